@@ -136,6 +136,8 @@ export const statuses = {
   'seller-application/too-many': 429,
   'appeal/waiting': 409,
   'appeal/not-found': 404,
+  /** By somebody else of the desk, since it was read. */
+  'appeal/answered': 409,
   'appeal/key-reused': 409,
   'person/not-found': 404,
   /** Nobody could be notified. */
@@ -220,6 +222,7 @@ export const statuses = {
   'desk/text-moved': 409,
   /** An opening: its address is another's. */
   'desk/opening-slug': 409,
+  'desk/no-view': 422,
   'desk/too-many-views': 409,
   /** Running, waiting for its first try, or done. */
   'desk/job-not-failed': 409,
@@ -250,6 +253,8 @@ export const statuses = {
   'merge/kept-merged': 409,
   'import/not-found': 404,
   'import/ended': 409,
+  /** A group of the same terms is there, in whatever order. */
+  'synonym/double': 409,
   'synonym/not-found': 404,
   'synonym/not-valid': 422,
   'synonym/changed': 409,

@@ -15,6 +15,7 @@ import { log } from './log.ts';
 import { mailer } from './integrations/mail.ts';
 import { privateFiles } from './integrations/private-files.ts';
 import { texter } from './integrations/text-messages.ts';
+import { refusedPage } from './http/busy-page.ts';
 import { retryLater } from './http/retry-later.ts';
 import { refusalOf } from './http/refusal-words.ts';
 import { functionDoor } from './http/function-router.ts';
@@ -37,6 +38,8 @@ import { PageCache } from './rendering/page-cache.ts';
 import { pagesFor } from './rendering/pages.ts';
 import { receiveAdCounts } from './http/ad-counts.ts';
 import { marketFor } from './visitor-market.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { visitorOf } from './rendering/visitor.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { receiveGoods } from './http/goods.ts';
 import { receivePageSpeed } from './http/page-speed.ts';
@@ -180,6 +183,8 @@ export async function open(config: RunningConfig): Promise<App> {
   const app = new Hono<Seen>();
   // Without it Hono prints what was thrown as it is; observe() logs it.
   app.onError((problem, c) => {
+    if (problem instanceof Refusal)
+      return refusedPage(problem, visitorOf(c.req.raw, { requestId: '', siteUrl: '' }).language);
     const refusal = refusalOf(problem);
     return refusal ? retryLater(refusal, c.req.raw, c.req.path) : internalError(c.req.raw, c.get('requestId'));
   });

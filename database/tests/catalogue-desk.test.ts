@@ -107,6 +107,21 @@ test('what visitors search for most is tried with a group before it is saved: wh
   await market.owner`delete from search_synonyms where id = ${old!.id}::bigint`;
 });
 
+test('a group of the same terms in another order is refused; of one that leads one way the first term counts', async () => {
+  const add = (terms: string[], isOneWay: boolean, synonym: string | null = null) =>
+    changeSynonym.perform(market.shop, operator, { change: randomUUID(), synonym, group: { terms, isOneWay } });
+  await add(['zorille', 'zibeline', 'zébu'], false);
+  await expect(add(['zébu', 'Zorille', 'zibeline'], false)).rejects.toMatchObject({ code: 'synonym/double' });
+  await add(['zorille', 'zibeline', 'zébu'], true);
+  await expect(add(['zorille', 'zébu', 'zibeline'], true)).rejects.toMatchObject({ code: 'synonym/double' });
+  await add(['zébu', 'zorille', 'zibeline'], true);
+  const [own] =
+    await market.owner`select id::text as id from search_synonyms where terms @> array['zorille'] and not is_one_way`;
+  await add(['zibeline', 'zébu', 'zorille'], false, own!['id'] as string);
+  await market.owner`delete from search_synonyms where terms @> array['zorille']`;
+  await market.owner`delete from private.synonym_changes where after -> 'terms' ? 'zorille'`;
+});
+
 test('a group of synonyms is previewed, saved once, undone once, and not undone over a later change', async () => {
   await sell(market.owner, 'Réfrigérateur combiné', 90_000);
   const group = { terms: ['zinzolin', 'réfrigérateur'], isOneWay: true };
@@ -122,6 +137,9 @@ test('a group of synonyms is previewed, saved once, undone once, and not undone 
   await changeSynonym.perform(market.shop, operator, { change, synonym: null, group });
   const [made, ...others] = await groups();
   expect([made?.['terms'], others]).toEqual([group.terms, []]);
+  const again = (terms: string[], isOneWay: boolean) =>
+    changeSynonym.perform(market.shop, operator, { change: randomUUID(), synonym: null, group: { terms, isOneWay } });
+  await expect(again(['Zinzolin', 'réfrigérateur'], true)).rejects.toMatchObject({ code: 'synonym/double' });
   const later = randomUUID();
   await changeSynonym.perform(market.shop, operator, { change: later, synonym: made!['id'] as string, group: null });
   expect(await groups()).toHaveLength(0);

@@ -131,7 +131,7 @@ describe('who may read', () => {
     });
     await expect(
       exportList.perform(market.shop, actorOf(boss, 'administrator'), { ...given, list: 'nothing' }),
-    ).rejects.toMatchObject({ code: 'access/denied' });
+    ).rejects.toMatchObject({ code: 'page/not-found' });
     const { csv, rows, isCut } = await exportList.perform(market.shop, actorOf(boss, 'administrator'), given);
     expect([rows, isCut]).toEqual([24, false]);
     const lines = csv.trimEnd().split('\r\n');
@@ -160,6 +160,14 @@ describe('saved views', () => {
     expect(await views()).toHaveLength(1);
     await removeViewAction.perform(market.shop, mine, first);
     expect(await views()).toEqual([]);
+  });
+
+  test('without a name, or of a list that is not there, a view is refused', async () => {
+    const mine = actorOf(boss, 'administrator');
+    await expect(save(mine, ' ', '')).rejects.toMatchObject({ code: 'desk/no-view' });
+    await expect(
+      saveViewAction.perform(market.shop, mine, { list: 'nothing', name: 'Vue', search: '' }),
+    ).rejects.toMatchObject({ code: 'desk/no-view' });
   });
 
   test('fifty of a list, and no more', async () => {

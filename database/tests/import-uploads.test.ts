@@ -145,6 +145,7 @@ test('a file that brings a product of a cleared catalogue again takes it out of 
   await market.owner`update products set clearing_id = ${clearing} where id in (select product_id from offers where external_id in ('art-1', 'art-2'))`;
   const { id } = await start(line(1));
   await run(id);
+  expect(await look(id)).toMatchObject({ counts: { changed: 1, unchanged: 0 } });
   const shown = await market.owner`
     select o.external_id, p.is_shown, exists (select from product_search s where s.product_id = p.id) as found
     from offers o join products p on p.id = o.product_id where o.external_id in ('art-1', 'art-2') order by 1`;

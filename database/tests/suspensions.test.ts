@@ -108,12 +108,15 @@ test('its members are told why, answer once at a time, and are answered; upheld 
   const answer = (id: string, isUpheld: boolean) =>
     answerAppeal.perform(market.shop, operator, { appeal: id, answer: 'Il manque celui de juin.', isUpheld });
   await answer(first.appealId, true);
-  await answer(first.appealId, false);
+  await answer(first.appealId, true);
+  // A second tab, which still showed the appeal as waiting.
+  await expect(answer(first.appealId, false)).rejects.toMatchObject({ code: 'appeal/answered' });
   const claims = { sub: settler.id, session_id: settler.sessionId, aal: 'aal1' as const };
   const [held] = await asPerson(market.shop.sql, claims, (tx) => ownSuspensions(tx, [seller]));
   expect(held).toMatchObject({ reason, appeals: [{ answer: 'Il manque celui de juin.', isUpheld: true }] });
   const second = await appeal('Voici celui de juin.');
   await answer(second.appealId, false);
+  await expect(answer(second.appealId, true)).rejects.toMatchObject({ code: 'appeal/answered' });
   expect(await asPerson(market.shop.sql, claims, (tx) => ownSuspensions(tx, [seller]))).toEqual([]);
   await expect(appeal('Merci beaucoup.')).rejects.toMatchObject({ code: 'seller/not-suspended' });
   const told = await mailsTo(settler.id);

@@ -1,4 +1,5 @@
 // The form of an advertisement: what was typed, read and checked. The same on the screen, in the action and in tests.
+import { discountPercent } from './discount-percent.ts';
 import { adLink, adTypes, isOwnPicture, pictureKeys, placements, type Ad } from './ad.ts';
 
 /** Longest texts, in characters: as database/schema/70-ads.sql. Shorter where a placement has no more room. */
@@ -15,8 +16,8 @@ export const adLimits = {
 export const adFields = [...Object.keys(adLimits), 'ad_type', 'placement', 'starts_at', 'ends_at'] as AdField[];
 export type AdField = keyof typeof adLimits | 'ad_type' | 'placement' | 'starts_at' | 'ends_at';
 
-/** What is wrong with a field; `link`: neither a path of ours nor https; `picture`: neither a key nor https nor ours; `order`: ends before it starts. */
-export type AdFault = 'missing' | 'too-long' | 'link' | 'picture' | 'choice' | 'moment' | 'order';
+/** What is wrong with a field; `link`: neither a path of ours nor https; `picture`: neither a key nor https nor ours; `order`: ends before it starts; `percent`: no whole number from 1 to 99. */
+export type AdFault = 'missing' | 'too-long' | 'link' | 'picture' | 'choice' | 'moment' | 'order' | 'percent';
 
 /** What an advertisement is saved with. Moments in milliseconds since 1970. */
 export type AdInput = Omit<Ad, 'id' | 'pictureHash'> & { startsAt: number | null; endsAt: number | null };
@@ -41,6 +42,13 @@ export function readAd(
     if (value === '') faults[name] = 'missing';
     return value;
   };
+  const percent = (name: 'discount'): string | null => {
+    const value = text(name);
+    if (value === '') return null;
+    const read = discountPercent(value);
+    if (read === null) faults[name] = 'percent';
+    return `−${read} %`;
+  };
   const oneOf = <Choice extends string>(name: 'ad_type' | 'placement', choices: readonly Choice[]): Choice => {
     const value = choices.find((choice) => choice === typed[name]);
     if (value === undefined) faults[name] = 'choice';
@@ -60,7 +68,7 @@ export function readAd(
     ctaText: needed('cta_text'),
     ctaLink: needed('cta_link'),
     sponsorName: text('sponsor_name') || null,
-    discount: text('discount') || null,
+    discount: percent('discount'),
     adType: oneOf('ad_type', adTypes),
     placement: oneOf('placement', placements),
     startsAt: moment('starts_at'),

@@ -69,6 +69,13 @@ test('R-ADS-09 sponsor and discount are optional; title, button and link are not
   });
 });
 
+test('a discount is a whole number of per cent from 1 to 99, however its sign is typed', () => {
+  const read = (discount: string) => readAd({ ...typed, discount }, instantOf);
+  for (const discount of ['20', '20%', '20 %', '-20 %', '−20 %']) expect(read(discount).ad?.discount).toBe('−20 %');
+  for (const discount of ['0', '100', '20 €', 'soldes', '12,5', '20 20'])
+    expect(read(discount).faults, discount).toEqual({ discount: 'percent' });
+});
+
 test('a link is a path of ours or an https address; whatever is typed, it leads nowhere else', () => {
   expect(adLink('/deals')).toEqual({ href: '/deals', isOutside: false });
   expect(adLink('https://example.org/a?b=1#c')).toEqual({ href: 'https://example.org/a?b=1#c', isOutside: true });
@@ -172,4 +179,5 @@ test('R-ADS-06 a report names a few advertisements; anything else is none', () =
 
 test('the click rate has one decimal, and is not known before the first view', () => {
   expect([clickRate(0, 0), clickRate(3, 1), clickRate(1000, 5)]).toEqual([null, 33.3, 0.5]);
+  expect([clickRate(5, 5), clickRate(5, 8)]).toEqual([100, null]);
 });

@@ -95,6 +95,6 @@ export function adLink(address: string): { href: string; isOutside: boolean } | 
   return /^https:\/\/[^/?#@]+\.[^/?#@]+(?:[/?#]|$)/i.test(address) ? { href: address, isOutside: true } : null;
 }
 
-/** Clicks of a hundred views, with one decimal; null before the first view. */
+/** Clicks of a hundred views, with one decimal; null before the first view, and when more clicks than views were counted: that is no rate. */
 export const clickRate = (views: number, clicks: number): number | null =>
-  views === 0 ? null : Math.round((clicks * 1000) / views) / 10;
+  views === 0 || clicks > views ? null : Math.round((clicks * 1000) / views) / 10;

@@ -121,6 +121,13 @@ const inOrder = (lanes: readonly ParcelLane[]): ParcelLane[] =>
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
+/** Countries that the second tariff no longer serves, and those that only it serves, in the order of the zones. */
+export function servedChanges(before: ParcelTariff, after: ParcelTariff): { ended: string[]; begun: string[] } {
+  const served = ({ zones }: ParcelTariff): string[] => zones.flatMap(({ countries }) => countries);
+  const [was, is] = [served(before), served(after)];
+  return { ended: was.filter((code) => !is.includes(code)), begun: is.filter((code) => !was.includes(code)) };
+}
+
 /** The name of a zone in the database and in addresses, from its French name: "Afrique de l’Est" → "afrique-de-l-est". */
 export const zoneCode = (name: string): string =>
   name

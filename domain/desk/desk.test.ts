@@ -58,6 +58,15 @@ test('an export quotes what needs it, and what a spreadsheet would run is text',
       ['@x', true],
     ]),
   ).toBe('\uFEFFNom,n\r\n\'=1+1,-3\r\n"a ""b"",\nc",\r\n\'@x,true\r\n');
+  expect(
+    csvOf(
+      [
+        ['Prix', 12.5, 3],
+        ['a;b', 'c,d', null],
+      ],
+      'fr',
+    ),
+  ).toBe('\uFEFFPrix;12,5;3\r\n"a;b";"c,d";\r\n');
 });
 
 describe('the overview', () => {

@@ -1,6 +1,7 @@
 // An advertisement as HTML. It is written on the server, so that browsers load nothing to draw one (docs/decisions/0083); its looks are
 // web/parts/advertising/ad.css, its script web/parts/advertising/count-ads.ts. Every text in it is somebody's own: all of it is escaped.
 import { type Ad, adLink, adPicture } from '#domain/advertising/ad.ts';
+import { discountPercent } from '#domain/advertising/discount-percent.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -17,22 +18,29 @@ function markupOf(ad: Ad): string {
     `<span class="ad-words"><b>${escapeMarkup(ad.title)}</b>` +
     (ad.description && `<span>${escapeMarkup(ad.description)}</span>`) +
     '</span>' +
-    (ad.discount ? `<span class="ad-discount">${escapeMarkup(ad.discount)}</span>` : '');
+    (ad.discount ? `<span class="ad-discount">${escapeMarkup(discountWords(ad.discount))}</span>` : '');
   const shown = picture
     ? `<img class="ad-picture" src="${escapeMarkup(picture)}" alt="" width="320" height="200" loading="lazy">`
     : '';
   const button = ad.ctaText ? `<span class="button button-second">${escapeMarkup(ad.ctaText)}</span>` : '';
   const inside = shown + words + button;
+  // A click before the script is there is reported by the browser itself, by the link's ping; the script takes it away (count-ads.ts).
   return (
     // A floating one is shown by the script, unless its reader closed it today.
     `<section class="ad ad-${ad.adType}" data-ad="${ad.id}" aria-label="${escapeMarkup(`${m.ad_label()} : ${ad.title}`)}"${floats ? ' hidden' : ''}>` +
     `<p class="ad-label">${escapeMarkup(label)}</p>` +
     (link
-      ? `<a class="ad-body" href="${escapeMarkup(link.href)}"${link.isOutside ? ' rel="sponsored noopener" target="_blank"' : ''}>${inside}</a>`
+      ? `<a class="ad-body" href="${escapeMarkup(link.href)}"${link.isOutside ? ' rel="sponsored noopener" target="_blank"' : ''} ping="/api/ads?c=${ad.id}">${inside}</a>`
       : `<div class="ad-body">${inside}</div>`) +
     (floats
       ? `<button type="button" class="icon-button" data-ad-close aria-label="${escapeMarkup(m.ad_close())}">×</button>`
       : '') +
     '</section>'
   );
+}
+
+/** "−20 %"; what an older form took is shown as it stands. */
+function discountWords(discount: string): string {
+  const percent = discountPercent(discount);
+  return percent === null ? discount : m.ad_discount({ percent });
 }

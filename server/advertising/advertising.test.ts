@@ -244,6 +244,27 @@ test('R-ADS-05 a picture elsewhere is fetched by a job; the copy goes with its a
   expect(await picture()).toBeNull();
 });
 
+test('R-ADS-06 the ping of a link, sent by the browser before the script is there, counts a click and a view', async () => {
+  const id = await save();
+  const [, address] = /ping="([^"]+)"/.exec(adMarkup([{ ...plain, id, pictureHash: null }]))!;
+  const ping = (path: string) =>
+    receiveAdCounts(
+      market.shop.sql,
+      new Request(`http://shop.test${path}`, {
+        method: 'POST',
+        body: 'PING',
+        headers: { 'user-agent': 'Mozilla/5.0 (X11) Chrome/140.0', 'content-type': 'text/ping' },
+      }),
+      '192.0.2.8',
+      Date.now(),
+    );
+  expect((await ping(address!)).status).toBe(204);
+  await followAds.perform(market.shop, clock, {});
+  expect(await row(id)).toMatchObject({ views: 1, clicks: 1 });
+  expect((await ping('/api/ads?c=x')).status).toBe(400);
+  await removeAd.perform(market.shop, admin, { id });
+});
+
 test('every text of an advertisement is escaped, and weighs little', () => {
   const mean = `"><script>alert('x')</script>&`;
   const html = adMarkup([

@@ -9,6 +9,9 @@ import { catalogueReads } from '#server/catalogue/desk-reads.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
 import { textReads } from '#server/copy/desk-reads.ts';
 import { articleReads } from '#server/editorial/desk-reads.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { settingFields } from '#domain/settings/setting-fields.ts';
+import { sentenceOf } from '#server/settings/form.ts';
 import { sayRefusal } from '#server/http/refusal-words.ts';
 import type { AccountOf, PeopleParts } from '#server/people/people-parts.ts';
 import { deskLists, type DeskListName, type ListOf, type RowOf } from './lists.ts';
@@ -75,7 +78,8 @@ export function deskFor(
     ads: deskAds(sql, read, shop),
     links: deskLinks(read, shop.timeZone),
     /** The sentence of a refusal, in the reader's language. */
-    say: (code: RefusalCode, facts: RefusalFacts): string => sayRefusal(code, facts, reader.language),
+    say: (code: RefusalCode, facts: RefusalFacts): string =>
+      sayRefusal(code, withLabel(code, facts, reader.language), reader.language),
 
     ...retailerReads(read, shop),
     /** The figures of these days of the shop's time zone (domain/desk/overview.ts). An administrator's. */
@@ -145,4 +149,10 @@ export function deskFor(
       });
     },
   };
+}
+
+/** A setting by its sentence, not by its name in the database. */
+function withLabel(code: RefusalCode, facts: RefusalFacts, language: Language): RefusalFacts {
+  const field = code.startsWith('setting/') ? settingFields.find(({ name }) => name === facts['name']) : undefined;
+  return field ? { ...facts, name: sentenceOf(field, language) } : facts;
 }

@@ -24,6 +24,9 @@ export async function receiveAdCounts(sql: Sql, request: Request, address: strin
   const waitMs =
     ofNetwork.store.take(networkOfAddress(address), ofNetwork.rate, now) || ofAll.store.take('all', ofAll.rate, now);
   if (waitMs > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(retrySeconds(waitMs)) } });
+  const pinged = new URL(request.url).searchParams.get('c');
+  // The link's own ping, before the script was there (server/advertising/ad-markup.ts): who follows it has seen it.
+  if (pinged !== null) return count(sql, adReport.safeParse({ v: [pinged], c: [pinged] }).data);
   let text: string;
   try {
     text = await readBody(request, mostBytes);
@@ -31,7 +34,10 @@ export async function receiveAdCounts(sql: Sql, request: Request, address: strin
     // Anything else is a browser that went away while it spoke.
     return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
   }
-  const report = reportOf(text);
+  return count(sql, reportOf(text));
+}
+
+async function count(sql: Sql, report: AdReport | null | undefined): Promise<Response> {
   if (!report) return new Response(null, { status: 400 });
   await asMarket(sql, (tx) => countAds(tx, { seen: report.v, followed: report.c })).catch((problem: unknown) =>
     log.warn({ err: problem }, 'advertisements were not counted'),

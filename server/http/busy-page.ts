@@ -1,6 +1,7 @@
 // Pages of refusals before any page is rendered: come back later, and too much was sent. The shop's own, in one piece of less than 2 kB, made once for each language.
 import { createHash } from 'node:crypto';
 import type { Language } from '#domain/settings/language.ts';
+import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Refusal, RefusalCode } from '#domain/refusals.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -38,6 +39,25 @@ export const tooLargePage = (language: Language): Response =>
       `<a href="/">${m.too_large_home({}, { locale: language })}</a>`,
     ]),
   );
+
+/** What no screen says beside a field: the sentence of the refusal, with its status. A form that acts without a screen (/admin/export) is refused so. */
+export function refusedPage({ code, facts, status }: Refusal, language: Language): Response {
+  const title = (code === 'access/denied' ? m.forbidden_title : m.refused_title)({}, { locale: language });
+  return new Response(
+    framed(language, title, [
+      escapeMarkup(sayRefusal(code, facts, language)),
+      `<a href="/">${m.too_large_home({}, { locale: language })}</a>`,
+    ]),
+    {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'private, no-store',
+      },
+    },
+  );
+}
 
 function page(status: number, key: string, make: () => string): Response {
   const html = made.get(key) ?? Buffer.from(make());

@@ -52,6 +52,7 @@ describe('sellers', () => {
       expect.arrayContaining([zita.shop.id, rokia.shop.id]),
     );
     expect(await account.vendors('xyz%')).toEqual([]);
+    expect(await account.vendors('\0')).toEqual(await account.vendors(''));
     for (const other of [zita, rokia, awa]) expect(await (await scene.accountOf(other)).vendors('')).toEqual([]);
   });
 

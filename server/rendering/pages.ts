@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build';
 import { writeCookie } from '#domain/cookie.ts';
 import { cacheSeconds } from '#domain/catalogue/screen-data.ts';
 import { account, act, identity, library as libraryContext, type Library, market, visitor } from '#web/context.ts';
+import { Refusal } from '#domain/refusals.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { pathsBelow, hasLight, pathPattern, routes } from '#web/route-table.ts';
@@ -81,7 +82,8 @@ export function pagesFor(
     const answer = await speakingIn(who.language, () => handle(request, context));
     // Not the page's fault: it is told as such (app.ts).
     const trouble = takeTrouble(who.requestId);
-    if (trouble && answer.status >= 500) throw trouble;
+    const isSaid = trouble instanceof Refusal && new URL(request.url).pathname.endsWith('.data');
+    if (trouble && answer.status >= 500 && !isSaid) throw trouble;
     withPolicy(answer, pictures);
     return answer.status < 500 || !isPage(answer) ? answer : withRequestId(who.requestId, answer);
   };

@@ -371,10 +371,10 @@ export function sellingFor(
       const first = await page(null);
       if (first.rows.length === 0) return null;
       return (async function* () {
-        yield statementHead(language) + statementRows(first.rows);
+        yield statementHead(language) + statementRows(first.rows, language);
         for (let { next } = first; next !== null;) {
           const piece = await page(parseCursor(next, 'newest'));
-          yield statementRows(piece.rows);
+          yield statementRows(piece.rows, language);
           next = piece.next;
         }
       })();

@@ -7,22 +7,25 @@ import type { StatementRow } from './queries/statement.ts';
 /** The head of a month's movements as a CSV file (RFC 4180). */
 export function statementHead(locale: Language): string {
   const say = { locale };
-  return csvOf([
+  return csvOf(
     [
-      m.selling_money_date({}, say),
-      m.selling_money_order({}, say),
-      m.selling_money_what({}, say),
-      m.selling_money_items({}, say),
-      m.selling_money_commission({}, say),
-      m.selling_money_shipping({}, say),
-      m.selling_money_net({}, say),
-      m.selling_money_currency({}, say),
+      [
+        m.selling_money_date({}, say),
+        m.selling_money_order({}, say),
+        m.selling_money_what({}, say),
+        m.selling_money_items({}, say),
+        m.selling_money_commission({}, say),
+        m.selling_money_shipping({}, say),
+        m.selling_money_net({}, say),
+        m.selling_money_currency({}, say),
+      ],
     ],
-  ]);
+    locale,
+  );
 }
 
 /** Its rows: amounts in units of each row's currency, moments as ISO 8601. */
-export const statementRows = (rows: readonly StatementRow[]): string =>
+export const statementRows = (rows: readonly StatementRow[], language: Language): string =>
   csvRows(
     rows.map((row) => [
       row.at,
@@ -34,4 +37,5 @@ export const statementRows = (rows: readonly StatementRow[]): string =>
       toMajor(row.netMinor, row.currency),
       row.currency,
     ]),
+    language,
   );

@@ -61,8 +61,16 @@ journey(
     expect((await post('/admin/settings', { undo: '1' })).status()).toBe(403);
     expect((await post('/admin/jobs', { retry: '1' })).status()).toBe(403);
     expect((await post('/admin', { slot: 'clear', shop_name: 'Sugu' })).status()).toBe(403);
-    const file = await post('/admin/export', { list: 'audit', search: '' });
-    expect([file.ok(), file.headers()['content-type']?.startsWith('text/csv')]).toEqual([false, false]);
+    for (const [list, status] of [
+      ['audit', 403],
+      ['people', 403],
+      ['payouts', 403],
+      ['nothing', 404],
+    ] as const) {
+      const file = await post('/admin/export', { list, search: '' });
+      expect([file.status(), file.headers()['content-type']], list).toEqual([status, 'text/html; charset=utf-8']);
+      expect(await file.text()).toContain(status === 403 ? say('forbidden_title') : say('refused_title'));
+    }
   },
 );
 
@@ -73,7 +81,7 @@ journey(
     await openDesk(page, '/admin/audit?what=admin/opened');
     const { pathname, searchParams } = new URL(page.url());
     expect([pathname, [...searchParams]]).toEqual(['/admin/audit', [['what', 'admin/opened']]]);
-    expect(await main(page)).toContain('admin/opened');
+    expect(await main(page)).toContain(say('audit_admin_opened'));
   },
 );
 

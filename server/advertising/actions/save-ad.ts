@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { switchedAt } from '#domain/advertising/ad.ts';
 import { adLimits, isPicture } from '#domain/advertising/ad-form.ts';
+import { discountPercent } from '#domain/advertising/discount-percent.ts';
 import { adLink, adTypes, placements } from '#domain/advertising/ad.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
@@ -28,7 +29,9 @@ export const saveAd = action({
       ctaText: text('cta_text').min(1),
       ctaLink: text('cta_link').refine((address) => adLink(address) !== null),
       sponsorName: text('sponsor_name').min(1).nullable(),
-      discount: text('discount').min(1).nullable(),
+      discount: text('discount')
+        .refine((typed) => discountPercent(typed) !== null)
+        .nullable(),
       adType: z.enum(adTypes),
       placement: z.enum(placements),
       startsAt: moment,

@@ -3,12 +3,18 @@ import { actorName } from '#domain/people/actor.ts';
 import { type SynonymGroup, synonymFault } from '#domain/catalogue/synonym-group.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockSynonym, lockSynonymChange, saveSynonymChange, writeSynonym } from '#server/catalogue/queries/synonyms.ts';
+import {
+  hasSameTerms,
+  lockSynonym,
+  lockSynonymChange,
+  saveSynonymChange,
+  writeSynonym,
+} from '#server/catalogue/queries/synonyms.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
  * Adds a group of synonyms (`synonym` null), changes one, or removes it (`group` null). `change`: made by the form; a second sending changes nothing.
- * Throws synonym/not-found and synonym/not-valid.
+ * Throws synonym/not-found, synonym/not-valid and synonym/double.
  */
 export const changeSynonym = action({
   name: 'synonym/change',
@@ -27,6 +33,7 @@ export const changeSynonym = action({
     if (group && synonymFault(group)) throw new Refusal('synonym/not-valid');
     const before = synonym === null ? null : await lockSynonym(tx, synonym);
     if (before === null && (synonym !== null || group === null)) throw new Refusal('synonym/not-found');
+    if (group && (await hasSameTerms(tx, synonym, group))) throw new Refusal('synonym/double');
     const id = await writeSynonym(tx, synonym, group);
     await saveSynonymChange(tx, { id: change, synonym: id, before, after: group, actor: actorName(actor) });
     return { before, isRepeat: false };

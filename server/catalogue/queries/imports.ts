@@ -82,7 +82,7 @@ export async function writeRows(
   { refresh }: { refresh: boolean },
 ): Promise<{ outcomes: Map<string, Outcome>; pictures: number; kept: Map<string, EditedColumn[]> }> {
   const described = planned.filter((one) => one.describes);
-  await uncover(tx, planned);
+  const uncovered = await uncover(tx, planned);
   const products = new Set<string>();
   const touch = (rows: readonly { product_id: string }[]): void => rows.forEach((row) => products.add(row.product_id));
   touch(
@@ -110,7 +110,10 @@ export async function writeRows(
     planned.map(({ row, productId, describes }): [string, Outcome] => {
       const isNew = byId.get(row.external_id);
       if (isNew) return [row.external_id, 'created'];
-      return [row.external_id, isNew === false || (describes && changed.has(productId)) ? 'changed' : 'unchanged'];
+      return [
+        row.external_id,
+        isNew === false || uncovered.has(productId) || (describes && changed.has(productId)) ? 'changed' : 'unchanged',
+      ];
     }),
   );
   const kept = new Map(
@@ -123,14 +126,15 @@ export async function writeRows(
   return { outcomes, pictures: await queuePictures(tx, described), kept };
 }
 
-/** A file that brings a product of a cleared catalogue again takes it out of the clearing (database/schema/29-clearings.sql). */
-async function uncover(tx: TransactionSql, planned: PlannedRow[]): Promise<void> {
+/** A file that brings a product of a cleared catalogue again takes it out of the clearing (database/schema/29-clearings.sql): answers which. They are on sale again, and so changed. */
+async function uncover(tx: TransactionSql, planned: PlannedRow[]): Promise<Set<string>> {
   const ids = planned.flatMap(({ isNew, productId }) => (isNew ? [] : [productId]));
   const back = await tx<
     { id: string }[]
   >`update public.products set clearing_id = null where id = any (${ids}::uuid[]) and clearing_id is not null returning id`;
   // An import refreshes by itself what it writes; these may be unchanged otherwise.
   if (back.length > 0) await tx`select private.refresh_products(${back.map(({ id }) => id)}::uuid[])`;
+  return new Set(back.map(({ id }) => id));
 }
 
 type Touched = { product_id: string };

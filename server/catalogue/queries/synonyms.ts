@@ -43,6 +43,27 @@ export async function findSynonym(tx: TransactionSql, id: string): Promise<Synon
   return row ?? null;
 }
 
+/**
+ * Whether another group has these terms, whatever their order and case. Of a one-way group the first term is apart: it means the others, they do not
+ * mean it. There are at most some thousands of groups (listSynonyms), and one is written once in a while.
+ */
+export async function hasSameTerms(
+  tx: TransactionSql,
+  id: string | null,
+  { terms, isOneWay }: SynonymGroup,
+): Promise<boolean> {
+  const first = isOneWay ? terms[0]! : '';
+  const others = isOneWay ? terms.slice(1) : terms;
+  const rows = await tx`
+    select from search_synonyms s
+    where s.is_one_way = ${isOneWay} and s.id is distinct from ${id}::bigint and cardinality(s.terms) = ${terms.length}
+      and (not s.is_one_way or lower(s.terms[1]) = lower(${first}))
+      and array(select lower(t) from unnest(case when s.is_one_way then s.terms[2:] else s.terms end) t order by 1)
+        = array(select lower(t) from unnest(${others}::text[]) t order by 1)
+    limit 1`;
+  return rows.length > 0;
+}
+
 /** Writes the group under this id (null: a new one), or removes it (`group` null). Answers its id. */
 export async function writeSynonym(tx: TransactionSql, id: string | null, group: SynonymGroup | null): Promise<string> {
   if (group === null) {

@@ -16,7 +16,7 @@ const rowsAtOnce = 500;
 
 /**
  * The rows of a list with its filters, as CSV in the reader's language, at most ten thousand. It is written down who took what. Throws
- * access/denied for a list that is not theirs.
+ * access/denied for a list that is not theirs, page/not-found for one that is not there.
  */
 export const exportList = action({
   name: 'list/export',
@@ -31,13 +31,17 @@ export const exportList = action({
     const list = deskLists.find((one) => one.name === name) as unknown as
       | DeskList<DeskListName, string, string, object>
       | undefined;
-    if (!list || !isSignedIn(actor) || (list.role === 'admin' && actor.kind !== 'administrator'))
+    if (!list) throw new Refusal('page/not-found');
+    if (!isSignedIn(actor) || (list.role === 'admin' && actor.kind !== 'administrator'))
       throw new Refusal('access/denied');
     const query = parseListQuery(list.shape, new URLSearchParams(search));
     const reader = { language, timeZone };
     const { rows, isCut } = await everyRow(tx, list, { ...query, cursor: null }, reader);
     const head = list.columns.map((column) => column.head(language));
-    const csv = csvOf([head, ...rows.map((row) => list.columns.map((column) => column.value(row, reader)))]);
+    const csv = csvOf(
+      [head, ...rows.map((row) => list.columns.map((column) => inZone(column.value(row, reader), timeZone)))],
+      language,
+    );
     return { csv, rows: rows.length, isCut };
   },
   audit: ({ rows, isCut }, { list, search }) => ({
@@ -62,4 +66,11 @@ async function everyRow(
     if (!cursor) return { rows, isCut: false };
     if (rows.length >= mostRows) return { rows, isCut: true };
   }
+}
+
+/** A moment as the desk's clock shows it, which spreadsheets read: "2026-11-26 14:05:00". Everything else as it is. */
+function inZone<Value>(value: Value, timeZone: string): Value | string {
+  const isMoment = value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value));
+  // Swedish writes dates as ISO 8601 does.
+  return isMoment ? new Date(value).toLocaleString('sv-SE', { timeZone }) : value;
 }

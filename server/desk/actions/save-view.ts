@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
+import { deskLists } from '#server/desk/lists.ts';
 import { saveView } from '#server/desk/queries/saved-views.ts';
 import { administrator, employee } from '#server/who.ts';
 
-/** Saves the address of a list under a name of one's own; the same name gets the new address. Throws desk/too-many-views. */
+/** Saves the address of a list under a name of one's own; the same name gets the new address. Throws desk/too-many-views, desk/no-view (without a name, or of a list that is not there). */
 export const saveViewAction = action({
   name: 'view/save',
   input: z.object({
-    list: z.string().regex(/^[a-z][a-z-]{0,39}$/),
-    name: z.string().trim().min(1).max(60),
+    list: z.string(),
+    name: z.string().trim().max(60),
     search: z
       .string()
       .max(1000)
@@ -18,6 +19,7 @@ export const saveViewAction = action({
   who: [administrator, employee],
   as: 'market',
   async run(tx, { list, name, search }, actor): Promise<{ id: string }> {
+    if (name === '' || !deskLists.some((one) => one.name === list)) throw new Refusal('desk/no-view');
     const id = await saveView(tx, { person: actor.id, list, name, search });
     if (!id) throw new Refusal('desk/too-many-views');
     return { id };

@@ -8,8 +8,8 @@ import { answerAppealRow, endSuspension, lockAppeal, membersToTell } from '#serv
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Answers the appeal of a suspended seller: the suspension stays, or is lifted. Its members are notified by mail. Answered already: nothing
- * happens. Throws Refusal appeal/not-found.
+ * Answers the appeal of a suspended seller: the suspension stays, or is lifted. Its members are notified by mail. The same answer sent twice: nothing
+ * happens. Throws Refusal appeal/not-found, appeal/answered (with another answer, or the suspension was lifted meanwhile and would stay).
  */
 export const answerAppeal = action({
   name: 'seller/answer-appeal',
@@ -19,7 +19,8 @@ export const answerAppeal = action({
   async run(tx, { appeal: id, answer, isUpheld }, actor, shop) {
     const appeal = await lockAppeal(tx, id);
     if (!appeal) throw new Refusal('appeal/not-found');
-    if (appeal.isAnswered) return null;
+    if (appeal.answer === answer && appeal.isUpheld === isUpheld) return null;
+    if (appeal.answer !== null || (isUpheld && appeal.isLifted)) throw new Refusal('appeal/answered');
     const [by, now] = [actorName(actor), shop.now()];
     await answerAppealRow(tx, { id, answer, by, isUpheld, now });
     if (!isUpheld && !appeal.isLifted) await endSuspension(tx, { id: appeal.suspensionId, by, note: answer, now });

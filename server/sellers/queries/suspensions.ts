@@ -105,13 +105,19 @@ export async function insertAppeal(
   return row?.id ?? null;
 }
 
+/** `answer`, `isUpheld`: null while it waits. */
+type LockedAppeal = {
+  suspensionId: string;
+  sellerId: string;
+  answer: string | null;
+  isUpheld: boolean | null;
+  isLifted: boolean;
+};
+
 /** The appeal with its suspension's seller, locked; null: there is none. */
-export async function lockAppeal(
-  tx: TransactionSql,
-  id: string,
-): Promise<{ suspensionId: string; sellerId: string; isAnswered: boolean; isLifted: boolean } | null> {
-  const [row] = await tx<{ suspensionId: string; sellerId: string; isAnswered: boolean; isLifted: boolean }[]>`
-    select s.id as "suspensionId", s.seller_id as "sellerId", a.answered_at is not null as "isAnswered", s.lifted_at is not null as "isLifted"
+export async function lockAppeal(tx: TransactionSql, id: string): Promise<LockedAppeal | null> {
+  const [row] = await tx<LockedAppeal[]>`
+    select s.id as "suspensionId", s.seller_id as "sellerId", a.answer, a.is_upheld as "isUpheld", s.lifted_at is not null as "isLifted"
     from seller_appeals a join seller_suspensions s on s.id = a.suspension_id where a.id = ${id} for update of a, s`;
   return row ?? null;
 }

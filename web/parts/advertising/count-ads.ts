@@ -15,6 +15,8 @@ export function countAds(key: string): void {
   if (page !== key) reported = new Set();
   page = key;
   for (const ad of document.querySelectorAll<HTMLElement>('[data-ad]')) {
+    // From now on the script counts; until it was there, the link's own ping did (server/advertising/ad-markup.ts).
+    ad.querySelector('a[ping]')?.removeAttribute('ping');
     if (ad.classList.contains('ad-floating')) ad.hidden = closedUntil() > Date.now();
     // Observed anew, so that one that stays in view over two pages is seen on both.
     observer.unobserve(ad);
@@ -30,12 +32,22 @@ const observer = new IntersectionObserver(
       if (isIntersecting && intersectionRatio >= 0.5)
         timers.set(
           target,
-          setTimeout(() => tell('v', target), 1000),
+          setTimeout(() => isOnTop(target) && tell('v', target), 1000),
         );
     }
   },
   { threshold: 0.5 },
 );
+
+/** Nothing lies over the middle of the part of it that is in the window. */
+function isOnTop(ad: Element): boolean {
+  const { left, right, top, bottom } = ad.getBoundingClientRect();
+  const [x, y] = [
+    (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+    (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+  ];
+  return ad.contains(document.elementFromPoint(x, y));
+}
 
 function tell(kind: 'v' | 'c', ad: Element): void {
   const id = (ad as HTMLElement).dataset['ad']!;
@@ -60,7 +72,11 @@ function listen(): void {
     if (element.closest('[data-ad-close]')) {
       (ad as HTMLElement).hidden = true;
       closeUntil(Date.now() + 86_400_000);
-    } else if (element.closest('a')) tell('c', ad);
+    } else if (element.closest('a')) {
+      // Who follows it has seen it, however quickly.
+      tell('v', ad);
+      tell('c', ad);
+    }
   };
   addEventListener('click', follow, true);
   addEventListener('auxclick', follow, true);

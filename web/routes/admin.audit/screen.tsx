@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { alertWords } from '#web/parts/operator/alerts/alert-words.ts';
+import { auditWords } from '#web/parts/operator/audit/audit-words.ts';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -39,7 +39,7 @@ export default function AuditScreen({ loaderData: { list, zone } }: Route.Compon
             isMain: true,
             cell: ({ action, isAlert }) => (
               <>
-                {isAlert ? alertWords(action) : action}
+                <Link to={`/admin/audit?what=${encodeURIComponent(action)}`}>{auditWords(action)}</Link>
                 {isAlert && (
                   <span className="desk-under">
                     <StateBadge look="warn">{m.desk_audit_alert()}</StateBadge>

@@ -1,7 +1,9 @@
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
+import { auditWords } from '#web/parts/operator/audit/audit-words.ts';
 import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
+import { providerName } from '#web/parts/operator/orders/provider-name.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { eventWords } from '#web/parts/orders/order-details/order-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,7 +24,7 @@ export function OrderTimeline({ detail, zone }: { detail: Detail; zone: string }
     ...payments.map(({ id, provider, amountMinor, currency, createdAt }) => ({
       key: id,
       at: createdAt,
-      what: m.desk_timeline_payment({ provider, amount: money(amountMinor, currency) }),
+      what: m.desk_timeline_payment({ provider: providerName(provider), amount: money(amountMinor, currency) }),
     })),
     ...mails.map(({ id, template, state, queuedAt }) => ({
       key: id,
@@ -59,7 +61,7 @@ export function OrderAudit({ audit, zone }: { audit: Detail['audit']; zone: stri
           items={audit.map(({ id, at, actor, actorName, action, facts }) => ({
             key: id,
             when: `${dateAndTime(at, zone)} · ${actorName ?? actor}`,
-            what: action,
+            what: auditWords(action),
             more: <FactsDiff facts={facts as Record<string, unknown>} />,
           }))}
         />

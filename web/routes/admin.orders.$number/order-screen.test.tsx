@@ -100,7 +100,7 @@ test('an order on the desk: its parts, what may be given back, payments, history
       <OrderAudit audit={detail.audit} zone={zone} />
     </>,
   );
-  for (const words of ['Chez Awa', 'Théière', 'pi_1', `name="line:${line}"`, `name="items:${part}"`, 'order/placed'])
+  for (const words of ['Chez Awa', 'Théière', 'pi_1', `name="line:${line}"`, `name="items:${part}"`, 'Commande passée'])
     expect(html).toContain(words);
 });
 
@@ -118,6 +118,15 @@ test('what would go back is said before the form that does it', () => {
   expect(html).toContain('name="confirmed" value="1"');
   expect(html).toContain('value="refund:cle-d-essai"');
   expect(html).toContain('Awa Exemple');
+});
+
+test('the question before it names the articles with their units', () => {
+  const typed = { slot: 'refund', mode: 'lines', [`line:${line}`]: '2', [`shipping:${part}`]: '2,50' };
+  const preview = { orderMinor: 3250, currency: 'CAD' };
+  const answer = { slot: 'refund', refused: null, faults: {}, typed, preview, note: null };
+  const html = drawn(<Refund detail={detail} formKey="autre" answer={answer} />);
+  expect(html).toContain('2 × Théière');
+  expect(html).toContain('2,50');
 });
 
 test('answering a dispute is an administrator’s', () => {
@@ -143,4 +152,21 @@ test('a refund’s form: units of lines, amounts of parts, or all; what is wrong
     `items:${part}`,
   ]);
   expect(Object.keys((read({ mode: 'lines' }) as { faults: object }).faults)).toEqual(['refund']);
+});
+
+test('more units than are left are refused at their field; what another tab gave back is said, and a confirmed form is asked as it was', () => {
+  const form = formOf({ key: 'cle-d-essai', mode: 'lines', [`line:${line}`]: '5' });
+  expect(parseRefund(form, detail)).toEqual({
+    faults: { [`line:${line}`]: expect.stringContaining('2') },
+    already: null,
+  });
+  const back = { ...detail, lines: detail.lines.map((one) => ({ ...one, leftUnits: 0 })) };
+  expect(parseRefund(form, back)).toEqual({ faults: {}, already: expect.stringContaining('Théière') });
+  expect(parseRefund(form, back, { isBounded: false })).toMatchObject({
+    wish: { lines: [{ lineId: line, quantity: 5 }], shipping: [] },
+  });
+  for (const typed of ['x', '-1', '1,5'])
+    expect(parseRefund(formOf({ mode: 'lines', [`line:${line}`]: typed }), detail), typed).toMatchObject({
+      faults: { [`line:${line}`]: expect.any(String) },
+    });
 });

@@ -1,23 +1,42 @@
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import type { LineUnits, ShippingBack } from '#domain/orders/refund-lines.ts';
 import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
 import type { Detail } from './detail.ts';
 import { textsOf } from '#web/form-fields.ts';
 
 type PartAmounts = { partId: string; itemsMinor: number; shippingMinor: number };
 type Wish = 'all' | PartAmounts[] | { lines: LineUnits[]; shipping: ShippingBack[] };
 
-/** `faults`: a sentence by the name of a field. */
-export type RefundForm = { faults: Record<string, string> } | { wish: Wish; note: string; key: string };
+/** `faults`: a sentence by the name of a field. `already`: what somebody else gave back meanwhile; its field is no longer there. */
+export type RefundForm =
+  | { faults: Record<string, string>; already: string | null }
+  | { wish: Wish; note: string; key: string };
 
-/** What the form asks to give back: `all`, units of lines with delivery (`lines`), or amounts of parts (`amounts`). */
-export function parseRefund(form: FormData, { order, parts, lines }: Detail): RefundForm {
+/**
+ * What the form asks to give back: `all`, units of lines with delivery (`lines`), or amounts of parts (`amounts`). `isBounded` false: whatever is left
+ * by now, for a form that was confirmed: sent twice it is the same refund, and the action refuses what is too much.
+ */
+export function parseRefund(
+  form: FormData,
+  { order, parts, lines }: Detail,
+  { isBounded = true }: { isBounded?: boolean } = {},
+): RefundForm {
   const field = textsOf(form);
   const faults: Record<string, string> = {};
+  const already: string[] = [];
+  const units = ({ id, leftUnits, titleFr, titleEn }: Detail['lines'][number]): number => {
+    const text = field(`line:${id}`) || '0';
+    const wanted = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+    if (!isBounded || wanted <= leftUnits) return wanted || 0;
+    if (leftUnits === 0) already.push(getLocale() === 'fr' ? titleFr : titleEn);
+    else faults[`line:${id}`] = m.desk_refund_fault_units({ left: leftUnits });
+    return 0;
+  };
   const amount = (name: string, mostMinor: number): number => {
     const minor = parseAmount(field(name), order.currency);
     if (minor === null) faults[name] = m.desk_refund_fault_amount({ currency: order.currency });
-    else if (minor > mostMinor) faults[name] = m.refusal_refund_too_much();
+    else if (isBounded && minor > mostMinor) faults[name] = m.refusal_refund_too_much();
     return minor ?? 0;
   };
   const shipping = () =>
@@ -28,9 +47,7 @@ export function parseRefund(form: FormData, { order, parts, lines }: Detail): Re
     if (field('mode') === 'all') return 'all';
     if (field('mode') === 'lines')
       return {
-        lines: lines
-          .map(({ id, leftUnits }) => ({ lineId: id, quantity: units(field(`line:${id}`), leftUnits) }))
-          .filter(({ quantity }) => quantity > 0),
+        lines: lines.map((line) => ({ lineId: line.id, quantity: units(line) })).filter(({ quantity }) => quantity > 0),
         shipping: shipping(),
       };
     return parts
@@ -44,9 +61,8 @@ export function parseRefund(form: FormData, { order, parts, lines }: Detail): Re
   const asked = wish();
   const isEmpty =
     asked !== 'all' && ('lines' in asked ? asked.lines.length + asked.shipping.length === 0 : asked.length === 0);
+  if (already.length > 0) return { faults, already: m.desk_refund_already({ titles: already.join(' », « ') }) };
   if (isEmpty && Object.keys(faults).length === 0) faults['refund'] = m.desk_refund_fault_empty();
-  if (Object.keys(faults).length > 0) return { faults };
+  if (Object.keys(faults).length > 0) return { faults, already: null };
   return { wish: asked, note: field('note').slice(0, 500), key: field('key') };
 }
-
-const units = (text: string, most: number): number => (/^\d{1,6}$/.test(text) ? Math.min(Number(text), most) : 0);

@@ -3,6 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { providerName } from '#web/parts/operator/orders/provider-name.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Detail } from './detail.ts';
@@ -19,7 +20,7 @@ export function Payments({ detail: { order, payments, refunds, hasLate }, zone, 
         {payments.map(({ id, provider, state, amountMinor, currency, reference, createdAt }) => (
           <li key={id}>
             <span>
-              {m.desk_order_payment({ provider })}{' '}
+              {m.desk_order_payment({ provider: providerName(provider) })}{' '}
               <StateBadge look={orderLook(state)}>{paymentStates[state]?.() ?? state}</StateBadge>
               <span className="desk-under">{dateAndTime(createdAt, zone)}</span>
               {reference && <code className="desk-under">{reference}</code>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { ofName } from '#domain/settings/of-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -29,6 +30,11 @@ export function Refund({ detail, formKey, answer }: Props) {
           <p>
             <b>{m.desk_refund_confirm({ amount, name: detail.order.customerName })}</b>
           </p>
+          <ul className="desk-rows">
+            {backWords(detail, own.typed).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
           <p className="muted small">{m.desk_refund_confirm_words()}</p>
           <div className="desk-form-acts">
             <Button type="submit" look="danger">
@@ -74,7 +80,7 @@ export function Refund({ detail, formKey, answer }: Props) {
             <Field
               key={part.id}
               name={`items:${part.id}`}
-              label={m.desk_refund_items({ seller: part.seller })}
+              label={m.desk_refund_items({ seller: ofName(part.seller, getLocale()) })}
               hint={m.desk_refund_most({ amount: money(part.leftItemsMinor, detail.order.currency) })}
               inputMode="decimal"
               maxLength={20}
@@ -141,7 +147,7 @@ function ShippingFields({ detail, own }: { detail: Detail; own: OrderAnswer | un
       <Field
         key={part.id}
         name={`shipping:${part.id}`}
-        label={m.desk_refund_shipping({ seller: part.seller })}
+        label={m.desk_refund_shipping({ seller: ofName(part.seller, getLocale()) })}
         hint={m.desk_refund_most({ amount: money(part.leftShippingMinor, detail.order.currency) })}
         inputMode="decimal"
         maxLength={20}
@@ -149,4 +155,32 @@ function ShippingFields({ detail, own }: { detail: Detail; own: OrderAnswer | un
         error={own?.faults[`shipping:${part.id}`]}
       />
     ));
+}
+
+/** What goes back, a sentence for each: articles with their units, amounts of sellers, delivery. */
+function backWords({ order, parts, lines }: Detail, typed: Record<string, string>): string[] {
+  const isAll = typed['mode'] === 'all';
+  const title = ({ titleFr, titleEn }: Detail['lines'][number]) => (getLocale() === 'fr' ? titleFr : titleEn);
+  const units = (line: Detail['lines'][number]) =>
+    isAll ? line.leftUnits : typed['mode'] === 'lines' ? Number(typed[`line:${line.id}`]) || 0 : 0;
+  const isGiven = (amount: string | undefined) => /[1-9]/.test(amount ?? '');
+  return [
+    ...lines.filter((line) => units(line) > 0).map((line) => `${units(line)} × ${title(line)}`),
+    ...parts.flatMap(({ id, seller, leftShippingMinor }) => {
+      const [items, shipping] = [typed[`items:${id}`], typed[`shipping:${id}`]];
+      return [
+        isGiven(items) &&
+          m.desk_refund_back({
+            what: m.desk_refund_items({ seller: ofName(seller, getLocale()) }),
+            amount: `${items} ${order.currency}`,
+          }),
+        isGiven(shipping) &&
+          m.desk_refund_back({
+            what: m.desk_refund_shipping({ seller: ofName(seller, getLocale()) }),
+            amount: `${shipping} ${order.currency}`,
+          }),
+        isAll && leftShippingMinor > 0 && m.desk_refund_shipping({ seller: ofName(seller, getLocale()) }),
+      ].filter((words) => words !== false);
+    }),
+  ];
 }

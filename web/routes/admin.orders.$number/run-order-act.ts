@@ -70,7 +70,7 @@ export async function runOrderAct(asked: LoaderArgs, number: string | undefined)
         act('part/confirm-delivery', { orderId, partId: ofOrder(detail, field('part')) }),
       );
     case 'refund':
-      return refund(access, detail, form, { answered, perform });
+      return refund(access, detail, form, { answered, finish });
     case 'refund-again':
       return perform('refund-again', act('refund/ask-late-again', { orderId, key }));
     case 'check':
@@ -96,16 +96,23 @@ export async function runOrderAct(asked: LoaderArgs, number: string | undefined)
 
 type Answers = {
   answered: (given: Partial<OrderAnswer>) => unknown;
-  perform: (done: Done, work: Promise<unknown>) => Promise<unknown>;
+  finish: (done: Done) => never;
 };
 
 /** First what would go back is said; the second form, with the same key, does it. */
-async function refund({ act, desk }: DeskAccess, detail: Detail, form: FormData, { answered, perform }: Answers) {
-  const read: RefundForm = parseRefund(form, detail);
-  if ('faults' in read) return answered({ faults: read.faults }) as never;
+async function refund({ act, desk }: DeskAccess, detail: Detail, form: FormData, { answered, finish }: Answers) {
+  const isConfirmed = form.get('confirmed') === '1';
+  const wrong = ({ faults, already }: Exclude<RefundForm, { wish: unknown }>) => answered({ faults, refused: already });
+  const read = parseRefund(form, detail, { isBounded: !isConfirmed });
+  if ('faults' in read) return wrong(read) as never;
   const { wish, note, key } = read;
-  if (form.get('confirmed') === '1')
-    return perform('refund', act('refund/ask', { orderId: detail.order.id, wish, note, key })) as never;
+  if (isConfirmed) {
+    const { refused } = await attempt(desk, act('refund/ask', { orderId: detail.order.id, wish, note, key }));
+    if (refused === null) return finish('refund') as never;
+    // Another tab gave some of it back meanwhile: which articles says more than that it is too much.
+    const now = parseRefund(form, detail);
+    return ('faults' in now ? wrong(now) : answered({ refused })) as never;
+  }
   const { answer, refused } = await attempt(desk, desk.refundPreview(detail.order.id, wish));
   return answered(answer ? { preview: answer } : { refused: refused as string }) as never;
 }

@@ -1,4 +1,5 @@
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
+import { servedChanges } from '#domain/delivery/zone-changes.ts';
 import {
   changedPrices,
   type ComparedParcel,
@@ -18,7 +19,7 @@ export type TariffAnswer = {
   typed: Record<string, string>;
   faults: Record<string, string>;
   refused: string | null;
-  preview: { compared: ComparedParcel[]; changed: number; seen: string } | null;
+  preview: { compared: ComparedParcel[]; changed: number; ended: string[]; begun: string[]; seen: string } | null;
 };
 
 type TariffInput = {
@@ -79,6 +80,7 @@ export function parseTariffForm(
 export const previewOf = (base: ParcelTariff, draft: ParcelTariff, input: TariffInput): TariffAnswer['preview'] => ({
   compared: compareTariffs(base, draft),
   changed: changedPrices(base, draft),
+  ...servedChanges(base, draft),
   seen: seenOf(input),
 });
 

@@ -1,3 +1,4 @@
+import { countryName } from '#domain/delivery/countries.ts';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import { priceKey } from '#domain/delivery/tariff-draft.ts';
 import { toMajor } from '#domain/money/units.ts';
@@ -28,6 +29,7 @@ export function TariffForm({
   const faults = answer?.faults ?? {};
   const preview = answer?.preview ?? null;
   const wrong = Object.keys(faults).filter((name) => name.startsWith('price:')).length;
+  const named = (codes: readonly string[]) => codes.map((code) => countryName(code, language)).join(', ');
   const written = (minor: number, currency: string) => String(toMajor(minor, currency)).replace('.', ',');
   return (
     <DeskForm
@@ -60,6 +62,12 @@ export function TariffForm({
           title={m.desk_tariff_preview_title()}
           words={m.desk_tariff_preview_words({ n: preview.changed })}
         >
+          {preview.ended.length > 0 && (
+            <Notice look="warn">{m.desk_tariff_ended({ countries: named(preview.ended) })}</Notice>
+          )}
+          {preview.begun.length > 0 && (
+            <Notice look="info">{m.desk_tariff_begun({ countries: named(preview.begun) })}</Notice>
+          )}
           <ul className="desk-rows" role="status">
             {preview.compared.map(({ from, to, weightGrams, currency, beforeMinor, afterMinor }) => {
               const say = (minor: number | null) =>

@@ -3,6 +3,8 @@ import { createRoutesStub } from 'react-router';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
+import { priceKey, pricesOf } from '#domain/delivery/tariff-draft.ts';
+import type { ZoneChange } from '#domain/delivery/zone-changes.ts';
 import { parsePlanForm } from './parse-plan-form.ts';
 import { parseTariffForm, previewOf, seenOf } from './parse-tariff-form.ts';
 import { newLink, parseZoneForm, zonesOfDraft } from './parse-zone-form.ts';
@@ -123,6 +125,27 @@ test('a new version begins with the old prices; after a preview it says what cha
   expect(words).toMatch(/28,95 \$ CAD.*28,45 \$ CAD/);
   expect(words).toContain('1 prix de la grille');
   expect(words).toContain('Publier cette version');
+});
+
+test('the preview names the countries that are no longer served, and those that now are', () => {
+  const zoned = (changes: ZoneChange[]) =>
+    zonesOfDraft(tariff, new URL(newLink('2026-11', changes), 'https://shop.test').searchParams).tariff;
+  const previewed = (changes: ZoneChange[]) => {
+    const base = zoned(changes);
+    const form = filled();
+    for (const price of pricesOf(base)) form.set(`price:${priceKey(price, price.upToGrams)}`, '20');
+    const { typed, draft, input } = parseTariffForm(base, form);
+    const preview = previewOf(tariff, draft, input!);
+    return drawn(
+      { kind: 'new', tariff: base, changes },
+      { tariff: { typed, faults: {}, refused: null, preview }, plan: null },
+    ).words;
+  };
+  expect(previewed([{ kind: 'end', zone: 'uemoa', to: null }])).toContain('Ne sont plus desservis : Mali.');
+  const names = { nameFr: 'Côte', nameEn: 'Coast', like: 'uemoa', daysMin: 2, daysMax: 5 };
+  const begun = previewed([{ kind: 'add', zone: 'cote', countries: ['SN'], ...names }]);
+  expect(begun).toContain('Sont désormais desservis : Sénégal.');
+  expect(begun).not.toContain('plus desservis :');
 });
 
 test('what is wrong is said beside its price; another price is another preview', () => {

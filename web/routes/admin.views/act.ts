@@ -13,8 +13,7 @@ export async function action(asked: Route.ActionArgs) {
     await act('view/remove', { id: text('remove') });
     throw redirect(back.split('?')[0]!, { status: 303, headers: noStore });
   }
-  if (text('name'))
-    await act('view/save', { list: text('list'), name: text('name').slice(0, 60), search: text('search') });
+  await act('view/save', { list: text('list'), name: text('name').slice(0, 60), search: text('search') });
   throw redirect(back, { status: 303, headers: noStore });
 }
 

@@ -5,13 +5,13 @@ import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
-import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AdPreview } from './ad-preview.tsx';
 import type { AdsTabData } from './ads-slot.ts';
+import { adFigures } from './ad-figures.ts';
 import { placementWords, typeWords } from './ad-words.ts';
 
 /** Creates an advertisement or edits one (R-ADMIN-13, R-ADMIN-14): its fields, how it looks, and for one that exists its figures by day. */
@@ -145,12 +145,12 @@ function Figures({ one: { views, clicks, days } }: { one: NonNullable<NonNullabl
     day: day.day,
     words: day.day,
     value: day.views,
-    shown: m.ads_figures({ views: formatCount(day.views), clicks: formatCount(day.clicks) }),
+    shown: adFigures(day),
   }));
   return (
     <DeskPart id="chiffres" title={m.ads_figures_title()} words={m.ads_figures_words()}>
       <p className="numbers">
-        {m.ads_figures({ views: formatCount(views), clicks: formatCount(clicks) })}
+        {adFigures({ views, clicks })}
         {rate !== null && <b> {m.ads_rate({ rate: String(rate).replace('.', m.ads_decimal()) })}</b>}
       </p>
       {points.length > 0 && <DayChart title={m.ads_by_day()} label={m.ads_by_day()} points={points} />}

@@ -4,12 +4,12 @@ import { m } from '#texts/compiled/messages.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { AdsTabData } from './ads-slot.ts';
+import { adFigures } from './ad-figures.ts';
 import { placementWords, typeWords } from './ad-words.ts';
 
 type List = NonNullable<AdsTabData['list']>;
@@ -73,7 +73,7 @@ function Row({ ad, zone, isFirst, isLast }: { ad: Ad; zone: string; isFirst: boo
         </p>
       </div>
       <p className="desk-ad-figures numbers small">
-        {m.ads_figures({ views: formatCount(ad.views), clicks: formatCount(ad.clicks) })}
+        {adFigures(ad)}
         {rate !== null && <b> {m.ads_rate({ rate: String(rate).replace('.', m.ads_decimal()) })}</b>}
       </p>
       <div className="desk-ad-acts">

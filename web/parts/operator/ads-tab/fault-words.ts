@@ -14,5 +14,6 @@ const sentences: Record<AdFault, (name: AdField) => string> = {
   picture: () => m.ads_fault_picture(),
   choice: () => m.ads_fault_choice(),
   moment: () => m.ads_fault_moment(),
+  percent: () => m.ads_fault_percent(),
   order: () => m.ads_fault_order(),
 };

@@ -60,12 +60,14 @@ function Forbidden({ needs, email }: { needs: string; email: string | null }) {
 const reasons: Record<string, () => string> = {
   merchant: () => m.forbidden_merchant(),
   restaurant: () => m.forbidden_restaurant(),
+  employee: () => m.forbidden_employee(),
   admin: () => m.forbidden_admin(),
 };
 
 const roleNames: Record<string, () => string> = {
   merchant: () => m.forbidden_role_merchant(),
   restaurant: () => m.forbidden_role_restaurant(),
+  employee: () => m.forbidden_role_employee(),
   admin: () => m.forbidden_role_admin(),
 };
 

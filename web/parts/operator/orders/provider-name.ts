@@ -1,0 +1,9 @@
+import { m } from '#texts/compiled/messages.js';
+
+/** Who takes the money of a payment, as people know them. */
+export const providerName = (provider: string): string => names[provider]?.() ?? provider;
+
+const names: Record<string, () => string> = {
+  stripe: () => 'Stripe',
+  'mobile-money': () => m.desk_provider_mobile(),
+};
