@@ -1,5 +1,5 @@
 -- from: 0.3 0b22f38d86b9b6aa88869b2351f8520ca01c4be8ffe1595004f59ffe595593d0
--- to: 0.4 b0b03032d08f4ab33c53f0d58a6914c83d89230fceb9ce0ab5dc25bc8f394487
+-- to: 0.4 a84a7fd386b7c990840adb4bbc7077abf601d9450387d4032f7e8109d3814063
 
 set local check_function_bodies = off;
 drop policy anyone_reads_barcodes on public.product_barcodes;
@@ -592,6 +592,7 @@ create table public.order_returns (
   objection text default ''::text not null,
   carrier text,
   tracking_code text,
+  send_to text default ''::text not null,
   refund_id uuid,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null
@@ -2624,6 +2625,16 @@ begin
   end if;
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION private.keep_return_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.return_days := (select s.return_days from public.sellers s where s.id = new.seller_id);
+  return new;
+end $function$;
 CREATE OR REPLACE FUNCTION private.keep_sale_price()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3504,6 +3515,7 @@ alter table public.seller_orders add column way text;
 alter table public.seller_orders add column place text;
 alter table public.seller_orders add column prep_minutes smallint;
 alter table public.seller_orders add column travel_minutes smallint;
+alter table public.seller_orders add column return_days smallint;
 alter table public.seller_orders add column release_delivered_days integer default 7 not null;
 alter table public.seller_orders add column release_shipped_days integer default 21 not null;
 alter table public.seller_orders add column shipped_at timestamp with time zone;
@@ -3517,6 +3529,8 @@ alter table public.sellers add column return_days smallint;
 alter table public.sellers add column return_paid_by text default 'buyer'::text not null;
 alter table public.sellers add column return_terms_fr text default ''::text not null;
 alter table public.sellers add column return_terms_en text default ''::text not null;
+alter table public.shipping_profiles add column version integer default 1 not null;
+alter table public.shipping_profiles add column created_at timestamp with time zone default now() not null;
 CREATE OR REPLACE FUNCTION private.reserved_seller_slugs()
  RETURNS text[]
  LANGUAGE sql
@@ -3947,6 +3961,7 @@ alter table public.order_returns add constraint order_returns_carrier_check CHEC
 alter table public.order_returns add constraint order_returns_objection_check CHECK ((length(objection) <= 1000));
 alter table public.order_returns add constraint order_returns_reason_check CHECK ((reason ~ '^[a-z_]{1,40}$'::text));
 alter table public.order_returns add constraint order_returns_reply_check CHECK ((length(reply) <= 1000));
+alter table public.order_returns add constraint order_returns_send_to_check CHECK ((length(send_to) <= 500));
 alter table public.order_returns add constraint order_returns_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'accepted'::text, 'refused'::text, 'objected'::text, 'sent'::text, 'received'::text, 'refunded'::text, 'closed'::text, 'cancelled'::text])));
 alter table public.order_returns add constraint order_returns_tracking_code_check CHECK (((length(tracking_code) >= 1) AND (length(tracking_code) <= 100)));
 alter table public.order_returns add constraint order_returns_words_check CHECK ((length(words) <= 1000));
@@ -4159,6 +4174,7 @@ alter table public.sellers add constraint sellers_return_terms_fr_check CHECK ((
 alter table public.shipment_lines add constraint shipment_lines_quantity_check CHECK ((quantity > 0));
 alter table public.shipments add constraint shipments_carrier_check CHECK (((length(carrier) >= 1) AND (length(carrier) <= 100)));
 alter table public.shipments add constraint shipments_tracking_code_check CHECK (((length(tracking_code) >= 1) AND (length(tracking_code) <= 100)));
+alter table public.shipping_profiles add constraint shipping_profiles_version_check CHECK ((version >= 1));
 alter table public.shop_followers add constraint shop_followers_check CHECK ((num_nonnulls(seen_from, told_at) = ANY (ARRAY[0, 2])));
 alter table public.shop_followers add constraint shop_followers_check1 CHECK ((seen_from <= seen_until));
 alter table public.shop_texts add constraint shop_texts_check CHECK (((fr IS NULL) = (en IS NULL)));
@@ -4452,6 +4468,7 @@ CREATE INDEX offer_sales_to_begin ON public.offer_sales USING btree (starts_at) 
 CREATE INDEX offer_sales_to_end ON public.offer_sales USING btree (ends_at) WHERE (state = 'running'::text);
 CREATE INDEX offers_linked ON public.offers USING btree (GREATEST(checked_at, tried_at)) WHERE (NOT is_direct);
 CREATE INDEX offers_of_seller ON public.offers USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX offers_without_delivery ON public.offers USING btree (seller_id, currency, id) WHERE (shipping_profile_id IS NULL);
 CREATE INDEX operator_notes_author_id ON public.operator_notes USING btree (author_id);
 CREATE INDEX operator_notes_order_id ON public.operator_notes USING btree (order_id, id) WHERE (order_id IS NOT NULL);
 CREATE INDEX operator_notes_person_id ON public.operator_notes USING btree (person_id, id) WHERE (person_id IS NOT NULL);
@@ -4628,6 +4645,7 @@ CREATE TRIGGER guard_status BEFORE UPDATE ON public.order_returns FOR EACH ROW E
 CREATE TRIGGER guard_units BEFORE INSERT ON public.shipment_lines FOR EACH ROW EXECUTE FUNCTION private.guard_shipment_line();
 CREATE TRIGGER guard_units BEFORE INSERT ON public.withdrawn_units FOR EACH ROW EXECUTE FUNCTION private.guard_withdrawn_units();
 CREATE TRIGGER history BEFORE DELETE OR UPDATE ON public.box_plan_versions FOR EACH ROW EXECUTE FUNCTION private.guard_plan_version();
+CREATE TRIGGER keep_return_days BEFORE INSERT ON public.seller_orders FOR EACH ROW EXECUTE FUNCTION private.keep_return_days();
 CREATE TRIGGER keep_sale_price BEFORE UPDATE OF price_minor, currency ON public.offers FOR EACH ROW WHEN (((new.price_minor IS DISTINCT FROM old.price_minor) OR (new.currency IS DISTINCT FROM old.currency))) EXECUTE FUNCTION private.keep_sale_price();
 CREATE TRIGGER move_variant AFTER UPDATE OF merged_into ON public.products FOR EACH ROW WHEN ((old.merged_into IS DISTINCT FROM new.merged_into)) EXECUTE FUNCTION private.move_variant();
 CREATE TRIGGER never_changed BEFORE UPDATE ON public.payout_accounts FOR EACH ROW EXECUTE FUNCTION private.guard_payout_account();
@@ -5178,7 +5196,7 @@ grant delete, insert, select on table public.operator_notes to service_role;
 grant select (options) on table public.order_lines to authenticated;
 grant insert, select on table public.order_return_lines to service_role;
 grant delete, insert, select on table public.order_return_photos to service_role;
-grant select (carrier, created_at, id, order_id, reason, reply, seller_id, seller_order_id, status, tracking_code, updated_at, words) on table public.order_returns to authenticated;
+grant select (carrier, created_at, id, order_id, reason, reply, seller_id, seller_order_id, send_to, status, tracking_code, updated_at, words) on table public.order_returns to authenticated;
 grant insert, select, update on table public.order_returns to service_role;
 grant delete, insert, select, update on table public.page_speed to service_role;
 grant select on table public.parcel_bands to anon;
@@ -5270,6 +5288,7 @@ comment on table private.imports is 'Each file taken, or being taken, into the c
 comment on table public.cart_lines is 'One offer in a cart, with the options chosen: with other options it is another line. An offer that disappears takes its lines along.';
 comment on table public.exchange_rates is 'Units of a currency per 1 CAD: as an administrator set it, else as fetched, else the fixed figure of SPEC §9.';
 comment on table public.saved_cart_lines is 'The cart of an account: which offer with which options, how many, in the order they were added.';
+comment on table public.shipping_profiles is 'One way a seller delivers, in one currency. A seller''s oldest one of a currency is that of new offers which name none.';
 comment on column private.catalogue_clearings.counts is 'What was said to go before it was confirmed: products, offers, pictures, favourites ….';
 comment on column private.catalogue_clearings.id is 'Made by the form, so that a second sending is the same clearing.';
 comment on column private.catalogue_clearings.products_done is 'Products hidden, brought back or deleted so far, in the present state.';
@@ -5351,6 +5370,7 @@ comment on column public.order_return_photos.id is 'The key of the form: sent tw
 comment on column public.order_returns.id is 'The key of the form: sent twice, it is one request.';
 comment on column public.order_returns.refund_id is 'Null with status received: its money could not go back by itself (server/orders/refund-return.ts), and a person sees to it.';
 comment on column public.order_returns.reply is 'What the seller, or the market after an objection, wrote to the buyer.';
+comment on column public.order_returns.send_to is 'Where the parcel goes, line by line, as the seller said it when they accepted; empty before.';
 comment on column public.page_speed.counts is 'How many values fell into each bucket, from 1; the bounds are in domain/page-speed/histogram.ts.';
 comment on column public.parcel_lanes.is_domestic is 'Within one country of the zone; else from one country to another.';
 comment on column public.parcel_tariffs.cm3_per_kg is 'The volumetric divisor: so many cubic centimetres count as a kilogram.';
@@ -5422,6 +5442,7 @@ comment on column public.seller_orders.prep_minutes is 'Minutes of preparation t
 comment on column public.seller_orders.release_delivered_days is 'Days after the delivery at which its money is released: the setting at the sale.';
 comment on column public.seller_orders.release_shipped_days is 'Days after it was shipped at which its money is released, delivered or not: the setting at the sale.';
 comment on column public.seller_orders.released_at is 'When its money was released; null: not yet, or more came in since.';
+comment on column public.seller_orders.return_days is 'Days after receipt in which its articles may be sent back, as the seller stated them at the sale; null: not stated, or sold before this was kept: then the market''s days. Not granted.';
 comment on column public.seller_orders.ship_by is 'When it must have left to arrive as promised (domain/orders/ship-by.ts); null: not paid yet, or paid before there was such a date.';
 comment on column public.seller_orders.way is 'How a restaurant''s part gets to its buyer (chapter 49), frozen at the sale; null: its lines say.';
 comment on column public.seller_pages.busy_until is 'Until then the kitchen is busy: it takes longer by busy_extra_minutes, or takes no orders (null there). It ends by itself.';
@@ -5437,6 +5458,7 @@ comment on column public.sellers.return_days is 'Days after receipt in which a b
 comment on column public.sellers.return_paid_by is 'Whoever pays for sending it back.';
 comment on column public.sellers.return_terms_fr is 'What else holds of returns, in the seller''s words.';
 comment on column public.shipments.id is 'The key of the form: sent twice, it is one parcel.';
+comment on column public.shipping_profiles.version is 'Counts changes of the profile and its rates, so that two people do not overwrite each other.';
 comment on column public.shop_followers.wants_mail is 'Whether new offers are told by mail. The link in such a mail turns it off for all the shops of its reader.';
 comment on column public.shop_text_changes.actor is 'As in setting_changes.';
 comment on column public.withdrawn_units.due_units is 'How many units of the line are to be given back in all, those of earlier refunds included.';
