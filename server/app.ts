@@ -317,7 +317,7 @@ async function metricsOf(config: RunningConfig, sources: MetricsSources): Promis
   return openMetrics(sources);
 }
 
-/** What the wire is made of here. */
+/** What the Supabase-compatible API needs, taken from this server's configuration. */
 const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionLimits): ApiDependencies => ({
   sql,
   databaseUrl: config.JOBS_DATABASE_URL,

@@ -109,7 +109,7 @@ export const schema = z
     SECRET_KEY: z.string().min(32, 'is shorter than 32 characters').optional(),
     KEYS_REPLACED: z.enum(['on', 'off'], 'is not one of on, off').default('off'),
     ...authEnv,
-    // Said here they win; else the settings of the market hold (people/session-limits.ts).
+    // Where these variables are set they override the settings of the market (people/session-limits.ts).
     AUTH_MOST_SESSIONS: authEnv.AUTH_MOST_SESSIONS.unwrap().optional(),
     AUTH_IDLE_MINUTES: authEnv.AUTH_IDLE_MINUTES.unwrap().optional(),
     ...restEnv,

@@ -123,7 +123,7 @@ export function marketFor(
     );
     return { ...view, parts };
   };
-  // On the clock of the country that things go to, as the product's page has it.
+  // Times are in the zone of the country of delivery, as the product's page has it.
   const clock = { language, zone: zoneOfCountry(country, timeZone) };
   const saysWhenRead = <Some extends Pick<Card, 'read_at' | 'read'>>(card: Some): Some => withReadWords(card, clock);
   const drawn = (card: Card): Card => saysWhenRead(drawnCard(card));

@@ -1,7 +1,7 @@
 // What a loader may read and a page's action may change: `market` and `account` are queries, `act` performs the actions by their names. Their types
 // are what the server has written: a new action or query needs no line here. server/rendering/pages.ts puts them into the load context.
 import { createContext } from 'react-router';
-import type { ratesInOrder } from '#domain/money/convert.ts';
+import type { ratesToList } from '#domain/money/convert.ts';
 import type { PublicPerson } from '#domain/people/person.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import type { Act, ActionAnswer } from '#server/actions.ts';
@@ -12,7 +12,7 @@ import type { Identity } from '#server/people/identity.ts';
 
 /** What every page knows, from the root loader. `rates` and `cartUnits` (units in the server-side cart) serve the header and the drawer; `person` (domain/people/person.ts publicPerson) header, menu and delivery dialog. */
 export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & {
-  rates: ReturnType<typeof ratesInOrder>;
+  rates: ReturnType<typeof ratesToList>;
   cartUnits: number;
   /** The band of the demo is shown. */ isDemo: boolean;
   /** The line above the header, where an administrator wrote one; absent: the release's. */ promo?: string;

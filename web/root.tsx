@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet } from 'react-router';
 import { countUnits } from '#domain/cart/lines.ts';
-import { ratesInOrder } from '#domain/money/convert.ts';
+import { ratesToList } from '#domain/money/convert.ts';
 import { publicPerson } from '#domain/people/person.ts';
 import { settings } from '#domain/settings/settings.ts';
 import { shop } from '#domain/settings/shop.ts';
@@ -51,7 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
     ...(person?.needsSecondFactor && { isHalfIn: true }),
     publishableKey: context.get(identity)?.publishableKey ?? '',
     isDemo: await context.get(market).isDemo(),
-    rates: ratesInOrder(await context.get(market).rates()),
+    rates: ratesToList(await context.get(market).rates()),
     limitedBelow: chosen.limited_stock_below ?? settings.limited_stock_below.usual,
     isGuarded: import.meta.env.PROD && (chosen.page_guard ?? settings.page_guard.usual),
     speedPercent: chosen.speed_sample_percent ?? settings.speed_sample_percent.usual,

@@ -5,7 +5,7 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
 import { publicSettings } from '#server/settings/queries.ts';
 import { type RenderPage, PageCache } from '#server/rendering/page-cache.ts';
-import { withTagRecording } from '#server/rendering/cache-tags.ts';
+import { recordingTags } from '#server/rendering/cache-tags.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import type { Change } from '#server/search/search.ts';
 import type { Market } from '#web/context.ts';
@@ -77,7 +77,7 @@ async function page(copy: Copy, key: string, read: (market: Market) => Promise<u
     return {
       status: 200,
       headers: [],
-      brotli: Buffer.from(JSON.stringify(await read(withTagRecording(copy.market, tags)))),
+      brotli: Buffer.from(JSON.stringify(await read(recordingTags(copy.market, tags)))),
       etag: key,
     };
   };

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
-import { insertBatch, sumDue } from '#server/payouts/queries/batches.ts';
+import { insertBatchOfDue, sumDue } from '#server/payouts/queries/batches.ts';
 import { sendPayouts } from '#server/payouts/actions/send-batch.ts';
 import type { Bench } from '#simulators/mobile-money/harness.ts';
 import { tester, type TestMarket } from './orders-market.ts';
@@ -117,7 +117,7 @@ test('SELL-MONEY mobile money is paid in whole units: what is below one waits, a
     { state: 'other_currency', currency: 'SLL', sellers: 1, amountMinor: 4_500_000 },
   ]);
   const batch = await asMarket(market.shop.sql, (tx) =>
-    insertBatch(tx, {
+    insertBatchOfDue(tx, {
       method: 'mobile_money',
       currency: 'CDF',
       key: crypto.randomUUID(),

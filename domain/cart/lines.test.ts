@@ -16,7 +16,7 @@ import {
   parseQuantity,
   removeLine,
   setQuantity,
-  tabsOf,
+  cartTabs,
   type CartItem,
 } from './lines.ts';
 
@@ -159,16 +159,17 @@ test('stated delivery counts once a line; with a line that does not state it onl
 
 test('R-CART-16 tabs are all and one per source present', () => {
   expect(
-    tabsOf([item({ source: 'restaurant' }), item({ source: 'african' }), item({ id: idB, source: 'restaurant' })]).tabs,
+    cartTabs([item({ source: 'restaurant' }), item({ source: 'african' }), item({ id: idB, source: 'restaurant' })])
+      .tabs,
   ).toEqual(['all', 'african', 'restaurant']);
-  expect(tabsOf([]).tabs).toEqual(['all']);
+  expect(cartTabs([]).tabs).toEqual(['all']);
 });
 
 test('R-CART-17 the heading is the only source present, else by type', () => {
   expect([
-    tabsOf([item(), item({ id: idB })]).heading,
-    tabsOf([item(), item({ source: 'admin' })]).heading,
-    tabsOf([]).heading,
+    cartTabs([item(), item({ id: idB })]).heading,
+    cartTabs([item(), item({ source: 'admin' })]).heading,
+    cartTabs([]).heading,
   ]).toEqual(['merchant', 'by-type', 'by-type']);
 });
 

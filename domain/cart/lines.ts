@@ -122,13 +122,13 @@ export function parseQuantity(text: string, minimum: number): number {
 }
 
 /** 'all' then one tab per source present, in the catalogue's order (R-CART-16); `heading`: the only source, else 'by-type' (R-CART-17). */
-export function tabsOf(cart: readonly CartItem[]): { tabs: Tab[]; heading: Source | 'by-type' } {
+export function cartTabs(cart: readonly CartItem[]): { tabs: Tab[]; heading: Source | 'by-type' } {
   const present = sources.filter((source) => cart.some((line) => line.source === source));
   return { tabs: ['all', ...present], heading: present.length === 1 ? (present[0] ?? 'by-type') : 'by-type' };
 }
 
 /** 'all' → 'mixed', a source tab → that source (R-CART-37). */
-export const orderTypeOf = (tab: Tab): OrderType => (tab === 'all' ? 'mixed' : tab);
+export const orderTypeOfTab = (tab: Tab): OrderType => (tab === 'all' ? 'mixed' : tab);
 
 /** The lines an order covers: all of them for 'mixed', else one source's (R-CART-37). */
 export const linesFor = (cart: readonly CartItem[], orderType: OrderType): CartItem[] =>

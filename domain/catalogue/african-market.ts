@@ -67,5 +67,5 @@ export type AfricanMarket = {
   sellers: AfricanSeller[];
 };
 
-/** The market with what was asked: what the parts of its page draw. */
+/** The data of the African market page: the market, and the query that it answers. */
 export type AfricanPage = AfricanMarket & AfricanQuery;

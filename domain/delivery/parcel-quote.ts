@@ -80,7 +80,7 @@ export function quoteParcels(
 }
 
 /** What a quote is asked for in a currency, in its minor units: converted, then rounded up to what can be paid (DECISIONS: payable amounts). */
-export const askedForParcels = (
+export const payablePriceOf = (
   { priceMinor, currency }: Pick<ParcelQuote, 'priceMinor' | 'currency'>,
   asked: string,
   rates: Rates,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ParcelTariff } from './parcel-tariff.ts';
 import {
   changedPrices,
-  compareTariffs,
+  compareExampleParcels,
   exampleParcels,
   faultsOf,
   priceKey,
@@ -64,13 +64,17 @@ test('a price that is missing, rises with the weight, or cannot be paid in its c
 test('a preview prices three parcels by both versions, and says which is not carried', () => {
   expect(exampleParcels).toHaveLength(3);
   expect(
-    compareTariffs(tariff, withOne(1, 10_000, 700)).map((one) => [one.beforeMinor, one.afterMinor, one.currency]),
+    compareExampleParcels(tariff, withOne(1, 10_000, 700)).map((one) => [
+      one.beforeMinor,
+      one.afterMinor,
+      one.currency,
+    ]),
   ).toEqual([
     [2750, 2700, 'CAD'],
     [7500 + 9 * 3400, 7500 + 9 * 3400, 'XOF'],
     [900 + 3 * 200, 900 + 3 * 200, 'CAD'],
   ]);
-  expect(compareTariffs(tariff, { ...tariff, lanes: [] }).map(({ afterMinor }) => afterMinor)).toEqual([
+  expect(compareExampleParcels(tariff, { ...tariff, lanes: [] }).map(({ afterMinor }) => afterMinor)).toEqual([
     null,
     null,
     null,

@@ -69,7 +69,7 @@ export type ComparedParcel = (typeof exampleParcels)[number] & {
   afterMinor: number | null;
 };
 
-export function compareTariffs(before: ParcelTariff, after: ParcelTariff): ComparedParcel[] {
+export function compareExampleParcels(before: ParcelTariff, after: ParcelTariff): ComparedParcel[] {
   const price = (tariff: ParcelTariff, { from, to, weightGrams }: (typeof exampleParcels)[number]) => {
     const answer = quoteParcels(tariff, { from, to, parcels: [{ weightGrams, sizeMm: null }] });
     return 'quote' in answer ? answer.quote : null;

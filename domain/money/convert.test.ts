@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { convert, fixedRates, rateOf, type Rates, ratesInOrder, ratesOfOrder } from './convert.ts';
+import { convert, fixedRates, rateOf, type Rates, ratesToList, ratesFromList } from './convert.ts';
 import { currencies } from './currencies.ts';
 
 const code = fc.constantFrom(...currencies.map((one) => one.code));
@@ -83,9 +83,9 @@ test('more never converts to less, and nothing becomes negative', () => {
 });
 
 test('rates travel without the names of their currencies, and come back; one that is not given stays so', () => {
-  expect(ratesOfOrder(ratesInOrder(fixedRates))).toEqual(fixedRates);
+  expect(ratesFromList(ratesToList(fixedRates))).toEqual(fixedRates);
   const some = { EUR: 0.7, GNF: 6000 };
-  expect(ratesInOrder(some)).toHaveLength(currencies.length);
-  expect(ratesOfOrder(ratesInOrder(some))).toEqual(some);
-  expect(ratesOfOrder([])).toEqual({});
+  expect(ratesToList(some)).toHaveLength(currencies.length);
+  expect(ratesFromList(ratesToList(some))).toEqual(some);
+  expect(ratesFromList([])).toEqual({});
 });

@@ -24,10 +24,10 @@ export const fixedRates: Rates = {
 };
 
 /** How a page carries them: in the order of `currencies`, without their names; null: none is given. */
-export const ratesInOrder = (rates: Rates): (number | null)[] => currencies.map(({ code }) => rates[code] ?? null);
+export const ratesToList = (rates: Rates): (number | null)[] => currencies.map(({ code }) => rates[code] ?? null);
 
 /** The other way. What is missing has no rate of its own (`rateOf`). */
-export const ratesOfOrder = (list: readonly (number | null)[]): Rates =>
+export const ratesFromList = (list: readonly (number | null)[]): Rates =>
   Object.fromEntries(currencies.flatMap(({ code }, at) => (typeof list[at] === 'number' ? [[code, list[at]]] : [])));
 
 /** One Canadian dollar in `currency`: the given rate, else the fixed one, else null (unknown). CAD is always 1. */

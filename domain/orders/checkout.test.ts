@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CartItem, orderTypeOf } from '#domain/cart/lines.ts';
+import { type CartItem, orderTypeOfTab } from '#domain/cart/lines.ts';
 import { fixedRates } from '#domain/money/convert.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import {
@@ -96,7 +96,7 @@ test('R-VAL-06 R-VAL-08 an e-mail that cannot be used is wrong, not missing', ()
 });
 
 test('R-CART-37 the all tab orders the mixed type, a source tab its own', () => {
-  expect([orderTypeOf('all'), orderTypeOf('african')]).toEqual(['mixed', 'african']);
+  expect([orderTypeOfTab('all'), orderTypeOfTab('african')]).toEqual(['mixed', 'african']);
 });
 
 test('R-CHK-23 the payload has these eleven fields', () => {

@@ -1,5 +1,5 @@
 /** "8,5", "8.5 %" in basis points (850); null: no share from 0 to 100 with at most two decimals. */
-export function parsePercent(text: string): number | null {
+export function parsePercentToBps(text: string): number | null {
   const plain = text.replace('%', '').trim().replace(',', '.');
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(plain)) return null;
   const bps = Math.round(Number(plain) * 100);

@@ -56,7 +56,7 @@ export type QuoteLine = {
 };
 
 /** One who takes payments, by the name asked for in the header Payment-Provider. `problem`: why not this total (payment/amount-…) or its currency, or null. */
-export type QuoteProvider = { name: string; problem: { code: RefusalCode; facts: RefusalFacts } | null };
+export type OfferedProvider = { name: string; problem: { code: RefusalCode; facts: RefusalFacts } | null };
 
 /** Totals in minor units of `currency`; `payable`: every line can be ordered; `providers`: who takes payments there, the usual one first; nobody while it is not payable. */
 export type Quote = {
@@ -69,7 +69,7 @@ export type Quote = {
   rounding: number;
   total: number;
   payable: boolean;
-  providers: QuoteProvider[];
+  providers: OfferedProvider[];
   /** Absent: of no restaurant that says more than its offers. */
   kitchens?: QuoteKitchen[];
 };

@@ -13,7 +13,7 @@ import { cancelForwarding, type ForwardingRecord, readForwarding } from './queri
 export async function giveUpForwarding(shop: Shop, { id }: ForwardingRecord, actor: Actor): Promise<void> {
   const before = await marketTransaction(shop, (tx) => readForwarding(tx, id));
   if (!before || before.status === 'cancelled') return;
-  // With its order the dispatch goes too (58-box-parcels.sql).
+  // Cancelling the order also cancels the dispatch, by a trigger (58-box-parcels.sql).
   if (before.unpaidOrderId) await giveUpOrder(shop, before.unpaidOrderId, actor);
   await marketTransaction(shop, async (tx) => {
     const isFree = (await cancelForwarding(tx, id)) || (await readForwarding(tx, id))?.status === 'cancelled';

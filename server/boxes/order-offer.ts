@@ -17,7 +17,7 @@ type OrderAsk = {
   email: string;
   /** Of a renewal the address the box was first ordered with, of a dispatch its recipient's. */
   address: ForwardingAddress;
-  /** Said on the order's line: which box, which dispatch. */
+  /** Text shown on the order line: which box, which dispatch. */
   specs: string;
   key: string;
   language: Language;

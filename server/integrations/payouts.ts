@@ -46,7 +46,7 @@ export function mobileMoneyPayouts(options: GatewayOptions): PayoutProvider {
       const id = createHash('sha256').update(key).digest('hex').slice(0, 40);
       const amount = amountMinor / 10 ** minorDigits(currency);
       let answer = await gateway.ask('payout', { client_payout_id: id, amount, currency, phone: account, holder });
-      // Asked for before: the answer was lost, or it is asked about again.
+      // The provider already has a payout of this id: its answer was lost, or this is a retry. So that payout is read.
       if (answer.code === '805') answer = await gateway.ask('payout/check', { client_payout_id: id });
       if (answer.code === '801' || answer.code === '606')
         return { state: 'returned', reference: null, reason: `${answer.code} ${answer.message}` };

@@ -75,7 +75,7 @@ function encrypted(
       topic: id.replaceAll('-', '').slice(-32),
     });
   } catch (cause) {
-    // Keys that are no point of the curve.
+    // The browser's public key is not a point on the elliptic curve.
     throw new PushFault('address', cause);
   }
 }
@@ -88,7 +88,7 @@ function post(
   isPublic: (address: string) => boolean,
 ): Promise<number> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Node looks up names only: an address written as such is checked here.
+  // Node makes no lookup where the host is an IP address already: that address is checked here.
   if (isIP(host) && !isPublic(host)) return Promise.reject(new PushFault('address'));
   return new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? askSecurely : askPlainly;

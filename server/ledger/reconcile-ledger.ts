@@ -13,7 +13,7 @@ import {
   paymentsTaken,
   providersUsed,
   wrongAccounts,
-  wrongPayments,
+  differencesFromProvider,
   wrongPayouts,
   wrongStatuses,
 } from './queries/reconciliation.ts';
@@ -193,7 +193,7 @@ async function compareProvider(
   try {
     for await (const some of pagesOf(providerOf(shop, name), since)) {
       for (const { paymentId } of some) listed.add(paymentId);
-      differences.push(...(await asMarket(shop.sql, (tx) => wrongPayments(tx, name, some, settledBefore))));
+      differences.push(...(await asMarket(shop.sql, (tx) => differencesFromProvider(tx, name, some, settledBefore))));
     }
   } catch (cause) {
     shop.log.warn({ provider: name, err: cause }, 'a provider could not be asked for its payments');

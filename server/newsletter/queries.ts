@@ -40,7 +40,7 @@ export async function putPending(
   return row?.id ?? null;
 }
 
-export async function addConsent(tx: TransactionSql, subscriptionId: string, consent: Consent): Promise<void> {
+export async function addConsentEvent(tx: TransactionSql, subscriptionId: string, consent: Consent): Promise<void> {
   const { kind, place, language, words, networkHash } = consent;
   await tx`insert into newsletter_consents (subscription_id, kind, place, language, words, network_hash)
     values (${subscriptionId}, ${kind}, ${place}, ${language}, ${words}, ${networkHash})`;

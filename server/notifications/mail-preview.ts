@@ -86,10 +86,10 @@ function listOf(files: string[]): string {
   const sent = files
     .map((file) => `<li><a href="${at(file)}">${escapeMarkup(file.replace(/\.html$/, ''))}</a></li>`)
     .join('');
-  return `<h1>Courrier</h1><h2>Aperçus, sur une commande d’exemple</h2>${tabsOf('commande')}<h2>Autres aperçus, sur des données d’exemple</h2>${tabsOf('autre')}<h2>Envoyés sur cette machine</h2>${sent ? `<ul>${sent}</ul>` : '<p>Aucun courriel dans la boîte d’envoi.</p>'}`;
+  return `<h1>Courrier</h1><h2>Aperçus, sur une commande d’exemple</h2>${cartTabs('commande')}<h2>Autres aperçus, sur des données d’exemple</h2>${cartTabs('autre')}<h2>Envoyés sur cette machine</h2>${sent ? `<ul>${sent}</ul>` : '<p>Aucun courriel dans la boîte d’envoi.</p>'}`;
 }
 
-function tabsOf(group: Preview['group']): string {
+function cartTabs(group: Preview['group']): string {
   const some = previews.filter((one) => one.group === group);
   return [...new Set(some.map(({ template }) => template))]
     .map(

@@ -62,7 +62,7 @@ export type Template<Parameters extends object = object, Facts extends object = 
   examples: Record<string, (language: Language) => Facts>;
 };
 
-/** Types a template by what it says of itself. */
+/** Returns the template unchanged, with its types inferred. */
 export const defineTemplate = <Parameters extends object, Facts extends object>(
   template: Template<Parameters, Facts>,
 ): Template<Parameters, Facts> => template;

@@ -246,7 +246,7 @@ const commissionBpsOf = ({ commissionRules, sellerId, category, commissionBps }:
   commissionInForce(withAgreed(commissionRules, sellerId, commissionBps), { sellerId, category }, now.getTime())?.bps ??
   null;
 
-/** Could this be ordered, if the buyer's own units were his? Throws what `writeOrder` would; locks and writes nothing. */
+/** Checks that this could be ordered if the units held by the orders it replaces were free again. Throws what `writeOrder` would; locks and writes nothing. */
 async function checkOrder(
   tx: TransactionSql,
   shop: Shop,

@@ -4,7 +4,7 @@ import { refundableOf, orderAmount, spreadRefund, totalOf } from '#domain/orders
 import { marketTransaction } from '#server/action.ts';
 import { keepDispute } from './queries/disputes.ts';
 import { alert, enqueue, hasAlert } from '#server/jobs/queries.ts';
-import { post, turnsOf } from '#server/ledger/queries/entries.ts';
+import { post, countDisputeMoves } from '#server/ledger/queries/entries.ts';
 import { addEvent, lockOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
 import { databaseNow, isNewest, type Payment, paymentNamed } from './queries/payments.ts';
 import { insertRefund, nameRefund, type Refund, refundsOf, sharesOfPayment } from './queries/refunds.ts';
@@ -118,7 +118,7 @@ async function noteDispute(
       tx,
       order.id,
       { kind: dispute.isWithheld ? 'disputed' : 'dispute_won', ...money },
-      `${id}:${await turnsOf(tx, order.id, id)}`,
+      `${id}:${await countDisputeMoves(tx, order.id, id)}`,
     );
   if (dispute.state === before?.state) return;
   await addEvent(tx, order.id, { open: 'disputed', won: 'dispute_won', lost: 'dispute_lost' }[dispute.state], {

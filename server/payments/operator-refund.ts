@@ -14,7 +14,7 @@ import { paidPayment } from './queries/payments.ts';
 import { insertRefundLines, linesOfRefund } from './queries/refund-lines.ts';
 import { type Refund, refundOfKey, sharesOfRefund } from './queries/refunds.ts';
 
-/** Units of lines, with what delivery goes back beside them. */
+/** The units of each line to refund, and the delivery to refund with them. */
 type ByLine = { lines: readonly LineUnits[]; shipping: readonly ShippingBack[] };
 
 type RefundWish = {

@@ -32,7 +32,7 @@ export const articlesTag = 'articles';
 export const textsTag = 'texts';
 
 /** The same market, which adds tags for what it is asked and what it answers: for everything a shared page may read. */
-export function withTagRecording(market: Market, tags: CacheTags): Market {
+export function recordingTags(market: Market, tags: CacheTags): Market {
   const cards = <List extends readonly Card[]>(list: List): List => {
     tags.add(...list.map(({ id }) => productTag(id)));
     return list;

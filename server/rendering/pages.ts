@@ -22,7 +22,7 @@ import type { PageCache, RenderedPage, RenderPage } from './page-cache.ts';
 import { answerWith, renderedPageOf } from './rendered.ts';
 import { takeTrouble } from '#server/http/report-error.ts';
 import { isScreenData, screenOf, type SharedPage, sharedPage } from './page-cache-key.ts';
-import { withTagRecording } from './cache-tags.ts';
+import { recordingTags } from './cache-tags.ts';
 import { type Priority, RenderQueue } from './render-queue.ts';
 import { asThemselves, readCookies, visitorOf } from './visitor.ts';
 
@@ -100,7 +100,7 @@ export function pagesFor(
       const answer = await queue.run(priority, () => {
         start();
         const shared = withQueryCache(marketOf(who), queries, who);
-        return render(request, who, withTagRecording(shared, tags), door);
+        return render(request, who, recordingTags(shared, tags), door);
       });
       // Tells the service worker that it may store this (web/service-worker).
       if (answer.status === 200) answer.headers.set('x-shared', '1');

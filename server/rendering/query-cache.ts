@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Visitor } from '#domain/visitor.ts';
 import type { Market } from '#server/visitor-market.ts';
 import type { Change } from '#server/search/search.ts';
-import { CacheTags, withTagRecording } from './cache-tags.ts';
+import { CacheTags, recordingTags } from './cache-tags.ts';
 import { affects, feedTimeoutMs, invalidationOf } from './invalidation.ts';
 
 type CachedResult = { value: unknown; weight: number; tags: Uint32Array; loadedAt: number };
@@ -97,7 +97,7 @@ export function withQueryCache(
   { language, country, currency }: Pick<Visitor, 'language' | 'country' | 'currency'>,
 ): Market {
   const forEveryone = <Value>(key: unknown[], load: (market: Market) => Promise<Value>) =>
-    cache.getOrLoad(JSON.stringify(key), (tags) => load(withTagRecording(market, tags)));
+    cache.getOrLoad(JSON.stringify(key), (tags) => load(recordingTags(market, tags)));
   const cached = <Value>(key: unknown[], load: (market: Market) => Promise<Value>) =>
     forEveryone([...key, language, country, currency], load);
   return {

@@ -34,7 +34,7 @@ export type RetailersOptions = {
   fetchOptions?: Partial<FetchPageOptions>;
 };
 /** What a search found: an address, and its reading where the search gives it too. */
-export type FoundProduct = { address: string; reading: Reading | null };
+export type SearchHit = { address: string; reading: Reading | null };
 export type Retailers = {
   /** The names of the places that a term is looked for: hosts. */
   places: readonly string[];
@@ -45,7 +45,7 @@ export type Retailers = {
     term: string,
     prices: { minMinor: number | null; maxMinor: number | null },
     most: number,
-  ): Promise<FoundProduct[]>;
+  ): Promise<SearchHit[]>;
   /** An address to try on this machine: of the simulator's. */
   example: string | null;
   isExample(address: string): boolean;
@@ -108,8 +108,8 @@ export function createRetailers({
     term: string,
     prices: { minMinor: number | null; maxMinor: number | null },
     most: number,
-  ): Promise<FoundProduct[]> => {
-    const found: FoundProduct[] = [];
+  ): Promise<SearchHit[]> => {
+    const found: SearchHit[] = [];
     for (let page = 1; page <= mostPages && found.length < most; page++) {
       const items = await amazon.searchItems({ keywords: term, ...prices, page });
       for (const item of items)

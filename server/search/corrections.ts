@@ -51,7 +51,7 @@ export function correct(
     return { to: word, also: [] };
   const [best, ...others] = nearest;
   // "casq" begins casque before it is a mistyped caisse, unless nearly nobody sells what it begins.
-  const begun = vocabulary.beginning(stem, 1, frequencyIn(index)).find((place) => index.frequency(place) > 0);
+  const begun = vocabulary.beginning(stem, 1, productCountsIn(index)).find((place) => index.frequency(place) > 0);
   const isBegun =
     begun !== undefined &&
     (isUnfinished || best === undefined || best.distance > 1 || index.frequency(begun) * 4 >= said(best.place));
@@ -110,7 +110,7 @@ export function splitOf(index: TextIndex, word: string): [string, string] | null
   return best;
 }
 
-export const frequencyIn =
+export const productCountsIn =
   (index: TextIndex) =>
   (place: number): number =>
     index.frequency(place);

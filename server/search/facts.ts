@@ -27,7 +27,7 @@ export class FactStore {
     return this.end === 0 ? 0 : this.lost / this.end;
   }
 
-  /** Keeps a product's facts; they stay where they lie while they fit. */
+  /** Stores a product's facts: in their old place where the new bytes fit, else in new space. */
   write(doc: number, facts: Facts): void {
     const bytes = Buffer.from(JSON.stringify(facts));
     const held = doc < this.docs ? this.room.get(doc) : 0;

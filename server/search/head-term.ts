@@ -32,14 +32,14 @@ export function headTerm(index: TextIndex, said: string[], terms: readonly Word[
   return first;
 }
 
-/** Not by a word of its family alone: "contrôler" is no "controller". */
+/** A related word is not enough: the verb "contrôler" does not name a "controller". */
 const isKnown = (index: TextIndex, { text, expansions }: Word): boolean =>
   placeOfKind(text) !== null ||
   [...expansions].some(
     ([word, sure]) =>
       sure !== leastKin && (index.kind(word, 'fr') !== undefined || index.kind(word, 'en') !== undefined),
   );
-/** How sure a word of the same family is (plan.ts). */
+/** The certainty that plan.ts gives a word of the same family. */
 const leastKin = 0.6;
 /** Words for anything at all. */
 export const saysAnything = new Set(

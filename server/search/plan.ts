@@ -6,7 +6,7 @@ import { fold } from '#domain/catalogue/words/fold.ts';
 import { plainBarcode, tokensOf } from '#domain/catalogue/words/tokens.ts';
 import { placeOfKind, placesOfKind } from '#domain/catalogue/words/more-kinds.ts';
 import { headTerm, saysAnything } from './head-term.ts';
-import { correct, frequencyIn, lettersIn, likely, rare, splitOf } from './corrections.ts';
+import { correct, productCountsIn, lettersIn, likely, rare, splitOf } from './corrections.ts';
 import type { Meant } from './synonyms.ts';
 import type { TextIndex } from './text-index.ts';
 
@@ -111,7 +111,7 @@ export function planOf(
   for (const [i, term] of terms.entries()) {
     if (term.expansions.size === 0) addBeginnings(index, term, stems[i]!, 16);
     if (term.expansions.size === 0 && i < mostUnknown)
-      for (const { place } of likely(index, stems[i]!, frequencyIn(index)))
+      for (const { place } of likely(index, stems[i]!, productCountsIn(index)))
         raise(term.expansions, place, weight.neighbour);
     if (term.expansions.size === 0 && isLoose && i < mostUnknown) addAlike(index, term, stems[i]!);
   }
@@ -324,7 +324,7 @@ function addMistypedCompounds(index: TextIndex, terms: Term[]): void {
   for (const [at, term] of terms.entries()) {
     const next = terms[at + 1];
     if (!next || !term.isGuessed || !next.isGuessed || next.at !== term.at + 1) continue;
-    const [nearest] = likely(index, `${term.text}${next.text}`, frequencyIn(index));
+    const [nearest] = likely(index, `${term.text}${next.text}`, productCountsIn(index));
     if (!nearest || `${term.text}${next.text}`.length < 8) continue;
     for (const one of [term, next]) {
       one.isGuessed = false;
@@ -354,7 +354,7 @@ function addBeginnings(index: TextIndex, term: Term, start: string, most: number
 function addAlike(index: TextIndex, term: Term, stem: string): void {
   const isSwapped = (place: number): boolean => lettersIn(index.vocabulary.words[place]!) === lettersIn(stem);
   if (stem.length > 4)
-    for (const { place, distance } of index.vocabulary.neighbours(stem, 3, frequencyIn(index), 2))
+    for (const { place, distance } of index.vocabulary.neighbours(stem, 3, productCountsIn(index), 2))
       if (distance < 2 || stem.length > 7 || isSwapped(place)) raise(term.expansions, place, weight.neighbour);
   if (term.expansions.size === 0 && stem.length > 5)
     addBeginnings(index, term, stem.slice(0, Math.max(4, stem.length - 3)), 8, weight.guess);

@@ -8,14 +8,14 @@ import { Vocabulary } from './vocabulary.ts';
 
 /** How much a phrase of the synonyms says when it stands in a title. */
 const phraseImpact = 200;
-/** How many phrases visitors may make up while the process lives. */
+/** The most two-word phrases that searches may add to the index until the process restarts. */
 const mostAsked = 5000;
 const longestName = 400;
 
 /** How much it says that a word names the product. */
 const kindImpact = 200;
 
-/** A word as the name of a kind stands in the vocabulary under a form that nobody can type. */
+/** A word that names a kind of product has a vocabulary entry of its own, under a form that no search can contain. */
 const kindOf = (word: string, language: Language): string => `=${language}=${word}`;
 
 /** How many words name a product is one byte; two bits for each of the first twelve follow: it does in French, in English. */

@@ -76,7 +76,7 @@ function pairedOf({ title_fr, title_en }: SearchDocument): string | undefined {
 const of = /\b(?:de|du|des|d|en|pour|sur|avec|sans)\b/;
 const complements = /\b(?:de|du|des|d|en|a|au|aux|pour|sur|avec|sans|of|for|with|in)\b/;
 
-/** The words that name it; in one language, or, where only one says it, in that. */
+/** The words that name the product, in the language asked for; without any in it, in the other. */
 export const headOf = ({ runs }: TypeZone, language?: Language): string[] => {
   const own = language ? runs.filter((run) => run.language === language && !run.isBeside) : runs;
   const asked = own.length > 0 ? own : runs;

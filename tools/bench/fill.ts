@@ -129,7 +129,7 @@ export function importFile(
   });
 }
 
-/** What `npm run import` tells Node, its memory above all. */
+/** The Node flags of the script `import` in package.json, mainly its memory limit. */
 const flags = (): string[] =>
   (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts['import']!.split(
     ' ',

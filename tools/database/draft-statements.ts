@@ -60,7 +60,7 @@ export function viewText(fact: CatalogueEntry): string {
 export const commentText = (fact: CatalogueEntry, gone = false): string =>
   `comment on ${fact.name} is ${gone ? 'null' : literal(fact['text'])};`;
 
-/** Rights of one kind on one thing, in one statement for all columns and rights of one role. */
+/** GRANT or REVOKE statements: one for each object and role, with all its rights and columns. */
 export function rightsText(facts: CatalogueEntry[], verb: 'grant' | 'revoke'): string[] {
   const groups = new Map<string, CatalogueEntry[]>();
   for (const fact of facts) {

@@ -66,7 +66,7 @@ async function deliveredBefore(session: ISql, root?: string): Promise<string[]> 
   return statementsOf(dumpOf(release.release, root)).filter((statement) => names.has(shape.exec(statement)?.[1] ?? ''));
 }
 
-/** The given rows, in temporary tables beside those they are for. */
+/** Loads the reference rows into temporary tables, one for each real table they belong to. */
 async function load(session: ISql, statements: string[], when: string): Promise<Table[]> {
   const tables = new Map<string, Table>();
   for (const statement of statements) {

@@ -5,7 +5,7 @@ import { type CatalogueEntry, formatEntry, ourSchemas, queryCatalogue } from './
 export type Schema = {
   /** By kind and name: "policy anyone_reads on public.offers". */
   facts: Map<string, CatalogueEntry>;
-  /** By name: its `create or replace function`. */
+  /** Function name → its `create or replace function` statement. */
   functions: Map<string, string>;
   /** Functions whose body PostgreSQL has read: they need what they name. */
   parsed: Set<string>;

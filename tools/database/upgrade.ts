@@ -122,7 +122,7 @@ async function outside(session: ISql, step: Step, isEnd: boolean, way: Way): Pro
   });
 }
 
-/** At the end every line is known. On the way only their fingerprint is, and only of a database nobody has added to. */
+/** After the last step the schema is compared line by line. After an earlier step only its fingerprint can be compared, and not where somebody added objects of their own. */
 async function check(session: ISql, step: Step, isEnd: boolean, later: string[], { target, own }: Way): Promise<void> {
   const what = `database/migrations/${step.name}`;
   if (isEnd) return refuseDifference(session, target.lines, { own: own ?? [], later, what });

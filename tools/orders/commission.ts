@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parsePercent } from '#domain/orders/percent.ts';
+import { parsePercentToBps } from '#domain/orders/percent.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { setCommission } from '#server/orders/actions/set-commission.ts';
 import { currentCommissionRules, sellerOfSlug } from '#server/orders/queries/commissions.ts';
@@ -12,7 +12,7 @@ import { formatColumns, formatMoment } from './words.ts';
 export async function commissionCommand(desk: Desk): Promise<number> {
   const { shop, sql, options, say, tell, actor } = desk;
   if (options.percent === null && !options.end) return listRules(desk);
-  const bps = options.end ? null : parsePercent(options.percent ?? '');
+  const bps = options.end ? null : parsePercentToBps(options.percent ?? '');
   if (!options.end && bps === null) throw new CommandError('fault_percent', { percent: options.percent ?? '' });
   const sellerId = options.seller === null ? null : await asMarket(sql, (tx) => sellerOfSlug(tx, options.seller!));
   if (options.seller !== null && sellerId === null)

@@ -19,7 +19,7 @@ function listAt({ pathname, search }: { pathname: string; search: string }): key
 }
 
 /** Adds the ids to links to favourites or comparison; on these pages, reloads when the ids in the address are out of date. Not while the app runs, which shows them itself. */
-export function requestListPage(): void {
+export function keepListLinksCurrent(): void {
   const { dataset } = document.documentElement;
   if (!('light' in dataset)) return;
   updateListPage();

@@ -1,7 +1,7 @@
 // The script that every page runs after load, hydrated or not, separate from the app. Built and served by server/http/service-worker.ts.
 // Each call below does one thing; the functions say what.
 import { transferCartToServer } from './light-cart.ts';
-import { requestListPage } from './light-lists.ts';
+import { keepListLinksCurrent } from './light-lists.ts';
 import { measureBytes } from './light-meter.ts';
 import { watchWaitingOrder } from './waiting-order.ts';
 import { loadPicturesOnTap } from './light-pictures.ts';
@@ -13,7 +13,7 @@ resumePendingNavigation();
 leaveOutEmptyFields();
 loadPicturesOnTap();
 transferCartToServer();
-requestListPage();
+keepListLinksCurrent();
 watchWaitingOrder();
 measureBytes();
 sayLightOnce();

@@ -70,7 +70,7 @@ export const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.every(isEmpty));
 
-/** A single text of what a container gives: the first of a repeated XML element; an object or a list of objects says nothing. */
+/** Reads one text from an imported value: of a list (a repeated XML element) its first; '' of an object or a list of objects. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -1,4 +1,4 @@
-// Returns as the desk sees them. As the market.
+// Returns as the desk sees them. Its queries need a transaction of the market (marketTransaction).
 import type { TransactionSql } from 'postgres';
 import type { QueryOf } from '#domain/desk/list-query.ts';
 import type { returnsShape } from '#domain/desk/returns-list.ts';

@@ -68,7 +68,7 @@ export async function postPayout(tx: TransactionSql, lineId: string, event: Payo
 }
 
 /** How often the money of a dispute has moved so far; the caller holds the order's lock. */
-export async function turnsOf(tx: TransactionSql, orderId: string, disputeId: string): Promise<number> {
+export async function countDisputeMoves(tx: TransactionSql, orderId: string, disputeId: string): Promise<number> {
   const [row] = await tx<{ turns: number }[]>`
     select count(*)::int as turns from ledger_transactions where order_id = ${orderId} and kind in ('disputed', 'dispute_won') and reference like ${`${disputeId}:%`}`;
   return row!.turns;

@@ -206,7 +206,7 @@ export async function mismatches(tx: TransactionSql): Promise<
 }
 
 /** What a provider lists against what we know of it. Payments and refunds of the last hour are still on their way to us: `settledBefore`. */
-export async function wrongPayments(
+export async function differencesFromProvider(
   tx: TransactionSql,
   provider: string,
   listed: Listed[],

@@ -6,7 +6,7 @@ import { shop as named } from '#domain/settings/shop.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { hashNetwork } from '#server/hash-network.ts';
 import { newsletterConfirm } from '#server/newsletter/notifications/newsletter-confirm.ts';
-import { addConsent, asksOfNetwork, putPending } from '#server/newsletter/queries.ts';
+import { addConsentEvent, asksOfNetwork, putPending } from '#server/newsletter/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { anybody } from '#server/who.ts';
 
@@ -42,7 +42,7 @@ export const askNewsletter = action({
       const since = new Date(now - dayMs);
       const id = await putPending(tx, { address, language, since, mostAsks: mostPerMailbox });
       if (!id) return 'asked';
-      await addConsent(tx, id, { kind: 'asked', place, language, words: null, networkHash });
+      await addConsentEvent(tx, id, { kind: 'asked', place, language, words: null, networkHash });
       await notify(tx, { template: newsletterConfirm, to: { address }, parameters: { subscriptionId: id }, language });
       return 'asked';
     });

@@ -6,7 +6,7 @@ import { hashNetwork } from '#server/hash-network.ts';
 import { readConfirmLink } from '#server/newsletter/newsletter-link.ts';
 import { newsletterWelcome } from '#server/newsletter/notifications/newsletter-welcome.ts';
 import { senderLine } from '#server/newsletter/notifications/newsletter-mail.ts';
-import { addConsent, confirmPending, findSubscription } from '#server/newsletter/queries.ts';
+import { addConsentEvent, confirmPending, findSubscription } from '#server/newsletter/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { anybody } from '#server/who.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -32,7 +32,7 @@ export const confirmNewsletter = action({
       '\n',
     );
     const networkHash = hashNetwork(shop.linkSecret, network);
-    await addConsent(tx, id, { kind: 'confirmed', place: 'link', language, words, networkHash });
+    await addConsentEvent(tx, id, { kind: 'confirmed', place: 'link', language, words, networkHash });
     const to = { address: found.address };
     await notify(tx, { template: newsletterWelcome, to, parameters: { subscriptionId: id }, language: found.language });
     return 'confirmed';

@@ -3,7 +3,7 @@ import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import { hashNetwork } from '#server/hash-network.ts';
 import { readLeaveLink } from '#server/newsletter/newsletter-link.ts';
-import { addConsent, endSubscription, findSubscription } from '#server/newsletter/queries.ts';
+import { addConsentEvent, endSubscription, findSubscription } from '#server/newsletter/queries.ts';
 import { anybody } from '#server/who.ts';
 
 /**
@@ -20,7 +20,7 @@ export const leaveNewsletter = action({
     if (!id) return 'bad-link';
     if ((await findSubscription(tx, id)) && (await endSubscription(tx, id))) {
       const networkHash = by === 'link' ? hashNetwork(shop.linkSecret, network) : null;
-      await addConsent(tx, id, { kind: 'left', place: by, language, words: null, networkHash });
+      await addConsentEvent(tx, id, { kind: 'left', place: by, language, words: null, networkHash });
     }
     return 'left';
   },

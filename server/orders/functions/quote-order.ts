@@ -9,7 +9,7 @@ import { mobileNetworksOf } from '#domain/money/mobile-networks.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { type OrderProduct, parseReplaces } from '#domain/orders/checkout.ts';
 import { lineFees, type LineRefusal, priceOrder, unitMinorOf } from '#domain/orders/price-order.ts';
-import type { Quote, QuoteRequest, QuoteLine, QuoteProvider } from '#domain/orders/quote.ts';
+import type { Quote, QuoteRequest, QuoteLine, OfferedProvider } from '#domain/orders/quote.ts';
 import { cleanText } from '#domain/people/text.ts';
 import { dishClosureAt } from '#domain/sellers/dish-hours.ts';
 import { type KitchenPlan, parseKitchenChoices } from '#domain/sellers/kitchen-delivery.ts';
@@ -242,8 +242,8 @@ export const providersFor = (
   providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[],
   total: number,
   { currency, country, language }: { currency: string; country: string; language: Language },
-): QuoteProvider[] =>
-  providers.flatMap((provider): QuoteProvider[] => {
+): OfferedProvider[] =>
+  providers.flatMap((provider): OfferedProvider[] => {
     const { name } = provider;
     try {
       provider.quote({

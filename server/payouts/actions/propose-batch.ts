@@ -3,7 +3,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { payoutMethods } from '#domain/sellers/payout-account.ts';
 import { action, earlier } from '#server/action.ts';
-import { batchOfKey, insertBatch, lockProposals } from '#server/payouts/queries/batches.ts';
+import { batchOfKey, insertBatchOfDue, lockProposals } from '#server/payouts/queries/batches.ts';
 import { payoutMinimum } from '#server/payouts/payout-minimum.ts';
 import { administrator } from '#server/who.ts';
 
@@ -29,7 +29,7 @@ export const proposePayouts = action({
       'request/key-reused',
     );
     if (before) return { id: before.id, made: null };
-    const made = await insertBatch(tx, {
+    const made = await insertBatchOfDue(tx, {
       method,
       currency,
       key,

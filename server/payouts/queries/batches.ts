@@ -68,7 +68,7 @@ export async function batchOfKey(
 }
 
 /** Writes a batch of the largest due balances. Null: there is nothing to pay this way. */
-export async function insertBatch(
+export async function insertBatchOfDue(
   tx: TransactionSql,
   one: {
     method: PayoutMethod;

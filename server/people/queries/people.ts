@@ -37,7 +37,7 @@ export async function readPerson(
   return row ?? null;
 }
 
-/** As the market: a page view is activity, noted at most once a minute (R-SESS-02). */
+/** In a transaction of the market. Notes that the session was active, at most once a minute (R-SESS-02). */
 export async function noteActivity(tx: TransactionSql, session: string): Promise<void> {
   await tx`select private.note_activity(${session})`;
 }

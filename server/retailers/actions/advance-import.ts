@@ -15,7 +15,7 @@ import {
   writeItem,
   writeSearch,
 } from '#server/retailers/queries/imports.ts';
-import type { FoundProduct, Retailers } from '#server/retailers/retailers.ts';
+import type { SearchHit, Retailers } from '#server/retailers/retailers.ts';
 import { skipped, takeReading } from '#server/retailers/take-reading.ts';
 import { retailersOf, type Shop } from '#server/shop.ts';
 import { job } from '#server/who.ts';
@@ -69,7 +69,7 @@ async function searchOnce(
   search: { position: number; place: string; term: string },
 ): Promise<void> {
   const prices = { minMinor: running.priceMinMinor, maxMinor: running.priceMaxMinor };
-  let found: FoundProduct[] = [];
+  let found: SearchHit[] = [];
   let reason: SkipReason | null = null;
   try {
     found = await twice(() => retailers.search(search.place, search.term, prices, mostFound));

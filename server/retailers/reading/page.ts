@@ -107,7 +107,7 @@ const nameAttributes = [
   'data-component',
 ];
 
-/** Does it hold a digit among its texts? Asked of every node of a page, so that it costs nothing. */
+/** Whether a text within this node has a digit. It is called for every node of a page, so it only compares two counts made before. */
 export function hasDigit({ digits }: Page, node: PageNode): boolean {
   return digits[node.end]! > digits[node.at]!;
 }

@@ -16,7 +16,7 @@ import {
   isIdTaken,
   isSectionOf,
   nextPlace,
-  placeDish,
+  saveSectionAndAllergens,
 } from '#server/sellers/queries/dishes.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { lockSellerOffers, updateOffers } from '#server/sellers/queries/offers.ts';
@@ -72,7 +72,7 @@ export const describeDish = action({
       if (currency !== (kitchen.currency ?? currencyAt(kitchen.country))) return { fault: 'currency' };
       const slug = slugOf(texts.titleFr, kitchen.slug, offer);
       await insertDish(tx, { id: offer, seller, slug, priceMinor, currency }, { texts, missing }, kitchen);
-      await placeDish(tx, place);
+      await saveSectionAndAllergens(tx, place);
       return { isNew: true, isRepeat: false };
     }
     // Offers before products, as a checkout locks them; then what they say is read again.
@@ -104,7 +104,7 @@ export const describeDish = action({
           isActive: locked.isActive,
         },
       ]);
-    await placeDish(tx, place);
+    await saveSectionAndAllergens(tx, place);
     return { isNew: false, isRepeat: false };
   },
   audit: (done, { seller, offer, dish }) =>

@@ -6,7 +6,7 @@ import { beginSales, findSale, insertSale, lockOfferForSale } from '#server/sell
 import { memberOf } from '#server/who.ts';
 
 /** `gone`: the seller has no such offer; `open`: it has a sale already; `currency`: the offer's changed meanwhile; else what saleFaults says, by field. */
-export type PlannedSale =
+export type PlanSaleResult =
   | { isRepeat: boolean; hasBegun: boolean }
   | { fault: 'gone' | 'open' | 'currency' }
   | { faults: ReturnType<typeof saleFaults> };
@@ -28,7 +28,12 @@ export const planSale = action({
   }),
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, sale, offer, priceMinor, currency, startsAt, endsAt }, _actor, shop): Promise<PlannedSale> {
+  async run(
+    tx,
+    { seller, sale, offer, priceMinor, currency, startsAt, endsAt },
+    _actor,
+    shop,
+  ): Promise<PlanSaleResult> {
     const now = shop.now();
     const found = await lockOfferForSale(tx, seller, offer);
     if (!found) return { fault: 'gone' };

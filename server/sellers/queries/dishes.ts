@@ -101,7 +101,7 @@ export const countDishes = async (tx: TransactionSql, seller: string): Promise<n
   )[0]!.n;
 
 /** Section and allergens; place and hours stay, a dish of another section comes last there. */
-export async function placeDish(
+export async function saveSectionAndAllergens(
   tx: TransactionSql,
   dish: { seller: string; offer: string; section: string | null; allergens: Allergen[] | null; position: number },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { isCategory } from '#domain/catalogue/tree.ts';
 import { dayOf, endOfDay } from '#domain/catalogue/midnight.ts';
-import { parsePercent } from '#domain/orders/percent.ts';
+import { parsePercentToBps } from '#domain/orders/percent.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { textsOf } from '#web/form-fields.ts';
@@ -39,7 +39,7 @@ export function parseRule(
     ends: field('ends') === '1',
   };
   const faults: Record<string, string> = {};
-  const bps = typed.ends ? null : parsePercent(typed.percent);
+  const bps = typed.ends ? null : parsePercentToBps(typed.percent);
   if (!typed.ends && bps === null) faults['percent'] = m.desk_commission_fault_percent();
   const from = typed.from === '' ? null : startOf(typed.from, timeZone);
   if (from === 'none') faults['from'] = m.desk_commission_fault_day();

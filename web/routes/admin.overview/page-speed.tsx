@@ -11,7 +11,7 @@ type Speed = {
   ttfb: number | null;
 };
 
-/** How fast pages were for three readers of four (R-PAGE-09), by kind of page. */
+/** The 75th percentile of page speed, which three readers of four had or better (R-PAGE-09), by kind of page. */
 export function PageSpeed({ speed }: { speed: readonly Speed[] }) {
   const ms = (value: number | null): string => (value === null ? '–' : `${formatNumber(value)}\u00A0ms`);
   return (

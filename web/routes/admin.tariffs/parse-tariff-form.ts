@@ -3,7 +3,7 @@ import { servedChanges } from '#domain/delivery/zone-changes.ts';
 import {
   changedPrices,
   type ComparedParcel,
-  compareTariffs,
+  compareExampleParcels,
   faultsOf,
   priceKey,
   pricesOf,
@@ -78,7 +78,7 @@ export function parseTariffForm(
 
 /** What would change, and what was looked at: a version is published only as it was last previewed. */
 export const previewOf = (base: ParcelTariff, draft: ParcelTariff, input: TariffInput): TariffAnswer['preview'] => ({
-  compared: compareTariffs(base, draft),
+  compared: compareExampleParcels(base, draft),
   changed: changedPrices(base, draft),
   ...servedChanges(base, draft),
   seen: seenOf(input),

@@ -17,7 +17,7 @@ import { Outcome } from '#web/parts/orders/order-details/outcome.tsx';
 import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
 import { PayAgain } from '#web/parts/orders/order-details/pay-again.tsx';
 import { useOutcome } from '#web/parts/orders/order-details/use-outcome.ts';
-import { refusedLead, refusedWords } from '#web/parts/orders/order-details/refused-words.ts';
+import { paymentRefusedSentence, refusedWords } from '#web/parts/orders/order-details/refused-words.ts';
 import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { setCookies } from '#web/parts/cart/server-cart/cookie.ts';
 import { clearPaidServerCart } from '#web/parts/cart/server-cart/clear-paid-server-cart.ts';
@@ -133,7 +133,7 @@ export default function OrderScreen({
         )}
         {sentence(m.checkout_placed_on({ date: dateAndTime(order.createdAt, zone) }))}{' '}
         {refused
-          ? `${refusedLead(order)} ${refusedWords(order)} ${m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}`
+          ? `${paymentRefusedSentence(order)} ${refusedWords(order)} ${m.checkout_cancelled_held({ time: timeOnly(order.heldUntil, zone) })}`
           : nextWords(order.status, isServiceOrder(order))}
       </Outcome>
       <OrderBoxes boxes={boxes} email={order.customer.email} orderId={order.id} token={token} shopZone={shopZone} />

@@ -9,7 +9,7 @@ import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx'
 import { RecentlyViewed } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { homeSectionsOf } from './home-sections-of.ts';
+import type { loadHomeSections } from './load-home-sections.ts';
 
 /** The front page, in the order of R-HOME-05..09. */
 export function HomeSections({
@@ -23,7 +23,7 @@ export function HomeSections({
   plans,
   words,
   isPartnerConfirmed,
-}: Awaited<ReturnType<typeof homeSectionsOf>>) {
+}: Awaited<ReturnType<typeof loadHomeSections>>) {
   return (
     <>
       <div className="wrap">

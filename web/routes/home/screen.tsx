@@ -13,7 +13,7 @@ import { findNearestResults } from '#web/parts/catalogue/results/nearest.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import { HomeSections } from './home-sections.tsx';
-import { homeSectionsOf } from './home-sections-of.ts';
+import { loadHomeSections } from './load-home-sections.ts';
 import { SearchResults } from './search-results.tsx';
 import '#web/styles/browsing.css';
 
@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (params.has('code')) params.set('said', 'confirmed');
   if (params.has('code') || params.has('error_code')) throw redirect(`/auth?${params}`);
   if (!asksForResults.some((name) => params.get(name)?.trim()))
-    return { front: await homeSectionsOf(shop, who, Date.now()), ad: await adsAt(context, 'header') };
+    return { front: await loadHomeSections(shop, who, Date.now()), ad: await adsAt(context, 'header') };
 
   const ask = parseSearchQuery(params, who);
   const answer = await shop.search(ask);

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { askedForParcels, type ParcelQuote, quoteParcels } from '#domain/delivery/parcel-quote.ts';
+import { payablePriceOf, type ParcelQuote, quoteParcels } from '#domain/delivery/parcel-quote.ts';
 import { faultsOfRefusal, parseParcelForm } from '#domain/delivery/parcel-form.ts';
 import {
   heaviestGrams,
@@ -45,7 +45,7 @@ export async function loadDelivery(url: URL, context: Readonly<RouterContextProv
   if (tariff && form.request && answered && 'quote' in answered) {
     const { quote } = answered;
     const { from, to } = form.request;
-    const askedMinor = quote.currency === currency ? null : askedForParcels(quote, currency, rates);
+    const askedMinor = quote.currency === currency ? null : payablePriceOf(quote, currency, rates);
     answer = { from, to, quote, lines: linesOf(tariff, from, to, quote.chargeableGrams), askedMinor };
   }
   return {

@@ -1,5 +1,5 @@
 import { data, redirect, useNavigate } from 'react-router';
-import { countUnits, linesFor, orderTypeOf } from '#domain/cart/lines.ts';
+import { countUnits, linesFor, orderTypeOfTab } from '#domain/cart/lines.ts';
 import { addressIn, fieldsOfAddress } from '#domain/orders/known-buyer.ts';
 import { postalCodeOf } from '#domain/people/postal-code.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -95,7 +95,7 @@ export default function CheckoutScreen({ loaderData, actionData }: Route.Compone
         <Icon name="arrow-left" />
         {m.checkout_back()}
       </a>
-      <h1>{orderTypeName(orderTypeOf('all'))}</h1>
+      <h1>{orderTypeName(orderTypeOfTab('all'))}</h1>
       {!hydrated && (
         <CartTransferNotice>
           {m.cart_more_here()}{' '}

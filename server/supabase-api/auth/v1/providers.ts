@@ -31,7 +31,7 @@ const opened = new Map<string, Promise<client.Configuration>>();
 const rememberedMs = 3_600_000;
 const patienceSeconds = 8;
 
-/** Throws 400 validation_failed for a provider that is not configured; whatever asking the provider throws. */
+/** Throws 400 validation_failed for a provider that is not configured, and passes on any error of the request to the provider. */
 export async function loadProvider({ settings }: ApiDependencies, asked: string): Promise<Provider> {
   const name = asked.toLowerCase();
   const known = Object.hasOwn(settings.auth.providers, name) ? settings.auth.providers[name] : undefined;

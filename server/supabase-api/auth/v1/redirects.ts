@@ -74,7 +74,7 @@ function globs(glob: string, within: string, across: string): RegExp {
 
 const escape = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\/-]/g, '\\$&');
 
-/** `url` with these in its query (what it had of the same name is replaced) and, apart from that, in its fragment. */
+/** `url` with `query` added to its query (same names are replaced), and with `fragment`, where given, after #. */
 export function withRedirectParams(
   url: string,
   {

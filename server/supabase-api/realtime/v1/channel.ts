@@ -12,7 +12,7 @@ import {
   expiredTokenError,
   isTokenExpired,
   TokenRefusedError,
-  TooManyWaitingError,
+  DatabaseQueueFullError,
   authenticateSocketToken,
 } from './tokens.ts';
 
@@ -238,7 +238,7 @@ export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Ch
 /** The sentence of a failure; what is not the caller's doing is logged and not told. */
 function sentence(error: unknown, hub: Hub): { code: string | null; message: string } {
   if (error instanceof TokenRefusedError) return error;
-  if (error instanceof TooManyWaitingError)
+  if (error instanceof DatabaseQueueFullError)
     return { code: 'IncreaseConnectionPool', message: 'Please increase your connection pool size' };
   if ((error as { code?: string }).code === '57014')
     return { code: 'QueryCanceled', message: 'Query was cancelled, please try again' };

@@ -7,7 +7,7 @@ import type { Broadcast } from './frames.ts';
 import { createPresence, type Presence } from './presence.ts';
 import { type Member, createRooms, type Rooms } from './rooms.ts';
 import { findStoredMessage } from './stored-messages.ts';
-import { TooManyWaitingError } from './tokens.ts';
+import { DatabaseQueueFullError } from './tokens.ts';
 
 export type Hub = {
   parts: ApiDependencies;
@@ -47,7 +47,7 @@ export function createHub(parts: ApiDependencies): Hub {
     presence,
     changes,
     bus,
-    turns: fairQueue({ most: 3, waiting: 2000, refuse: () => new TooManyWaitingError() }),
+    turns: fairQueue({ most: 3, waiting: 2000, refuse: () => new DatabaseQueueFullError() }),
     broadcast(room, broadcast, from) {
       rooms.broadcast(room, broadcast, from);
       bus.say({

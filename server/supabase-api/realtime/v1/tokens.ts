@@ -14,7 +14,7 @@ export class TokenRefusedError extends Error {
 }
 
 /** Too many callers wait for the database. */
-export class TooManyWaitingError extends Error {}
+export class DatabaseQueueFullError extends Error {}
 
 /** The caller of a token; `null` is anon. Throws TokenRefusedError. */
 export async function authenticateSocketToken(

@@ -23,7 +23,7 @@ const spacesOf = ({ merchant, restaurant }: Pick<RoleFlags, 'merchant' | 'restau
 ];
 
 /** First name, else the part before the @, else 'Utilisateur' (R-UMENU-01). */
-export const labelOf = ({ label }: Pick<PublicPerson, 'label'>): string => label ?? m.user_menu_fallback();
+export const personLabel = ({ label }: Pick<PublicPerson, 'label'>): string => label ?? m.user_menu_fallback();
 
 /** The spaces of merchants and restaurants in the navigation (R-HDR-20, R-HDR-21). */
 export function NavEntries({ flags }: { flags: RoleFlags }) {
@@ -53,7 +53,7 @@ export const OwnUnreadCount = () => <UnreadCount n={useVisitor().unread} />;
 export function MobileEntries({ person }: { person: PublicPerson }) {
   return (
     <>
-      <h2>{labelOf(person)}</h2>
+      <h2>{personLabel(person)}</h2>
       {entriesOf({ ...person.flags, merchant: false, restaurant: false }).map(mobileEntry)}
       <SignOut className="mobile-menu-link">
         <Icon name="arrow-right" />

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { unreadWords } from '#web/parts/account/unread-count/unread-count.tsx';
-import { entriesOf, labelOf, OwnUnreadCount } from './entries.tsx';
+import { entriesOf, personLabel, OwnUnreadCount } from './entries.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import { SignOut } from './sign-out.tsx';
 
@@ -13,7 +13,7 @@ import { SignOut } from './sign-out.tsx';
 export function UserMenu({ person }: { person: PublicPerson }) {
   const { pathname } = useLocation();
   const { unread } = useVisitor();
-  const label = labelOf(person);
+  const label = personLabel(person);
   const name = m.user_menu_label({ name: label });
   return (
     <HeaderMenu label={label} name={unread ? `${name}, ${unreadWords(unread)}` : name} unread={unread}>

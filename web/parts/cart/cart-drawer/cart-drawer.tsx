@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { orderTypeOf, type Tab, tabsOf } from '#domain/cart/lines.ts';
+import { orderTypeOfTab, type Tab, cartTabs } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { useCart } from '#web/state/cart.ts';
 import { openSheet, useSheet } from '#web/state/sheets.ts';
@@ -31,7 +31,7 @@ export function CartDrawer() {
   const cart = useCart();
   const sheet = useSheet();
   const [chosen, setChosen] = useState<Tab>('all');
-  const tab = tabsOf(cart).tabs.includes(chosen) ? chosen : 'all';
+  const tab = cartTabs(cart).tabs.includes(chosen) ? chosen : 'all';
   const paying = sheet === 'checkout' && cart.length > 0;
   const close = () => openSheet(null);
   useEffect(keepFocusInside, [paying, cart.length]);
@@ -39,7 +39,7 @@ export function CartDrawer() {
     <Drawer
       open={sheet === 'cart' || sheet === 'checkout'}
       onClose={close}
-      title={paying ? orderTypeName(orderTypeOf(tab)) : m.cart_title()}
+      title={paying ? orderTypeName(orderTypeOfTab(tab)) : m.cart_title()}
       closeLabel={m.cart_close()}
       className="cart-drawer"
     >

@@ -1,4 +1,4 @@
-import { type CartItem, countUnits, linesFor, orderTypeOf, type Tab, tabsOf } from '#domain/cart/lines.ts';
+import { type CartItem, countUnits, linesFor, orderTypeOfTab, type Tab, cartTabs } from '#domain/cart/lines.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CartLine } from '#web/parts/cart/cart-line/cart-line.tsx';
 import { PendingNotice } from '#web/parts/checkout/checkout-form/pending-notice.tsx';
@@ -28,14 +28,14 @@ export function CartPanel({ cart, tab, onTab, onClose, onProceed }: CartPanelPro
 }
 
 function FullCart({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
-  const { tabs, heading } = tabsOf(cart);
-  const lines = linesFor(cart, orderTypeOf(tab));
+  const { tabs, heading } = cartTabs(cart);
+  const lines = linesFor(cart, orderTypeOfTab(tab));
   const delivered = useLinesWithDelivery(lines);
   return (
     <div className="cart-panel">
       <PendingNotice />
       <CartTabs
-        tabs={tabs.map((key) => ({ key, units: countUnits(linesFor(cart, orderTypeOf(key))) }))}
+        tabs={tabs.map((key) => ({ key, units: countUnits(linesFor(cart, orderTypeOfTab(key))) }))}
         byType={heading === 'by-type'}
         selected={tab}
         onSelect={onTab}

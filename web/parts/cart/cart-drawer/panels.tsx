@@ -1,4 +1,4 @@
-import { type CartItem, linesFor, orderTypeOf, type Tab } from '#domain/cart/lines.ts';
+import { type CartItem, linesFor, orderTypeOfTab, type Tab } from '#domain/cart/lines.ts';
 import { openSheet } from '#web/state/sheets.ts';
 import { CheckoutForm } from '#web/parts/checkout/checkout-form/checkout-form.tsx';
 import { CartPanel } from './cart-panel.tsx';
@@ -15,7 +15,7 @@ type PanelsProps = {
 
 /** The two panels of the drawer: the lines, and the checkout of the selected section (R-CART-35, R-CART-37). */
 export default function Panels({ cart, view, tab, onTab, onClose }: PanelsProps) {
-  const orderType = orderTypeOf(tab);
+  const orderType = orderTypeOfTab(tab);
   if (view === 'checkout')
     return (
       <CheckoutForm

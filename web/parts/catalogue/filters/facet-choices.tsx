@@ -102,7 +102,7 @@ function arranged(
   asked: string | null,
   limit: number,
 ): { first: FacetValue[]; rest: FacetValue[] } {
-  // One more than the limit needs no disclosure, which would take the same space.
+  // With exactly one value over the limit, that value is shown: a "show more" button would take the same space.
   const most = facets.length === limit + 1 ? facets.length : limit;
   const first = facets.slice(0, most);
   const chosen =

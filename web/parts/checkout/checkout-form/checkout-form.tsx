@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
 import { type CartItem, cartCurrency, type OrderType } from '#domain/cart/lines.ts';
-import type { QuoteKitchen, QuoteProvider } from '#domain/orders/quote.ts';
+import type { QuoteKitchen, OfferedProvider } from '#domain/orders/quote.ts';
 import { postalCodeOf } from '#domain/people/postal-code.ts';
 import { isPostal } from '#domain/sellers/kitchen-delivery.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -64,7 +64,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   if (priced.quote && (priced.quote.kitchens ?? noKitchens) !== kitchens)
     setKitchens(priced.quote.kitchens ?? noKitchens);
   const [way, setWay] = useState(first['payment_provider'] ?? null);
-  const [providers, setProviders] = useState<readonly QuoteProvider[]>([]);
+  const [providers, setProviders] = useState<readonly OfferedProvider[]>([]);
   // While a new quote loads, the provider choice stays unchanged.
   if (priced.quote && priced.quote.providers !== providers) setProviders(priced.quote.providers);
   const provider = chooseProvider(providers, way, country);

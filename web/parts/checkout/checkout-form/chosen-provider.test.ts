@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { QuoteProvider } from '#domain/orders/quote.ts';
+import type { OfferedProvider } from '#domain/orders/quote.ts';
 import { chooseProvider } from './chosen-provider.ts';
 
-const card: QuoteProvider = { name: 'stripe', problem: null };
-const mobile: QuoteProvider = { name: 'mobile-money', problem: null };
-const step: QuoteProvider = {
+const card: OfferedProvider = { name: 'stripe', problem: null };
+const mobile: OfferedProvider = { name: 'mobile-money', problem: null };
+const step: OfferedProvider = {
   ...mobile,
   problem: { code: 'payment/amount-step', facts: { step: 5, next: '58 960 CFA' } },
 };

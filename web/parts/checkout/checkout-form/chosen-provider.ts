@@ -1,5 +1,5 @@
 import { countryOf } from '#domain/delivery/countries.ts';
-import type { QuoteProvider } from '#domain/orders/quote.ts';
+import type { OfferedProvider } from '#domain/orders/quote.ts';
 
 /** In the countries of these currencies mobile money is the default. */
 const mobileCurrencies = new Set(['XOF', 'GNF', 'CDF']);
@@ -9,7 +9,7 @@ const mobileCurrencies = new Set(['XOF', 'GNF', 'CDF']);
  * currencies); else the first that accepts it; null when none is known.
  */
 export function chooseProvider(
-  providers: readonly QuoteProvider[],
+  providers: readonly OfferedProvider[],
   chosen: string | null,
   country: string,
 ): string | null {
@@ -19,5 +19,5 @@ export function chooseProvider(
 }
 
 /** The names of the providers that accept the total. */
-export const providersTaking = (providers: readonly QuoteProvider[]): string[] =>
+export const providersTaking = (providers: readonly OfferedProvider[]): string[] =>
   providers.filter(({ problem }) => problem === null).map(({ name }) => name);

@@ -9,7 +9,7 @@ export const refusedTitle = ({ refused }: Refused): string =>
   refused?.reason ? m.card_refused_title() : m.order_payment_refused_title();
 
 /** The same as a sentence, with that nothing was charged. */
-export const refusedLead = ({ refused }: Refused): string =>
+export const paymentRefusedSentence = ({ refused }: Refused): string =>
   refused?.reason ? m.card_refused_lead() : m.order_payment_refused();
 
 /** Why the last payment of a waiting order ended, as far as its provider tells, and what to do now; empty: nobody tells. */

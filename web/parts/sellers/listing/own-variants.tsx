@@ -107,7 +107,7 @@ function NewValues({ group, answer }: { group: Group; answer: VariantAnswer | un
   ));
 }
 
-/** A product without variants yet: by what they will differ, what this one is, and the new one. */
+/** For a product without variants: asks by what variants differ (size, colour), the value of this product, and that of the new variant. */
 function FirstValues({ answer }: { answer: VariantAnswer | undefined }) {
   const typed = answer?.typed;
   return (

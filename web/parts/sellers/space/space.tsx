@@ -1,6 +1,6 @@
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { m } from '#texts/compiled/messages.js';
-import { PhoneVerified } from '#web/parts/account/guard/phone-verified.tsx';
+import { PhoneGuardPlaceholder } from '#web/parts/account/guard/phone-verified.tsx';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { orderLook } from '#web/parts/operator/orders/order-look.ts';
 import { LiveSeller } from '#web/parts/orders/live/live-seller.tsx';
@@ -44,12 +44,12 @@ export function Space({ kind, data, answer }: { kind: VendorKind; data: SpaceDat
       </div>
     );
   return (
-    <PhoneVerified>
+    <PhoneGuardPlaceholder>
       {data.version !== null && data.frame.seller && (
         <LiveSeller seller={data.frame.seller.id} version={data.version} toDo={data.frame.waiting} />
       )}
       <Section kind={kind} data={data} answer={answer} title={title} />
-    </PhoneVerified>
+    </PhoneGuardPlaceholder>
   );
 }
 

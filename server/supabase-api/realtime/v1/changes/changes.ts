@@ -4,7 +4,7 @@ import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { fairQueue } from '#server/fair-queue.ts';
 import { maxSubscriptions } from '#server/supabase-api/realtime/v1/limits.ts';
 import type { SubscriptionInput } from '#server/supabase-api/realtime/v1/join.ts';
-import { TokenRefusedError, TooManyWaitingError } from '#server/supabase-api/realtime/v1/tokens.ts';
+import { TokenRefusedError, DatabaseQueueFullError } from '#server/supabase-api/realtime/v1/tokens.ts';
 import { InvalidSubscriptionError, parseSubscription } from './filters.ts';
 import type { Change, Relation } from './pgoutput.ts';
 import { startReplication, type Replication } from './replication.ts';
@@ -40,7 +40,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
   const asked: FanOutContext = {
     sql,
     log,
-    turns: fairQueue({ most: 2, waiting: Infinity, refuse: () => new TooManyWaitingError() }),
+    turns: fairQueue({ most: 2, waiting: Infinity, refuse: () => new DatabaseQueueFullError() }),
   };
   let opening: Promise<Replication> | undefined;
   let linger: NodeJS.Timeout | undefined;

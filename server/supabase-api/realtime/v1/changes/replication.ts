@@ -45,7 +45,7 @@ export async function startReplication({
     max_lifetime: null,
     onnotice: () => {},
     onclose: () => void (stream && lose(new Error('the connection for changes was closed'))),
-    // `replication` makes it a sender of changes, which takes replication commands.
+    // `replication` asks PostgreSQL for a replication connection, which accepts replication commands.
     connection: {
       application_name: 'sugu realtime',
       replication: 'database',

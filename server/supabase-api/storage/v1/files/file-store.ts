@@ -26,7 +26,7 @@ export const fileNamesOfVersion = (version: string): string[] => [
   thumbnailName(version, 320),
 ];
 export const thumbnailName = (version: string, size: 160 | 320): string => `${version}.${size}`;
-/** The version a name belongs to. */
+/** The version at the start of a file name: `{version}.320` → `{version}`. */
 export const versionOf = (name: string): string => name.split('.')[0]!;
 
 /** A version of ours; seeds and other hands write anything into that column. */

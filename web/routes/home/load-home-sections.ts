@@ -16,7 +16,7 @@ const dealsShown = 6;
 const gridShown = 12;
 
 /** What the front page shows: today's reductions and when they change, the bestsellers, one comparison. */
-export async function homeSectionsOf(
+export async function loadHomeSections(
   market: Market,
   who: Pick<Visitor, 'country' | 'currency' | 'language'>,
   nowMs: number,
