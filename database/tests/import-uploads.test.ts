@@ -112,11 +112,12 @@ test('a dry run counts and writes nothing', async () => {
 });
 
 test('a running import is paused after the batch in hand, goes on where it was, and ends with what an uninterrupted one has', async () => {
-  const rows = 1500;
+  // Thirty batches: more than are written before the pause is asked for, on a fast machine too.
+  const rows = 3000;
   const { id } = await start(Array.from({ length: rows }, (_, n) => line(20_000 + n)).join('\n'));
   const running = run(id);
   // It has begun to write.
-  await expect.poll(async () => (await look(id)).step, { timeout: 60_000, interval: 50 }).toBe('importing');
+  await expect.poll(async () => (await look(id)).step, { timeout: 60_000, interval: 5 }).toBe('importing');
   expect(await steerImport.perform(market.shop, administrator, { upload: id, wish: 'pause' })).toEqual({
     state: 'pausing',
   });

@@ -12,6 +12,7 @@ import { parseListQuery } from '#domain/desk/list-query.ts';
 import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
 import { findSellerOffers } from '#server/sellers/queries/offers.ts';
 import { sellingFor } from '#server/sellers/selling.ts';
+import { statementKind } from '#server/sellers/statement-kind.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 
@@ -225,7 +226,8 @@ test('a statement says of each movement what it is made of, and adds up to what 
   const paper = await selling.statementPaper(seller, month);
   expect(String.fromCharCode(...new Uint8Array(paper!).slice(0, 5))).toBe('%PDF-');
   expect(csv).toHaveLength(4);
-  expect(csv[2]).toMatch(/,paid,30,-3,5,32,CAD$/);
+  // Read by a spreadsheet in French: semicolons, and the words of the screen.
+  expect(csv[2]).toMatch(new RegExp(`;${statementKind('paid', 'fr')};30;-3;5;32;CAD$`));
   expect(await selling.statementFile(seller, '2020-01')).toBeNull();
 });
 
