@@ -152,7 +152,7 @@ journey(
     await page.getByRole('button', { name: say('desk_filters_apply') }).click();
     await page.waitForURL(/what=admin/);
     const actions = () => page.locator('.desk-table tbody td:first-child').allTextContents();
-    expect(new Set(await actions())).toEqual(new Set(['admin/opened']));
+    expect(new Set(await actions())).toEqual(new Set([say('audit_admin_opened')]));
     await page.locator('.desk-view-new > summary').click();
     await page.getByLabel(say('desk_views_name')).fill('Ouvertures');
     await page.getByRole('button', { name: say('desk_views_keep') }).click();

@@ -126,10 +126,16 @@ journey(
       );
       expect(await page.getByRole('link', { name: say(apply) }).getAttribute('href')).toBe('/vendre');
     }
-    expect((await page.goto('/admin'))!.status()).toBe(403);
-    const refused = plain(await page.getByRole('main').textContent());
-    expect(refused).toContain(say('forbidden_admin'));
-    expect(refused).toContain(say('forbidden_role', { role: say('forbidden_role_admin') }));
+    // Employees work at the desk too; its settings are for administrators alone.
+    for (const [path, words, role] of [
+      ['/admin/orders', 'forbidden_employee', 'forbidden_role_employee'],
+      ['/admin/settings', 'forbidden_admin', 'forbidden_role_admin'],
+    ] as const) {
+      expect((await page.goto(path))!.status(), path).toBe(403);
+      const refused = plain(await page.getByRole('main').textContent());
+      expect(refused).toContain(say(words));
+      expect(refused).toContain(say('forbidden_role', { role: say(role) }));
+    }
     await page.goto('/merchant?lang=en');
     const english = plain(await page.getByRole('main').textContent());
     expect(english).toContain('It’s for merchant accounts,');
