@@ -103,8 +103,8 @@ for (const javaScriptEnabled of [true, false])
       await page.locator('[name=address]').fill('Sandaga\n12, rue du Marché\nDakar');
       await takePicture(page, 'return-address');
       await press(page, say('return_selling_accept'));
-      // "Accepté" alone would also be found in the state of the order.
-      await page.getByRole('button', { name: say('return_selling_accept') }).waitFor({ state: 'detached' });
+      // The button is renamed while it is sent: leaving then would take the answer back.
+      await page.getByText(say('return_selling_done')).waitFor();
       await page.goto(`/commande/${orderId}/retour?${own}`);
       expect(await main(page)).toContain('12, rue du Marché');
       await takePicture(page, 'return-to-send');

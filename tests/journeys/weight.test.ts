@@ -5,7 +5,7 @@ import { phone, visit } from './browser.ts';
 import { longCategory, several } from './pages.ts';
 
 /** kB of 1,000 bytes. `early`: scripts before the page is complete, those written into it included. */
-const budget = { html: 13, css: 13, early: 8, scripts: 135 };
+const budget = { html: 13, css: 13, early: 8, scripts: 136 };
 /** Of the longest page there is: a category that fills its page. */
 const longestHtml = 13.2;
 

@@ -1,10 +1,21 @@
-// What restaurants ask at the place chosen in this browser. Pages with their cards are shared and say the least fee; the browser writes the place's into them.
-import { useCallback, useSyncExternalStore } from 'react';
+// What restaurants ask at the place chosen in this browser. Pages with their cards are shared and say the least fee; the browser writes the place's
+// into them. Loaded only where a page has such a dish and a place is chosen (web/parts/catalogue/price/use-price-here.ts).
+import { ratesFromList } from '#domain/money/convert.ts';
+import { priceAtPlace, type DeliveredAmount, type PlaceState } from '#domain/pricing/price-at-place.ts';
 import type { KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
 
-/** Undefined: not known yet, or there is no place; null: it does not deliver there. */
-export type FeeHere = KitchenFee | null | undefined;
+/** `amount`: with the least fee, in minor units of `currency`; `rates`: as the page's data lists them. */
+type Wanted = {
+  seller: string;
+  country: string;
+  place: string;
+  amount: DeliveredAmount;
+  currency: string;
+  rates: readonly (number | null)[];
+};
+type Answer = DeliveredAmount & { state: PlaceState; place: string };
 
+/** By country, place and seller; null: it does not deliver there. */
 const known = new Map<string, KitchenFee | null>();
 const listeners = new Set<() => void>();
 /** By country and place, the sellers that the next request asks for; and those that were asked for already. */
@@ -14,22 +25,22 @@ const atOnce = 100;
 /** A restaurant may change its fees while the tab stays open. */
 const freshMs = 60_000;
 
-/** The fee of one restaurant at the visitor's place; `seller` null: none is wanted. */
-export function useKitchenFee(seller: string | null, country: string, place: string): FeeHere {
-  const where = seller === null || place === '' ? null : `${country} ${place}`;
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      listeners.add(listener);
-      if (seller !== null && where !== null) want(where, seller, place);
-      return () => void listeners.delete(listener);
-    },
-    [seller, where, place],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => (where === null ? undefined : known.get(`${where} ${seller}`)),
-    () => undefined,
-  );
+/** Calls `tell` with what it costs at the place, now if that is known, and whenever it is heard anew. Returns the function that ends it. */
+export function watchPrice(
+  { seller, country, place, amount, currency, rates }: Wanted,
+  tell: (answer: Answer) => void,
+): () => void {
+  const where = `${country} ${place}`;
+  const show = (): void => {
+    const fee = known.get(`${where} ${seller}`);
+    if (fee === undefined) return;
+    const price = priceAtPlace(amount, { isByZone: true, fee, currency, rates: ratesFromList(rates) });
+    tell({ ...price, place: fee?.area ?? place });
+  };
+  listeners.add(show);
+  want(where, seller, place);
+  show();
+  return () => void listeners.delete(show);
 }
 
 /** One request for all cards of a page. */

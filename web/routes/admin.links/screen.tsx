@@ -87,38 +87,40 @@ export default function LinksScreen({
             <DayChart title={m.links_by_day()} label={m.links_by_day()} points={points} />
           </DeskPart>
           <DeskPart id="produits" title={m.links_by_product()} words={m.links_by_product_words()}>
-            <table className="desk-table-plain">
-              <thead>
-                <tr>
-                  <th scope="col">{m.links_product()}</th>
-                  <th scope="col">{m.links_seller()}</th>
-                  <th scope="col" className="desk-number">
-                    {m.links_column_clicks()}
-                  </th>
-                  <th scope="col" className="desk-number">
-                    {m.links_column_visitors()}
-                  </th>
-                  <th scope="col" className="desk-number">
-                    {m.links_column_bots()}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {sums.products.map(({ slug, title, seller, clicks, visitors, bots }) => (
-                  <tr key={slug + seller}>
-                    <th scope="row">
-                      <Link className="link" to={`/produit/${slug}`}>
-                        {title}
-                      </Link>
+            <div className="desk-scroll" tabIndex={0} role="group" aria-labelledby="produits">
+              <table className="desk-table-plain">
+                <thead>
+                  <tr>
+                    <th scope="col">{m.links_product()}</th>
+                    <th scope="col">{m.links_seller()}</th>
+                    <th scope="col" className="desk-number">
+                      {m.links_column_clicks()}
                     </th>
-                    <td>{seller}</td>
-                    <td className="desk-number">{formatCount(clicks)}</td>
-                    <td className="desk-number">{formatCount(visitors)}</td>
-                    <td className="desk-number">{formatCount(bots)}</td>
+                    <th scope="col" className="desk-number">
+                      {m.links_column_visitors()}
+                    </th>
+                    <th scope="col" className="desk-number">
+                      {m.links_column_bots()}
+                    </th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
+                </thead>
+                <tbody>
+                  {sums.products.map(({ slug, title, seller, clicks, visitors, bots }) => (
+                    <tr key={slug + seller}>
+                      <th scope="row">
+                        <Link className="link" to={`/produit/${slug}`}>
+                          {title}
+                        </Link>
+                      </th>
+                      <td>{seller}</td>
+                      <td className="desk-number">{formatCount(clicks)}</td>
+                      <td className="desk-number">{formatCount(visitors)}</td>
+                      <td className="desk-number">{formatCount(bots)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
           </DeskPart>
           <Shares
             id="pages"
@@ -141,24 +143,26 @@ function Shares({ id, title, rows }: { id: string; title: string; rows: [name: s
   if (rows.length === 0) return null;
   return (
     <DeskPart id={id} title={title}>
-      <table className="desk-table-plain">
-        <thead>
-          <tr>
-            <th scope="col">{title}</th>
-            <th scope="col" className="desk-number">
-              {m.links_column_clicks()}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, clicks]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="desk-number">{formatCount(clicks)}</td>
+      <div className="desk-scroll" tabIndex={0} role="group" aria-labelledby={id}>
+        <table className="desk-table-plain">
+          <thead>
+            <tr>
+              <th scope="col">{title}</th>
+              <th scope="col" className="desk-number">
+                {m.links_column_clicks()}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(([name, clicks]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td className="desk-number">{formatCount(clicks)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </DeskPart>
   );
 }

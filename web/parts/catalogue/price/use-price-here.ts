@@ -1,8 +1,7 @@
+import { useEffect, useState } from 'react';
 import type { Offer } from '#domain/catalogue/product.ts';
-import { priceAtPlace, type DeliveredAmount, type PlaceState } from '#domain/pricing/price-at-place.ts';
-import { useRates } from '#web/parts/shell/visitor/use-rates.ts';
+import type { DeliveredAmount, PlaceState } from '#domain/pricing/price-at-place.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
-import { useKitchenFee } from '#web/state/kitchen-fees.ts';
 import { useChosenPlace } from '#web/state/location.ts';
 
 export type PriceHere = DeliveredAmount & {
@@ -12,13 +11,28 @@ export type PriceHere = DeliveredAmount & {
 
 /** What a card or an offer costs at the visitor's place: of a restaurant with zones, with the fee of its zone once the place is known. */
 export function usePriceHere(
-  { by_zone: isByZone = false, seller_id: seller }: Pick<Offer, 'by_zone'> & { seller_id?: string | undefined },
-  amount: DeliveredAmount,
+  { by_zone: isByZone, seller_id: seller }: Pick<Offer, 'by_zone'> & { seller_id?: string | undefined },
+  { total, shipping }: DeliveredAmount,
   currency: string,
 ): PriceHere {
-  const { country } = useVisitor();
-  const chosen = useChosenPlace(country);
-  const rates = useRates();
-  const fee = useKitchenFee(isByZone ? (seller ?? null) : null, country, chosen);
-  return { ...priceAtPlace(amount, { isByZone, fee, currency, rates }), place: fee?.area ?? chosen };
+  const { country, rates } = useVisitor();
+  const place = useChosenPlace(country);
+  const [here, setHere] = useState<PriceHere | null>(null);
+  useEffect(() => {
+    if (!isByZone || !seller || !place) return undefined;
+    let isOver = false;
+    const watching = import('#web/state/kitchen-fees.ts').then(
+      ({ watchPrice }) =>
+        isOver
+          ? undefined
+          : watchPrice({ seller, country, place, amount: { total, shipping }, currency, rates }, setHere),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      void watching.then((stop) => stop?.());
+      setHere(null);
+    };
+  }, [isByZone, seller, country, place, total, shipping, currency, rates]);
+  return here ?? { total, shipping, state: isByZone && shipping !== null ? 'from' : 'known', place };
 }
