@@ -57,7 +57,8 @@ journey(
 
     await button.click();
     await country.selectOption('Mali');
-    const landmark = dialog.getByRole('textbox', { name: 'Code postal, quartier ou repère' });
+    // With quarters to suggest it is a combobox, once they have come.
+    const landmark = dialog.getByLabel('Code postal, quartier ou repère');
     await landmark.fill('');
     expect(await save.isDisabled()).toBe(true);
     await landmark.fill('Hippodrome, Bamako');
@@ -191,7 +192,7 @@ journey(
     await menu.getByRole('button', { name: /^Livrer à/ }).click();
     const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
     await dialog.getByRole('combobox', { name: 'Pays' }).selectOption('Mali');
-    await dialog.getByRole('textbox', { name: 'Code postal, quartier ou repère' }).fill('Hippodrome');
+    await dialog.getByLabel('Code postal, quartier ou repère').fill('Hippodrome');
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await menu.isVisible()).toBe(false);
