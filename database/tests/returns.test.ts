@@ -9,6 +9,7 @@ import { asPerson } from '#server/database/transaction-as.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { copyOfAccount } from '#server/people/queries/account-copy.ts';
 import { openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
+import { addSeller } from './market.ts';
 import { placePaidOrder } from './paid-order.ts';
 
 let market: TestMarket;
@@ -114,10 +115,14 @@ test('what a seller stated at the sale holds: days that they shorten afterwards 
   const [row] = await market.owner<{ kept: number | null }[]>`
     select return_days as kept from seller_orders where order_id = ${request().orderId} and seller_id = ${sellers[0]!}`;
   expect(row!.kept).toBeNull();
-  const later = await placePaidOrder(market);
-  await market.owner`update sellers set return_days = 5 where id = ${later.sellers[0]!}`;
-  const [before] = await market.owner`select return_days from seller_orders where id = ${later.parts[0]!}`;
-  expect(before!['return_days']).toBeNull();
+  // What was stated at the sale stays with the part.
+  const stated = await addSeller(market.owner, { return_days: 14 });
+  const [part] = await market.owner<{ id: string; days: number }[]>`
+    insert into seller_orders (order_id, seller_id, seller_name, position, items_minor, shipping_minor, commission_minor)
+    values (${request().orderId}, ${stated.id}, 'Chez Awa', 9, 0, 0, 0) returning id, return_days as days`;
+  await market.owner`update sellers set return_days = 0 where id = ${stated.id}`;
+  const [after] = await market.owner`select return_days as days from seller_orders where id = ${part!.id}`;
+  expect([part!.days, after!['days']]).toEqual([14, 14]);
 });
 
 test('the fault is the seller’s and all of it goes back: the delivery too', async () => {
