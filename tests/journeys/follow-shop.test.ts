@@ -41,8 +41,13 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: say('following_mail_turn_off') }).click();
       await page.getByText(say('following_done_mail_off')).waitFor();
       await market()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, '{products}')`;
-      await page.goto(`/merchant?vendeur=${shop!.id}`);
-      expect(await main(page)).toContain(say('following_count'));
+      // The row was written past the shop: it hears of it from PostgreSQL, a moment later.
+      await expect
+        .poll(async () => {
+          await page.goto(`/merchant?vendeur=${shop!.id}`);
+          return await main(page);
+        })
+        .toContain(say('following_count'));
       await page.goto('/account/boutiques');
       await page.getByRole('button', { name: say('following_unfollow_named', { shop: shop!.name }) }).click();
       await page.getByText(say('following_none')).waitFor();
