@@ -123,6 +123,8 @@ export const statuses = {
   /** Not approved, withdrawn, or already decided. */
   'payout/closed': 409,
   'payout/nothing-due': 409,
+  /** The last payout to an account of the batch came back; the approval must say that this was looked at. */
+  'payout/account-came-back': 409,
   /** The market's own account is not configured. */
   'payout/no-debtor': 409,
   /** No gateway of mobile money is configured. */

@@ -2,6 +2,7 @@
 import { changePayoutAccount } from '#server/payouts/actions/change-account.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
+import { readBankFile } from '#server/payouts/actions/read-bank-file.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-batch.ts';
 import { releaseMoney } from '#server/payouts/actions/release-money.ts';
@@ -469,6 +470,7 @@ export const actions = [
   takeBackPayoutAccount,
   sendPayouts,
   makeBankFile,
+  readBankFile,
   approvePayouts,
   markPayoutsSent,
   proposePayouts,

@@ -23,7 +23,8 @@ create table public.ledger_entries (
 
 create index ledger_entries_transaction_id on public.ledger_entries (transaction_id);
 create index ledger_entries_currency on public.ledger_entries (currency);
-create index ledger_entries_account on public.ledger_entries (account, currency);
+-- Balances and statements of a seller are summed from the index alone.
+create index ledger_entries_account on public.ledger_entries (account, currency) include (amount_minor, transaction_id);
 
 -- Checked at commit: a transaction has entries, and they sum to zero in each currency.
 create function private.guard_balance() returns trigger

@@ -79,15 +79,17 @@ create table public.payout_lines (
   reason text not null default '' check (length(reason) <= 300),
   idempotency_key text not null unique,
   provider_reference text check (length(provider_reference) <= 200),
-  attempts integer not null default 0,
+  is_taken_back boolean not null default false,
   created_at timestamptz not null,
   sent_at timestamptz,
   decided_at timestamptz,
   unique (batch_id, seller_id),
-  check (state not in ('left_out', 'returned') or reason <> '')
+  check (state not in ('left_out', 'returned') or reason <> ''),
+  check (not is_taken_back or state = 'returned')
 );
 create index payout_lines_seller_id on public.payout_lines (seller_id, created_at desc, id desc);
-create index payout_lines_account_id on public.payout_lines (account_id);
+-- What became last of the payouts to an account.
+create index payout_lines_account_id on public.payout_lines (account_id, decided_at desc, id desc);
 create index payout_lines_currency on public.payout_lines (currency);
 create index payout_lines_in_transit on public.payout_lines (sent_at) where state = 'in_transit';
 -- A balance is proposed once at a time.
@@ -171,4 +173,5 @@ comment on column public.payout_batches.file_made_at is 'When its bank file was 
 comment on column public.payout_batches.is_of_real_money is 'Approved, or examined since, by a shop that takes real money: nothing of the demo is in it.';
 comment on table public.payout_lines is 'One payout to one seller. in_transit: approved, its money is on its way; paid: the provider says so, or the bank file was sent; returned: it came back, and is owed again.';
 comment on column public.payout_lines.idempotency_key is 'Sent to the provider: asking again with it pays once.';
+comment on column public.payout_lines.is_taken_back is 'The market itself took it back before anything was sent: its account did not send it back.';
 comment on column public.payout_lines.reason is 'Why it was left out at the approval, or came back.';

@@ -122,6 +122,7 @@ export const sellerInputs = {
   'payout-account/take-back': ({ seller }) => ({ seller, account: randomUUID() }),
   'payout/approve': () => ({ batch: randomUUID() }),
   'payout/bank-file': () => ({ batch: randomUUID() }),
+  'payout/read-bank-file': () => ({ batch: randomUUID() }),
   'payout/mark-sent': () => ({ batch: randomUUID() }),
   'payout/propose': () => ({ method: 'bank', currency: 'CAD', key: randomUUID() }),
   'payout/release-money': () => ({}),

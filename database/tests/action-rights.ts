@@ -98,6 +98,7 @@ payment/poll           ·       ·     ·        ·     ·      ·          ·  
 payout-account/change  ·       ·     ·        ·     ·      x          ·     ·        ·     ·      ·   ·        ·        ·
 payout-account/take-back ·       ·     ·        ·     ·      x          ·     ·        ·     x      ·   ·        ·        ·
 payout/bank-file       ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
+payout/read-bank-file  ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 payout/approve         ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 payout/mark-sent       ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 payout/propose         ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·

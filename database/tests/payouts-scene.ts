@@ -83,7 +83,9 @@ export function payoutsScene(market: TestMarket) {
         select id, seller_id as seller, amount_minor as amount from payout_lines where batch_id = ${id}`;
       return { id, lines: [...lines] };
     },
-    approve: (batch: string) => approvePayouts.perform(shop, administrator, { batch }),
+    /** `confirmed`: lines whose account sent the last payout back, and was looked at. */
+    approve: (batch: string, confirmed: string[] = []) =>
+      approvePayouts.perform(shop, administrator, { batch, confirmed }),
     bankFile: (batch: string) =>
       makeBankFile.perform({ ...shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } }, administrator, {
         batch,

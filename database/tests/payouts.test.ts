@@ -8,11 +8,14 @@ import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
 import { endAccount } from '#server/people/queries/account-end.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
+import { readBankFile } from '#server/payouts/actions/read-bank-file.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-batch.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
 import { returnPayout } from '#server/payouts/actions/return-line.ts';
 import { sellerPayout } from '#server/payouts/notifications/seller-payout.ts';
 import { withdrawPayouts } from '#server/payouts/actions/withdraw-batch.ts';
+import { payoutAccountsOf } from '#server/payouts/queries/payout-accounts.ts';
+import { readBatch } from '#server/desk/queries/payouts.ts';
 import { tester, type TestMarket } from './orders-market.ts';
 import { administrator, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
 
@@ -70,7 +73,10 @@ test('SELL-MONEY a bank batch: proposed, approved once, sent, one line comes bac
   expect([await scene.line(line!.id), await scene.payable(seller)]).toMatchObject([{ state: 'returned' }, 9000]);
   // It is paid with the next batch.
   const next = await scene.proposed('bank');
-  await scene.approve(next.id);
+  await scene.approve(
+    next.id,
+    next.lines.map(({ id }) => id),
+  );
   expect(await scene.payable(seller)).toBe(0);
   const actions = await market.owner`select action from audit_log where action like 'payout/%' order by id`;
   for (const one of ['payout/proposed', 'payout/approved', 'payout/marked-sent', 'payout/returned'])
@@ -230,12 +236,66 @@ test('SELL-MONEY a line does not come back between the download of the bank file
   // No file yet: nobody pays it.
   await back(first);
   const shop = { ...market.shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } };
-  const { xml } = await makeBankFile.perform(shop, administrator, { batch: id });
+  // Reading it fixes nothing.
+  await expect(readBankFile.perform(shop, administrator, { batch: id })).rejects.toMatchObject({
+    code: 'payout/closed',
+  });
+  expect(await makeBankFile.perform(shop, administrator, { batch: id })).toMatchObject({ isNew: true });
+  expect(await makeBankFile.perform(shop, administrator, { batch: id })).toMatchObject({ isNew: false });
+  const { xml } = await readBankFile.perform(shop, administrator, { batch: id });
   expect(xml).toContain('<PmtInf>');
+  expect((await readBankFile.perform(shop, administrator, { batch: id })).xml).toBe(xml);
   await expect(back(second)).rejects.toMatchObject({ code: 'payout/closed' });
   await markPayoutsSent.perform(market.shop, administrator, { batch: id });
   await back(second);
   expect(await Promise.all([first, second].map(({ seller }) => scene.payable(seller)))).toEqual([9000, 9000]);
+  // What the market took back says nothing of the account; what the bank sent back does.
+  const marks = async () => {
+    const { id: next, lines: proposed } = await scene.proposed('bank');
+    const read = await asMarket(market.shop.sql, (tx) => readBatch(tx, next));
+    const seen = [first, second].map(({ seller }) => read!.of.find((one) => one.sellerId === seller)?.cameBack?.reason);
+    return { next, proposed, seen };
+  };
+  const { next, proposed, seen } = await marks();
+  expect(seen).toEqual([undefined, 'Compte fermé']);
+  await expect(scene.approve(next)).rejects.toMatchObject({ code: 'payout/account-came-back' });
+  // Another line's confirmation is none.
+  const lineOf = ({ seller }: { seller: string }) => proposed.find((line) => line.seller === seller)!.id;
+  await expect(scene.approve(next, [lineOf(first)])).rejects.toMatchObject({ code: 'payout/account-came-back' });
+  expect(await scene.payable(second.seller)).toBe(9000);
+  await withdrawPayouts.perform(market.shop, administrator, { batch: next });
+  // Another account has no past.
+  await scene.account(second.seller, 'bank', '87654321');
+  const anew = await marks();
+  expect(anew.seen).toEqual([undefined, undefined]);
+  await scene.approve(anew.next);
+  expect(await scene.payable(second.seller)).toBe(0);
+});
+
+test('SELL-MONEY a payout that is paid after one came back clears the mark, which the seller sees with its reason', async () => {
+  const { seller } = await scene.sold();
+  await scene.account(seller);
+  scene.passDays(8);
+  await scene.release();
+  const shown = async () =>
+    (await asMarket(market.shop.sql, (tx) => payoutAccountsOf(tx, seller, market.shop.now()))).current?.cameBack;
+  const pay = async () => {
+    const batch = await scene.proposed('bank');
+    await scene.approve(
+      batch.id,
+      batch.lines.map(({ id }) => id),
+    );
+    await scene.bankFile(batch.id);
+    await markPayoutsSent.perform(market.shop, administrator, { batch: batch.id });
+    return batch.lines.find((line) => line.seller === seller)!.id;
+  };
+  const line = await pay();
+  expect(await shown()).toBeNull();
+  await returnPayout.perform(market.shop, administrator, { line, reason: 'IBAN inconnu' });
+  expect(await shown()).toMatchObject({ reason: 'IBAN inconnu' });
+  scene.passDays(1);
+  await pay();
+  expect(await shown()).toBeNull();
 });
 
 test('SELL-MONEY the nightly comparison covers payouts: agreeing says nothing, one on its way for days and one whose books were changed are named', async () => {
@@ -246,7 +306,10 @@ test('SELL-MONEY the nightly comparison covers payouts: agreeing says nothing, o
   await scene.release();
   const { id, lines } = await scene.proposed('bank');
   const line = lines.find((one) => one.seller === seller)!;
-  await scene.approve(id);
+  await scene.approve(
+    id,
+    lines.map((one) => one.id),
+  );
   const [batch] = await market.owner<{ number: number }[]>`select number from payout_batches where id = ${id}`;
   const found = async () =>
     (await reconcile(market.shop)).differences

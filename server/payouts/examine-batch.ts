@@ -29,7 +29,7 @@ export async function examineBatch(
     const leftMinor = await lockedBalance(tx, accounts.payable(sellerId), { currency, takesRealMoney: true });
     if (leftMinor >= 0 && !line.isDemo) continue;
     const reason = m.payout_reason_demo({}, { locale: 'fr' });
-    await settleLine(tx, line, { state: 'returned', reason }, { now: shop.now() });
+    await settleLine(tx, line, { state: 'returned', reason, isTakenBack: true }, { now: shop.now() });
     await audit(tx, actor, 'payout/came-back', null, {
       line: id,
       batch: batchId,

@@ -5,8 +5,8 @@ import { sellerPayout } from './notifications/seller-payout.ts';
 import { moneyMembers } from './queries/payout-told.ts';
 import { closeBatch, moveLine, type SentLine } from './queries/batches.ts';
 
-/** What became of a payout. `reason`: why it came back. */
-export type Outcome = { state: 'paid' } | { state: 'returned'; reason: string };
+/** What became of a payout. `reason`: why it came back; `isTakenBack`: the market took it back, its account is not in question. */
+export type Outcome = { state: 'paid' } | { state: 'returned'; reason: string; isTakenBack?: boolean };
 
 /** Books what became of a line, its entries and its state together, and tells the members who see the seller's money. The caller holds the line's lock. False: it was booked before. */
 export async function settleLine(
@@ -23,7 +23,8 @@ export async function settleLine(
     await postPayout(tx, id, { ...event, kind: 'payout_paid' });
   } else {
     if (state !== 'in_transit' && state !== 'paid') return false;
-    await moveLine(tx, id, { state: 'returned', reason: outcome.reason, now, reference });
+    const { reason, isTakenBack } = outcome;
+    await moveLine(tx, id, { state: 'returned', reason, now, reference, isTakenBack });
     const from = state === 'paid' ? ('provider' as const) : ('transit' as const);
     await postPayout(tx, id, { ...event, kind: 'payout_returned', from });
   }

@@ -4,6 +4,7 @@ import type { QueryOf } from '#domain/desk/list-query.ts';
 import type { payoutsShape } from '#domain/desk/payouts-list.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { cameBackOf } from '#server/payouts/queries/came-back.ts';
 import type { BatchState, LineState } from '#server/payouts/queries/batches.ts';
 
 /** `amountMinor`: of its lines that were not left out, in minor units of `currency`; moments as ISO 8601. */
@@ -17,7 +18,7 @@ export type DeskBatchRow = {
   lines: number;
   amountMinor: number;
   returned: number;
-  /** Its bank file was downloaded: nothing comes back before it is marked as sent. */
+  /** Its bank file was fixed: nothing comes back before it is marked as sent. */
   isFileMade: boolean;
 };
 type Row = Omit<DeskBatchRow, 'proposedAt'> & { proposedAt: Date };
@@ -62,14 +63,22 @@ export type DeskLine = {
   holder: string;
   institution: string;
   tail: string;
+  /** Why and when (ISO 8601) the last payout to this account came back, of a line that is proposed; null: it did not. */
+  cameBack: { at: string; reason: string } | null;
 };
 
 /** A batch with its lines, 500 at most, the largest first; null: there is none. */
 export async function readBatch(tx: TransactionSql, id: string): Promise<(DeskBatchRow & { of: DeskLine[] }) | null> {
   const [row] = await tx<Row[]>`select ${columns(tx)} from payout_batches b where b.id = ${id}`;
   if (!row) return null;
-  const of = await tx<DeskLine[]>`
-    select l.id, l.seller_id as "sellerId", s.name as seller, l.amount_minor as "amountMinor", l.state, l.reason, a.holder, a.institution, a.tail
-    from payout_lines l join sellers s on s.id = l.seller_id join payout_accounts a on a.id = l.account_id where l.batch_id = ${id} order by l.amount_minor desc, l.id limit 500`;
-  return { ...shown(row), of: [...of] };
+  const of = await tx<(Omit<DeskLine, 'cameBack'> & { backAt: Date | null; backReason: string | null })[]>`
+    select l.id, l.seller_id as "sellerId", s.name as seller, l.amount_minor as "amountMinor", l.state, l.reason, a.holder, a.institution, a.tail, came_back.at as "backAt", came_back.reason as "backReason"
+    from payout_lines l join sellers s on s.id = l.seller_id join payout_accounts a on a.id = l.account_id ${cameBackOf(tx, tx`case when l.state = 'proposed' then l.account_id end`)} where l.batch_id = ${id} order by l.amount_minor desc, l.id limit 500`;
+  return {
+    ...shown(row),
+    of: of.map(({ backAt, backReason, ...line }) => ({
+      ...line,
+      cameBack: backAt && { at: backAt.toISOString(), reason: backReason ?? '' },
+    })),
+  };
 }

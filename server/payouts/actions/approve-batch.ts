@@ -18,14 +18,15 @@ import { administrator } from '#server/who.ts';
 /**
  * Approves a batch: in one transaction each line's money leaves the balance, and its sending is queued. A line whose account, balance or seller changed since the
  * proposal is left out, with the reason; it is proposed anew. Approved before: nothing happens. Throws Refusal payout/not-found, payout/closed,
- * payout/no-provider (mobile money, and no gateway is configured: its lines would be on their way for ever).
+ * payout/no-provider (mobile money, and no gateway is configured: its lines would be on their way for ever), payout/account-came-back (the last payout to the account of a line came
+ * back, and that line is not among `confirmed`).
  */
 export const approvePayouts = action({
   name: 'payout/approve',
-  input: z.object({ batch: z.guid() }),
+  input: z.object({ batch: z.guid(), confirmed: z.array(z.guid()).max(500).default([]) }),
   who: [administrator],
   as: 'market',
-  async run(tx, { batch: id }, actor, shop) {
+  async run(tx, { batch: id, confirmed }, actor, shop) {
     const batch = await lockBatch(tx, id);
     if (!batch) throw new Refusal('payout/not-found');
     if (batch.state === 'withdrawn') throw new Refusal('payout/closed');
@@ -34,12 +35,12 @@ export const approvePayouts = action({
     const now = shop.now();
     const sums = { sent: 0, leftOut: 0, amountMinor: 0 };
     const takesRealMoney = shop.takesRealMoney ?? false;
+    const proposed = await proposedLines(tx, id, now);
+    const doubtful = proposed.filter((line) => line.cameBack && line.isAccount);
+    if (doubtful.some((line) => !confirmed.includes(line.id)))
+      throw new Refusal('payout/account-came-back', { n: doubtful.length });
     await approveBatch(tx, id, { by: actorName(actor), now, takesRealMoney });
-    for (const { id: line, sellerId, amountMinor, currency, isAccount, isSuspended } of await proposedLines(
-      tx,
-      id,
-      now,
-    )) {
+    for (const { id: line, sellerId, amountMinor, currency, isAccount, isSuspended } of proposed) {
       const owedMinor = await lockedBalance(tx, accounts.payable(sellerId), { currency, takesRealMoney });
       const isCovered = owedMinor >= amountMinor;
       const reason = isSuspended ? 'suspended' : isAccount ? (isCovered ? null : 'balance') : 'account';
@@ -56,7 +57,7 @@ export const approvePayouts = action({
     await closeBatch(tx, id);
     if (batch.method === 'mobile_money' && sums.sent > 0)
       await enqueue(tx, 'send-payouts', { batchId: id }, { key: `send-payouts:${id}` });
-    return { number: batch.number, ...sums, currency: batch.currency };
+    return { number: batch.number, ...sums, currency: batch.currency, confirmed: doubtful.length };
   },
   audit: (done, { batch }) => done && { action: 'payout/approved', orderId: null, facts: { batch, ...done } },
 });

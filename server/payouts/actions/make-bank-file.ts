@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { dayOf } from '#domain/catalogue/midnight.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { shop as house } from '#domain/settings/shop.ts';
 import { action } from '#server/action.ts';
-import { bankFile } from '#server/payouts/bank-file.ts';
 import { examineBatch } from '#server/payouts/examine-batch.ts';
 import { lockBatch, noteFile, payeesOf } from '#server/payouts/queries/batches.ts';
 import { administrator } from '#server/who.ts';
 
 /**
- * The bank file of an approved batch, with whole account numbers: that it was taken is written down, without them. `xml` null: all of it was money of the demo, and came back. Throws Refusal payout/not-found, payout/closed (not
- * approved, sent before, or no bank batch), payout/no-debtor (PAYOUT_DEBTOR_ACCOUNT and PAYOUT_DEBTOR_BIC are not set).
+ * Fixes the bank file of an approved batch: from then on the bank may have it, and none of its lines comes back before the batch is marked as sent. Fixed before: nothing
+ * happens. `lines` 0: all of it was money of the demo, and came back. Throws Refusal payout/not-found, payout/closed (not approved, sent before, or no bank batch),
+ * payout/no-debtor (PAYOUT_DEBTOR_ACCOUNT and PAYOUT_DEBTOR_BIC are not set).
  */
 export const makeBankFile = action({
   name: 'payout/bank-file',
@@ -21,21 +19,14 @@ export const makeBankFile = action({
     const batch = await lockBatch(tx, id);
     if (!batch) throw new Refusal('payout/not-found');
     if (batch.method !== 'bank' || batch.state !== 'approved') throw new Refusal('payout/closed');
-    const { payoutDebtor } = shop;
-    if (!payoutDebtor) throw new Refusal('payout/no-debtor');
+    if (!shop.payoutDebtor) throw new Refusal('payout/no-debtor');
     const returned = await examineBatch(tx, id, shop, actor);
-    const payees = await payeesOf(tx, id);
-    if (payees.length === 0) {
-      if (returned === 0) throw new Refusal('payout/closed');
-      return { number: batch.number, lines: 0, xml: null };
-    }
-    const now = shop.now();
-    await noteFile(tx, id, now);
-    const { number, currency } = batch;
-    const payOn = dayOf(now.getTime(), shop.timeZone);
-    const debtor = { name: house.name, ...payoutDebtor };
-    return { number, lines: payees.length, xml: bankFile({ number, currency, madeAt: now, payOn, debtor, payees }) };
+    const { length: lines } = await payeesOf(tx, id);
+    if (lines === 0 && returned === 0) throw new Refusal('payout/closed');
+    const isNew = lines > 0 && batch.fileMadeAt === null;
+    if (isNew) await noteFile(tx, id, shop.now());
+    return { number: batch.number, lines, isNew };
   },
-  audit: ({ number, lines, xml }, { batch }) =>
-    xml === null ? null : { action: 'payout/bank-file-made', orderId: null, facts: { batch, number, lines } },
+  audit: ({ number, lines, isNew }, { batch }) =>
+    isNew ? { action: 'payout/bank-file-made', orderId: null, facts: { batch, number, lines } } : null,
 });

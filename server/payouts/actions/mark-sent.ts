@@ -15,7 +15,7 @@ export const markPayoutsSent = action({
   async run(tx, { batch: id }, actor, shop) {
     const batch = await lockBatch(tx, id);
     if (!batch) throw new Refusal('payout/not-found');
-    if (batch.method !== 'bank' || !batch.isFileMade || batch.state === 'proposed' || batch.state === 'withdrawn')
+    if (batch.method !== 'bank' || !batch.fileMadeAt || batch.state === 'proposed' || batch.state === 'withdrawn')
       throw new Refusal('payout/closed');
     await examineBatch(tx, id, shop, actor);
     let lines = 0;

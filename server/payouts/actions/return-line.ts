@@ -20,7 +20,9 @@ export const returnPayout = action({
     if (line.state === 'returned') return null;
     if (line.state !== 'paid' && !(line.state === 'in_transit' && line.method === 'bank' && !line.isFileMade))
       throw new Refusal('payout/closed');
-    await settleLine(tx, line, { state: 'returned', reason }, { now: shop.now() });
+    // Nothing was sent of what is on its way still.
+    const isTakenBack = line.state === 'in_transit';
+    await settleLine(tx, line, { state: 'returned', reason, isTakenBack }, { now: shop.now() });
     return { batch: line.batchId, seller: line.sellerId, amountMinor: line.amountMinor, currency: line.currency };
   },
   audit: (done, { line, reason }) =>

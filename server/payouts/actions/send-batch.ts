@@ -57,11 +57,13 @@ async function sendOne(
   { batchId, payee }: { batchId: string; payee: Payee },
 ): Promise<'pending' | 'decided'> {
   const { id, key, amountMinor, currency, account, holder } = payee;
-  const told = payouts.takes({ amountMinor, currency })
+  const isTaken = payouts.takes({ amountMinor, currency });
+  const told = isTaken
     ? await payouts.send({ key, amountMinor, currency, account, holder })
     : { state: 'returned' as const, reference: null, reason: 'this provider does not pay this amount' };
   if (told.state === 'pending') return told.state;
-  const outcome = told.state === 'paid' ? { state: told.state } : { state: told.state, reason: told.reason };
+  const outcome =
+    told.state === 'paid' ? { state: told.state } : { state: told.state, reason: told.reason, isTakenBack: !isTaken };
   await marketTransaction(shop, async (tx) => {
     const line = await lockLine(tx, id);
     if (!line || !(await settleLine(tx, line, outcome, { now: shop.now(), reference: told.reference }))) return;

@@ -2,6 +2,7 @@
 import type { Fragment, TransactionSql } from 'postgres';
 import { mobileMoneyCurrencies } from '#domain/payouts/mobile-money.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
+import { cameBackOf } from './came-back.ts';
 
 export type BatchState = 'proposed' | 'approved' | 'done' | 'withdrawn';
 export type LineState = 'proposed' | 'left_out' | 'withdrawn' | 'in_transit' | 'paid' | 'returned';
@@ -91,7 +92,7 @@ export async function insertBatchOfDue(
 
 /** From now on what is on its way of it may be at the bank. */
 export async function noteFile(tx: TransactionSql, id: string, now: Date): Promise<void> {
-  await tx`update payout_batches set file_made_at = coalesce(file_made_at, ${now}) where id = ${id}`;
+  await tx`update payout_batches set file_made_at = ${now} where id = ${id}`;
 }
 
 export type LockedBatch = {
@@ -101,13 +102,18 @@ export type LockedBatch = {
   currency: string;
   state: BatchState;
   isOfRealMoney: boolean;
-  /** Its bank file was downloaded. */
-  isFileMade: boolean;
+  /** When its bank file was fixed; null: it was not. */
+  fileMadeAt: Date | null;
 };
+const batchById = (tx: TransactionSql, id: string): Fragment => tx`
+  select id, number, method, currency, state, is_of_real_money as "isOfRealMoney", file_made_at as "fileMadeAt" from payout_batches where id = ${id}`;
+
+export async function findBatch(tx: TransactionSql, id: string): Promise<LockedBatch | null> {
+  const [row] = await tx<LockedBatch[]>`${batchById(tx, id)}`;
+  return row ?? null;
+}
 export async function lockBatch(tx: TransactionSql, id: string): Promise<LockedBatch | null> {
-  const [row] = await tx<LockedBatch[]>`
-    select id, number, method, currency, state, is_of_real_money as "isOfRealMoney", file_made_at is not null as "isFileMade"
-    from payout_batches where id = ${id} for update`;
+  const [row] = await tx<LockedBatch[]>`${batchById(tx, id)} for update`;
   return row ?? null;
 }
 
@@ -119,13 +125,16 @@ export type ProposedLine = {
   currency: string;
   isAccount: boolean;
   isSuspended: boolean;
+  /** The last payout to its account came back. */
+  cameBack: boolean;
 };
 export const proposedLines = (tx: TransactionSql, batch: string, now: Date): Promise<ProposedLine[]> => tx<
   ProposedLine[]
 >`
   select l.id, l.seller_id as "sellerId", l.amount_minor as "amountMinor", l.currency, l.account_id is not distinct from private.payout_account_of(l.seller_id, ${now}) as "isAccount",
-    exists (select from seller_suspensions x where x.seller_id = l.seller_id and x.lifted_at is null) as "isSuspended"
-  from payout_lines l where l.batch_id = ${batch} and l.state = 'proposed' order by l.seller_id`;
+    exists (select from seller_suspensions x where x.seller_id = l.seller_id and x.lifted_at is null) as "isSuspended",
+    came_back.at is not null as "cameBack"
+  from payout_lines l ${cameBackOf(tx, tx`l.account_id`)} where l.batch_id = ${batch} and l.state = 'proposed' order by l.seller_id`;
 
 /**
  * What is released and not paid of a seller, in minor units; below zero: they owe it. Payouts of the same balance wait until the transaction ends (as in
@@ -150,10 +159,11 @@ export async function moveLine(
     reason = '',
     now,
     reference = null,
-  }: { state: LineState; reason?: string; now: Date; reference?: string | null },
+    isTakenBack = false,
+  }: { state: LineState; reason?: string; now: Date; reference?: string | null; isTakenBack?: boolean },
 ): Promise<void> {
   await tx`
-    update payout_lines set state = ${state}, reason = ${reason.slice(0, 300)}, provider_reference = coalesce(${reference}, provider_reference),
+    update payout_lines set state = ${state}, reason = ${reason.slice(0, 300)}, is_taken_back = ${isTakenBack}, provider_reference = coalesce(${reference}, provider_reference),
       sent_at = case when ${state} = 'in_transit' then ${now} else sent_at end, decided_at = case when ${state} in ('paid', 'returned') then ${now} else decided_at end
     where id = ${id}`;
 }
@@ -193,7 +203,7 @@ export type SentLine = {
   currency: string;
   method: PayoutMethod;
   key: string;
-  /** Its bank file was downloaded. */
+  /** Its bank file was fixed. */
   isFileMade: boolean;
   /** Its seller is of the demo. */
   isDemo: boolean;

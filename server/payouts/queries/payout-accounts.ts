@@ -2,6 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import type { CheckedPayoutAccount } from '#domain/payouts/payout-account-form.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
+import { cameBackOf } from './came-back.ts';
 
 /** What may be shown: never the whole number. Moments as ISO 8601. */
 export type ShownPayoutAccount = {
@@ -13,8 +14,14 @@ export type ShownPayoutAccount = {
   tail: string;
   contactEmail: string;
   effectiveAt: string;
+  /** When (ISO 8601) and why the last payout to it came back; null: it did not. */
+  cameBack: { at: string; reason: string } | null;
 };
-type Row = Omit<ShownPayoutAccount, 'effectiveAt'> & { effectiveAt: Date };
+type Row = Omit<ShownPayoutAccount, 'effectiveAt' | 'cameBack'> & {
+  effectiveAt: Date;
+  backAt: Date | null;
+  backReason: string | null;
+};
 
 /** Changes of one seller's account follow each other. False: there is no such seller. */
 export async function lockPayoutAccounts(tx: TransactionSql, seller: string): Promise<boolean> {
@@ -29,13 +36,15 @@ export async function payoutAccountsOf(
   now: Date,
 ): Promise<{ current: ShownPayoutAccount | null; waiting: ShownPayoutAccount | null }> {
   const rows = await tx<(Row & { isCurrent: boolean })[]>`
-    select id, method, country_code as country, holder, institution, tail, contact_email as "contactEmail", effective_at as "effectiveAt", effective_at <= ${now} as "isCurrent"
-    from payout_accounts where id = private.payout_account_of(${seller}, ${now}) or (seller_id = ${seller} and taken_back_at is null and effective_at > ${now})
-    order by effective_at desc, asked_at desc`;
+    select a.id, a.method, a.country_code as country, a.holder, a.institution, a.tail, a.contact_email as "contactEmail", a.effective_at as "effectiveAt", a.effective_at <= ${now} as "isCurrent",
+      came_back.at as "backAt", came_back.reason as "backReason"
+    from payout_accounts a ${cameBackOf(tx, tx`a.id`)} where a.id = private.payout_account_of(${seller}, ${now}) or (a.seller_id = ${seller} and a.taken_back_at is null and a.effective_at > ${now})
+    order by a.effective_at desc, a.asked_at desc`;
   const shown = (row: (Row & { isCurrent: boolean }) | undefined): ShownPayoutAccount | null => {
     if (!row) return null;
-    const { isCurrent: _, ...rest } = row;
-    return { ...rest, effectiveAt: row.effectiveAt.toISOString() };
+    const { isCurrent: _, backAt, backReason, ...rest } = row;
+    const cameBack = backAt && { at: backAt.toISOString(), reason: backReason ?? '' };
+    return { ...rest, effectiveAt: row.effectiveAt.toISOString(), cameBack };
   };
   return {
     current: shown(rows.find(({ isCurrent }) => isCurrent)),

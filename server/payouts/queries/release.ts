@@ -5,18 +5,25 @@ import { makePayable, unreleasedOf } from '#server/ledger/queries/entries.ts';
 /** `takesRealMoney` (live-payments.ts): money of the demo is then not released. */
 export type ReleaseTerms = { now: Date; takesRealMoney: boolean };
 
+/**
+ * When the days of a part `p` are over, whatever else keeps its money: those after the delivery, only where somebody else than its seller says that it
+ * arrived, or those after it was shipped, whichever is first. Of a part that is shipped or delivered.
+ */
+export const releaseMoment = (tx: TransactionSql): Fragment => tx`least(
+    coalesce(p.shipped_at, p.updated_at) + make_interval(days => p.release_shipped_days),
+    case when p.status = 'delivered' and (not p.delivery_said_by_seller or p.delivery_confirmed_at is not null)
+      then coalesce(p.delivery_confirmed_at, p.delivered_at, p.updated_at) + make_interval(days => p.release_delivered_days) end)`;
+
 const returnWaitMs = 30 * 86_400_000;
 
 /**
- * Its days are over (those after the delivery only where somebody else than its seller says that it arrived), its buyer does not miss it, and nothing of its order is on its way back or called back by a bank. A part that went back whole is settled at once; not while the buyer's
+ * Its days are over (`releaseMoment`), its buyer does not miss it, and nothing of its order is on its way back or called back by a bank. A part that went back whole is settled at once; not while the buyer's
  * bank has sent a refund of it back to us, for that money is the buyer's, whatever the part's status says.
  * While units of it are being returned it waits, 30 days at most after the return last moved. A part that left in parcels waits while units of it neither left
  * nor were given back: a refund that closed it may have been reversed. So does one whose rest was withdrawn, until that rest was given back.
  */
 const isDue = (tx: TransactionSql, { now, takesRealMoney }: ReleaseTerms): Fragment => tx`p.released_at is null and (
-    (p.status = 'delivered' and (not p.delivery_said_by_seller or p.delivery_confirmed_at is not null)
-      and coalesce(p.delivery_confirmed_at, p.delivered_at, p.updated_at) + make_interval(days => p.release_delivered_days) <= ${now})
-    or (p.status in ('shipped', 'delivered') and coalesce(p.shipped_at, p.updated_at) + make_interval(days => p.release_shipped_days) <= ${now})
+    (p.status in ('shipped', 'delivered') and ${releaseMoment(tx)} <= ${now})
     or (p.status = 'refunded' and (
       select coalesce(sum(b.items_minor + b.shipping_minor), 0) from refund_shares b join refunds r on r.id = b.refund_id
       where b.seller_order_id = p.id and r.state = 'succeeded' and r.reason <> 'too_late') >= p.items_minor + p.shipping_minor))

@@ -4,6 +4,7 @@ import type { Cursor } from '#domain/desk/cursor.ts';
 import { accounts } from '#domain/orders/ledger.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { releaseMoment } from './release.ts';
 
 /**
  * By currency, in minor units: `releasedMinor` is paid with the next batch (below zero: the next sales pay it back), `heldMinor` is not released yet, the first of it at
@@ -25,9 +26,7 @@ export async function owedOf(tx: TransactionSql, seller: string): Promise<OwedBa
       from ledger_entries where account = any (${[accounts.held(seller), accounts.shipping(seller), accounts.payable(seller)]}) group by 1
     ),
     upcoming as (
-      select o.currency, min(least(coalesce(p.shipped_at, p.updated_at) + make_interval(days => p.release_shipped_days),
-        case when p.status = 'delivered' and (not p.delivery_said_by_seller or p.delivery_confirmed_at is not null)
-          then coalesce(p.delivery_confirmed_at, p.delivered_at, p.updated_at) + make_interval(days => p.release_delivered_days) end)) as at
+      select o.currency, min(${releaseMoment(tx)}) as at
       from seller_orders p join orders o on o.id = p.order_id where p.seller_id = ${seller} and p.released_at is null and p.not_received_at is null and p.status in ('shipped', 'delivered') group by 1
     )
     select b.currency, b.released as "releasedMinor", b.held as "heldMinor", u.at as "nextAt",

@@ -15,6 +15,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { isUuid } from '#domain/uuid.ts';
 import { textsOf } from '#web/form-fields.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -51,9 +52,21 @@ export async function action(asked: Route.ActionArgs) {
   };
   switch (field('slot')) {
     case 'approve':
-      return perform(act('payout/approve', { batch }));
+      // Which accounts were looked at: one that came back since the page was read is asked about anew.
+      return perform(
+        act('payout/approve', {
+          batch,
+          confirmed: field('checked') === '' ? [] : form.getAll('confirmed').map(String).filter(isUuid),
+        }),
+      );
     case 'withdraw':
       return perform(act('payout/withdraw', { batch }));
+    case 'file': {
+      const { answer, refused } = await attempt(desk, act('payout/bank-file', { batch }));
+      if (refused !== null) return refuse({ refused });
+      if (answer.lines === 0) return refuse({ refused: m.payouts_desk_all_demo() });
+      throw redirect(`${list}/${batch}?fait`, { status: 303, headers: noStore });
+    }
     case 'sent':
       return perform(act('payout/mark-sent', { batch }));
     case 'return': {
@@ -72,6 +85,7 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
   const { id, number, method, currency, state, lines, amountMinor, isFileMade } = batch;
   const money = useMoney(currency);
   const total = money(amountMinor, currency);
+  const doubtful = batch.of.filter(({ cameBack }) => cameBack);
   const isUnderWay = batch.of.some((line) => line.state === 'in_transit');
   return (
     <DeskPage
@@ -106,6 +120,17 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                   fields={{ slot: 'approve' }}
                 >
                   <p>{m.payouts_desk_approve_words({ lines, total })}</p>
+                  {doubtful.length > 0 && (
+                    <>
+                      {doubtful.map((line) => (
+                        <input key={line.id} type="hidden" name="confirmed" value={line.id} />
+                      ))}
+                      <label className="check">
+                        <input type="checkbox" name="checked" value="1" required />
+                        <span>{m.payouts_desk_back_check({ n: doubtful.length })}</span>
+                      </label>
+                    </>
+                  )}
                 </ConfirmAct>
                 <ConfirmAct
                   act={m.payouts_desk_withdraw()}
@@ -120,11 +145,13 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
             {state === 'approved' && method === 'bank' && isUnderWay && (
               <>
                 <p>{m.payouts_desk_file_words()}</p>
-                <p>
-                  <a className={buttonClass('tonal')} href={`${list}/fichier?lot=${id}`} download>
-                    {m.payouts_desk_file()}
-                  </a>
-                </p>
+                {isFileMade && (
+                  <p>
+                    <a className={buttonClass('tonal')} href={`${list}/fichier?lot=${id}`} download>
+                      {m.payouts_desk_file()}
+                    </a>
+                  </p>
+                )}
                 {isFileMade ? (
                   <ConfirmAct
                     look="main"
@@ -136,7 +163,15 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                     <p>{m.payouts_desk_sent_words()}</p>
                   </ConfirmAct>
                 ) : (
-                  <p className="muted">{m.payouts_desk_sent_later()}</p>
+                  <ConfirmAct
+                    look="main"
+                    act={m.payouts_desk_fix()}
+                    confirm={m.payouts_desk_fix()}
+                    busy={m.payouts_desk_approving()}
+                    fields={{ slot: 'file' }}
+                  >
+                    <p>{m.payouts_desk_fix_words()}</p>
+                  </ConfirmAct>
                 )}
               </>
             )}
@@ -185,6 +220,18 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
                   <td data-head={m.payouts_account()}>
                     <span>
                       {line.holder}, {line.institution} •••• {line.tail}
+                      {line.cameBack && (
+                        <>
+                          <br />
+                          <StateBadge look="bad">{m.payouts_desk_back()}</StateBadge>{' '}
+                          <span className="small">
+                            {m.payouts_back_when({
+                              date: dateAndTime(line.cameBack.at, zone),
+                              reason: line.cameBack.reason,
+                            })}
+                          </span>
+                        </>
+                      )}
                     </span>
                   </td>
                   <td className="desk-number" data-head={m.payouts_desk_amount()}>

@@ -4,15 +4,14 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/answer';
 
-/** GET /admin/payouts/fichier?lot={batch} → the bank file (ISO 20022 pain.001) of an approved batch as a download; that it was taken is written down. */
+/** GET /admin/payouts/fichier?lot={batch} → the bank file (ISO 20022 pain.001) of a batch whose file was fixed on its page, as a download; else 409. That it was read is written down. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { act, desk } = loadDesk(asked, { role: 'admin' });
   const batch = asked.url.searchParams.get('lot') ?? '';
   const plain = { ...noStore, 'content-type': 'text/plain; charset=utf-8' };
   if (!isUuid(batch)) return new Response(m.payouts_desk_no_file(), { status: 404, headers: plain });
-  const { answer, refused } = await attempt(desk, act('payout/bank-file', { batch }));
+  const { answer, refused } = await attempt(desk, act('payout/read-bank-file', { batch }));
   if (refused !== null) return new Response(refused, { status: 409, headers: plain });
-  if (answer.xml === null) return new Response(m.payouts_desk_all_demo(), { status: 409, headers: plain });
   return new Response(answer.xml, {
     headers: {
       ...noStore,

@@ -118,6 +118,7 @@ const words: Record<string, () => string> = {
   'payout/account-taken-back': () => m.audit_payout_account_taken_back(),
   'payout/approved': () => m.audit_payout_approved(),
   'payout/bank-file-made': () => m.audit_payout_bank_file_made(),
+  'payout/bank-file-read': () => m.audit_payout_bank_file_read(),
   'payout/came-back': () => m.audit_payout_came_back(),
   'payout/marked-sent': () => m.audit_payout_marked_sent(),
   'payout/proposed': () => m.audit_payout_proposed(),

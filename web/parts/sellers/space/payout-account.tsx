@@ -36,6 +36,12 @@ export function PayoutAccountPart({
       {done === 'compte' && <Notice look="ok">{m.payouts_account_done({ hours })}</Notice>}
       {done === 'annule' && <Notice look="ok">{m.payouts_account_done_back()}</Notice>}
       {!current && !waiting && <p className="muted">{m.payouts_account_none()}</p>}
+      {current?.cameBack && (
+        <Notice look="bad">
+          {m.payouts_account_back({ tail: current.tail })}{' '}
+          {m.payouts_back_when({ date: dateAndTime(current.cameBack.at, zone), reason: current.cameBack.reason })}
+        </Notice>
+      )}
       {current && <AccountFacts account={current} state={m.payouts_account_current()} />}
       {waiting && (
         <Form method="post" action={spaceAddress(path, 'versements')} className="stack">

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { shop as house } from '#domain/settings/shop.ts';
+import { action } from '#server/action.ts';
+import { bankFile } from '#server/payouts/bank-file.ts';
+import { findBatch, payeesOf } from '#server/payouts/queries/batches.ts';
+import { administrator } from '#server/who.ts';
+
+/**
+ * The bank file of a batch as it was fixed (`makeBankFile`), with whole account numbers: that it was read is written down, without them. It asks the bank to pay on the day of the
+ * download. Throws Refusal payout/not-found, payout/closed (not fixed, sent before, or fixed before the live keys came and not examined since), payout/no-debtor.
+ */
+export const readBankFile = action({
+  name: 'payout/read-bank-file',
+  input: z.object({ batch: z.guid() }),
+  who: [administrator],
+  as: 'market',
+  async run(tx, { batch: id }, _actor, shop) {
+    const batch = await findBatch(tx, id);
+    if (!batch) throw new Refusal('payout/not-found');
+    const { fileMadeAt: madeAt, number, currency, state, isOfRealMoney } = batch;
+    if (!madeAt || state !== 'approved' || (shop.takesRealMoney && !isOfRealMoney)) throw new Refusal('payout/closed');
+    const { payoutDebtor } = shop;
+    if (!payoutDebtor) throw new Refusal('payout/no-debtor');
+    const payees = await payeesOf(tx, id);
+    const payOn = dayOf(shop.now().getTime(), shop.timeZone);
+    const debtor = { name: house.name, ...payoutDebtor };
+    return { number, lines: payees.length, xml: bankFile({ number, currency, madeAt, payOn, debtor, payees }) };
+  },
+  audit: ({ number, lines }, { batch }) => ({
+    action: 'payout/bank-file-read',
+    orderId: null,
+    facts: { batch, number, lines },
+  }),
+});
