@@ -2,6 +2,8 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { inboxKinds } from '#domain/notifications/inbox-kinds.ts';
+import { sellerNotices } from '#domain/sellers/notices.ts';
 import type { Job } from './define-job.ts';
 import { jobs, templates } from './lists.ts';
 
@@ -150,4 +152,13 @@ test('tasks in the queue and templates in the table keep their names: a queued j
     'text_phone_change',
     'text_reauthentication',
   ]);
+});
+
+test('every message to the members of a seller says which permissions it is for', () => {
+  const ofSellers = inboxKinds.slice(0, inboxKinds.indexOf('inbox_application'));
+  const names = templates
+    .filter(({ inbox, name }) => (inbox && ofSellers.includes(inbox)) || name.startsWith('seller_part_'))
+    .map(({ name }) => name);
+  expect(names).toHaveLength(9);
+  expect(names.filter((name) => !(name in sellerNotices))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { sellerNewOrder } from './notifications/seller-new-order.ts';
 import { sellerNewOrderPush } from './notifications/seller-new-order-push.ts';
 import { sellerNewOrderText } from './notifications/seller-new-order-text.ts';
 import { partsOf } from './queries/orders.ts';
-import { membersOfSellers } from './queries/part-promises.ts';
+import { noticeMembersOfSellers } from '#server/sellers/queries/notice-members.ts';
 
 /**
  * Tells the members of each seller that a part is paid and to be prepared, in the transaction that marks it paid: once per part and member, by mail and in
@@ -16,9 +16,10 @@ export async function announceParts(tx: TransactionSql, orderId: string): Promis
   // What the market does by itself (a postal box) is delivered already.
   const parts = (await partsOf(tx, orderId)).filter(({ status }) => status === 'to_prepare');
   if (parts.length === 0) return;
-  const members = await membersOfSellers(
+  const members = await noticeMembersOfSellers(
     tx,
     parts.map(({ sellerId }) => sellerId),
+    'seller_new_order',
   );
   const { order_texts_per_day: mostTexts } = await readSettings(tx, ['order_texts_per_day']);
   const told = parts.flatMap(({ id: subjectId, sellerId }) =>

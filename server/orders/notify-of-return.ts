@@ -3,7 +3,7 @@ import type { ReturnStatus } from '#domain/orders/return-status.ts';
 import { notify, notifyAll } from '#server/notifications/notify.ts';
 import { orderReturn } from './notifications/order-return.ts';
 import { sellerReturn } from './notifications/seller-return.ts';
-import { orderMembers } from './queries/part-promises.ts';
+import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 
 type Step = { returnId: string; step: ReturnStatus };
 
@@ -14,12 +14,12 @@ export const notifyBuyerOfReturn = (
   parameters: Step & { partId: string; isAddress?: true },
 ): Promise<boolean> => notify(tx, { template: orderReturn, subjectId: id, to: { address: customerEmail }, parameters });
 
-/** The seller's members who see orders read of it, once per step. */
+/** The seller's members who can answer it read of it, once per step. */
 export async function notifySellerOfReturn(
   tx: TransactionSql,
   { returnId, sellerId, step }: Step & { sellerId: string },
 ): Promise<void> {
-  const members = await orderMembers(tx, sellerId);
+  const members = await noticeMembers(tx, sellerId, 'seller_return');
   await notifyAll(
     tx,
     members.map((personId) => ({

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { postPayout } from '#server/ledger/queries/entries.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerPayout } from './notifications/seller-payout.ts';
-import { moneyMembers } from './queries/payout-told.ts';
+import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 import { closeBatch, moveLine, type SentLine } from './queries/batches.ts';
 
 /** What became of a payout. `reason`: why it came back; `isTakenBack`: the market took it back, its account is not in question. */
@@ -29,7 +29,7 @@ export async function settleLine(
     await postPayout(tx, id, { ...event, kind: 'payout_returned', from });
   }
   await closeBatch(tx, batchId);
-  const members = await moneyMembers(tx, sellerId);
+  const members = await noticeMembers(tx, sellerId, 'seller_payout');
   await notifyAll(
     tx,
     members.map((personId) => ({

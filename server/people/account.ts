@@ -203,7 +203,8 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
     /** Their latest application to sell; null: none. */
     sellerApplication: () => mySelf((tx) => ownApplication(tx, person.id)),
     /** The shops where they have this permission, with what their pages say. */
-    sellerPages: (permission: 'settings' | 'team') => mySelf((tx) => ownPages(tx, permission, parts.shop.timeZone)),
+    sellerPages: (permission: 'settings' | 'team' | 'orders') =>
+      mySelf((tx) => ownPages(tx, permission, parts.shop.timeZone)),
     /** The team of a shop and its open invitations; null: they may not see it. */
     sellerTeam: async (seller: string) => {
       const pages = await mySelf((tx) => ownPages(tx, 'team', parts.shop.timeZone));

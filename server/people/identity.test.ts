@@ -40,12 +40,19 @@ const follow = async (link: URL) =>
 test('R-AUTH-21 an account is opened without scripts: the mail’s link leads to the root with a code, which only this browser exchanges', async () => {
   const [mine, thief] = [browser(), browser()];
   const email = 'sans-scripts@example.org';
-  const asked = await mine.door().signUp({ email, password, firstName: 'Awa', remember: false });
+  const asked = await mine.door().signUp({
+    email,
+    password,
+    firstName: 'Awa',
+    remember: false,
+    back: '/?from=%2Fvendre%2Fdemande',
+  });
   expect(asked.outcome).toBe('mail-sent');
   mine.take(kept(asked));
   expect((await mine.who()).person).toBeNull();
   const back = await follow(linkOf('signup', email));
   expect(back.origin + back.pathname).toBe('https://shop.example/');
+  expect(back.searchParams.get('from')).toBe('/vendre/demande');
   const code = back.searchParams.get('code')!;
   expect(await thief.door().exchange(code)).toMatchObject({ outcome: 'refused' });
   const done = await mine.door().exchange(code);
@@ -109,11 +116,17 @@ test('a forgotten password: the link leads to the form for a new one, the code o
   await scene.send('POST', '/signup', { body: { email, password } });
   await scene.owner`update auth.users set email_confirmed_at = now() where email = ${email}`;
   const [mine, stranger] = [browser(), browser()];
-  const asked = await mine.door().recover(email);
-  expect((await stranger.door().recover('personne@example.org')).outcome).toBe(asked.outcome);
+  const asked = await mine.door().recover({ email, back: '/auth?mode=new&from=%2Faccount' });
+  expect((await stranger.door().recover({ email: 'personne@example.org', back: '/auth?mode=new' })).outcome).toBe(
+    asked.outcome,
+  );
   mine.take(kept(asked));
   const back = await follow(linkOf('recovery', email));
-  expect([back.pathname, back.searchParams.get('mode')]).toEqual(['/auth', 'new']);
+  expect([back.pathname, back.searchParams.get('mode'), back.searchParams.get('from')]).toEqual([
+    '/auth',
+    'new',
+    '/account',
+  ]);
   mine.take(kept(await mine.door().exchange(back.searchParams.get('code')!)));
   expect(await mine.door().changePassword('un autre mot de passe')).toMatchObject({ outcome: 'done' });
   expect(await stranger.door().signIn({ email, password: 'un autre mot de passe', remember: false })).toMatchObject({

@@ -33,10 +33,16 @@ export type Identity = {
   /** `providers`: who is configured, as the wire calls them and as people do; `leastPassword` in characters. */
   methods(): { signUp: boolean; providers: { id: string; name: string }[]; leastPassword: number };
   signIn(who: { email: string; password: string; remember: boolean }): Promise<IdentityAnswer>;
-  /** The mail's link leads to the root of the site (R-AUTH-21). */
-  signUp(who: { email: string; password: string; firstName: string; remember: boolean }): Promise<IdentityAnswer>;
-  /** The mail's link leads to /auth?mode=new, which finds a session and asks for the new password. */
-  recover(email: string): Promise<IdentityAnswer>;
+  /** `back`: path the mail's link leads to, the root of the site (R-AUTH-21) with what is wanted next. */
+  signUp(who: {
+    email: string;
+    password: string;
+    firstName: string;
+    remember: boolean;
+    back: string;
+  }): Promise<IdentityAnswer>;
+  /** `back`: path the mail's link leads to, of /auth?mode=new, which finds a session and asks for the new password. */
+  recover(ask: { email: string; back: string }): Promise<IdentityAnswer>;
   /** The new password of who came by such a link. */
   changePassword(password: string): Promise<IdentityAnswer>;
   /** The first name of who is signed in; the pages that follow say it. */
@@ -180,18 +186,18 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
     }),
     signIn: async ({ email, password, remember }) =>
       entered(await ask('token?grant_type=password', { email, password }, { remember }), { remember }),
-    signUp: async ({ email, password, firstName, remember }) => {
+    signUp: async ({ email, password, firstName, remember, back }) => {
       const { fields, kept } = challenged();
       const told = await ask(
-        `signup?redirect_to=${encodeURIComponent(`${siteUrl}/`)}`,
+        `signup?redirect_to=${encodeURIComponent(siteUrl + back)}`,
         { email, password, data: { first_name: cleanText(firstName, 60), language: reader.language }, ...fields },
         { remember },
       );
       return entered(told, { remember, extra: kept });
     },
-    recover: async (email) => {
+    recover: async ({ email, back }) => {
       const { fields, kept } = challenged('/PASSWORD_RECOVERY');
-      const told = await ask(`recover?redirect_to=${encodeURIComponent(`${siteUrl}/auth?mode=new`)}`, {
+      const told = await ask(`recover?redirect_to=${encodeURIComponent(siteUrl + back)}`, {
         email,
         ...fields,
       });

@@ -19,7 +19,9 @@ journey(
     expect(await main(page)).toContain(say('auth_strength_good'));
     await send(page, say('auth_up_act'));
     const request = await asked;
-    expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(`${inject('shopUrl')}/`);
+    expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(
+      `${inject('shopUrl')}/?${new URLSearchParams({ from: several })}`,
+    );
     expect(request.postDataJSON()).toMatchObject({
       email: address,
       data: { first_name: 'Mariam', language: 'fr' },
@@ -41,7 +43,7 @@ for (const [how, options] of [
   ['without', off],
 ] as const) {
   journey(
-    `${how}: the link of a sign-up leads on to where one was heading, in the same browser; elsewhere, and the next time, to the root`,
+    `${how}: the link of a sign-up leads on to where one was heading, and the next time to the root; a path of another site is none`,
     async ({ page, context }) => {
       const signUpFrom = (from: string) => signUp(page, { from, isScripted: how === 'with scripts' });
       const noted = async () => (await context.cookies()).find(({ name }) => name === 'sugu-heading');
@@ -67,6 +69,44 @@ for (const [how, options] of [
       const away = await signUpFrom('//elsewhere.example/x');
       await page.goto(away);
       await page.waitForURL(`${inject('shopUrl')}/`);
+    },
+    options,
+  );
+}
+
+for (const [how, options] of [
+  ['with scripts', {}],
+  ['without', off],
+] as const) {
+  journey(
+    `R-GUARD-02 ${how}: who signs up to become a merchant, or from an invitation to a team, and opens the mail on another device, arrives there after the password`,
+    async ({ page, context }) => {
+      for (const wanted of ['/vendre/demande?genre=restaurant', '/vendre/invitation']) {
+        const address = fresh();
+        await page.goto(wanted);
+        await page.waitForURL(/\/auth\?from=/);
+        if (how === 'with scripts') await alive(page);
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: say('auth_up_title') })
+          .click();
+        await page.waitForURL(/mode=up/);
+        await email(page).fill(address);
+        await password(page).fill('le chat boit du thé');
+        await send(page, say('auth_up_act'));
+        await page.getByLabel(say('auth_code')).waitFor();
+        const { link } = await mailTo(address, 'signup');
+        // The other device has neither the cookie of the path nor the secret of the sign-up.
+        await context.clearCookies();
+        await page.goto(link);
+        await page.getByText(say('auth_elsewhere_in')).waitFor();
+        if (how === 'with scripts') await alive(page);
+        await email(page).fill(address);
+        await password(page).fill('le chat boit du thé');
+        await send(page);
+        await page.waitForURL(`${inject('shopUrl')}${wanted}`);
+        await context.clearCookies();
+      }
     },
     options,
   );

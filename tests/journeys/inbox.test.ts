@@ -111,15 +111,25 @@ journey(
   },
 );
 
-for (const javaScriptEnabled of [true, false])
+for (const [javaScriptEnabled, permissions] of [
+  [true, '{orders,settings}'],
+  [false, '{orders}'],
+] as const)
   journey(
-    `a member turns text messages of new orders on and off in the shop’s settings, once their number is confirmed, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
+    `a member given ${permissions} turns text messages of new orders on and off in the shop’s settings, once their number is confirmed, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
       const who = await newHolder({ firstName: 'Fanta' });
       const { seller } = await partOfDemo();
-      await market()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, '{orders,settings}')`;
+      await market()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${permissions})`;
       await signIn(context, who);
-      await page.goto(`/vendre/reglages?boutique=${seller}&vue=textos`);
+      await page.goto('/merchant');
+      const entry = permissions === '{orders}' ? say('inbox_texts') : say('selling_nav_settings');
+      const address = await page.getByRole('link', { name: entry, exact: true }).first().getAttribute('href');
+      await page.goto(`${address}&vue=textos`);
+      // The settings themselves stay with those who may change them.
+      expect(await page.getByRole('navigation', { name: say('shopset_nav') }).count()).toBe(
+        permissions === '{orders}' ? 0 : 1,
+      );
       await page.getByRole('link', { name: say('inbox_texts_add_phone') }).waitFor();
       await takePicture(page, `texts-no-phone-${javaScriptEnabled}`);
       const phone = `1514555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;

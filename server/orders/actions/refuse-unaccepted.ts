@@ -9,7 +9,7 @@ import { callOffPart } from '#server/orders/call-off-part.ts';
 import { sellerPartUnaccepted } from '#server/orders/notifications/seller-part-unaccepted.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { isUnaccepted, markLapsed, nextUnaccepted } from '#server/orders/queries/part-acceptance.ts';
-import { orderMembers } from '#server/orders/queries/part-promises.ts';
+import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 import { job } from '#server/who.ts';
 
 /** `failure`: why nothing was changed. */
@@ -37,7 +37,7 @@ export const refuseUnaccepted = action({
         await callOffPart(inner, shop, actor, { orderId, partId, by: 'seller', reason: unacceptedReason, words: '' });
         await notifyAll(
           inner,
-          (await orderMembers(inner, sellerId)).map((personId) => ({
+          (await noticeMembers(inner, sellerId, 'seller_part_unaccepted')).map((personId) => ({
             template: sellerPartUnaccepted,
             to: { personId },
             parameters: { partId },

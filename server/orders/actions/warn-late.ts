@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerPartLate } from '#server/orders/notifications/seller-part-late.ts';
-import { membersOfSellers, takeLateParts } from '#server/orders/queries/part-promises.ts';
+import { takeLateParts } from '#server/orders/queries/part-promises.ts';
+import { noticeMembersOfSellers } from '#server/sellers/queries/notice-members.ts';
 import { job } from '#server/who.ts';
 
 /** Tells the members of sellers, once, which parts should have left by now. Answers how many parts. */
@@ -13,9 +14,10 @@ export const warnLate = action({
   as: 'market',
   async run(tx, _input, _actor, shop) {
     const late = await takeLateParts(tx, shop.now());
-    const members = await membersOfSellers(
+    const members = await noticeMembersOfSellers(
       tx,
       late.map(({ sellerId }) => sellerId),
+      'seller_part_late',
     );
     await notifyAll(
       tx,

@@ -35,26 +35,3 @@ export const takeLateParts = (tx: TransactionSql, now: Date): Promise<LatePart[]
   update seller_orders p set late_told_at = ${now} where p.id in (
     select id from seller_orders where status in ('to_prepare', 'accepted', 'packed', 'partly_shipped') and ship_by < ${now} and late_told_at is null order by ship_by limit 100 for update skip locked)
   returning p.id as "partId", p.order_id as "orderId", p.seller_id as "sellerId"`;
-
-/** The members of a seller who see its orders, the owner first; at most twenty. */
-export async function orderMembers(tx: TransactionSql, sellerId: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select person_id as id from seller_members where seller_id = ${sellerId} and 'orders' = any (permissions) order by is_owner desc, since limit 20`;
-  return rows.map(({ id }) => id);
-}
-
-/** A member who sees a seller's orders, and how they may be reached beside the mail: `devices` take pushed messages; `texts`: how many about new orders they got within a day, null where they asked for none. */
-export type OrderMember = { sellerId: string; personId: string; devices: string[]; texts: number | null };
-
-/** The members of several sellers who see their orders, as orderMembers, in one query. */
-export const membersOfSellers = (tx: TransactionSql, sellerIds: readonly string[]): Promise<OrderMember[]> => tx<
-  OrderMember[]
->`
-  select s.id as "sellerId", m.person_id as "personId",
-    array(select p.id from push_subscriptions p where p.user_id = m.person_id order by p.created_at, p.id) as devices,
-    case when m.wants_texts then (select count(*)::int from notifications n where n.person_id = m.person_id and n.queued_at > now() - interval '1 day'
-      and n.template = 'seller_new_order_text' and n.state <> 'skipped') end as texts
-  from unnest(${[...new Set(sellerIds)]}::uuid[]) s(id)
-  cross join lateral (
-    select person_id, wants_texts, is_owner, since from seller_members where seller_id = s.id and 'orders' = any (permissions) order by is_owner desc, since limit 20) m
-  order by s.id, m.is_owner desc, m.since`;

@@ -1,4 +1,4 @@
-// What the mail about a payout says, and who reads it. As the market.
+// What the mail about a payout says. As the market.
 import type { TransactionSql } from 'postgres';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import type { LineState } from './batches.ts';
@@ -21,11 +21,4 @@ export async function payoutFacts(tx: TransactionSql, line: string): Promise<Pay
     select s.name as seller, s.source, b.number, l.amount_minor as "amountMinor", l.currency, l.state, l.reason, a.method, a.tail
     from payout_lines l join payout_batches b on b.id = l.batch_id join payout_accounts a on a.id = l.account_id join sellers s on s.id = l.seller_id where l.id = ${line}`;
   return row ?? null;
-}
-
-/** The members of a seller who see its money, the owner first; at most twenty. */
-export async function moneyMembers(tx: TransactionSql, sellerId: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select person_id as id from seller_members where seller_id = ${sellerId} and 'money' = any (permissions) order by is_owner desc, since limit 20`;
-  return rows.map(({ id }) => id);
 }

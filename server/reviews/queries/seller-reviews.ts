@@ -35,10 +35,3 @@ export async function findSellerReviews(
   });
   return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
 }
-
-/** The members of a seller who answer its reviews, the owner first; at most twenty. */
-export async function reviewMembers(tx: TransactionSql, sellerId: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select person_id as id from seller_members where seller_id = ${sellerId} and 'messages' = any (permissions) order by is_owner desc, since limit 20`;
-  return rows.map(({ id }) => id);
-}

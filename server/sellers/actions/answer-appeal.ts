@@ -4,7 +4,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { appealReply } from '#server/sellers/notifications/appeal-reply.ts';
-import { answerAppealRow, endSuspension, lockAppeal, membersToTell } from '#server/sellers/queries/suspensions.ts';
+import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
+import { answerAppealRow, endSuspension, lockAppeal } from '#server/sellers/queries/suspensions.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
@@ -24,7 +25,7 @@ export const answerAppeal = action({
     const [by, now] = [actorName(actor), shop.now()];
     await answerAppealRow(tx, { id, answer, by, isUpheld, now });
     if (!isUpheld && !appeal.isLifted) await endSuspension(tx, { id: appeal.suspensionId, by, note: answer, now });
-    const members = await membersToTell(tx, appeal.sellerId);
+    const members = await noticeMembers(tx, appeal.sellerId, 'appeal_answered');
     await notifyAll(
       tx,
       members.map((personId) => ({ template: appealReply, to: { personId }, parameters: { appealId: id } })),

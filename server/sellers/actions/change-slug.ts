@@ -6,7 +6,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { sellerSlugChanged } from '#server/sellers/notifications/seller-slug-changed.ts';
 import { isSlugFree } from '#server/sellers/queries/applications.ts';
 import { changeSellerSlug, lockSellerSlug } from '#server/sellers/queries/slugs.ts';
-import { membersToTell } from '#server/sellers/queries/suspensions.ts';
+import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
@@ -29,7 +29,7 @@ export const changeSlug = action({
     if (slugFault(slug)) throw new Refusal('seller/slug-shape');
     if (!(await isSlugFree(tx, slug, seller))) throw new Refusal('seller/slug-taken');
     await changeSellerSlug(tx, seller, slug);
-    for (const personId of await membersToTell(tx, seller))
+    for (const personId of await noticeMembers(tx, seller, 'seller_slug_changed'))
       await notify(tx, {
         template: sellerSlugChanged,
         to: { personId },

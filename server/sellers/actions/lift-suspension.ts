@@ -4,7 +4,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { suspensionLifted } from '#server/sellers/notifications/suspension-lifted.ts';
-import { endSuspension, lockSeller, membersToTell, openSuspension } from '#server/sellers/queries/suspensions.ts';
+import { endSuspension, lockSeller, openSuspension } from '#server/sellers/queries/suspensions.ts';
+import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
@@ -21,7 +22,7 @@ export const liftSuspension = action({
     const suspension = await openSuspension(tx, id);
     if (!suspension) return null;
     await endSuspension(tx, { id: suspension.id, by: actorName(actor), note, now: shop.now() });
-    const members = await membersToTell(tx, id);
+    const members = await noticeMembers(tx, id, 'suspension_lifted');
     await notifyAll(
       tx,
       members.map((personId) => ({

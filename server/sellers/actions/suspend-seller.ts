@@ -4,7 +4,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerSuspended } from '#server/sellers/notifications/seller-suspended.ts';
-import { insertSuspension, lockSeller, membersToTell, openSuspension } from '#server/sellers/queries/suspensions.ts';
+import { insertSuspension, lockSeller, openSuspension } from '#server/sellers/queries/suspensions.ts';
+import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
@@ -26,7 +27,7 @@ export const suspendSeller = action({
       wasActive: seller.isActive,
       by: actorName(actor),
     });
-    const members = await membersToTell(tx, id);
+    const members = await noticeMembers(tx, id, 'seller_suspended');
     await notifyAll(
       tx,
       members.map((personId) => ({ template: sellerSuspended, to: { personId }, parameters: { suspensionId } })),

@@ -149,7 +149,7 @@ export async function savePagePicture(
 /** The shops where the person has this permission, by name, at most fifty. `shopZone`: the zone of a shop whose country names none. */
 export async function ownPages(
   tx: TransactionSql,
-  permission: 'settings' | 'team',
+  permission: 'settings' | 'team' | 'orders',
   shopZone: string,
 ): Promise<SellerPage[]> {
   const rows = await tx<Omit<SellerPage, 'versions'>[]>`

@@ -129,13 +129,6 @@ export async function answerAppealRow(
   await tx`update seller_appeals set answer = ${answer}, answered_by = ${by}, answered_at = ${now}, is_upheld = ${isUpheld} where id = ${id}`;
 }
 
-/** Who is notified: the members that may change the shop's settings, the owner first; at most twenty. */
-export async function membersToTell(tx: TransactionSql, sellerId: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select person_id as id from seller_members where seller_id = ${sellerId} and (is_owner or 'settings' = any (permissions)) order by is_owner desc, since limit 20`;
-  return rows.map(({ id }) => id);
-}
-
 /** What the mails about a suspension say. */
 export async function suspensionFacts(
   tx: TransactionSql,

@@ -3,7 +3,7 @@ import { writeCookie } from '#domain/cookie.ts';
 import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
 import { type Identity, identity, type IdentityAnswer, visitor } from '#web/context.ts';
 import { authCodeWords, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
-import { type AwaitedStep, returnPathOf, type Mode, modeOf, authPath } from './place.ts';
+import { type AwaitedStep, returnPathOf, type Mode, modeOf, authPath, signUpLinkPath } from './place.ts';
 
 /** The cookie of the next page's flash message (web/state/session.ts reads it). */
 const saidConfirmed = (siteUrl: string): string => writeCookie('sugu-said', 'confirmed', { siteUrl, seconds: 60 });
@@ -79,9 +79,8 @@ type Link = {
   mode: Mode;
   from: string;
   siteUrl: string;
-  /** The sign-up's link: continues to the stored return path, if this browser has it. */ signUp: {
-    cookies: string | null;
-  } | null;
+  /** The sign-up's link: continues to the path in the link, else to the one this browser stored. */
+  signUp: { cookies: string | null } | null;
 };
 
 /** The code of a link, changed for a session (R-AUTH-21); what went wrong goes on to the same screen, which says it (R-AUTH-33). Only the browser that asked for a link has its verifier: in another one it has proven the address, and the next step is offered there. */
@@ -89,7 +88,7 @@ export async function verifyMailLink(
   door: Identity,
   { code, mode, from: asked, siteUrl, signUp }: Link,
 ): Promise<Response> {
-  const from = signUp ? returnToFromCookie(signUp.cookies) : asked;
+  const from = signUp && asked === '/' ? returnToFromCookie(signUp.cookies) : asked;
   const answer = await door.exchange(code);
   if (answer.outcome === 'refused' && answer.code === 'bad_code_verifier')
     return leadElsewhere(signUp ? 'in' : mode === 'new' ? 'forgotten' : 'code', from, siteUrl);
@@ -135,8 +134,8 @@ const ask = (
   mode: Mode,
   { email, firstName, password, code, remember, what, from }: ParsedForm,
 ): Promise<IdentityAnswer> => {
-  if (mode === 'up') return door.signUp({ email, password, firstName, remember });
-  if (mode === 'forgotten') return door.recover(email);
+  if (mode === 'up') return door.signUp({ email, password, firstName, remember, back: signUpLinkPath(from) });
+  if (mode === 'forgotten') return door.recover({ email, back: authPath('new', from) });
   if (mode === 'code') return door.sendCode({ email, back: authPath('in', from) });
   if (mode === 'check') return door.verify({ email, code, what, remember });
   if (mode === 'new') return door.changePassword(password);

@@ -12,7 +12,7 @@ import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { awaitedMail, awaitMail } from './awaited-mail.ts';
 import { FormFault } from './form-fault.tsx';
 import { saveReturnTo } from './save-return-to.ts';
-import { type AwaitedStep, authPath } from './place.ts';
+import { type AwaitedStep, authPath, signUpLinkPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
@@ -95,10 +95,13 @@ function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
     const { auth } = await loadSupabaseClient(publishableKey);
     const { error } =
       what === 'signup'
-        ? await auth.resend({ type: 'signup', email, options: { emailRedirectTo: `${siteUrl}/` } })
+        ? await auth.resend({ type: 'signup', email, options: { emailRedirectTo: siteUrl + signUpLinkPath(from) } })
         : what === 'recovery'
           ? await auth.resetPasswordForEmail(email, { redirectTo: siteUrl + authPath('new', from) })
-          : await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+          : await auth.signInWithOtp({
+              email,
+              options: { shouldCreateUser: false, emailRedirectTo: siteUrl + authPath('in', from) },
+            });
     if (error) notifyError(m.auth_error(), authWords(error));
     else notify(m.auth_resent());
   };

@@ -6,6 +6,9 @@ export type Mode = (typeof modes)[number];
 
 export const modeOf = (asked: string | null): Mode => modes.find((mode) => mode === asked) ?? 'in';
 
+/** auth/v1 refuses addresses of more than 2048 characters; in the browser that signed up a cookie holds longer paths. */
+const longestLinkPath = 1800;
+
 /** The kind of the awaited mail. */
 export type AwaitedStep = 'signup' | 'recovery' | 'email';
 
@@ -16,6 +19,12 @@ export function authPath(mode: Mode, from: string, way?: string): string {
   if (way) params.set('way', way);
   if (from !== '/') params.set('from', from);
   return String(params) ? `/auth?${params}` : '/auth';
+}
+
+/** The address a sign-up's mail link opens: the root of the site (R-AUTH-21), with the path that is wanted next, for a link may be opened on another device than the one that signed up. */
+export function signUpLinkPath(from: string): string {
+  const path = `/?${new URLSearchParams({ from })}`;
+  return from === '/' || path.length > longestLinkPath ? '/' : path;
 }
 
 /** The path to return to after a sign-in: from the address, else the referring page of this site, else home. Never another site, never the sign-in itself; only the second step may continue to the new password. */

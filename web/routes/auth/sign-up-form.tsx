@@ -12,11 +12,11 @@ import { continueAfterSignIn } from './continue-after-sign-in.ts';
 import { awaitMail } from './awaited-mail.ts';
 import { FormFault } from './form-fault.tsx';
 import { saveReturnTo } from './save-return-to.ts';
-import { authPath } from './place.ts';
+import { authPath, signUpLinkPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
-/** E-mail, password, first name and language; the mail's link leads to the root of the site (R-AUTH-21), and in this browser on to `from`. */
+/** E-mail, password, first name and language; the mail's link leads to the root of the site (R-AUTH-21), and from there on to `from`. */
 export function SignUpForm({ from, methods, refused }: Step) {
   const { publishableKey, siteUrl, language } = useVisitor();
   const navigate = useNavigate();
@@ -30,7 +30,10 @@ export function SignUpForm({ from, methods, refused }: Step) {
     const { data, error } = await wire.auth.signUp({
       email,
       password: String(form.get('password')),
-      options: { emailRedirectTo: `${siteUrl}/`, data: { ...(first_name && { first_name }), language } },
+      options: {
+        emailRedirectTo: siteUrl + signUpLinkPath(from),
+        data: { ...(first_name && { first_name }), language },
+      },
     });
     if (error) return error;
     if (data.session) {

@@ -27,19 +27,24 @@ export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.shopset_title());
 
-/** `?boutique={id}`: which shop; `?vue=horaires`: which settings. */
+/** `?boutique={id}`: which shop; `?vue=horaires`: which settings. Who is given the orders of a shop and not its settings finds their own texts here, and nothing else. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const { searchParams } = asked.url;
-  const pages = await account.sellerPages('settings');
+  const changed = await account.sellerPages('settings');
+  const seen = await account.sellerPages('orders');
+  const pages = [...changed, ...seen.filter(({ id }) => !changed.some((one) => one.id === id))];
   const page = chosenShop(pages, searchParams);
-  const view = settingsViews.find((one) => one === searchParams.get('vue')) ?? ('page' as const);
+  const mayChange = changed.some(({ id }) => id === page?.id);
+  const asks = settingsViews.find((one) => one === searchParams.get('vue')) ?? ('page' as const);
+  const view = mayChange ? asks : ('textos' as const);
   const shopZone = asked.context.get(market).timeZone();
   return data(
     {
       shops: pages.map(({ id, name }) => ({ id, name })),
       page: page && { ...page, timeZone: page.timeZone ?? zoneOfCountry(page.country, shopZone) },
       view,
+      mayChange,
       texts: page && view === 'textos' ? await account.orderTexts(page.id) : null,
       isSaved: searchParams.has('enregistre'),
       languages: sellerLanguages.map((code) => ({ code, name: languageName(code, getLocale()) })),
@@ -70,33 +75,37 @@ const viewWords: Record<SettingsView, () => string> = {
 
 /** /vendre/reglages: what buyers see of a shop, its hours, its holidays and its pictures; and the texts that one gets of its orders. */
 export default function SettingsScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { shops, page, view, isSaved, languages, texts } = loaderData;
+  const { shops, page, view, mayChange, isSaved, languages, texts } = loaderData;
   if (!page) return <NoShop words={m.shopset_none()} />;
   const at = (id: string, vue: string) => `/vendre/reglages?boutique=${id}&vue=${vue}`;
   return (
     <div className="wrap section selling">
       <h1>{m.shopset_title()}</h1>
-      <p className="selling-lead">{m.shopset_lead()}</p>
+      {mayChange && <p className="selling-lead">{m.shopset_lead()}</p>}
       <p className="selling-acts">
         <Link className="link link-tap" to={storefrontPath(page)}>
           {m.shopset_see()}
         </Link>
-        <Link className="link link-tap" to={`/vendre/equipe?boutique=${page.id}`}>
-          {m.shopset_team()}
-        </Link>
+        {mayChange && (
+          <Link className="link link-tap" to={`/vendre/equipe?boutique=${page.id}`}>
+            {m.shopset_team()}
+          </Link>
+        )}
       </p>
       <ChooseShop shops={shops} chosen={page.id} at={(id) => at(id, view)} />
-      <nav aria-label={m.shopset_nav()}>
-        <ul className="selling-steps">
-          {settingsViews.map((one) => (
-            <li key={one}>
-              <Link to={at(page.id, one)} aria-current={one === view ? 'step' : undefined}>
-                {viewWords[one]()}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {mayChange && (
+        <nav aria-label={m.shopset_nav()}>
+          <ul className="selling-steps">
+            {settingsViews.map((one) => (
+              <li key={one}>
+                <Link to={at(page.id, one)} aria-current={one === view ? 'step' : undefined}>
+                  {viewWords[one]()}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {isSaved && !answer && (
         <Notice look="ok" live>
           {view === 'textos' ? m.inbox_texts_saved() : m.shopset_saved()}

@@ -10,9 +10,19 @@ const inBar = 4;
 
 type Entry = { to: string; icon: IconName; name: string; isOpen: boolean; count?: ReactNode };
 
+type ShopPage = {
+  path: string;
+  icon: IconName;
+  needs: SellerPermission;
+  /** Not for those who have this permission too: their entry leads there already. */
+  without?: SellerPermission;
+  name: () => string;
+};
+
 /** The shop's own pages, which are not sections of the dashboard. */
-const shopPages: readonly { path: string; icon: IconName; needs: SellerPermission; name: () => string }[] = [
+const shopPages: readonly ShopPage[] = [
   { path: '/vendre/reglages', icon: 'store', needs: 'settings', name: () => m.selling_nav_settings() },
+  { path: '/vendre/reglages', icon: 'chat', needs: 'orders', without: 'settings', name: () => m.inbox_texts() },
   { path: '/vendre/equipe', icon: 'user', needs: 'team', name: () => m.selling_nav_team() },
 ];
 
@@ -37,7 +47,9 @@ export function SpaceNav({ frame, vue }: { frame: SpaceFrame; vue: string }) {
         ),
       })),
     ...shopPages
-      .filter(({ needs }) => seller && permissions.includes(needs))
+      .filter(
+        ({ needs, without }) => seller && permissions.includes(needs) && !(without && permissions.includes(without)),
+      )
       .map((page) => ({
         to: `${page.path}?boutique=${seller!.id}`,
         icon: page.icon,
