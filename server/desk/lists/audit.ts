@@ -1,6 +1,7 @@
 import { auditShape } from '#domain/desk/audit-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findAuditRows } from '#server/desk/queries/audit-log.ts';
+import { actionWords, factsWords } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Who did what: an administrator's to read. */
@@ -13,8 +14,14 @@ export const auditList = defineList({
     { head: (locale) => m.desk_audit_at({}, { locale }), value: ({ at }) => at },
     { head: (locale) => m.desk_audit_actor({}, { locale }), value: ({ actorName, actor }) => actorName ?? actor },
     { head: (locale) => m.desk_audit_acting({}, { locale }), value: ({ actingAs }) => actingAs },
-    { head: (locale) => m.desk_audit_action({}, { locale }), value: ({ action }) => action },
+    {
+      head: (locale) => m.desk_audit_action({}, { locale }),
+      value: ({ action }, { language }) => actionWords(action, language),
+    },
     { head: (locale) => m.desk_audit_order({}, { locale }), value: ({ number }) => number },
-    { head: (locale) => m.desk_audit_facts({}, { locale }), value: ({ facts }) => JSON.stringify(facts) },
+    {
+      head: (locale) => m.desk_audit_facts({}, { locale }),
+      value: ({ facts }, { language }) => factsWords(facts, language),
+    },
   ],
 });

@@ -1,6 +1,7 @@
 import { jobsShape } from '#domain/desk/jobs-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findJobs } from '#server/desk/queries/jobs.ts';
+import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** What the queue holds: an administrator's to read. */
@@ -10,9 +11,15 @@ export const jobsList = defineList({
   shape: jobsShape,
   find: (tx, query, limit) => findJobs(tx, query, limit),
   columns: [
-    { head: (locale) => m.desk_job_task({}, { locale }), value: ({ task }) => task },
+    {
+      head: (locale) => m.desk_job_task({}, { locale }),
+      value: ({ task }, { language }) => wordsOf('job', task, language),
+    },
     { head: (locale) => m.desk_job_key({}, { locale }), value: ({ key }) => key },
-    { head: (locale) => m.desk_job_state({}, { locale }), value: ({ state }) => state },
+    {
+      head: (locale) => m.desk_job_state({}, { locale }),
+      value: ({ state }, { language }) => wordsOf('desk_job', state, language),
+    },
     {
       head: (locale) => m.desk_job_tries({}, { locale }),
       value: ({ attempts, maxAttempts }) => `${attempts}/${maxAttempts}`,

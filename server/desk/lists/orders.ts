@@ -2,6 +2,7 @@ import { ordersShape } from '#domain/desk/orders-list.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findDeskOrders } from '#server/desk/queries/orders.ts';
+import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Every order: an employee's to read too (DECISIONS: employee). */
@@ -13,7 +14,10 @@ export const ordersList = defineList({
   columns: [
     { head: (locale) => m.desk_orders_number({}, { locale }), value: ({ number }) => number },
     { head: (locale) => m.desk_orders_placed({}, { locale }), value: ({ createdAt }) => createdAt },
-    { head: (locale) => m.desk_orders_state({}, { locale }), value: ({ status }) => status },
+    {
+      head: (locale) => m.desk_orders_state({}, { locale }),
+      value: ({ status }, { language }) => wordsOf('order_status', status, language),
+    },
     { head: (locale) => m.desk_orders_buyer({}, { locale }), value: ({ buyer }) => buyer },
     { head: (locale) => m.desk_orders_email({}, { locale }), value: ({ email }) => email },
     { head: (locale) => m.desk_orders_country({}, { locale }), value: ({ country }) => country },

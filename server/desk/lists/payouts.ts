@@ -2,6 +2,7 @@ import { payoutsShape } from '#domain/desk/payouts-list.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findBatches } from '#server/desk/queries/payouts.ts';
+import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Batches of payouts: an administrator's. */
@@ -12,8 +13,14 @@ export const payoutsList = defineList({
   find: (tx, query, limit) => findBatches(tx, query, limit),
   columns: [
     { head: (locale) => m.payouts_desk_number({}, { locale }), value: ({ number }) => String(number) },
-    { head: (locale) => m.payouts_desk_method({}, { locale }), value: ({ method }) => method },
-    { head: (locale) => m.payouts_desk_state({}, { locale }), value: ({ state }) => state },
+    {
+      head: (locale) => m.payouts_desk_method({}, { locale }),
+      value: ({ method }, { language }) => wordsOf('sellapp_method', method, language),
+    },
+    {
+      head: (locale) => m.payouts_desk_state({}, { locale }),
+      value: ({ state }, { language }) => wordsOf('payouts_state', state, language),
+    },
     { head: (locale) => m.payouts_desk_lines({}, { locale }), value: ({ lines }) => lines },
     {
       head: (locale) => m.payouts_desk_amount({}, { locale }),

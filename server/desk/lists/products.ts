@@ -2,6 +2,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import { productsShape } from '#domain/desk/products-list.ts';
 import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
 import { defineList } from '#server/desk/list.ts';
+import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Every product, shown or not: an employee's to read too (DECISIONS: employee). */
@@ -14,8 +15,14 @@ export const productsList = defineList({
     { head: (locale) => m.cdesk_id({}, { locale }), value: ({ id }) => id },
     { head: (locale) => m.cdesk_product({}, { locale }), value: ({ title }) => title },
     { head: (locale) => m.cdesk_brand({}, { locale }), value: ({ brand }) => brand },
-    { head: (locale) => m.cdesk_category({}, { locale }), value: ({ category }) => category },
-    { head: (locale) => m.cdesk_state({}, { locale }), value: ({ state }) => state },
+    {
+      head: (locale) => m.cdesk_category({}, { locale }),
+      value: ({ category }, { language }) => wordsOf('category', category, language),
+    },
+    {
+      head: (locale) => m.cdesk_state({}, { locale }),
+      value: ({ state }, { language }) => wordsOf('cdesk_state', state, language),
+    },
     { head: (locale) => m.cdesk_offers({}, { locale }), value: ({ offers }) => offers },
     {
       head: (locale) => m.cdesk_from_price({}, { locale }),

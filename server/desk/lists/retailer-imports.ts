@@ -1,6 +1,7 @@
 import { importsShape } from '#domain/desk/retailer-imports-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findImportRows } from '#server/retailers/queries/progress.ts';
+import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Imports from retailers: an administrator's to read. */
@@ -12,7 +13,10 @@ export const retailerImportsList = defineList({
   columns: [
     { head: (locale) => m.retailers_at({}, { locale }), value: ({ at }) => at },
     { head: (locale) => m.retailers_what({}, { locale }), value: ({ address, terms }) => address ?? terms.join(', ') },
-    { head: (locale) => m.retailers_state({}, { locale }), value: ({ state }) => state },
+    {
+      head: (locale) => m.retailers_state({}, { locale }),
+      value: ({ state }, { language }) => wordsOf('retailers_state', state, language),
+    },
     { head: (locale) => m.retailers_by({}, { locale }), value: ({ askedBy }) => askedBy },
     {
       head: (locale) => m.retailers_taken({}, { locale }),

@@ -1,6 +1,7 @@
 import { returnsShape } from '#domain/desk/returns-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findReturns } from '#server/desk/queries/returns.ts';
+import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The returns: an employee's to decide on where a buyer objects (DECISIONS: employee). */
@@ -12,8 +13,14 @@ export const returnsList = defineList({
   columns: [
     { head: (locale) => m.review_desk_order({}, { locale }), value: ({ number }) => number },
     { head: (locale) => m.review_desk_seller({}, { locale }), value: ({ seller }) => seller },
-    { head: (locale) => m.review_desk_state({}, { locale }), value: ({ status }) => status },
-    { head: (locale) => m.return_reason({}, { locale }), value: ({ reason }) => reason },
+    {
+      head: (locale) => m.review_desk_state({}, { locale }),
+      value: ({ status }, { language }) => wordsOf('return_status', status, language),
+    },
+    {
+      head: (locale) => m.return_reason({}, { locale }),
+      value: ({ reason }, { language }) => wordsOf('return_reason', reason, language),
+    },
     { head: (locale) => m.return_desk_asked({}, { locale }), value: ({ createdAt }) => createdAt },
   ],
 });

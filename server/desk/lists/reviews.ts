@@ -1,6 +1,7 @@
 import { reviewsShape } from '#domain/desk/reviews-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findReviews } from '#server/desk/queries/reviews.ts';
+import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The reviews by buyers: an employee's to decide on too (DECISIONS: employee). */
@@ -10,10 +11,16 @@ export const reviewsList = defineList({
   shape: reviewsShape,
   find: (tx, query, limit) => findReviews(tx, query, limit),
   columns: [
-    { head: (locale) => m.review_desk_product({}, { locale }), value: ({ titleFr }) => titleFr },
+    {
+      head: (locale) => m.review_desk_product({}, { locale }),
+      value: ({ titleFr, titleEn }, { language }) => (language === 'fr' ? titleFr : titleEn),
+    },
     { head: (locale) => m.review_desk_stars({}, { locale }), value: ({ stars }) => stars },
     { head: (locale) => m.review_desk_words({}, { locale }), value: ({ words }) => words },
-    { head: (locale) => m.review_desk_state({}, { locale }), value: ({ state }) => state },
+    {
+      head: (locale) => m.review_desk_state({}, { locale }),
+      value: ({ state }, { language }) => wordsOf('review_state', state, language),
+    },
     { head: (locale) => m.review_desk_reports({}, { locale }), value: ({ reports }) => reports },
     { head: (locale) => m.review_desk_seller({}, { locale }), value: ({ seller }) => seller },
     { head: (locale) => m.review_desk_written({}, { locale }), value: ({ createdAt }) => createdAt },

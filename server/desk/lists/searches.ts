@@ -13,6 +13,9 @@ export const searchesList = defineList({
     { head: (locale) => m.desk_misses_words_column({}, { locale }), value: ({ words }) => words },
     { head: (locale) => m.desk_misses_times({}, { locale }), value: ({ times }) => times },
     { head: (locale) => m.desk_chart_day({}, { locale }), value: ({ day }) => day },
-    { head: (locale) => m.desk_misses_language({}, { locale }), value: ({ language }) => language },
+    {
+      head: (locale) => m.desk_misses_language({}, { locale }),
+      value: ({ language }) => (language === 'fr' ? 'français' : 'English'),
+    },
   ],
 });

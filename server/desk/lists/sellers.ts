@@ -1,6 +1,8 @@
 import { sellersShape } from '#domain/desk/sellers-list.ts';
+import { shop } from '#domain/settings/shop.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findDeskSellers } from '#server/desk/queries/sellers.ts';
+import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Every seller: an employee's to read too (DECISIONS: employee). */
@@ -12,8 +14,14 @@ export const sellersList = defineList({
   columns: [
     { head: (locale) => m.desk_sellers_name({}, { locale }), value: ({ name }) => name },
     { head: (locale) => m.desk_sellers_slug({}, { locale }), value: ({ slug }) => slug },
-    { head: (locale) => m.desk_sellers_kind({}, { locale }), value: ({ source }) => source },
-    { head: (locale) => m.desk_sellers_state({}, { locale }), value: ({ state }) => state },
+    {
+      head: (locale) => m.desk_sellers_kind({}, { locale }),
+      value: ({ source }, { language }) => (source === 'admin' ? shop.name : wordsOf('source', source, language)),
+    },
+    {
+      head: (locale) => m.desk_sellers_state({}, { locale }),
+      value: ({ state }, { language }) => wordsOf('desk_sellers', state, language),
+    },
     { head: (locale) => m.desk_sellers_city({}, { locale }), value: ({ city }) => city },
     { head: (locale) => m.desk_orders_country({}, { locale }), value: ({ country }) => country },
     { head: (locale) => m.desk_sellers_offers({}, { locale }), value: ({ offers }) => offers },

@@ -1,6 +1,7 @@
 import { synonymsShape } from '#domain/desk/synonyms-list.ts';
 import { findSynonyms } from '#server/catalogue/queries/synonyms.ts';
 import { defineList } from '#server/desk/list.ts';
+import { yesOrNo } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Groups of words that search takes for one another. */
@@ -11,6 +12,9 @@ export const synonymsList = defineList({
   find: (tx, query, limit) => findSynonyms(tx, query, limit),
   columns: [
     { head: (locale) => m.cdesk_synonym_terms({}, { locale }), value: ({ terms }) => terms.join(', ') },
-    { head: (locale) => m.cdesk_synonym_one_way({}, { locale }), value: ({ isOneWay }) => isOneWay },
+    {
+      head: (locale) => m.cdesk_synonym_one_way({}, { locale }),
+      value: ({ isOneWay }, { language }) => yesOrNo(isOneWay, language),
+    },
   ],
 });

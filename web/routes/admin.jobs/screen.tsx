@@ -7,6 +7,7 @@ import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
+import { jobWords } from '#web/parts/operator/jobs/job-words.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -72,7 +73,7 @@ export default function JobsScreen({ loaderData: { list, zone, isRetried }, acti
             isMain: true,
             cell: ({ task, key }) => (
               <>
-                {task}
+                {jobWords(task)}
                 {key && <span className="desk-under">{key}</span>}
               </>
             ),
@@ -107,7 +108,7 @@ export default function JobsScreen({ loaderData: { list, zone, isRetried }, acti
                     value={id}
                     busy={formData?.get('retry') === id}
                     busyLabel={m.desk_job_retry_busy()}
-                    aria-label={m.desk_job_retry_one({ task })}
+                    aria-label={m.desk_job_retry_one({ task: jobWords(task) })}
                   >
                     {m.desk_job_retry()}
                   </Button>

@@ -1,6 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
+import { pageWords } from '#web/parts/operator/speed/page-words.ts';
 
 type Speed = {
   route: string;
@@ -44,7 +45,7 @@ export function PageSpeed({ speed }: { speed: readonly Speed[] }) {
             <tbody>
               {speed.map(({ route, pages, lcp, inp, cls, ttfb }) => (
                 <tr key={route}>
-                  <th scope="row">{route}</th>
+                  <th scope="row">{pageWords(route)}</th>
                   <td className="desk-number">{formatNumber(pages)}</td>
                   <td className="desk-number">{ms(lcp)}</td>
                   <td className="desk-number">{ms(inp)}</td>
@@ -56,6 +57,11 @@ export function PageSpeed({ speed }: { speed: readonly Speed[] }) {
           </table>
         </div>
       )}
+      <ul className="desk-diff muted">
+        {[m.speed_lcp(), m.speed_inp(), m.speed_cls(), m.speed_ttfb()].map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
     </DeskPart>
   );
 }

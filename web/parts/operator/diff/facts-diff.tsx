@@ -1,5 +1,6 @@
 import { factLines } from '#domain/desk/facts-diff.ts';
 import { m } from '#texts/compiled/messages.js';
+import { factWords } from '#web/parts/operator/audit/fact-words.ts';
 import { Changed } from './changed.tsx';
 
 const mostOpen = 4;
@@ -12,8 +13,8 @@ export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> 
     <ul className="desk-diff">
       {some.map(({ name, before, after }) => (
         <li key={name}>
-          <span className="desk-diff-name">{name}</span>{' '}
-          {before === undefined ? after : <Changed before={before} after={after} />}
+          <span className="desk-diff-name">{factWords(name)}</span>{' '}
+          {before === undefined ? say(after) : <Changed before={say(before)} after={say(after)} />}
         </li>
       ))}
     </ul>
@@ -30,3 +31,6 @@ export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> 
     </>
   );
 }
+
+/** Yes and no in words; everything else as it is. */
+const say = (value: string): string => (value === 'true' ? m.fact_yes() : value === 'false' ? m.fact_no() : value);

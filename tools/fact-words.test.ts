@@ -1,0 +1,128 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { overwriteGetLocale } from '#texts/compiled/runtime.js';
+import { factWords, isNamedFact } from '#web/parts/operator/audit/fact-words.ts';
+
+/** Facts that are put together elsewhere, by file and expression: the names that can come of them. */
+const composed: Record<string, string[]> = {
+  'action.ts row.facts': [],
+  'approve-batch.ts done': ['number', 'sent', 'leftOut', 'amountMinor', 'currency'],
+  'change-member.ts changed': ['before', 'after'],
+  'mark-sent.ts done': ['number', 'lines'],
+  'merge-products.ts facts': ['merge', 'kept', 'merged'],
+  'purge-seller-applications.ts purged': ['count', 'papers'],
+  'reconcile-ledger.ts facts': ['orders', 'payments', 'found'],
+  'refund.ts facts': ['refundId', 'reason'],
+  'release-money.ts done': ['amountMinor', 'currency'],
+  'retry-job.ts job': ['task', 'key', 'attempts', 'error'],
+  'return-line.ts done': ['batch', 'seller', 'amountMinor', 'currency'],
+  'save-ad.ts ad': [
+    ...['title', 'description', 'imageUrl', 'ctaText', 'ctaLink', 'sponsorName', 'discount', 'adType', 'placement'],
+    ...['startsAt', 'endsAt'],
+  ],
+  'save-delivery-zone.ts typed': ['areas', 'feeMinor', 'minimumMinor', 'minutes'],
+  'save-kitchen-service.ts facts': ['prepMinutes', 'pickupAddress'],
+  'save-opening.ts saved': ['wasOpen', 'changed'],
+  'save-programme.ts programme': ['host', 'name', 'tagParameter', 'tag', 'priceHours'],
+  'send-dispute-answer.ts said': ['dispute', 'answer', 'kind'],
+  'set-plan.ts terms': [
+    ...['priceMinor', 'currency', 'months', 'storageDays', 'storageDayMinor', 'mostTogether', 'handlingMinor'],
+  ],
+  'set-rate.ts factsOf(before, after)': ['perCad', 'source'],
+  'set-site.ts site': [
+    ...['code', 'name', 'street', 'city', 'region', 'postalCode', 'country', 'source', 'sourceDate'],
+  ],
+  'settle.ts facts': ['expected', 'got', 'paymentId'],
+  'start-search-import.ts request': ['terms', 'priceMinMinor', 'priceMaxMinor', 'categoryLimit'],
+  'switch-ad.ts switches': ['isActive', 'isScheduled'],
+  'take-merge-back.ts facts': ['merge'],
+  'take-rate-back.ts factsOf(before, after)': ['perCad', 'source'],
+  'withdraw-article.ts before': ['shown', 'scheduled'],
+  'withdraw-batch.ts done': ['number'],
+};
+
+/** Objects below a fact, whose names are shown too (domain/desk/facts-diff.ts). */
+const nested = [
+  ...['products', 'offers', 'sellers', 'pictures', 'favourites', 'listItems', 'cartLines', 'ordersKept'],
+  ...['read', 'created', 'changed', 'unchanged', 'refused', 'repeated', 'joined', 'kept', 'closed'],
+  ...['picturesMissing', 'categoryFallbacks', 'warnings', 'terms', 'isOneWay', 'from', 'reopensOn'],
+  ...['minutes', 'extraMinutes', 'priceMinor', 'stock', 'minimumOrderQuantity', 'isActive'],
+];
+
+test('every fact that is written into the audit log has a name in words, in both languages', () => {
+  const facts = new Set(nested);
+  for (const { file, expression } of writtenFacts()) for (const name of namesOf(expression, file)) facts.add(name);
+  expect(facts.size).toBeGreaterThan(150);
+  expect([...facts].filter((name) => !isNamedFact(name))).toEqual([]);
+});
+
+test('a nested fact is named by its parts, and what nobody named stays as it is', () => {
+  overwriteGetLocale(() => 'fr');
+  expect(factWords('counts.created')).toBe('Comptes, créés');
+  expect(factWords('moon')).toBe('moon');
+  expect(factWords('blocked-uri')).toBe('blocked-uri');
+});
+
+/** The expressions that stand for facts: in the audit row of an action, and in a call of `audit` or `alert`. */
+function writtenFacts(): { file: string; expression: string }[] {
+  const found: { file: string; expression: string }[] = [];
+  for (const path of globSync('server/**/*.ts')) {
+    if (path.endsWith('.test.ts')) continue;
+    const text = readFileSync(path, 'utf8');
+    const file = path.split('/').at(-1)!;
+    for (const { index, 0: start } of text.matchAll(
+      /\baction: [^;]{0,200}?\borderId\b[^;]{0,60}?\bfacts(: (?!object)| \})/g,
+    )) {
+      const at = index + start.length;
+      found.push({ file, expression: start.endsWith('}') ? 'facts' : text.slice(at, endOf(text, at)) });
+    }
+    for (const { index, 0: start } of text.matchAll(/\b(?:audit|alert)\(\s*tx,/g)) {
+      const args = parts(text.slice(index + start.length, endOf(text, index + start.length, ')')));
+      if (args[3]) found.push({ file, expression: args[3] });
+    }
+  }
+  return found;
+}
+
+/** The names in an object that is written out, those below it too. */
+function namesOf(expression: string, file: string): string[] {
+  const text = expression.trim();
+  if (!text.startsWith('{')) return known(`${file} ${text}`);
+  return parts(text.slice(1, -1)).flatMap((part) => {
+    if (part.startsWith('...')) {
+      const conditional = /^\.\.\.\(.*&&\s*(\{.*\})\s*\)$/s.exec(part);
+      return conditional ? namesOf(conditional[1]!, file) : known(`${file} ${part.slice(3)}`);
+    }
+    const [, name, value] = /^'?([\w-]+)'?(?:\s*:\s*(.*))?$/s.exec(part)!;
+    return [name!, ...(value?.startsWith('{') ? namesOf(value, file) : [])];
+  });
+}
+
+/** A composition that is not in the list above is answered as a name that nothing has words for. */
+function known(where: string): string[] {
+  return composed[where] ?? [`which names can come of ${where}?`];
+}
+
+/** What stands between the commas that are in no bracket. */
+function parts(text: string): string[] {
+  const found: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const end = endOf(text, at);
+    if (text.slice(at, end).trim()) found.push(text.slice(at, end).trim());
+    at = end + 1;
+  }
+  return found;
+}
+
+/** Where the expression ends that begins at `at`: at a comma, or only at the bracket that closes around it. */
+function endOf(text: string, at: number, until: ',' | ')' = ','): number {
+  let depth = 0;
+  for (let i = at; i < text.length; i++) {
+    const character = text[i]!;
+    if ('\'"`'.includes(character)) i = text.indexOf(character, i + 1);
+    else if (depth === 0 && character === until) return i;
+    else if ('({['.includes(character)) depth++;
+    else if (')}]'.includes(character) && depth-- === 0) return i;
+  }
+  return text.length;
+}
