@@ -31,6 +31,8 @@ test('keys of browser storage', () => {
     'sugu.compare',
     'sugu.country-asked',
     'sugu.desk.draft.',
+    'sugu.draft.',
+    'sugu.draft.ended.',
     'sugu.favourites',
     'sugu.heading',
     'sugu.language',

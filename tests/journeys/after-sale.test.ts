@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { newHolder, signIn } from './account-people.ts';
-import { journey } from './browser.ts';
+import { alive, journey } from './browser.ts';
 import { cards, freshEmail, lineOf, market, payloadOf, payWith, say, thanks } from './buying.ts';
 import { plain } from './pages.ts';
 import { takePicture } from './take-picture.ts';
@@ -86,12 +86,21 @@ for (const javaScriptEnabled of [true, false])
     async ({ page, context }) => {
       const { orderId, own, dashboard, part } = await deliveredOrder(page, context);
       await page.goto(`/commande/${orderId}/retour?${own}`);
+      if (javaScriptEnabled) await alive(page);
       await page.locator('select[name^="line:"]').selectOption('1');
       await press(page, say('return_send'));
       await page.getByText(say('return_fault_reason')).waitFor();
       expect(await page.locator('select[name^="line:"]').inputValue()).toBe('1');
       await page.locator('[name=reason]').selectOption('damaged');
       await page.locator('article [name=words]').fill('Le bord est fendu.');
+      if (javaScriptEnabled) {
+        // What is not sent yet is there again after a reload, and gone with the session.
+        await page.reload();
+        await page.getByText(say('desk_draft_restored')).waitFor();
+        expect(await page.locator('[name=reason]').inputValue()).toBe('damaged');
+        expect(await page.locator('select[name^="line:"]').inputValue()).toBe('1');
+        expect(await page.locator('article [name=words]').inputValue()).toBe('Le bord est fendu.');
+      }
       await takePicture(page, 'return');
       await press(page, say('return_send'));
       await page.getByText(say('return_done')).waitFor();

@@ -1,4 +1,19 @@
-/** The values typed in the checkout form, in this tab's memory while the drawer is closed and opened; never stored. */
+import type { CheckoutField } from '#domain/orders/checkout.ts';
+import { endTabDrafts, keepTabDraft, readTabDraft } from './tab-drafts.ts';
+
+const name = 'checkout';
+/** What may be stored. Only the type is imported, so that the rules of the form stay out of the scripts of every page. */
+const stored = [
+  'fullName',
+  'email',
+  'phone',
+  'street',
+  'city',
+  'postalCode',
+  'country',
+  'instructions',
+] as const satisfies readonly CheckoutField[];
+/** The values typed in the checkout form, while the drawer is closed and opened. What is delivered where is kept for a reload too (web/state/tab-drafts.ts), never the way to pay. */
 let typed: Readonly<Record<string, string>> = {};
 
 export const checkoutDraft = (): Readonly<Record<string, string>> => typed;
@@ -7,6 +22,7 @@ let placeOfDraft = '';
 
 /** The draft for delivery to `place`. When the place has changed since, its country and postal code are dropped. */
 export function loadDraft(place: string): Readonly<Record<string, string>> {
+  if (placeOfDraft === '') ({ typed, place: placeOfDraft } = readKept());
   if (placeOfDraft !== '' && placeOfDraft !== place) {
     const { country: _country, postalCode: _postalCode, ...rest } = typed;
     typed = rest;
@@ -20,14 +36,38 @@ export function saveDraft(form: HTMLFormElement): void {
   typed = {
     ...typed,
     ...Object.fromEntries(
-      [...new FormData(form)].flatMap(([name, value]) =>
-        typeof value === 'string' && name !== 'payment_provider' ? [[name, value]] : [],
+      [...new FormData(form)].flatMap(([field, value]) =>
+        typeof value === 'string' && field !== 'payment_provider' ? [[field, value]] : [],
       ),
     ),
   };
+  keepTabDraft(name, { place: placeOfDraft, typed: storable(typed) });
 }
 
 /** Saves the payment provider that the buyer has chosen. */
 export function rememberProvider(provider: string): void {
   typed = { ...typed, payment_provider: provider };
+}
+
+/** Forgets the draft, in every tab: the order is paid, or its buyer has signed out. */
+export function endCheckoutDraft(): void {
+  typed = {};
+  placeOfDraft = '';
+  endTabDrafts(name);
+}
+
+/** The fields that may be stored: names, address and message. */
+const storable = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    stored.flatMap((field) => {
+      const value = values[field];
+      return typeof value === 'string' ? [[field, value]] : [];
+    }),
+  );
+
+function readKept(): { typed: Record<string, string>; place: string } {
+  const kept = readTabDraft(name) as { place?: unknown; typed?: Record<string, unknown> } | null;
+  return typeof kept?.place === 'string' && kept.typed && typeof kept.typed === 'object'
+    ? { typed: storable(kept.typed), place: kept.place }
+    : { typed, place: '' };
 }

@@ -1,6 +1,7 @@
 import type { LineRef } from '#domain/cart/lines.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { removePaidLines } from './cart.ts';
+import { endCheckoutDraft } from './checkout-draft.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 
 /** An order whose payment page was opened and whose outcome is not known yet. `openedAt`: epoch milliseconds. */
@@ -46,7 +47,10 @@ export function settlePending(orderId: string, paid: boolean): boolean {
   const order = pending.get().find((one) => one.orderId === orderId);
   if (!order) return false;
   pending.set(pending.get().filter((one) => one !== order));
-  if (paid) removePaidLines(order.lines);
+  if (paid) {
+    removePaidLines(order.lines);
+    endCheckoutDraft();
+  }
   return true;
 }
 

@@ -2,13 +2,14 @@
 import { writeCookie } from '#domain/cookie.ts';
 import { sessionCookieName } from '#domain/people/session-cookie.ts';
 import { loadSupabaseClient, forgetSession, hasSession } from './supabase-client.ts';
+import { endTabDrafts } from './tab-drafts.ts';
 
 const flashMessageKey = 'sugu.said';
 const signedOutKey = 'sugu.left';
 
 /**
  * Ends the session on the server and always removes it here, even when the server answers 'Session from session_id claim in JWT does not
- * exist' (R-AUTH-20, R-AUTH-30, R-AUTH-31). Other tabs are notified by a storage event. Cart and favourites stay.
+ * exist' (R-AUTH-20, R-AUTH-30, R-AUTH-31). Other tabs are notified by a storage event. Cart and favourites stay, addresses and messages half typed do not.
  */
 export async function signOut(publishableKey: string): Promise<void> {
   try {
@@ -18,6 +19,7 @@ export async function signOut(publishableKey: string): Promise<void> {
     // The session has already ended, or the network is down: remove it here all the same.
   } finally {
     forgetSession();
+    endTabDrafts();
     tryTo(() => localStorage.setItem(signedOutKey, String(Date.now())));
   }
 }

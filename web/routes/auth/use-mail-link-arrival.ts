@@ -4,6 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { hasSession } from '#web/state/supabase-client.ts';
+import { endTabDrafts } from '#web/state/tab-drafts.ts';
 
 /** Handles what the address brings to this screen: a finished sign-out, a confirmed e-mail address (web/state/light-page.ts), an error in a link's hash, a session opened in another tab. */
 export function useMailLinkArrival(search: URLSearchParams): void {
@@ -11,7 +12,11 @@ export function useMailLinkArrival(search: URLSearchParams): void {
   // On light pages the server has shown it already (screen.tsx).
   const said = useVisitor().light ? null : search.get('said');
   useEffect(() => {
-    if (said === 'out') notifySuccess(m.auth_done_out(), '');
+    if (said === 'out') {
+      // Signed out by the plain form, before the app was there.
+      endTabDrafts();
+      notifySuccess(m.auth_done_out(), '');
+    }
     if (said === 'in') notifySuccess(m.auth_done_confirmed_elsewhere(), '');
   }, [said]);
 

@@ -1,6 +1,7 @@
 import type { ReturnablePart, ReturnView } from '#domain/orders/return-view.ts';
 import { isOpenReturn, mostReturnPhotos } from '#domain/orders/return-status.ts';
 import { m } from '#texts/compiled/messages.js';
+import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { returnLook, returnReasonWords, returnStatusWords } from '#web/parts/returns/return-words.ts';
 import { PhotoForm } from '#web/parts/photos/photo-form.tsx';
@@ -64,7 +65,7 @@ export function OwnReturn({
       )}
       {(status === 'accepted' || status === 'sent') && <SendTo address={one.sendTo} />}
       {status === 'accepted' && (
-        <form method="post" className="order-change-form">
+        <DraftForm draft={`return-sent:${id}`} isOfTab className="order-change-form">
           <input type="hidden" name="return" value={id} />
           <p>{m.return_send_words()}</p>
           <Field
@@ -84,18 +85,18 @@ export function OwnReturn({
           <Button type="submit" name="slot" value="sent" look="main">
             {m.return_sent()}
           </Button>
-        </form>
+        </DraftForm>
       )}
       {status === 'refused' && (
         <details>
           <summary>{m.return_object()}</summary>
-          <form method="post" className="order-change-form">
+          <DraftForm draft={`return-object:${id}`} isOfTab className="order-change-form">
             <input type="hidden" name="return" value={id} />
             <TextArea id={`words-${id}`} name="words" label={m.return_object_words()} rows={3} maxLength={1000} />
             <Button type="submit" name="slot" value="objected">
               {m.return_object_send()}
             </Button>
-          </form>
+          </DraftForm>
         </details>
       )}
       {(status === 'requested' || status === 'accepted') && (
@@ -110,7 +111,7 @@ export function OwnReturn({
   );
 }
 
-/** What of a part can be sent back, and the form that asks for it. */
+/** What of a part can be sent back, and the form that asks for it. Photos are sent by a form of their own afterwards: no browser keeps a chosen file. */
 export function ReturnForm({
   part,
   zone,
@@ -127,7 +128,7 @@ export function ReturnForm({
     <article className="review-line">
       <h2>{m.return_ask({ seller })}</h2>
       <p className="muted small">{m.return_until({ date: dateAndTime(new Date(untilMs).toISOString(), zone) })}</p>
-      <form method="post" className="order-change-form">
+      <DraftForm draft={`return:${partId}`} isOfTab className="order-change-form">
         <input type="hidden" name="part" value={partId} />
         <input type="hidden" name="key" value={formKey} />
         {lines.map(({ lineId, title, left }) => (
@@ -166,7 +167,7 @@ export function ReturnForm({
         <Button type="submit" look="main">
           {m.return_send()}
         </Button>
-      </form>
+      </DraftForm>
     </article>
   );
 }

@@ -140,7 +140,8 @@ export default function ReturnScreen({ loaderData, actionData: answer }: Route.C
       ))}
       {parts.map((part) => (
         <ReturnForm
-          key={part.partId}
+          // Anew after a return was asked for: the fields begin empty again.
+          key={`${part.partId}:${answer?.at === part.partId ? (answer.typed['key'] ?? key) : key}`}
           part={part}
           zone={zone}
           formKey={answer?.at === part.partId ? (answer.typed['key'] ?? key) : key}

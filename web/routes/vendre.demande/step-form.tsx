@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { ApplicationStep } from '#domain/sellers/application.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
+import { useUnsaved } from '#web/parts/sellers/space/use-unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { stepWords } from './step-links.tsx';
 
@@ -38,12 +39,15 @@ export function StepForm({
   );
   // The number of a bank account is kept nowhere but on the server.
   return step === 'payout' ? (
-    <Form method="post" {...form}>
-      {content}
-    </Form>
+    <UnkeptForm {...form}>{content}</UnkeptForm>
   ) : (
     <DraftForm draft={`application:${step}:${part}`} {...form}>
       {content}
     </DraftForm>
   );
+}
+
+/** A form that keeps no draft asks before it is left half written. */
+function UnkeptForm(form: ComponentProps<typeof Form>) {
+  return <Form method="post" {...form} {...useUnsaved(m.wares_unsaved(), false)} />;
 }

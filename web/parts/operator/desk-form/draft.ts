@@ -1,4 +1,6 @@
-// What was typed into a form of the desk and not yet taken, in this browser's storage.
+// What was typed into a form and not yet taken: of the desk in this browser's storage, of a buyer in this tab's (web/state/tab-drafts.ts).
+import { dropTabDraft, keepTabDraft, readTabDraft } from '#web/state/tab-drafts.ts';
+
 const prefix = 'sugu.desk.draft.';
 const longest = 200_000;
 
@@ -12,23 +14,26 @@ const isKept = (field: Element): field is HTMLInputElement | HTMLTextAreaElement
   field.name !== '' &&
   field.name !== 'over';
 
-export function saveDraft(name: string, form: HTMLFormElement): void {
+/** `isOfTab`: it ends with the tab and with the session. */
+export function saveDraft(name: string, form: HTMLFormElement, isOfTab = false): void {
   const draft: Draft = {};
   for (const field of form.elements)
     if (isKept(field)) (draft[field.name] ??= []).push(isChoice(field) ? (field.checked ? 'on' : '') : field.value);
+  if (isOfTab) return keepTabDraft(name, draft);
   const text = JSON.stringify(draft);
   // A browser that stores nothing loses the draft, not the form.
   if (text.length <= longest) attempt(() => localStorage.setItem(prefix + name, text));
 }
 
 /** Null: none. */
-export function readDraft(name: string): Draft | null {
-  const text = attempt(() => localStorage.getItem(prefix + name));
-  const draft = text ? (attempt(() => JSON.parse(text) as unknown) ?? null) : null;
+export function readDraft(name: string, isOfTab = false): Draft | null {
+  const text = isOfTab ? null : attempt(() => localStorage.getItem(prefix + name));
+  const draft = isOfTab ? readTabDraft(name) : text ? (attempt(() => JSON.parse(text) as unknown) ?? null) : null;
   return draft && typeof draft === 'object' ? (draft as Draft) : null;
 }
 
-export const clearDraft = (name: string): void => void attempt(() => localStorage.removeItem(prefix + name));
+export const clearDraft = (name: string, isOfTab = false): void =>
+  isOfTab ? dropTabDraft(name) : void attempt(() => localStorage.removeItem(prefix + name));
 
 /** Writes the draft into the form. True: it said something else than the form. */
 export function fillFrom(form: HTMLFormElement, draft: Draft | null): boolean {
