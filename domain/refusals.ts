@@ -26,6 +26,8 @@ export const statuses = {
   'order/guest-full': 409,
   'order/network-full': 429,
   'order/not-found': 404,
+  /** Not paid, or its money came too late or goes back: nothing to invoice. */
+  'order/no-invoice': 409,
   'order/link-expired': 403,
   'order/part-not-ready': 409,
   'payment/provider-down': 502,

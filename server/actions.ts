@@ -1,6 +1,9 @@
 // Every action there is, in one list: what a page may ask for by name, and what the table of tests must speak of (tests/actions).
 import { changePayoutAccount } from '#server/payouts/actions/change-account.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
+import { issueInvoice } from '#server/orders/actions/issue-invoice.ts';
+import { readInvoice } from '#server/orders/actions/read-invoice.ts';
+import { saveSellerIdentity } from '#server/sellers/actions/save-identity.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { readBankFile } from '#server/payouts/actions/read-bank-file.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
@@ -469,6 +472,9 @@ export const actions = [
   changePayoutAccount,
   takeBackPayoutAccount,
   sendPayouts,
+  issueInvoice,
+  readInvoice,
+  saveSellerIdentity,
   makeBankFile,
   readBankFile,
   approvePayouts,

@@ -264,6 +264,7 @@ export const routes: readonly Route[] = [
   { ...buying, path: 'commande/:id/photo', file: 'commande.$id.photo/answer.ts', offline: 'none' },
   { ...buying, path: 'commande/:id/payer', file: 'commande.$id.payer/act.ts', rate: 'order' },
   { ...buying, path: 'commande/:id/recu.pdf', file: 'commande.$id.recu.pdf/answer.ts', offline: 'none' },
+  { ...buying, path: 'commande/:id/facture.pdf', file: 'commande.$id.facture.pdf/answer.ts', offline: 'none' },
   // Of shops and restaurants alike. No slug of a storefront holds a dot.
   {
     ...desk,

@@ -173,6 +173,8 @@ begin
       taken_back_at = coalesce(taken_back_at, effective_at)
     where seller_id in (select s.id from public.sellers s where s.owner_id = person);
   perform set_config('sugu.unnames', '', true);
+  -- Invoices that were issued are documents and stay.
+  delete from public.seller_identities where seller_id in (select s.id from public.sellers s where s.owner_id = person);
 end $$;
 
 -- Where a shop without anybody else was: its places may be a home, its numbers a person's.

@@ -146,6 +146,8 @@ seller_locations                | SELECT          | SELECT                      
 seller_locations (closed)       | SELECT          | SELECT                          | .    .        .     r      r       r        r        r     r        r    r     .        r     r    r      | racd
 seller_members (the owner)      | -               | SELECT                          | .    .        .     .      .       .        .        .     .        r    r     .        r     r    r      | racd
 seller_members (messages)       | -               | SELECT                          | .    .        .     .      .       .        r        .     .        r    r     .        r     r    r      | racd
+seller_identities               | -               | SELECT                          | .    .        .     .      .       .        .        .     r        .    r     .        .     .    r      | rac
+seller_invoices                 | -               | SELECT                          | .    .        r     r      .       .        .        .     .        .    r     .        .     .    r      | rac
 seller_messages                 | -               | -                               | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | rad
 seller_order_summaries          | -               | SELECT                          | .    .        .     r      .       .        .        .     .        .    r     .        .     .    r      | .
 seller_order_summaries (unpaid) | -               | SELECT                          | .    .        .     .      .       .        .        .     .        .    .     .        .     .    .      | .

@@ -219,6 +219,14 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
     seller_id: shop.id,
     reason: 'damaged',
   });
+  await addRow(owner, 'seller_invoices', {
+    seller_id: shop.id,
+    seller_order_id: paid.part,
+    number: 1,
+    issued_at: new Date().toISOString(),
+    legal_name: 'Test SARL',
+    country_code: 'CA',
+  });
   const shipment = await addRow(owner, 'shipments', { id: randomUUID(), order_id, seller_order_id: paid.part });
   const shownReview = await review(paid.line, 'shown');
   const report = await addRow(owner, 'review_reports', { review_id: shownReview, person_id: buyer, reason: 'other' });

@@ -80,9 +80,10 @@ export async function addShopParts(
   };
 }
 
-/** An account with a payout that came back; and a suspension, which was answered. */
+/** Its identity, an account with a payout that came back; and a suspension, which was answered. */
 export async function addShopMoney(owner: Sql, shop: { id: string }): Promise<void> {
   const soon = new Date(Date.now() + 86_400_000).toISOString();
+  await owner`insert into seller_identities (seller_id, legal_name) values (${shop.id}, 'Test SARL')`;
   const account_id = await addRow(owner, 'payout_accounts', {
     seller_id: shop.id,
     method: 'mobile_money',

@@ -36,6 +36,8 @@ figures/purge          ·       ·     ·        ·     ·      ·          ·  
 forwarding/give-up     ·       ·     ·        x     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
 forwarding/order       ·       ·     ·        x     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
 forwarding/ship        ·       ·     ·        ·     ·      ·          ·     x        ·     x      ·   ·        ·        x
+invoice/issue          ·       x     ·        x     x      ·          ·     ·        ·     ·      ·   ·        ·        ·
+invoice/read           ·       x     ·        x     x      ·          ·     ·        ·     ·      ·   ·        ·        ·
 job/retry              ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 catalogue/clear        ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        x
 catalogue/follow-clearing ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      x   ·        ·        x
@@ -220,6 +222,7 @@ delivery/save-profile  ·       ·     ·        ·     ·      ·          ·  
 delivery/save-rates    ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
 delivery/remove-profile ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
 delivery/use-profile   ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
+seller/save-identity   ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/save-returns    ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/save-hours      ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/save-page       ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·

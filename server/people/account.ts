@@ -19,6 +19,8 @@ import { type OrderSummaryRow, ownOrdersVersion, readOwnOrder, readOwnOrders } f
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { deskFor } from '#server/desk/desk.ts';
 import { readDashboard } from '#server/sellers/queries/dashboard.ts';
+import { readIdentity } from '#server/sellers/queries/identity.ts';
+import { sellerRead } from '#server/sellers/read.ts';
 import { sellingFor } from '#server/sellers/selling.ts';
 import { latestAlerts } from '#server/notifications/queries/alerts.ts';
 import { type Appeal, ownSuspensions } from '#server/sellers/queries/suspensions.ts';
@@ -86,6 +88,9 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
     inbox: inboxFor({ sql, mySelf, personId: person.id, language: reader.language }),
     /** Whether they get a text message at each new order of this seller. */
     orderTexts: (seller: string) => asMarket(sql, (tx) => ownOrderTexts(tx, person.id, seller)),
+
+    /** Who a seller is before the law, as its invoices say it; null: there is no such seller. Permission `settings`. */
+    sellerIdentity: (seller: string) => sellerRead(sql, person)(seller, 'settings', (tx) => readIdentity(tx, seller)),
 
     addresses: () => mySelf(readAddresses),
 

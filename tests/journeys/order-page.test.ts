@@ -163,6 +163,47 @@ journey(
   },
 );
 
+journey(
+  'SELL-MONEY the invoice of a seller’s part is issued by a form without scripts, once, and read by whoever holds the link and nobody else',
+  async ({ page, url }) => {
+    const order = await placePaid(page);
+    const part = order.parts[0]!;
+    const path = `/commande/${order.id}/facture.pdf`;
+    const at = `${path}?${new URLSearchParams({ part: part.id, token: order.token })}`;
+    // The address alone issues nothing.
+    expect((await page.request.get(url(at))).status()).toBe(404);
+    await page.goto(order.path);
+    const form = page.locator(`form[action="${path}"]`).filter({ has: page.locator(`[value="${part.id}"]`) });
+    expect(await form.getByRole('button').textContent()).toContain(say('invoice_link'));
+    const issue = (token: string) =>
+      page.request.post(url(path), { form: { part: part.id, token }, headers: { origin: url('') } });
+    const [first, again] = [await issue(order.token), await issue(order.token)];
+    expect([first.status(), first.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    expect(first.headers()['content-disposition']).toBe(again.headers()['content-disposition']);
+    const lines = pdfText(await first.body())
+      .pages.flat()
+      .map(plain);
+    expect(lines).toEqual(
+      expect.arrayContaining(['Facture · DÉMO', 'Total de la facture', 'Taxes : la commande n’en contient aucune']),
+    );
+    expect(await market()`select 1 from seller_invoices where seller_order_id = ${part.id}`).toHaveLength(1);
+
+    const other = await place({ sellers: 1 });
+    for (const token of [other.token, 'x', '']) {
+      expect((await issue(token)).status()).toBe(404);
+      expect((await page.request.get(url(`${path}?part=${part.id}&token=${token}`))).status()).toBe(404);
+    }
+    expect(
+      (
+        await page.request.post(url(`/commande/${other.id}/facture.pdf`), {
+          form: { part: other.parts[0]!.id, token: other.token },
+          headers: { origin: url('') },
+        })
+      ).status(),
+    ).toBe(409);
+  },
+);
+
 /** The answer to the form: status, and what it says. */
 async function askForLink(page: Page, number: string, email: string): Promise<{ status: number; words: string }> {
   await page.goto('/commande');

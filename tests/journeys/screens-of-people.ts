@@ -34,7 +34,7 @@ async function enter(page: Page, { session }: In): Promise<void> {
     .addCookies(cookies.map(({ name, value }) => ({ name, value, url: inject('shopUrl'), sameSite: 'Lax' as const })));
 }
 
-const settingsOfShop = ['page', 'horaires', 'vacances', 'images', 'textos'];
+const settingsOfShop = ['page', 'horaires', 'vacances', 'facture', 'images', 'textos'];
 
 const applicationSteps = ['business', 'place', 'documents', 'payout', 'send'];
 

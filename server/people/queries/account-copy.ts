@@ -23,6 +23,7 @@ export async function copyOfAccount(tx: TransactionSql): Promise<string> {
       'reviews', private.my_reviews(),
       'returns', private.my_returns(),
       'payout_accounts', private.my_payout_accounts(),
+      'seller_identities', (select coalesce(jsonb_agg(to_jsonb(i) order by i.seller_id), '[]') from seller_identities i),
       'seller_messages', private.my_seller_messages(),
       'team_invitations', private.my_team_invitations(),
       'review_reports', (select coalesce(jsonb_agg(jsonb_build_object('review_id', r.review_id, 'reason', r.reason, 'words', r.words, 'reported_at', r.reported_at) order by r.reported_at), '[]') from review_reports r),

@@ -10,6 +10,7 @@ import { useLiveVersion } from '#web/parts/orders/live/use-live-version.ts';
 import { dateAndTime, timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { FindOrderForm } from '#web/parts/orders/order-details/find-order-form.tsx';
 import { OrderBoxes } from '#web/parts/boxes/order-boxes.tsx';
+import { InvoiceForm } from '#web/parts/orders/invoice/invoice-form.tsx';
 import { OrderDetails } from '#web/parts/orders/order-details/order-details.tsx';
 import { OrderHistory } from '#web/parts/orders/order-details/order-history.tsx';
 import { nextWords, noteWords, orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
@@ -160,6 +161,17 @@ export default function OrderScreen({
       <LiveParts parts={order.parts.map(({ id, seller, status }) => ({ key: id, seller, status }))} />
       <ConfirmDelivery order={order} refused={asksArrival ? (actionData?.refused ?? null) : null} />
       <OrderDetails order={order} zone={zone} />
+      {paid && !isServiceOrder(order) && (
+        <div className="order-after">
+          {order.parts
+            .filter(
+              ({ status, refundedMinor }) => status !== 'cancelled' && (status !== 'refunded' || refundedMinor > 0),
+            )
+            .map(({ id, seller }) => (
+              <InvoiceForm key={id} orderId={order.id} partId={id} token={token} seller={seller} />
+            ))}
+        </div>
+      )}
       {order.parts.some(({ status }) => status === 'delivered') && !isServiceOrder(order) && (
         <p className="order-after">
           <a className={buttonClass('second')} href={`/commande/${order.id}/avis?token=${encodeURIComponent(token)}`}>

@@ -13,6 +13,7 @@ export type SettingsAnswer = {
   hours: ActionAnswer<'seller/save-hours'>;
   day: ActionAnswer<'seller/set-holidays'>;
   returns: ActionAnswer<'seller/save-returns'>['faults'];
+  identity: ActionAnswer<'seller/save-identity'>['faults'];
   picture: { kind: 'logo' | 'cover'; fault: NonNullable<ActionAnswer<'seller/set-picture'>> } | null;
   refused: string | null;
   /** The version that the form began with, or null. */
@@ -39,6 +40,7 @@ export async function saveSettings(
     hours: null,
     day: null,
     returns: [],
+    identity: [],
     picture: null,
     refused: null,
     version,
@@ -94,6 +96,20 @@ export async function saveSettings(
           termsEn: field('termsEn').slice(0, 60_000),
         });
         return faults.length > 0 ? answer({ returns: faults }) : at('retours');
+      }
+      case 'identity': {
+        const text = (name: string) => field(name).slice(0, 1000);
+        const { faults } = await act('seller/save-identity', {
+          seller,
+          version,
+          legalName: text('legalName'),
+          registration: text('registration'),
+          taxNumber: text('taxNumber'),
+          street: text('street'),
+          city: text('city'),
+          postalCode: text('postalCode'),
+        });
+        return faults.length > 0 ? answer({ identity: faults }) : at('facture');
       }
       case 'picture':
       case 'no-picture': {

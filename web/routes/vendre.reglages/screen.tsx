@@ -17,6 +17,7 @@ import { Holidays } from './holidays.tsx';
 import { HoursForm } from './hours-form.tsx';
 import { PageForm } from './page-form.tsx';
 import { Pictures } from './pictures.tsx';
+import { IdentityForm } from './identity-form.tsx';
 import { OrderTextsForm } from './order-texts-form.tsx';
 import { ReturnsForm } from './returns-form.tsx';
 import { saveSettings } from './save-settings.ts';
@@ -46,6 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
       view,
       mayChange,
       texts: page && view === 'textos' ? await account.orderTexts(page.id) : null,
+      identity: page && view === 'facture' ? await account.sellerIdentity(page.id) : null,
       isSaved: searchParams.has('enregistre'),
       languages: sellerLanguages.map((code) => ({ code, name: languageName(code, getLocale()) })),
     },
@@ -69,13 +71,14 @@ const viewWords: Record<SettingsView, () => string> = {
   horaires: () => m.shopset_hours(),
   vacances: () => m.shopset_holidays(),
   retours: () => m.shopset_returns(),
+  facture: () => m.identity_title(),
   images: () => m.shopset_pictures(),
   textos: () => m.inbox_texts(),
 };
 
 /** /vendre/reglages: what buyers see of a shop, its hours, its holidays and its pictures; and the texts that one gets of its orders. */
 export default function SettingsScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { shops, page, view, mayChange, isSaved, languages, texts } = loaderData;
+  const { shops, page, view, mayChange, isSaved, languages, texts, identity } = loaderData;
   if (!page) return <NoShop words={m.shopset_none()} />;
   const at = (id: string, vue: string) => `/vendre/reglages?boutique=${id}&vue=${vue}`;
   return (
@@ -120,6 +123,7 @@ export default function SettingsScreen({ loaderData, actionData: answer }: Route
       {view === 'horaires' && <HoursForm page={page} answer={answer} />}
       {view === 'vacances' && <Holidays page={page} answer={answer} />}
       {view === 'retours' && <ReturnsForm page={page} answer={answer} />}
+      {view === 'facture' && identity && <IdentityForm seller={page.id} identity={identity} answer={answer} />}
       {view === 'images' && <Pictures page={page} answer={answer} />}
       {view === 'textos' && texts && <OrderTextsForm seller={page.id} texts={texts} />}
     </div>

@@ -1,7 +1,7 @@
 import type { PagePart, SellerPage } from '#domain/sellers/seller-page.ts';
 import type { SettingsAnswer } from './save-settings.ts';
 
-export const settingsViews = ['page', 'horaires', 'vacances', 'retours', 'images', 'textos'] as const;
+export const settingsViews = ['page', 'horaires', 'vacances', 'retours', 'facture', 'images', 'textos'] as const;
 export type SettingsView = (typeof settingsViews)[number];
 
 /** A shop as its settings are drawn: with a zone, its own or its country's. */

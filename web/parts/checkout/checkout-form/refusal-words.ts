@@ -10,6 +10,7 @@ type BuyerCode = Exclude<
     `${'request' | 'shop' | 'page' | 'access' | 'search' | 'cart' | 'checkout' | 'order' | 'payment' | 'offer' | 'file'}/${string}`
   >,
   | 'request/key-reused'
+  | 'order/no-invoice'
   | 'order/part-not-ready'
   | 'order/mails-too-many'
   | 'order/part-packed'

@@ -114,6 +114,8 @@ const words: Record<string, () => string> = {
   'parcel/removed': () => m.audit_parcel_removed(),
   'payment/refunded': () => m.audit_payment_refunded(),
   'payment/too-late': () => m.audit_payment_too_late(),
+  'order/invoice-issued': () => m.audit_order_invoice_issued(),
+  'seller/identity-saved': () => m.audit_seller_identity_saved(),
   'payout/account-asked': () => m.audit_payout_account_asked(),
   'payout/account-taken-back': () => m.audit_payout_account_taken_back(),
   'payout/approved': () => m.audit_payout_approved(),

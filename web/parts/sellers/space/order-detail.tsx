@@ -8,6 +8,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, DetailColumns, Facts, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { eventWords } from '#web/parts/orders/order-details/order-words.ts';
+import { InvoiceForm } from '#web/parts/orders/invoice/invoice-form.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { calledOffWords, doneWords } from './order-words.ts';
@@ -104,6 +105,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
                   {m.selling_slip()}
                 </a>
               )}
+              {part.status !== 'cancelled' && <InvoiceForm orderId={part.orderId} partId={part.id} />}
             </DeskPart>
             {may('messages') && <Message part={part} formKey={formKey} zone={zone} answer={answer} />}
             <DeskPart id="suivi" title={m.selling_timeline()}>

@@ -1,0 +1,39 @@
+import { cleanText } from '#domain/people/text.ts';
+
+/** Who a seller is before the law, as its invoices say it; '' : not stated. */
+export type SellerIdentity = {
+  legalName: string;
+  registration: string;
+  taxNumber: string;
+  street: string;
+  city: string;
+  postalCode: string;
+};
+export type IdentityField = keyof SellerIdentity;
+
+export const identityLimits: Readonly<Record<IdentityField, number>> = {
+  legalName: 200,
+  registration: 60,
+  taxNumber: 60,
+  street: 200,
+  city: 120,
+  postalCode: 20,
+};
+export const identityFields = Object.keys(identityLimits) as IdentityField[];
+
+/** What somebody typed, cleaned. `faults`: fields that are too long, and a name that is missing. */
+export function parseSellerIdentity(typed: SellerIdentity): { identity: SellerIdentity; faults: IdentityField[] } {
+  const clean = (field: IdentityField): string => cleanText(typed[field], identityLimits[field] + 1);
+  const identity: SellerIdentity = {
+    legalName: clean('legalName'),
+    registration: clean('registration'),
+    taxNumber: clean('taxNumber'),
+    street: clean('street'),
+    city: clean('city'),
+    postalCode: clean('postalCode'),
+  };
+  const faults = identityFields.filter(
+    (field) => identity[field].length > identityLimits[field] || (field === 'legalName' && identity.legalName === ''),
+  );
+  return { identity, faults };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { isSignedIn } from '#domain/people/actor.ts';
+import { isWaiting } from '#domain/orders/status.ts';
+import { languages } from '#domain/settings/language.ts';
+import { action } from '#server/action.ts';
+import { invoiceContent, invoiceNumber } from '#server/orders/invoice-content.ts';
+import { findInvoice, refundsOfPart } from '#server/orders/queries/invoices.ts';
+import { readOrder } from '#server/orders/queries/order-reading.ts';
+import { isOrderOf, sellerOfPart } from '#server/orders/queries/orders.ts';
+import { buyerOf, linkHolder, memberOf } from '#server/who.ts';
+
+const orderOf = ({ orderId }: { orderId: string }) => orderId;
+
+/**
+ * The invoice of a part as a PDF, with what went back since; null: none was issued. A member of the seller reads the buyer's name and street while the part needs
+ * them, as on its sheet; the buyer always.
+ */
+export const readInvoice = action({
+  name: 'invoice/read',
+  input: z.object({ orderId: z.uuid(), partId: z.uuid(), language: z.enum(languages) }),
+  who: [linkHolder(orderOf), buyerOf(orderOf), memberOf('orders', sellerOfPart)],
+  as: 'market',
+  async run(tx, { orderId, partId, language }, actor, shop) {
+    const invoice = await findInvoice(tx, partId);
+    const order = invoice && (await readOrder(tx, orderId));
+    const part = order?.parts.find(({ id }) => id === partId);
+    if (!invoice || !order || !part) return null;
+    const isBuyer = !isSignedIn(actor) || (await isOrderOf(tx, orderId, actor.id));
+    const content = invoiceContent({
+      invoice,
+      order,
+      part,
+      refunds: await refundsOfPart(tx, partId),
+      showsBuyer: isBuyer || isWaiting(part.status) || part.status === 'shipped',
+      language,
+      timeZone: shop.timeZone,
+    });
+    // The library and its fonts take a tenth of a second to load.
+    const { drawReceipt } = await import('#server/orders/receipt-paper.ts');
+    return { number: invoiceNumber(invoice.number), pdf: await drawReceipt(content, shop.now()) };
+  },
+  audit: 'none: nothing is changed',
+});

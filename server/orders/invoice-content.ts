@@ -1,0 +1,152 @@
+// A seller's invoice on the paper of the receipt (docs/decisions/0169): its lines and amounts are the order's, none is worked out anew.
+import { countryName } from '#domain/delivery/countries.ts';
+import { formatPrice } from '#domain/money/format.ts';
+import { optionWords } from '#domain/sellers/dish-options.ts';
+import { firstOfMonth } from '#domain/settings/first-of-month.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import type { InvoiceRefund, IssuedInvoice } from './queries/invoices.ts';
+import type { OrderRecord } from './queries/order-reading.ts';
+import type { ReceiptContent } from './receipt-content.ts';
+
+type Asked = {
+  invoice: IssuedInvoice;
+  order: OrderRecord;
+  part: OrderRecord['parts'][number];
+  /** What went back, the oldest first. */
+  refunds: readonly InvoiceRefund[];
+  /** Whether the buyer's name, street and postal code may stand on it. */
+  showsBuyer: boolean;
+  language: Language;
+  /** Whose midnight begins a day. */
+  timeZone: string;
+};
+
+/** As it is written: F-000012. */
+export const invoiceNumber = (number: number): string => `F-${String(number).padStart(6, '0')}`;
+
+/** The words and amounts of an invoice. Amounts in the order's currency; a unit price in the seller's. */
+export function invoiceContent({
+  invoice,
+  order,
+  part,
+  refunds,
+  showsBuyer,
+  language,
+  timeZone,
+}: Asked): ReceiptContent {
+  const say = { locale: language };
+  const { currency } = order;
+  const money = (minor: number, of = currency): string => formatPrice(minor, of, true);
+  const day = (at: Date): string =>
+    firstOfMonth(
+      new Intl.DateTimeFormat(language === 'fr' ? 'fr-CA' : 'en-CA', { dateStyle: 'long', timeZone }).format(at),
+    );
+  const fact = (label: string, value: string): string => m.receipt_fact({ label, value }, say);
+  const document = m.invoice_document({ number: invoiceNumber(invoice.number), order: order.number }, say);
+  const own = order.lines.filter(({ partId }) => partId === part.id);
+  return {
+    language,
+    size: order.country === 'CA' || order.country === 'US' ? 'LETTER' : 'A4',
+    document,
+    title: m.invoice_title({}, say),
+    demo: order.isDemo ? { mark: m.receipt_demo({}, say), words: m.receipt_demo_words({}, say) } : null,
+    blocks: [
+      { heading: m.invoice_from({}, say), lines: sellerLines(invoice, part.seller, language) },
+      {
+        heading: m.receipt_buyer({}, say),
+        lines: [
+          showsBuyer ? order.customerName : m.invoice_buyer_hidden({}, say),
+          showsBuyer ? order.street : '',
+          [order.city, showsBuyer ? order.postalCode : ''].filter(Boolean).join(' '),
+          countryName(order.country, language),
+        ].filter(Boolean),
+      },
+      {
+        heading: fact(m.invoice_title({}, say), invoiceNumber(invoice.number)),
+        lines: [
+          fact(m.invoice_issued_on({}, say), day(invoice.issuedAt)),
+          m.checkout_order_number({ number: order.number }, say),
+          fact(m.receipt_paid_on({}, say), day(order.paidAt ?? order.createdAt)),
+        ],
+      },
+    ],
+    columns: [
+      m.receipt_item({}, say),
+      m.invoice_units({}, say),
+      m.receipt_unit_price({}, say),
+      m.receipt_amount({}, say),
+    ],
+    parts: [
+      {
+        heading: m.receipt_sold_by({ seller: part.seller }, say),
+        rows: own.map(({ titleFr, titleEn, quantity, unitPriceMinor, offerCurrency, itemsMinor, ...asked }) => [
+          [language === 'fr' ? titleFr : titleEn, optionWords(asked, language)].filter(Boolean).join(' · '),
+          String(quantity),
+          money(unitPriceMinor, offerCurrency),
+          money(itemsMinor),
+        ]),
+        ends: [],
+      },
+    ],
+    sums: sumsOf({ part, refunds, language, money, day }),
+    notes: [
+      m.invoice_note({ shop: shop.name }, say),
+      own.some(({ offerCurrency }) => offerCurrency !== currency)
+        ? m.receipt_converted({ currency }, say)
+        : m.receipt_currency({ currency }, say),
+    ],
+    foot: (page, pages) => m.receipt_page({ document, page, pages }, say),
+  };
+}
+
+/** Who sold: the name before the law, the shop's own where it is another, address and numbers; a missing one is said to be missing. */
+function sellerLines(invoice: IssuedInvoice, seller: string, language: Language): string[] {
+  const say = { locale: language };
+  const { legalName, street, city, postalCode, country, registration, taxNumber } = invoice;
+  return [
+    legalName,
+    seller === legalName ? '' : seller,
+    street,
+    [city, postalCode].filter(Boolean).join(' '),
+    countryName(country, language),
+    registration === ''
+      ? m.invoice_no_registration({}, say)
+      : m.receipt_fact({ label: m.invoice_registration({}, say), value: registration }, say),
+    taxNumber === '' ? '' : m.receipt_fact({ label: m.invoice_tax_number({}, say), value: taxNumber }, say),
+  ].filter(Boolean);
+}
+
+function sumsOf({
+  part,
+  refunds,
+  language,
+  money,
+  day,
+}: Pick<Asked, 'part' | 'refunds' | 'language'> & {
+  money: (minor: number) => string;
+  day: (at: Date) => string;
+}): ReceiptContent['sums'] {
+  const say = { locale: language };
+  const { itemsMinor, shippingMinor } = part;
+  const row = (label: string, amount: string, isStrong = false) => ({ label, amount, isStrong });
+  const totalMinor = itemsMinor + shippingMinor;
+  const backMinor = refunds.reduce((sum, one) => sum + one.itemsMinor + one.shippingMinor, 0);
+  return [
+    row(m.receipt_items({}, say), money(itemsMinor)),
+    row(m.receipt_delivery({}, say), money(shippingMinor)),
+    // The order holds none: prices and delivery are what the seller asked.
+    row(m.invoice_taxes({}, say), money(0)),
+    row(m.invoice_total({}, say), money(totalMinor), true),
+    ...refunds.map((one) => {
+      const units = one.units.map(
+        ({ quantity, titleFr, titleEn }) => `${quantity} × ${language === 'fr' ? titleFr : titleEn}`,
+      );
+      const label = m.receipt_refunded_on({ date: day(one.at) }, say);
+      // With a true minus sign: "−12,50 $".
+      return row([label, ...units].join(' · '), `−${money(one.itemsMinor + one.shippingMinor)}`);
+    }),
+    ...(backMinor > 0 ? [row(m.invoice_left({}, say), money(totalMinor - backMinor), true)] : []),
+  ];
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Refusal } from '#domain/refusals.ts';
+import { type IdentityField, identityFields, parseSellerIdentity } from '#domain/sellers/identity.ts';
+import { action } from '#server/action.ts';
+import { lockIdentity, readIdentity, saveIdentity } from '#server/sellers/queries/identity.ts';
+import { administrator, memberOf } from '#server/who.ts';
+
+const text = z.string().max(1000);
+
+/**
+ * Who the seller is before the law, for its next invoices; those that were issued stay as they are. Answers the fields that cannot be kept; then nothing is saved.
+ * `version`: of what the form showed; null: whatever it is. Said again, nothing happens. Throws Refusal seller/not-found, seller/page-changed.
+ */
+export const saveSellerIdentity = action({
+  name: 'seller/save-identity',
+  input: z.object({
+    seller: z.guid(),
+    version: z.string().max(64).nullable().default(null),
+    legalName: text,
+    registration: text,
+    taxNumber: text,
+    street: text,
+    city: text,
+    postalCode: text,
+  }),
+  who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller), administrator],
+  as: 'market',
+  async run(tx, { seller, version, ...typed }): Promise<{ faults: IdentityField[]; changed: IdentityField[] }> {
+    const before = (await lockIdentity(tx, seller)) ? await readIdentity(tx, seller) : null;
+    if (!before) throw new Refusal('seller/not-found');
+    const { identity, faults } = parseSellerIdentity(typed);
+    if (faults.length > 0) return { faults, changed: [] };
+    const changed = identityFields.filter((field) => identity[field] !== before[field]);
+    if (changed.length === 0 && before.version !== 'none') return { faults, changed };
+    if (version !== null && version !== before.version) throw new Refusal('seller/page-changed');
+    await saveIdentity(tx, seller, identity);
+    return { faults, changed };
+  },
+  // Which fields, not what they hold: a name and a number may be a person's.
+  audit: ({ changed }, { seller }) =>
+    changed.length === 0
+      ? null
+      : { action: 'seller/identity-saved', orderId: null, facts: { seller, changed: changed.join(' ') } },
+});

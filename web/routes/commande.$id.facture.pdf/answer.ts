@@ -1,0 +1,62 @@
+import { redirect } from 'react-router';
+import { Refusal } from '#domain/refusals.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { act } from '#web/context.ts';
+import type { Route } from './+types/answer';
+
+const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
+
+/** GET /commande/{id}/facture.pdf?part=&token= → the invoice of one seller's part that was issued, in the reader's language; 404 for whoever may not, and before it was issued. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const [part, token] = [url.searchParams.get('part') ?? '', url.searchParams.get('token')];
+  const invoice = await unlessDenied(
+    isUuid(params.id) && isUuid(part)
+      ? context.get(act)(
+          'invoice/read',
+          { orderId: params.id, partId: part, language: getLocale() },
+          { orderId: params.id, token },
+        )
+      : null,
+  );
+  if (!invoice) return new Response(m.invoice_gone(), { status: 404, headers });
+  return new Response(new Uint8Array(invoice.pdf), {
+    headers: {
+      ...headers,
+      'content-type': 'application/pdf',
+      'content-length': String(invoice.pdf.length),
+      'content-disposition': `inline; filename="facture-${invoice.number}.pdf"`,
+    },
+  });
+}
+
+/** POST with `part` and `token` → the invoice is issued, once, and 303 leads to it; 404 for whoever may not, 409 while there is none to issue. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [part, token] = [form.get('part'), form.get('token')].map((field) => (typeof field === 'string' ? field : ''));
+  if (!isUuid(params.id) || !isUuid(part!)) return new Response(m.invoice_gone(), { status: 404, headers });
+  try {
+    const link = { orderId: params.id, token: token || null };
+    await context.get(act)('invoice/issue', { orderId: params.id, partId: part! }, link);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.code === 'order/no-invoice'
+      ? new Response(m.refusal_order_no_invoice(), { status: 409, headers })
+      : new Response(m.invoice_gone(), { status: 404, headers });
+  }
+  const query = new URLSearchParams({ part: part!, ...(token && { token }) });
+  throw redirect(`/commande/${params.id}/facture.pdf?${query}`, {
+    status: 303,
+    headers: { 'cache-control': headers['cache-control'] },
+  });
+}
+
+async function unlessDenied<Answer>(work: Promise<Answer> | null): Promise<Answer | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
