@@ -175,6 +175,9 @@ export const statuses = {
   /** The dishes cost `old`, the zone of `place` begins at `new`. */
   'offer/kitchen-minimum': 409,
   'offer/kitchen-no-pickup': 409,
+  /** The chosen place of pick-up is gone, or lacks something that is ordered; `place`: another one that has it all. */
+  'offer/kitchen-place': 409,
+  'offer/kitchen-place-other': 409,
   /** The dish is not served now: `day` and `at`, when it is again, on the restaurant's clocks. */
   'offer/dish-not-now': 409,
   /** It takes none, and says no time within eight days. */

@@ -127,6 +127,7 @@ import { resendLink } from '#server/orders/actions/resend-link.ts';
 import { addReturnPhoto } from '#server/orders/actions/add-return-photo.ts';
 import { setReviewPhoto } from '#server/reviews/actions/set-review-photo.ts';
 import { handOver } from '#server/orders/actions/hand-over.ts';
+import { handOverAtShop } from '#server/orders/actions/hand-over-at-shop.ts';
 import { makeCourierLink } from '#server/orders/actions/make-courier-link.ts';
 import { revokeCourierLink } from '#server/orders/actions/revoke-courier-link.ts';
 import { followShop } from '#server/sellers/actions/follow-shop.ts';
@@ -351,6 +352,7 @@ export const actions = [
   addReturnPhoto,
   setReviewPhoto,
   handOver,
+  handOverAtShop,
   makeCourierLink,
   revokeCourierLink,
   startAddressImport,

@@ -57,6 +57,7 @@ import {
   specificationLines,
 } from '#server/catalogue/queries/products.ts';
 import { withReadWords } from '#server/catalogue/read-words.ts';
+import { type OpenNow, openNow } from '#domain/sellers/opening-hours.ts';
 import { reviewsMarkup } from '#server/catalogue/reviews-markup.ts';
 import { findPriceLogs } from '#server/catalogue/queries/price-logs.ts';
 import { findShopTexts } from '#server/copy/queries/shop-texts.ts';
@@ -86,10 +87,13 @@ import { readAfricanMarket } from '#server/sellers/queries/african-market.ts';
 import { hasDemoSellers } from '#server/sellers/queries/vendors.ts';
 import { findOptions } from '#server/sellers/queries/dish-options.ts';
 import { findKitchenAreas, findServices } from '#server/sellers/queries/kitchen-services.ts';
+import { readPickupsOf } from '#server/sellers/queries/pickup-places.ts';
 import { readStorefront } from '#server/sellers/queries/storefront.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
 
+/** `place`: the first of `n` places, with its town. */
+export type PickupHere = { place: string; n: number; now: OpenNow | null };
 type Fixed = { timeZone: string };
 
 export type Market = ReturnType<typeof marketFor>;
@@ -116,7 +120,7 @@ export function marketFor(
     if (!found) return null;
     const now = shop.now();
     const view = withArrivals(orderView(found, language, now, shop.providers), now, timeZone, { withIfPaid: true });
-    if (!view.parts.some(({ status }) => status === 'shipped')) return view;
+    if (!view.parts.some(({ status, pickup }) => status === 'shipped' || pickup?.isReady)) return view;
     const withCourier = await asMarket(sql, (tx) => partsWithCourier(tx, view.id, now, mostWrongTries));
     const parts = view.parts.map((part) =>
       withCourier.includes(part.id) ? { ...part, handOverCode: handOverCode(shop.linkSecret, part.id) } : part,
@@ -185,6 +189,18 @@ export function marketFor(
     /** When an offer arrives that is bought today, in words; null: its seller states no time. By the shop's own day: at its end kept pages go. */
     arrival: (offer: Pick<Offer, 'days_min' | 'days_max'>) =>
       arrivalIfBought(offer, { now: shop.now(), zone: timeZone, language }),
+    /** Where a shop's offer is picked up in the visitor's country; null: nowhere. `now`: whether the first of the places is open; null: it states no hours. */
+    pickup: async ({ id: offer, seller_id: seller }: Pick<Offer, 'id' | 'seller_id'>): Promise<PickupHere | null> => {
+      const places = await asAnon(sql, (tx) => readPickupsOf(tx, { offer, seller, country }));
+      const [first] = places;
+      if (!first) return null;
+      const zone = first.timeZone ?? zoneOfCountry(country, timeZone);
+      return {
+        place: `${first.name}, ${first.city}`,
+        n: places.length,
+        now: openNow({ timeZone: zone, weekly: first.weekly, exceptions: [] }, shop.now().getTime()),
+      };
+    },
     /** Where the page of a merged product is now, or null. */
     productMovedTo: (slug: string) => asAnon(sql, (tx) => productMovedTo(tx, slug)),
     related: async (productId: string, howMany: number) =>

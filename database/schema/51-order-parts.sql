@@ -23,7 +23,8 @@ create table public.seller_orders (
   called_off_reason text check (called_off_reason ~ '^[a-z_]{1,40}$'),
   called_off_words text not null default '' check (length(called_off_words) <= 1000),
   way text check (way in ('delivery', 'pickup')),
-  place text check (length(place) between 1 and 200),
+  place text check (length(place) between 1 and 420),
+  location_id uuid references public.seller_locations on delete set null,
   prep_minutes smallint check (prep_minutes >= 0),
   travel_minutes smallint check (travel_minutes >= 0),
   return_days smallint,
@@ -44,6 +45,7 @@ end $$;
 create trigger keep_return_days before insert on public.seller_orders for each row execute function private.keep_return_days();
 
 create index seller_orders_seller_id on public.seller_orders (seller_id);
+create index seller_orders_location_id on public.seller_orders (location_id);
 -- The lists of a seller's dashboard: what waits, by the day it must leave; what moved lately; what was called off.
 create index seller_orders_unsent on public.seller_orders (seller_id, ship_by, id) where status in ('to_prepare', 'accepted', 'packed', 'partly_shipped');
 create index seller_orders_moved on public.seller_orders (seller_id, updated_at);

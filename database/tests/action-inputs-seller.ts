@@ -97,6 +97,7 @@ export const sellerInputs = {
   'part/confirm-delivery': ({ orderId, partId }) => ({ orderId, partId }),
   'part/courier-link': ({ orderId, partId }) => ({ orderId, partId, key: randomUUID() }),
   'part/deliver': ({ orderId, partId }) => ({ orderId, partId }),
+  'part/hand-over-at-shop': ({ orderId, partId }) => ({ orderId, partId, code: '123456' }),
   'part/hand-over': () => ({ token: 'x', code: '123456' }),
   'part/message': ({ orderId, partId }) => ({ orderId, partId, words: 'Bonjour', key: randomUUID() }),
   'part/pack': ({ orderId, partId }) => ({ orderId, partId }),

@@ -200,6 +200,7 @@ part/ask-desk          ·       x     ·        x     x      ·          ·     
 part/call-off          ·       x     ·        x     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
 part/message           ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      ·   ·        ·        ·
 part/courier-link      ·       ·     ·        ·     x      ·          ·     ·        ·     ·      ·   ·        ·        ·
+part/hand-over-at-shop ·       ·     ·        ·     x      ·          ·     ·        ·     ·      ·   ·        ·        ·
 part/hand-over         x       x     x        x     x      x          x     x        x     x      ·   ·        ·        ·
 part/revoke-courier-link ·       ·     ·        ·     x      ·          ·     ·        ·     ·      ·   ·        ·        ·
 part/pack              ·       ·     ·        ·     x      ·          ·     ·        ·     ·      ·   ·        ·        ·

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { OrderType } from '#domain/cart/lines.ts';
+import type { LocationFields } from '#domain/sellers/location.ts';
 import type { CardRefusal } from './card-refusal.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
 
@@ -59,14 +60,23 @@ export type OrderPartView = {
   trackingCode: string | null;
   /** When it arrives, in words (server/orders/arrival-words.ts); null: no day was promised. Absent where nobody reads it. */
   arrival?: string | null;
-  /** How a restaurant gets it to its buyer; absent or null: as its lines say. `place`: a postal prefix or quarter, or where it is picked up. */
+  /** How a restaurant gets it to its buyer, or where it is picked up; absent or null: as its lines say. `place`: a postal prefix or quarter, or where it is picked up. No minutes of preparation (0): a shop, which says when it is ready. */
   kitchen?: {
     way: 'delivery' | 'pickup';
     place: string | null;
     prepMinutes: number;
     travelMinutes: number;
     timeZone: string;
+    /** The place of a shop as it is now; absent or null: a restaurant's counter, or the place was removed since. */
+    location?:
+      | (Pick<LocationFields, 'name' | 'street' | 'city' | 'directions' | 'phone' | 'position' | 'weekly'> & {
+          /** Null: its seller states none. */
+          timeZone: string | null;
+        })
+      | null;
   } | null;
+  /** Of a part that is picked up at a shop, as its buyer reads it; absent: nothing is. */
+  pickup?: PickupView;
   lines: OrderLineView[];
   /** `said`: only its seller says that it arrived; `missing`: its buyer says that it did not; `late`: it was sent, and the promised days are over. Null or absent: none of these. */
   delivery?: 'said' | 'missing' | 'late' | null;
@@ -77,6 +87,22 @@ export type OrderPartView = {
   /** Units that its seller will not send, after some of the part had left; absent or empty: none. */
   withdrawn?: ShipmentView['lines'];
 };
+
+/** `place` as it was when it was bought; `hours` today and tomorrow, in words, empty: not stated; `map`: an address of OpenStreetMap. */
+export type PickupView = {
+  place: string;
+  directions: string;
+  phone: string | null;
+  hours: string;
+  map: string;
+  isReady: boolean;
+};
+
+/** Is this part picked up at a shop, not at a restaurant's counter? */
+export const isShopPickup = (
+  kitchen: OrderPartView['kitchen'],
+): kitchen is NonNullable<OrderPartView['kitchen']> & { way: 'pickup'; prepMinutes: 0 } =>
+  kitchen?.way === 'pickup' && kitchen.prepMinutes === 0;
 
 /** A parcel of a part that leaves in several; `at` as ISO 8601. */
 export type ShipmentView = {

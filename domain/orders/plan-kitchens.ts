@@ -1,4 +1,4 @@
-// The restaurants of an order: how each part gets to its buyer (domain/sellers/kitchen-delivery.ts), with what is ordered of each.
+// How each seller's part of an order gets to its buyer (domain/sellers/kitchen-delivery.ts), with what is ordered of each.
 import {
   isPostal,
   type KitchenChoices,
@@ -7,6 +7,7 @@ import {
   pickup,
   planKitchen,
 } from '#domain/sellers/kitchen-delivery.ts';
+import { placesFor } from '#domain/sellers/pickup-places.ts';
 import type { OrderProduct } from './checkout.ts';
 import { type OfferFacts, unitMinorOf } from './price-order.ts';
 import type { QuoteKitchen } from './quote.ts';
@@ -20,7 +21,7 @@ type Asked = {
   postalCode: string;
 };
 
-/** A plan for each restaurant that says more than its offers do. */
+/** A plan for each seller whose part does not go as its offers state. */
 export function planKitchens(
   services: readonly KitchenService[],
   { lines, offers, choices, country, postalCode }: Asked,
@@ -39,21 +40,47 @@ export function planKitchens(
       country,
       postalCode,
       itemsMinor: isKnown ? itemsMinor : null,
+      units: unitsOf(own.map(({ line }) => line)),
     });
     return plan ? [plan] : [];
   });
 }
 
-/** What the checkout shows of a restaurant: what can be chosen, and what the choice comes to. */
-export function quoteKitchen(
-  { sellerId, name, country, currency, prepMinutes, pickupAddress, zones }: KitchenService,
-  { plans, choices }: { plans: readonly KitchenPlan[]; choices: KitchenChoices },
+/** The units of each offer, its lines together. */
+function unitsOf(lines: readonly Pick<OrderProduct, 'productId' | 'quantity'>[]): Record<string, number> {
+  const units: Record<string, number> = {};
+  for (const { productId, quantity } of lines) units[productId] = (units[productId] ?? 0) + quantity;
+  return units;
+}
+
+type Chosen = { plans: readonly KitchenPlan[]; choices: KitchenChoices };
+
+/** What the checkout shows of a restaurant, and of a seller with places of pick-up: what can be chosen, and what the choice comes to. */
+export const quoteKitchens = (
+  services: readonly KitchenService[],
+  { lines, offers, ...asked }: Chosen & Pick<Asked, 'lines' | 'offers' | 'country'>,
+): QuoteKitchen[] =>
+  services.flatMap((service) => {
+    const ids = new Set(offers.filter(({ sellerId }) => sellerId === service.sellerId).map(({ id }) => id));
+    const units = unitsOf(lines.filter(({ productId }) => ids.has(productId)));
+    const places = placesFor(service.places ?? [], { country: asked.country, units });
+    const kitchen = quoteKitchen({ ...service, places }, asked);
+    // A seller without a place here is not asked about: its goods go as its offers state.
+    return kitchen.is_shop && places.length === 0 && kitchen.way === 'delivery' ? [] : [kitchen];
+  });
+
+function quoteKitchen(
+  { sellerId, name, country, currency, prepMinutes, pickupAddress, zones, places }: KitchenService,
+  { plans, choices }: Chosen,
 ): QuoteKitchen {
   const plan = plans.find((one) => one.sellerId === sellerId);
   const byPostalCode = zones.length > 0 && isPostal(country);
   return {
     seller_id: sellerId,
     name,
+    // A restaurant always says minutes.
+    is_shop: prepMinutes === 0,
+    places: (places ?? []).map((place) => ({ id: place.id, name: `${place.name}, ${place.city}`, hours: '' })),
     is_postal: byPostalCode,
     quarters: byPostalCode
       ? []

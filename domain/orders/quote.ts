@@ -19,6 +19,7 @@ export type QuoteRequest = {
 };
 
 /**
+ * `places`: where the goods of a seller that is no restaurant (`is_shop`) can be picked up, all of them at each; `hours` in words, empty: not stated.
  * What a restaurant of the cart offers, and the way its part would go now. `quarters`: to choose from; `is_postal`: by postal code; both empty and false:
  * as its offers state. `fee`: for its whole part; it and the minimums in minor units of `currency`. `ready_minutes` until it is cooked, `minutes` until it
  * is at the door or on the counter; null: not known. `problem`: why not so.
@@ -26,6 +27,8 @@ export type QuoteRequest = {
 export type QuoteKitchen = {
   seller_id: string;
   name: string;
+  is_shop: boolean;
+  places: { id: string; name: string; hours: string }[];
   is_postal: boolean;
   quarters: { name: string; fee: number; minimum: number; minutes: number }[];
   pickup: string | null;

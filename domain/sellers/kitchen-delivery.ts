@@ -1,11 +1,15 @@
-// Delivery and pick-up of a restaurant: by zones (postal prefixes, or named quarters), each with its fee, minimum and minutes. The quote and the order
-// ask the same function; the browser's choice is only a wish.
+// Delivery and pick-up of a seller's part. A restaurant: by zones (postal prefixes, or named quarters), each with its fee, minimum and minutes, or at its
+// counter. Any other seller: as its offers state, or at one of its places. The quote and the order ask the same function; the browser's choice is only a wish.
 import { fold } from '#domain/catalogue/words/fold.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
+import { choosePlace, pickupPlaceOf, type PickupPlace } from './pickup-places.ts';
 
 /** `areas`: postal prefixes ("H2X"), or quarters by name. Amounts in minor units of the kitchen's currency; `minutes`: on the way. */
 export type DeliveryZone = { id: string; areas: string[]; feeMinor: number; minimumMinor: number; minutes: number };
-/** Without zones its dishes are delivered as its offers state. `pickupAddress` null: nothing can be picked up. */
+/**
+ * Without zones its goods are delivered as its offers state. `pickupAddress`: the counter of a restaurant; null: nothing can be picked up there.
+ * `places`: where another seller's goods can be picked up; they have no minutes of preparation (0), the seller says when they are ready.
+ */
 export type KitchenService = {
   sellerId: string;
   name: string;
@@ -14,9 +18,10 @@ export type KitchenService = {
   prepMinutes: number;
   pickupAddress: string | null;
   zones: DeliveryZone[];
+  places?: PickupPlace[];
 };
 
-/** By seller: "pickup", "delivery" (to the postal code of the address), or a quarter as its zone writes it. Absent: delivery. */
+/** By seller: "pickup", "pickup:" with the id of a place, "delivery" (to the postal code of the address), or a quarter as its zone writes it. Absent: delivery. */
 export type KitchenChoices = Readonly<Record<string, string>>;
 export const pickup = 'pickup';
 
@@ -35,6 +40,8 @@ export type KitchenPlan = {
   feeMinor: number;
   prepMinutes: number;
   travelMinutes: number;
+  /** Of the place where it is picked up; absent: at a restaurant's counter, or delivered. */
+  locationId?: string;
   fault: KitchenFault | null;
 };
 
@@ -75,6 +82,8 @@ export type KitchenWish = {
   country: string;
   postalCode: string;
   itemsMinor: number | null;
+  /** Units by offer: a place must have them, where they are counted. Absent: not asked. */
+  units?: Readonly<Record<string, number>>;
 };
 
 /** How a part gets there, or why not; null: nothing but what its offers state. */
@@ -82,6 +91,14 @@ export function planKitchen(service: KitchenService, wish: KitchenWish): Kitchen
   const { sellerId, name, country, currency, prepMinutes, pickupAddress, zones } = service;
   const base = { sellerId, prepMinutes };
   const hasPickup = pickupAddress !== null;
+  const placeId = pickupPlaceOf(wish.choice);
+  if (placeId !== null) {
+    const { place, refused } = choosePlace(service, { ...wish, placeId });
+    const at = { ...base, way: 'pickup' as const, feeMinor: 0, travelMinutes: 0 };
+    return place
+      ? { ...at, place: place.address, locationId: place.id, fault: null }
+      : { ...at, place: null, fault: refused };
+  }
   if (wish.choice === pickup) {
     const picked = { ...base, way: 'pickup' as const, place: pickupAddress, feeMinor: 0, travelMinutes: 0 };
     return hasPickup

@@ -1,11 +1,13 @@
 import { holdsOnlyBoxes } from '#domain/boxes/box-products.ts';
 import type { Offer } from '#domain/catalogue/product.ts';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+import { isWaiting } from '#domain/orders/status.ts';
 import { type Arrival, arrivalOf, isOverdue } from '#domain/orders/arrival.ts';
-import type { OrderLineView, OrderPartView, OrderView } from '#domain/orders/order-view.ts';
+import { isShopPickup, type OrderLineView, type OrderPartView, type OrderView } from '#domain/orders/order-view.ts';
 import { localTime, minuteText } from '#domain/sellers/opening-hours.ts';
 import { closureWords } from '#domain/sellers/ordering-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
+import { pickupView } from './pickup-view.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /**
@@ -15,7 +17,9 @@ import { m } from '#texts/compiled/messages.js';
  */
 export function withArrivals(order: OrderView, now: Date, shopZone: string, { withIfPaid = false } = {}): OrderView {
   const zone = zoneOfCountry(order.address.country, shopZone);
-  const parts = order.parts.map((read) => {
+  const parts = order.parts.map((stored) => {
+    const pickup = pickupView(order, stored, now, shopZone);
+    const read = pickup ? { ...stored, pickup } : stored;
     const part = isLate(order, read, now, zone) ? { ...read, delivery: read.delivery ?? ('late' as const) } : read;
     const arrival =
       wordsOf(order, part, now, zone) ?? (withIfPaid ? wordsIfPaid(order, part, part.lines, now, zone) : null);
@@ -63,6 +67,7 @@ const promiseIfBought = ({ daysMin, daysMax }: Pick<OrderLineView, 'daysMin' | '
 });
 
 function wordsOf(order: OrderView, part: OrderPartView, now: Date, zone: string): string | null {
+  if (isShopPickup(part.kitchen)) return shopPickupWords(order, part);
   if (
     order.paidAt === null ||
     (part.kitchen?.way === 'pickup' && part.status === 'delivered') ||
@@ -82,6 +87,14 @@ function wordsOf(order: OrderView, part: OrderPartView, now: Date, zone: string)
     zone,
   );
   return arrival && arrivalWords(arrival, order.language);
+}
+
+/** Where a part is picked up at a shop, said before the payment too; null: it was handed over, or nothing comes of it. */
+function shopPickupWords({ language }: OrderView, { status, kitchen }: OrderPartView): string | null {
+  const say = { locale: language };
+  const place = kitchen?.place ?? '';
+  if (status === 'packed') return m.pickup_part_ready({ place }, say);
+  return status === 'pending' || isWaiting(status) ? m.pickup_part_waits({ place }, say) : null;
 }
 
 /** When a restaurant's part is ready or at the door: so long after it is accepted, and once it is, the time on the restaurant's clocks. Null: it is over. */

@@ -7,7 +7,7 @@ import { orderDelivered } from '#server/orders/notifications/order-delivered.ts'
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
-import { noteSaidBySeller } from './queries/part-delivery.ts';
+import { noteReady, noteSaidBySeller } from './queries/part-delivery.ts';
 import { insertShipment } from './queries/shipments.ts';
 import { unitsLeft } from './ship-units.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
@@ -51,8 +51,11 @@ export async function moveSellerPart(
       to: recipient,
       parameters: { partId, ...(shipmentId && { shipmentId }) },
     });
-  if (to === 'packed' && part.way === 'pickup')
+  if (to === 'packed' && part.way === 'pickup') {
+    // From now on it waits for its buyer: its seller is not late.
+    await noteReady(tx, partId);
     await notify(tx, { template: orderReady, subjectId: orderId, to: recipient, parameters: { partId } });
+  }
   if (to === 'delivered' && isSaidBySeller)
     await notify(tx, { template: orderDelivered, subjectId: orderId, to: recipient, parameters: { partId } });
   return true;

@@ -72,8 +72,8 @@ export function frozenParts(
       plan,
       lines: lines.map((line) => ({
         ...frozenLine(line, byId.get(line.offerId)!, { rates, currency: priced.currency }),
-        // Within minutes of the restaurant's, not days of the offer's.
-        ...(plan && { daysMin: 0, daysMax: 0 }),
+        // Within minutes of the restaurant's, not days of the offer's; of what is picked up at a place no day is promised.
+        ...(plan && (plan.locationId ? { daysMin: null, daysMax: null } : { daysMin: 0, daysMax: 0 })),
       })),
     };
   });

@@ -1,6 +1,7 @@
 // What lies in a seller's parcel: the paper of the receipt with the seller, the address and the articles of one part.
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
+import { isShopPickup } from '#domain/orders/order-view.ts';
 import { optionWords } from '#domain/sellers/dish-options.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { firstOfMonth } from '#domain/settings/first-of-month.ts';
@@ -32,21 +33,30 @@ export function packingSlipContent(part: SellerPart, { seller, language, timeZon
     demo: part.isDemo ? { mark: m.receipt_demo({}, say), words: m.receipt_demo_words({}, say) } : null,
     blocks: [
       { heading: m.slip_from({}, say), lines: [seller] },
-      {
-        heading: m.slip_to({}, say),
-        lines: [
-          delivery.name,
-          delivery.street ?? '',
-          [delivery.city, delivery.postalCode].filter(Boolean).join(' '),
-          countryName(delivery.country, language),
-          delivery.phone ?? '',
-        ].filter(Boolean),
-      },
+      isShopPickup(part.kitchen)
+        ? {
+            heading: m.pickup_slip_to({}, say),
+            lines: [
+              delivery.name,
+              delivery.phone ?? '',
+              fact(m.pickup_slip_place({}, say), part.kitchen.place ?? ''),
+            ].filter(Boolean),
+          }
+        : {
+            heading: m.slip_to({}, say),
+            lines: [
+              delivery.name,
+              delivery.street ?? '',
+              [delivery.city, delivery.postalCode].filter(Boolean).join(' '),
+              countryName(delivery.country, language),
+              delivery.phone ?? '',
+            ].filter(Boolean),
+          },
       {
         heading: m.checkout_order_number({ number: part.number }, say),
         lines: [
           fact(m.receipt_paid_on({}, say), day(part.paidAt)),
-          ...(part.shipBy ? [fact(m.slip_ship_by({}, say), day(part.shipBy))] : []),
+          ...(part.shipBy && !isShopPickup(part.kitchen) ? [fact(m.slip_ship_by({}, say), day(part.shipBy))] : []),
         ],
       },
     ],
@@ -66,7 +76,10 @@ export function packingSlipContent(part: SellerPart, { seller, language, timeZon
           money(itemsMinor),
         ]),
         ends: [
-          [m.receipt_delivery({}, say), money(part.shippingMinor)],
+          [
+            isShopPickup(part.kitchen) ? m.pickup_receipt({}, say) : m.receipt_delivery({}, say),
+            money(part.shippingMinor),
+          ],
           [m.receipt_part_total({}, say), money(part.itemsMinor + part.shippingMinor)],
         ],
       },

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/desk/day.ts';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import { type Hours, localTime, minuteText, type OpenSpan, spansOf } from '#domain/sellers/opening-hours.ts';
 import { closureWords } from '#domain/sellers/ordering-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -16,6 +17,16 @@ export function pickupHours(hours: Hours, { seller, nowMs, language }: Reader): 
     ...(today.length > 0 ? [m.zones_ready_today({ seller, spans: spansWords(today, language) }, say)] : []),
     ...(tomorrow.length > 0 ? [m.zones_ready_tomorrow({ spans: spansWords(tomorrow, language) }, say)] : []),
   ];
+}
+
+/** The same of a place, as one text; empty: it has stated none, or is closed on both days. Its clock is its seller's, else its country's. */
+export function placeHours(
+  stated: { weekly: Hours['weekly']; timeZone: string | null } | undefined,
+  { country, shopZone, ...reader }: Reader & { country: string; shopZone: string },
+): string {
+  if (!stated || stated.weekly.length === 0) return '';
+  const timeZone = stated.timeZone ?? zoneOfCountry(country, shopZone);
+  return pickupHours({ timeZone, weekly: stated.weekly, exceptions: [] }, reader).join(' ');
 }
 
 /** "11 h 30 à 15 h et de 18 h à 22 h". */

@@ -30,6 +30,7 @@ import {
 import { lockOrigin, noteOrigin, readHeldNow } from './queries/unpaid-holds.ts';
 import { planPayment } from '#server/payments/queries/payments.ts';
 import { findServicesOf } from '#server/sellers/queries/kitchen-services.ts';
+import { findShopServices } from '#server/sellers/queries/pickup-places.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { holdStock } from './queries/stock.ts';
@@ -281,14 +282,18 @@ async function checkOrder(
   );
 }
 
-/** How the parts of restaurants get to this buyer. */
+/** How the parts get to this buyer that do not go as their offers state. Places of pick-up are only looked for where one was chosen, and stay until the transaction ends. */
 async function plansOf(
   tx: TransactionSql,
   { payload, kitchens: choices }: Draft,
   offers: OfferRow[],
 ): Promise<KitchenPlan[]> {
   const { country, postalCode } = payload.shippingAddress;
-  const services = await findServicesOf(tx, offers);
+  const chosen = offers.filter(({ sellerId }) => choices[sellerId] !== undefined);
+  const services = [
+    ...(await findServicesOf(tx, offers)),
+    ...(await findShopServices(tx, chosen, { lock: true })).services,
+  ];
   return planKitchens(services, { lines: payload.products, offers, choices, country, postalCode });
 }
 

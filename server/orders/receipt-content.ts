@@ -1,7 +1,7 @@
 import type { Language } from '#domain/settings/language.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { orderMoney } from '#domain/orders/order-money.ts';
-import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
+import { isShopPickup, type OrderPartView, type OrderView } from '#domain/orders/order-view.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { firstOfMonth } from '#domain/settings/first-of-month.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -97,7 +97,9 @@ type Money = ReturnType<typeof orderMoney>;
 function partContent(part: OrderPartView, money: Money, language: Language): ReceiptContent['parts'][number] {
   const say: Say = { locale: language };
   return {
-    heading: m.receipt_sold_by({ seller: part.seller }, say),
+    heading: isShopPickup(part.kitchen)
+      ? m.pickup_receipt_heading({ seller: part.seller, place: part.kitchen.place ?? '' }, say)
+      : m.receipt_sold_by({ seller: part.seller }, say),
     rows: part.lines.map((line) => [
       [line.title, line.options].filter(Boolean).join(' · '),
       String(line.quantity),
@@ -105,7 +107,7 @@ function partContent(part: OrderPartView, money: Money, language: Language): Rec
       money(line.itemsMinor),
     ]),
     ends: [
-      [m.receipt_delivery({}, say), money(part.shippingMinor)],
+      [isShopPickup(part.kitchen) ? m.pickup_receipt({}, say) : m.receipt_delivery({}, say), money(part.shippingMinor)],
       [m.receipt_part_total({}, say), money(part.itemsMinor + part.shippingMinor)],
       ...(part.refundedMinor > 0
         ? [[m.receipt_part_refunded({}, say), minus(money(part.refundedMinor))] as [string, string]]

@@ -17,8 +17,10 @@ import { closureAt } from '#domain/sellers/ordering-hours.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type OfferRow, readOffers } from '#server/orders/queries/orders.ts';
-import { planKitchens, quoteKitchen } from '#domain/orders/plan-kitchens.ts';
+import { planKitchens, quoteKitchens } from '#domain/orders/plan-kitchens.ts';
 import { findServicesOf } from '#server/sellers/queries/kitchen-services.ts';
+import { findShopServices } from '#server/sellers/queries/pickup-places.ts';
+import { placeHours } from '#server/orders/pickup-hours.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { readJson } from '#server/http/read-body.ts';
@@ -81,6 +83,7 @@ export async function quoteOrder(
   const {
     offers: there,
     services,
+    places,
     rates,
   } = await asMarket(shop.sql, async (tx) => {
     const found = await readOffers(
@@ -88,7 +91,13 @@ export async function quoteOrder(
       lines.map((line) => line.offer_id),
       { country, at: shop.now() },
     );
-    return { offers: found, services: await findServicesOf(tx, found), rates: await readRates(tx) };
+    const shops = await findShopServices(tx, found);
+    return {
+      offers: found,
+      services: [...(await findServicesOf(tx, found)), ...shops.services],
+      places: shops.hours,
+      rates: await readRates(tx),
+    };
   });
   const open = there.filter(({ isActive }) => isActive);
   let offers = withOwnUnits(open, await ownUnits(shop, replaces));
@@ -144,7 +153,19 @@ export async function quoteOrder(
     plans.map((plan) => ({ ...plan, fault: null })),
   );
   const fees = lineFees(products, byId, plans);
-  const kitchens = services.map((service) => quoteKitchen(service, { plans, choices }));
+  const kitchens = quoteKitchens(services, { plans, choices, lines: products, offers: open, country }).map((one) => ({
+    ...one,
+    places: one.places.map((place) => ({
+      ...place,
+      hours: placeHours(places.get(place.id), {
+        seller: place.name,
+        nowMs,
+        language,
+        country,
+        shopZone: shop.timeZone,
+      }),
+    })),
+  }));
   const { itemsMinor, shippingMinor, roundingMinor } =
     'refused' in sound ? { itemsMinor: 0, shippingMinor: 0, roundingMinor: 0 } : sound;
   const payable = refused.size === 0;

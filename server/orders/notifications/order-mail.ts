@@ -16,6 +16,8 @@ export type OrderFacts = {
   refund: RefundFacts | null;
   part: OrderPartView | null;
   /** Of a part that its buyer picks up: where its seller is and when it is there; null: of no such part. */
+  /** What the buyer of a part says when it is handed over. */
+  handOverCode?: string | null;
   pickup: { country: string; hours: Hours | null; nowMs: number } | null;
   /** The parcel of it, where it leaves in several; null: it is no mail about one. */
   shipment: ShipmentView | null;

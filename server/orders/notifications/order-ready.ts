@@ -15,24 +15,38 @@ export const orderReady = orderTemplate({
   parameters: z.object({ partId: z.uuid() }),
   isStillTrue: ({ part }) => part?.kitchen?.way === 'pickup' && part.status === 'packed',
   example: { status: 'paid', isReady: true },
-  letter({ order, part, pickup, say, greeting, place }) {
+  letter({ order, part, pickup: counter, handOverCode, say, greeting, place }) {
     if (!part) throw new Error('a mail about a part that is none of the order’s');
     const facts = { number: order.number, seller: part.seller };
     const where = part.kitchen?.place ?? '';
-    const country = pickup ? countryName(pickup.country, order.language) : '';
+    const country = counter ? countryName(counter.country, order.language) : '';
+    // A shop's place; else a restaurant's counter.
+    const shop = part.pickup;
     return {
       subject: m.zones_ready_subject(facts, say),
       title: m.zones_ready_title({}, say),
       sentences: [
         greeting,
-        m.zones_ready_words(facts, say),
-        m.zones_ready_counter({ code: shortNumber(order.number) }, say),
-        ...(pickup?.hours
-          ? pickupHours(pickup.hours, { seller: part.seller, nowMs: pickup.nowMs, language: order.language })
-          : []),
+        ...(shop
+          ? [
+              m.pickup_ready_words(facts, say),
+              m.pickup_ready_code({ code: handOverCode ?? '' }, say),
+              shop.hours,
+              shop.directions,
+            ].filter(Boolean)
+          : [
+              m.zones_ready_words(facts, say),
+              m.zones_ready_counter({ code: shortNumber(order.number) }, say),
+              ...(counter?.hours
+                ? pickupHours(counter.hours, { seller: part.seller, nowMs: counter.nowMs, language: order.language })
+                : []),
+            ]),
       ],
       ...(where && {
-        button: { label: m.zones_ready_map({}, say), url: addressSearch([where, country].filter(Boolean).join(', ')) },
+        button: {
+          label: m.zones_ready_map({}, say),
+          url: shop?.map ?? addressSearch([where, country].filter(Boolean).join(', ')),
+        },
       }),
       sheet: {
         groups: [

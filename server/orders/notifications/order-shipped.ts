@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShipmentView } from '#domain/orders/order-view.ts';
+import { isShopPickup, type ShipmentView } from '#domain/orders/order-view.ts';
 import { addressOf, parcelGroup, partGroup, partTotals } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
@@ -32,7 +32,9 @@ export const orderShipped = orderTemplate({
       sentences: [
         greeting,
         isPickup
-          ? m.zones_mail_text({ number: order.number }, say)
+          ? isShopPickup(part.kitchen)
+            ? m.pickup_mail_text({ number: order.number }, say)
+            : m.zones_mail_text({ number: order.number }, say)
           : m.mail_shipped_text({ number: order.number }, say),
         ...(part.arrival ? [`${part.arrival}.`] : []),
         ...(carrier ? [m.mail_shipped_carrier({ carrier }, say)] : []),

@@ -6,6 +6,7 @@ import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { type ClaimedNotification, defineTemplate, type Place, type Template } from '#server/notifications/template.ts';
 import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
+import { handOverCode } from '#server/orders/hand-over.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { withArrivals } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
@@ -91,6 +92,7 @@ export async function orderFacts(
     hasMoneyCome: moneyCame.has(record.payment?.state ?? ''),
     refund: refundId ? await readRefundFacts(tx, refundId) : null,
     part: order.parts.find(({ id }) => id === partId) ?? null,
+    handOverCode: partId ? handOverCode(shop.linkSecret, partId) : null,
     pickup: pickup && { ...pickup, nowMs: now.getTime() },
     shipment: order.parts.flatMap(({ shipments = [] }) => shipments).find(({ id }) => id === shipmentId) ?? null,
     calledOff: partId ? await readCalledOff(tx, partId) : null,

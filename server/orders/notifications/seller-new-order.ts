@@ -30,7 +30,8 @@ export const sellerNewOrder = defineTemplate<object, NewPartFacts>({
         title: isKitchen ? m.after_mail_new_dish_title : m.after_mail_new_title,
         words: isKitchen ? m.after_mail_new_dish_text : m.after_mail_new_text,
         more: [
-          ...(!isKitchen && due ? [m.after_mail_new_due({ moment: due }, say)] : []),
+          ...(!isKitchen && due && !facts.pickupAt ? [m.after_mail_new_due({ moment: due }, say)] : []),
+          ...(facts.pickupAt ? [m.pickup_mail_new({ place: facts.pickupAt }, say)] : []),
           m.after_mail_new_refuse({}, say),
         ],
         sheet: sheetOf(facts, language),
@@ -46,7 +47,7 @@ export const sellerNewOrder = defineTemplate<object, NewPartFacts>({
 const inBrackets = (words: string | null): string => (words ? ` (${words})` : '');
 
 function sheetOf(
-  { lines, currency, itemsMinor, shippingMinor, country, city, seller }: NewPartFacts,
+  { lines, currency, itemsMinor, shippingMinor, country, city, seller, pickupAt }: NewPartFacts,
   language: Language,
 ) {
   const say = { locale: language };
@@ -65,7 +66,9 @@ function sheetOf(
       { label: m.mail_items({}, say), amount: price(itemsMinor) },
       { label: m.mail_shipping({}, say), amount: price(shippingMinor) },
     ],
-    address: { label: m.after_mail_new_to({}, say), lines: [`${city}, ${countryName(country, language)}`] },
+    address: pickupAt
+      ? { label: m.pickup_slip_place({}, say), lines: [pickupAt] }
+      : { label: m.after_mail_new_to({}, say), lines: [`${city}, ${countryName(country, language)}`] },
   };
 }
 
@@ -78,6 +81,7 @@ const example = (source: 'merchant' | 'restaurant', currency: string, country: s
   shipBy: new Date('2026-11-25T12:00:00Z'),
   country,
   city: country === 'ML' ? 'Bamako' : 'Montréal',
+  pickupAt: null,
   currency,
   itemsMinor: currency === 'XOF' ? 13_500 : 12_850,
   shippingMinor: currency === 'XOF' ? 2250 : 1450,

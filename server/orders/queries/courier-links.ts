@@ -54,7 +54,7 @@ export async function useCourierLink(tx: TransactionSql, id: string, now: Date):
   await tx`update courier_links set used_at = ${now} where id = ${id}`;
 }
 
-/** The parts of an order with a link that is open: their buyer is shown the code. */
+/** The parts of an order whose buyer is shown the code: with a link that is open, or ready at a shop where they fetch it. */
 export async function partsWithCourier(
   tx: TransactionSql,
   orderId: string,
@@ -62,8 +62,9 @@ export async function partsWithCourier(
   mostTries: number,
 ): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
-    select p.id from seller_orders p where p.order_id = ${orderId} and p.status = 'shipped' and exists (
-      select from courier_links c where c.seller_order_id = p.id and c.used_at is null and c.revoked_at is null and c.expires_at > ${now} and c.wrong_tries < ${mostTries})`;
+    select p.id from seller_orders p where p.order_id = ${orderId} and (p.way = 'pickup' and p.prep_minutes = 0 and p.status in ('packed', 'shipped')
+      or p.status = 'shipped' and exists (
+      select from courier_links c where c.seller_order_id = p.id and c.used_at is null and c.revoked_at is null and c.expires_at > ${now} and c.wrong_tries < ${mostTries}))`;
   return rows.map(({ id }) => id);
 }
 

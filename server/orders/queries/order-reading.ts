@@ -95,7 +95,10 @@ export async function readOrder(tx: TransactionSql, id: string): Promise<OrderRe
         case when p.status in ('shipped', 'delivered') and p.not_received_at is not null then 'missing'
           when p.status = 'delivered' and p.delivery_said_by_seller and p.delivery_confirmed_at is null then 'said' end as delivery,
         case when p.way is not null then jsonb_build_object('way', p.way, 'place', p.place, 'prepMinutes', p.prep_minutes, 'travelMinutes', p.travel_minutes,
-          'timeZone', coalesce((select g.time_zone from seller_pages g where g.seller_id = p.seller_id), 'UTC')) end as kitchen,
+          'timeZone', coalesce((select g.time_zone from seller_pages g where g.seller_id = p.seller_id), 'UTC'),
+          'location', (select jsonb_build_object('name', l.name, 'street', l.street, 'city', l.city, 'directions', l.directions, 'phone', l.phone, 'weekly', l.weekly,
+            'position', case when l.latitude is not null then jsonb_build_object('latitude', l.latitude, 'longitude', l.longitude) end,
+            'timeZone', (select g.time_zone from seller_pages g where g.seller_id = p.seller_id)) from seller_locations l where l.id = p.location_id)) end as kitchen,
         (select coalesce(sum(x.items_minor + x.shipping_minor), 0)::bigint from refund_shares x join refunds r on r.id = x.refund_id
           where x.seller_order_id = p.id and r.state = 'succeeded' and r.reason <> 'too_late') as "refundedMinor"
       from seller_orders p join sellers s on s.id = p.seller_id where p.order_id = ${id} order by p.position`,

@@ -140,7 +140,7 @@ export type NewPart = {
   itemsMinor: number;
   shippingMinor: number;
   commissionMinor: number;
-  /** Of a restaurant that says how its dishes get there; null: as the lines say. */
+  /** Of a restaurant that says how its dishes get there, or picked up at a seller's place; null: as the lines say. */
   plan: KitchenPlan | null;
   lines: NewLine[];
 };
@@ -195,6 +195,7 @@ export async function insertOrder(
     commission_minor: part.commissionMinor,
     way: part.plan?.way ?? null,
     place: part.plan?.place ?? null,
+    location_id: part.plan?.locationId ?? null,
     prep_minutes: part.plan?.prepMinutes ?? null,
     travel_minutes: part.plan?.travelMinutes ?? null,
   }));

@@ -19,6 +19,15 @@ export async function lockPartDelivery(
   return row ?? null;
 }
 
+/** Is it fetched at a place of a shop? (A restaurant always says minutes.) */
+export const isPickedUpAtShop = async (tx: TransactionSql, partId: string): Promise<boolean> =>
+  (await tx`select 1 from seller_orders where id = ${partId} and way = 'pickup' and prep_minutes = 0`).length > 0;
+
+/** What is fetched at a shop has no day to leave any more. A restaurant's has minutes, and keeps them. */
+export async function noteReady(tx: TransactionSql, partId: string): Promise<void> {
+  await tx`update seller_orders set ship_by = null where id = ${partId} and way = 'pickup' and prep_minutes = 0`;
+}
+
 /** Only its seller says so: the days after the delivery do not begin. */
 export async function noteSaidBySeller(tx: TransactionSql, partId: string): Promise<void> {
   await tx`update seller_orders set delivery_said_by_seller = true where id = ${partId}`;

@@ -6,7 +6,7 @@ import { addressOfPlace } from '#domain/orders/return-address.ts';
 import { type ReturnView, returnView } from '#domain/orders/return-view.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { returnsOfOrder } from '#server/orders/queries/returns.ts';
-import type { OrderPartView, ShipmentView } from '#domain/orders/order-view.ts';
+import { isShopPickup, type OrderPartView, type ShipmentView } from '#domain/orders/order-view.ts';
 import { unitsToShip } from '#domain/orders/shipments.ts';
 import { type UnsentLine, unsentLines } from '#domain/orders/withdraw-rest.ts';
 import { type LineUnits, planLines, unitsOf } from '#domain/orders/refund-lines.ts';
@@ -150,7 +150,7 @@ export async function readSellerPart(
     carrier: part.carrier,
     trackingCode: part.trackingCode,
     calledOff: found.by && { by: found.by, reason: found.reason!, words: found.words },
-    delivery: deliveryOf(order, part.status),
+    delivery: deliveryOf(order, part.status, isShopPickup(part.kitchen)),
     kitchen: part.kitchen,
     lines: own.map(({ id, titleFr, titleEn, slug, customSpecs, options, quantity, itemsMinor }) => ({
       id,
@@ -207,12 +207,17 @@ function restOf(
   return { lines, mostMinor };
 }
 
-function deliveryOf(order: NonNullable<Awaited<ReturnType<typeof readOrder>>>, status: string): PartDelivery {
+function deliveryOf(
+  order: NonNullable<Awaited<ReturnType<typeof readOrder>>>,
+  status: string,
+  isPickup: boolean,
+): PartDelivery {
   const isNeeded = isWaiting(status) || status === 'shipped';
   return {
     name: isNeeded ? order.customerName : null,
     phone: isNeeded ? order.customerPhone : null,
-    street: isNeeded ? order.street : null,
+    // Who fetches it is not visited.
+    street: isNeeded && !isPickup ? order.street : null,
     instructions: isNeeded ? order.instructions : null,
     city: order.city,
     postalCode: isNeeded ? order.postalCode : null,

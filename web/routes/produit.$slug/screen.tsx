@@ -72,6 +72,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     today: dayAt(Date.now()),
     ad: await adsAt(context, 'product_sidebar'),
     arrival: best ? shopOfVisitor.arrival(best) : null,
+    pickup: best?.direct && best.in_stock ? await shopOfVisitor.pickup(best) : null,
     ways: best?.direct ? shopOfVisitor.paymentWays(dueMinor(best), best.currency) : [],
   };
   // The server widens the page's policy by the hosts of these pictures, for this page alone.
@@ -104,7 +105,9 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 
 /** React Router draws a screen anew with every change of its state (the app goes elsewhere, a fetcher is gone): this one only for other data. */
 export default memo(
-  function Product({ loaderData: { product, choices, related, today, ad, arrival, ways } }: Route.ComponentProps) {
+  function Product({
+    loaderData: { product, choices, related, today, ad, arrival, pickup, ways },
+  }: Route.ComponentProps) {
     const best = product.offers[0];
     return (
       <div className="product-page">
@@ -136,6 +139,7 @@ export default memo(
                   offer={best}
                   card={cardOfProduct(product, best)}
                   arrival={arrival}
+                  pickup={pickup}
                   ways={ways}
                 />
               ) : (
@@ -179,7 +183,7 @@ function Below({
   related,
   today,
   ad,
-}: Omit<Route.ComponentProps['loaderData'], 'language' | 'arrival' | 'ways' | 'choices' | 'variantOf'>) {
+}: Omit<Route.ComponentProps['loaderData'], 'language' | 'arrival' | 'pickup' | 'ways' | 'choices' | 'variantOf'>) {
   useRecordView(product);
   return (
     <>

@@ -57,7 +57,9 @@ function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote 
       ? deliveryDays(quoted.days_min, quoted.days_max)
       : null;
   const money = useMoney(line.currency);
-  const own = quote?.kitchens?.filter((one) => one.seller_id === line.restaurant_id) ?? [];
+  const own =
+    quote?.kitchens?.filter((one) => one.seller_id === line.restaurant_id || one.seller_id === line.merchant_id) ?? [];
+  const isPickup = own.some(({ is_shop: isShop, way, problem }) => isShop && way === 'pickup' && !problem);
   const isFrom = kitchenStateOf({ kitchens: own }) === 'from';
   return (
     <li className="summary-line">
@@ -75,7 +77,9 @@ function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote 
       {/* The row is rendered before its text, so that the layout does not shift. */}
       {!isService && (quoted || !quote) && (
         <span className="summary-delivery">
-          {quoted ? [deliveryOf(quoted, money, isFrom), days].filter(Boolean).join(' · ') : '\u00a0'}
+          {quoted
+            ? [isPickup ? m.pickup_summary() : deliveryOf(quoted, money, isFrom), days].filter(Boolean).join(' · ')
+            : '\u00a0'}
         </span>
       )}
     </li>

@@ -1,11 +1,12 @@
 import { pickup } from '#domain/sellers/kitchen-delivery.ts';
+import { pickupChoice } from '#domain/sellers/pickup-places.ts';
 import type { QuoteKitchen } from '#domain/orders/quote.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Select } from '#web/ui/field.tsx';
 import { lineProblemText } from './line-problem-text.ts';
 
-/** The name of a restaurant's field in the form. */
+/** The name of a seller's field in the form. */
 export const kitchenField = (seller: string): string => `kitchen:${seller}`;
 
 /** The choice a field begins with: what was chosen, else the quarter that the visitor's place is. */
@@ -40,9 +41,12 @@ type Props = {
   onChoose?: (seller: string, choice: string) => void;
 };
 
-/** How the dishes of each restaurant get to the buyer: delivery by postal code or quarter, or pick-up. One field a restaurant, so that it works without scripts. */
+/** How the dishes of each restaurant get to the buyer: delivery by postal code or quarter, or pick-up; and the goods of shops with places of pick-up. One field a seller, so that it works without scripts. */
 export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
-  const shown = kitchens.filter((one) => one.is_postal || one.quarters.length > 0 || one.pickup !== null);
+  const shown = kitchens.filter(
+    (one) =>
+      one.is_postal || one.quarters.length > 0 || one.pickup !== null || one.places.length > 0 || one.problem !== null,
+  );
   if (shown.length === 0) return null;
   return (
     <fieldset className="checkout-group">
@@ -54,8 +58,8 @@ export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
           <Select
             key={seller}
             name={kitchenField(seller)}
-            label={m.zones_way({ seller: name })}
-            hint={kitchen.problem ? undefined : wayWords(kitchen)}
+            label={kitchen.is_shop ? m.pickup_way_shop({ seller: name }) : m.zones_way({ seller: name })}
+            hint={kitchen.problem ? undefined : wayWords(kitchen, choice)}
             error={
               kitchen.problem
                 ? lineProblemText({ offerId: '', name, code: kitchen.problem.code, facts: kitchen.problem.facts })
@@ -83,6 +87,11 @@ export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
                 </option>
               );
             })}
+            {kitchen.places.map((place) => (
+              <option key={place.id} value={pickupChoice(place.id)}>
+                {m.pickup_way_place({ place: place.name })}
+              </option>
+            ))}
             {kitchen.pickup !== null && <option value={pickup}>{m.zones_way_pickup({ minutes })}</option>}
           </Select>
         );
@@ -91,7 +100,12 @@ export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
   );
 }
 
-function wayWords({ way, place, fee, currency, minutes }: QuoteKitchen): string | undefined {
+function wayWords(
+  { name, places, way, place, fee, currency, minutes }: QuoteKitchen,
+  choice: string,
+): string | undefined {
+  const at = places.find(({ id }) => pickupChoice(id) === choice);
+  if (at) return [m.pickup_way_is({ place: at.name, seller: name }), at.hours].filter(Boolean).join(' ');
   if (minutes === null) return undefined;
   if (way === 'pickup') return m.zones_way_is_pickup({ place: place ?? '', minutes });
   return m.zones_way_is_delivery({ minutes, fee: formatPrice(fee ?? 0, currency, true) });

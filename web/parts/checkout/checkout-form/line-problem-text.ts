@@ -77,6 +77,10 @@ export function lineProblemText({ code, name, facts, message }: DisplayedLinePro
       return m.refusal_offer_kitchen_minimum({ ...kitchenFacts(facts), old: price('old'), new: price('new') });
     case 'offer/kitchen-no-pickup':
       return m.refusal_offer_kitchen_no_pickup(kitchenFacts(facts));
+    case 'offer/kitchen-place':
+      return m.refusal_offer_kitchen_place(kitchenFacts(facts));
+    case 'offer/kitchen-place-other':
+      return m.refusal_offer_kitchen_place_other(kitchenFacts(facts));
     default:
       return m.refusal_offer_gone({ name });
   }

@@ -87,6 +87,8 @@ const sentences: Record<BuyerCode, (facts: RefusalFacts, code: RefusalCode) => s
   'offer/kitchen-quarter': ofLine,
   'offer/kitchen-minimum': ofLine,
   'offer/kitchen-no-pickup': ofLine,
+  'offer/kitchen-place': ofLine,
+  'offer/kitchen-place-other': ofLine,
   'offer/price-changed': ofLine,
   'offer/short-stock': ofLine,
   'offer/guest-limit': ofLine,

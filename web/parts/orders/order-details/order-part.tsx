@@ -1,7 +1,7 @@
 import { holdsOnlyBoxes, holdsOnlyForwardings } from '#domain/boxes/box-products.ts';
 import { orderMoney } from '#domain/orders/order-money.ts';
 import { m } from '#texts/compiled/messages.js';
-import type { OrderView } from '#domain/orders/order-view.ts';
+import { isShopPickup, type OrderView } from '#domain/orders/order-view.ts';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
@@ -10,6 +10,7 @@ import { Tag, type TagLook } from '#web/ui/tag.tsx';
 import { HandOverCode } from './hand-over-code.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { partStatusWords } from './order-words.ts';
+import { PartPickup } from './part-pickup.tsx';
 import { PartParcels } from './part-parcels.tsx';
 import { PartTimeline } from './part-timeline.tsx';
 
@@ -50,14 +51,17 @@ export function OrderPart({
         </span>
       </header>
       {/* A postal box is open once it is paid: nothing is prepared, shipped or delivered. */}
-      {!isService && <OrderProgress status={part.status} paid={order.paidAt !== null} />}
+      {!isService && (
+        <OrderProgress status={part.status} paid={order.paidAt !== null} isPickup={isShopPickup(part.kitchen)} />
+      )}
       {part.arrival && (
         <p className="order-part-arrival">
-          <Icon name="truck" />
+          <Icon name={part.pickup ? 'pin' : 'truck'} />
           {part.arrival}
         </p>
       )}
-      {part.handOverCode && <HandOverCode code={part.handOverCode} />}
+      {part.pickup && <PartPickup pickup={part.pickup} />}
+      {part.handOverCode && <HandOverCode code={part.handOverCode} isPickup={isShopPickup(part.kitchen)} />}
       {zone && <PartTimeline part={part} order={order} zone={zone} />}
       {part.shipments && part.shipments.length > 0 && <PartParcels part={part} shipments={part.shipments} />}
       <ul>

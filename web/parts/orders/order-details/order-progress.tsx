@@ -2,15 +2,30 @@ import { isWaiting } from '#domain/orders/status.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
-const steps = [
+const deliverySteps = [
   { key: 'paid', words: () => m.checkout_step_paid() },
   { key: 'to_prepare', words: () => m.checkout_step_to_prepare() },
   { key: 'shipped', words: () => m.checkout_step_shipped() },
   { key: 'delivered', words: () => m.checkout_step_delivered() },
 ] as const;
+/** Nothing is under way: it waits at the shop, then it is handed over. */
+const pickupSteps = [
+  { key: 'paid', words: () => m.checkout_step_paid() },
+  { key: 'to_prepare', words: () => m.checkout_step_to_prepare() },
+  { key: 'packed', words: () => m.pickup_step_ready() },
+  { key: 'delivered', words: () => m.pickup_step_handed() },
+] as const;
 
-/** The progress of a seller's part: paid, in preparation, shipped, delivered. Nothing for a cancelled part. */
-export function OrderProgress({ status, paid }: { status: string; paid: boolean }) {
+/** The progress of a seller's part: paid, in preparation, shipped (picked up at a shop: ready), delivered. Nothing for a cancelled part. */
+export function OrderProgress({ status, paid, isPickup }: { status: string; paid: boolean; isPickup: boolean }) {
+  const steps = isPickup ? pickupSteps : deliverySteps;
+  const reached = isPickup
+    ? status === 'shipped'
+      ? 'delivered'
+      : status === 'packed'
+        ? 'packed'
+        : 'to_prepare'
+    : status;
   if (status === 'cancelled' || status === 'refunded') return null;
   // The current step: the payment while it is pending, then the seller's next step.
   const now = !paid
@@ -19,7 +34,7 @@ export function OrderProgress({ status, paid }: { status: string; paid: boolean 
       ? steps.length
       : Math.max(
           1,
-          steps.findIndex(({ key }) => key === (isWaiting(status) ? 'to_prepare' : status)),
+          steps.findIndex(({ key }) => key === (!isPickup && isWaiting(status) ? 'to_prepare' : reached)),
         );
   return (
     <ol className="progress">

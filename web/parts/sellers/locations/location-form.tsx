@@ -15,11 +15,13 @@ type Props = {
   location: SellerLocation | null;
   zone: string;
   country: string;
+  /** Of a restaurant: the mark is only shown. */
+  isKitchen: boolean;
   answer: LocationAnswer | undefined;
 };
 
 /** A place: what it is called, where it stands, when it is open. */
-export function LocationForm({ action, id, location, zone, country, answer }: Props) {
+export function LocationForm({ action, id, location, zone, country, isKitchen, answer }: Props) {
   const optional = m.listing_optional();
   const language = getLocale();
   const was = answer?.typed;
@@ -64,6 +66,7 @@ export function LocationForm({ action, id, location, zone, country, answer }: Pr
           <input type="checkbox" name="isPickup" value="on" defaultChecked={isKind('isPickup')} />
           <span>{m.places_pickup()}</span>
         </label>
+        <p className="small muted">{isKitchen ? m.pickup_mark_words_kitchen() : m.pickup_mark_words()}</p>
         {answer?.faults['kind'] && <p className="field-error">{answer.faults['kind']}</p>}
       </fieldset>
       <Field {...field('street')} label={m.places_street()} maxLength={200} required />

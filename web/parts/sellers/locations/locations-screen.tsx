@@ -66,6 +66,7 @@ export function LocationsScreen({ path, data, formKey, done, answer }: Props) {
               location={location}
               zone={zone}
               country={country}
+              isKitchen={path === '/restaurant'}
               answer={answer?.place === location.id ? answer : undefined}
             />
             <ConfirmAct
@@ -88,6 +89,7 @@ export function LocationsScreen({ path, data, formKey, done, answer }: Props) {
           location={null}
           zone={zone}
           country={country}
+          isKitchen={path === '/restaurant'}
           answer={answer && !locations.some(({ id }) => id === answer.place) ? answer : undefined}
         />
       </DeskPart>

@@ -1,5 +1,6 @@
 import { handOverWords } from '#web/parts/sellers/kitchen/hand-over-words.ts';
 import { countryName } from '#domain/delivery/countries.ts';
+import { isShopPickup } from '#domain/orders/order-view.ts';
 import { isUnsent, isWaiting } from '#domain/orders/status.ts';
 import { optionWords } from '#domain/sellers/dish-options.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -55,7 +56,9 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
         <Notice look={isLate(part, now) ? 'bad' : 'info'}>
           {isLate(part, now)
             ? m.selling_late_since({ date: dateAndTime(part.shipBy, zone) })
-            : m.selling_ship_before({ date: dateAndTime(part.shipBy, zone) })}
+            : isShopPickup(part.kitchen)
+              ? m.pickup_ready_before({ date: dateAndTime(part.shipBy, zone) })
+              : m.selling_ship_before({ date: dateAndTime(part.shipBy, zone) })}
         </Notice>
       )}
       {part.calledOff && (
@@ -71,7 +74,11 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
             <DeskPart id="livraison" title={m.selling_delivery()}>
               {part.kitchen && (
                 <p>
-                  <b>{handOverWords(part.kitchen)}</b>
+                  <b>
+                    {isShopPickup(part.kitchen)
+                      ? m.pickup_selling_place({ place: part.kitchen.place ?? '' })
+                      : handOverWords(part.kitchen)}
+                  </b>
                 </p>
               )}
               <address className="space-address">
@@ -79,13 +86,21 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
                   <>
                     <b>{delivery.name}</b>
                     <br />
-                    {delivery.street}
-                    <br />
+                    {delivery.street && (
+                      <>
+                        {delivery.street}
+                        <br />
+                      </>
+                    )}
                   </>
                 )}
-                {[delivery.city, delivery.postalCode].filter(Boolean).join(' ')}
-                <br />
-                {countryName(delivery.country, language)}
+                {!isShopPickup(part.kitchen) && (
+                  <>
+                    {[delivery.city, delivery.postalCode].filter(Boolean).join(' ')}
+                    <br />
+                    {countryName(delivery.country, language)}
+                  </>
+                )}
               </address>
               <Facts
                 facts={[
@@ -157,7 +172,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
         {part.rest.lines.length > 0 && (
           <WithdrawRest part={part} answer={answer} mayRefund={may('refunds')} money={inCurrency} />
         )}
-        <Courier part={part} formKey={formKey} zone={zone} />
+        {!isShopPickup(part.kitchen) && <Courier part={part} formKey={formKey} zone={zone} />}
         {isUnsent(part.status) && <Refuse part={part} answer={answer} mayRefund={may('refunds')} />}
         {may('refunds') &&
           part.leftItemsMinor + part.leftShippingMinor > 0 &&

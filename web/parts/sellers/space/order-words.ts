@@ -19,6 +19,7 @@ const dones: Record<string, () => string> = {
   'courier-revoke': () => m.courier_done_revoked(),
   'ship-some': () => m.shipments_done(),
   'withdraw-rest': () => m.rest_done(),
+  'hand-over': () => m.pickup_selling_done(),
   deliver: () => m.selling_done_deliver(),
   refuse: () => m.selling_done_refuse(),
   'return-accept': () => m.return_selling_done(),

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { isShopPickup } from '#domain/orders/order-view.ts';
 import { refusalReasons } from '#domain/orders/call-off.ts';
 import { isWaiting } from '#domain/orders/status.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -11,6 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { calledOffWords } from './order-words.ts';
+import { Move } from './part-move.tsx';
+import { PickupMoves } from './part-pickup.tsx';
 import { ShipSome } from './part-shipments.tsx';
 import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
@@ -23,6 +26,7 @@ export function Moves({ part, answer, formKey }: Props & { formKey: string }) {
   const ship = answer?.slot === 'ship' ? answer.typed : undefined;
   if (!isWaiting(status) && status !== 'shipped') return null;
   if (status !== 'shipped' && isBeingRefunded) return <Notice look="warn">{m.selling_being_refunded()}</Notice>;
+  if (isShopPickup(part.kitchen)) return <PickupMoves part={part} answer={answer} />;
   return (
     <DeskPart id="etape" title={m.selling_next()}>
       <div className="space-moves">
@@ -63,15 +67,6 @@ export function Moves({ part, answer, formKey }: Props & { formKey: string }) {
     </DeskPart>
   );
 }
-
-const Move = ({ slot, look, words }: { slot: string; look: 'main' | 'second'; words: string }) => (
-  <Form method="post">
-    <input type="hidden" name="slot" value={slot} />
-    <Button type="submit" look={look}>
-      {words}
-    </Button>
-  </Form>
-);
 
 /** Giving the part up, with a reason the buyer reads. */
 export function Refuse({ part, answer, mayRefund }: Props & { mayRefund: boolean }) {

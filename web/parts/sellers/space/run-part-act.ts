@@ -77,6 +77,19 @@ export async function runPartAct({ account, act, seller, path, url }: SpaceAcces
       return perform(act('part/courier-link', { ...which, key: field('key') }));
     case 'courier-revoke':
       return perform(act('part/revoke-courier-link', which));
+    case 'hand-over': {
+      const answer = await act('part/hand-over-at-shop', { ...which, code: field('code').slice(0, 100) }).catch(
+        (error: unknown) => {
+          if (!(error instanceof Refusal)) throw error;
+          return error;
+        },
+      );
+      if (answer instanceof Refusal) return answered({ refused: account.selling.say(answer.code, answer.facts) });
+      if (answer.outcome === 'wrong') return answered({ faults: { code: m.courier_wrong({ n: answer.left }) } });
+      if (answer.outcome === 'malformed') return answered({ faults: { code: m.courier_malformed() } });
+      if (answer.outcome === 'locked') return answered({ faults: { code: m.pickup_selling_locked() } });
+      return perform(Promise.resolve());
+    }
     case 'deliver':
       return perform(act('part/deliver', which));
     case 'return-accept':

@@ -9,8 +9,8 @@ import { Tag } from '#web/ui/tag.tsx';
 import type { ShownStorefront } from './storefront-loader.ts';
 
 /** Where the shop is found: address, hours, what is there, and the way to it on a map of somebody else's. */
-export function ShopPlaces({ shop: { locations } }: Pick<ShownStorefront, 'shop'>) {
-  const { language } = useVisitor();
+export function ShopPlaces({ shop: { locations, source } }: Pick<ShownStorefront, 'shop'>) {
+  const { language, country: own } = useVisitor();
   if (locations.length === 0) return null;
   return (
     <section aria-labelledby="adresses">
@@ -52,7 +52,14 @@ export function ShopPlaces({ shop: { locations } }: Pick<ShownStorefront, 'shop'
                 )}
               </p>
               {goods > 0 && <p className="small">{m.places_goods({ n: goods })}</p>}
-              {isPickup && <p className="small muted">{m.places_pickup_words()}</p>}
+              {isPickup && source === 'restaurant' && <p className="small muted">{m.places_pickup_words()}</p>}
+              {isPickup && source !== 'restaurant' && (
+                <p className="small">
+                  {country === own
+                    ? m.pickup_shop_words()
+                    : m.pickup_shop_words_away({ country: countryName(country, language) })}
+                </p>
+              )}
               {one.hours && (
                 <details>
                   <summary className="link link-tap">{m.storehours_title()}</summary>

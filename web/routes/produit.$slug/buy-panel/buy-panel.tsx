@@ -14,6 +14,8 @@ import { PriceBar } from '#web/parts/catalogue/price-bar/price-bar.tsx';
 import { LinkDisclosure } from '#web/parts/catalogue/retailer-link/link-disclosure.tsx';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
+import { openNowWords } from '#web/parts/sellers/hours/hours-words.ts';
+import type { Market } from '#web/context.ts';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { usePostalCode } from '#web/state/location.ts';
@@ -23,18 +25,22 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
+type PickupHere = NonNullable<Awaited<ReturnType<Market['pickup']>>>;
+
 /** The best offer for this visitor: the total with delivery, its parts, the reduction, and the button. */
 export function BuyPanel({
   product,
   offer,
   card,
   arrival,
+  pickup,
   ways,
 }: {
   product: ProductDetails;
   offer: Offer;
   card: Card;
   /** When it arrives if it is bought today; null: the seller states no time. */ arrival: string | null;
+  /** Where it can be picked up instead; null: nowhere in this country. */ pickup: PickupHere | null;
   /** The providers that take the price. */ ways: readonly string[];
 }) {
   const { language } = useVisitor();
@@ -102,6 +108,15 @@ export function BuyPanel({
             </Link>
           </span>
         </li>
+        {pickup && (
+          <li>
+            <Icon name="pin" />
+            <span>
+              {m.pickup_here({ place: pickup.place, n: pickup.n })}
+              {pickup.now && <span className="muted"> ({openNowWords(pickup.now)})</span>}
+            </span>
+          </li>
+        )}
         <li>
           <Icon name="package" />
           {stockWords(offer)}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import {
+  courierLinkDays,
+  courierLinkState,
+  mostCourierLinks,
+  mostWrongTries,
+  parseHandOverCode,
+} from '#domain/orders/hand-over.ts';
+import { Refusal } from '#domain/refusals.ts';
+import { action } from '#server/action.ts';
+import { isHandOverCode } from '#server/orders/hand-over.ts';
+import { moveSellerPart } from '#server/orders/move-part.ts';
+import {
+  countWrongTry,
+  courierLinksOf,
+  insertCourierLink,
+  useCourierLink,
+} from '#server/orders/queries/courier-links.ts';
+import { lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
+import { isPickedUpAtShop, noteFound } from '#server/orders/queries/part-delivery.ts';
+import { memberOf } from '#server/who.ts';
+
+type HandOver =
+  | { outcome: 'delivered'; orderId: string; partId: string }
+  | { outcome: 'wrong'; left: number; orderId: string; partId: string }
+  | { outcome: 'done' | 'locked' | 'malformed' };
+
+const dayMs = 86_400_000;
+
+/**
+ * A shop enters the code that the buyer of a part says when they fetch it: it is handed over, and not by its seller's word alone. Wrong codes are counted
+ * as those of a courier's link, in the same rows and with the same limits. A wrong code is answered, not refused: what is refused is not written. Throws
+ * Refusal order/not-found, order/part-not-ready (not picked up at a shop, not ready yet, or its money goes back).
+ */
+export const handOverAtShop = action({
+  name: 'part/hand-over-at-shop',
+  input: z.object({ orderId: z.uuid(), partId: z.uuid(), code: z.string().max(100) }),
+  who: [memberOf('orders', sellerOfPart)],
+  as: 'market',
+  async run(tx, { orderId, partId, code }, _actor, shop): Promise<HandOver> {
+    const order = await lockOrder(tx, orderId);
+    const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
+    if (!part) throw new Refusal('order/not-found');
+    if (part.status === 'delivered') return { outcome: 'done' };
+    if (!(await isPickedUpAtShop(tx, partId)) || (part.status !== 'packed' && part.status !== 'shipped'))
+      throw new Refusal('order/part-not-ready');
+    const digits = parseHandOverCode(code);
+    if (!digits) return { outcome: 'malformed' };
+    const now = shop.now();
+    const links = await courierLinksOf(tx, partId);
+    const [latest] = links;
+    const isOpen = latest !== undefined && courierLinkState(latest, now) === 'open';
+    if (!isOpen && links.length >= mostCourierLinks) return { outcome: 'locked' };
+    const id = isOpen ? latest.id : randomUUID();
+    const expiresAt = new Date(now.getTime() + courierLinkDays * dayMs);
+    if (!isOpen) await insertCourierLink(tx, { id, partId, now, expiresAt });
+    if (!isHandOverCode(shop.linkSecret, partId, digits)) {
+      const tries = await countWrongTry(tx, id);
+      const further = mostCourierLinks - links.length - (isOpen ? 0 : 1);
+      const left = mostWrongTries - tries + further * mostWrongTries;
+      return { outcome: 'wrong', left, orderId, partId };
+    }
+    await useCourierLink(tx, id, now);
+    if (part.status === 'packed') await moveSellerPart(tx, { orderId, partId, to: 'shipped' });
+    await moveSellerPart(tx, { orderId, partId, to: 'delivered' });
+    await noteFound(tx, partId);
+    return { outcome: 'delivered', orderId, partId };
+  },
+  audit: (answer) => {
+    if (answer.outcome === 'delivered')
+      return { action: 'order/handed-over', orderId: answer.orderId, facts: { part: answer.partId } };
+    if (answer.outcome === 'wrong')
+      return { action: 'order/hand-over-wrong-code', orderId: answer.orderId, facts: { part: answer.partId } };
+    return null;
+  },
+});

@@ -1,0 +1,66 @@
+import { Form } from 'react-router';
+import { m } from '#texts/compiled/messages.js';
+import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Move } from './part-move.tsx';
+import type { PartAnswer } from './run-part-act.ts';
+import type { SellerPart } from './seller-part.ts';
+
+/** The next steps of a part that its buyer fetches: it is ready, then it is handed over for the buyer's code. */
+export function PickupMoves({ part: { status }, answer }: { part: SellerPart; answer: PartAnswer | undefined }) {
+  const isReady = status === 'packed' || status === 'shipped';
+  const code = answer?.slot === 'hand-over' ? answer : undefined;
+  return (
+    <DeskPart id="etape" title={m.selling_next()}>
+      {!isReady && (
+        <>
+          <div className="space-moves">
+            {status === 'to_prepare' && <Move slot="accept" look="main" words={m.selling_accept()} />}
+            <Move slot="pack" look={status === 'accepted' ? 'main' : 'second'} words={m.pickup_selling_ready()} />
+          </div>
+          <p className="muted small">{m.pickup_selling_ready_words()}</p>
+        </>
+      )}
+      {isReady && (
+        <Form method="post" className="desk-form">
+          <input type="hidden" name="slot" value="hand-over" />
+          <Field
+            name="code"
+            label={m.pickup_selling_code()}
+            hint={m.pickup_selling_code_hint()}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={code?.typed['code']}
+            error={code?.faults['code']}
+          />
+          <div className="desk-form-acts">
+            <Button type="submit" look="main">
+              {m.pickup_selling_confirm()}
+            </Button>
+          </div>
+        </Form>
+      )}
+      {status === 'packed' && (
+        <ConfirmAct
+          act={m.pickup_selling_no_code()}
+          confirm={m.pickup_selling_no_code_confirm()}
+          busy={m.desk_order_busy()}
+          fields={{ slot: 'ship' }}
+        >
+          <p>{m.pickup_selling_no_code_words()}</p>
+        </ConfirmAct>
+      )}
+      {status === 'shipped' && (
+        <>
+          <div className="space-moves">
+            <Move slot="deliver" look="second" words={m.selling_deliver()} />
+          </div>
+          <p className="muted small">{m.received_selling_words()}</p>
+        </>
+      )}
+    </DeskPart>
+  );
+}
