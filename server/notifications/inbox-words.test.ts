@@ -12,6 +12,8 @@ const none: InboxFacts = {
   sellerId: null,
   seller: null,
   source: null,
+  country: null,
+  timeZone: null,
   way: null,
   amountMinor: null,
   currency: null,
@@ -32,6 +34,8 @@ const all: InboxFacts = {
   sellerId: 's',
   seller: 'Boutique d’exemple',
   source: 'merchant',
+  country: 'ML',
+  timeZone: 'Africa/Bamako',
   amountMinor: 1234,
   currency: 'CAD',
   batch: 7,
@@ -96,6 +100,10 @@ test('restaurants are led to their own dashboard, an approved application to the
   expect(said('inbox_application', { outcome: 'approved' }).path).toBe('/vendre/premiers-pas');
   expect(said('inbox_payout', { step: 'paid' }).title).not.toBe(said('inbox_payout', { step: 'returned' }).title);
   expect(said('inbox_payout', { step: 'returned' }).text).toContain('compte fermé');
+  // A reason that ends with a full stop ends the sentence once.
+  expect(said('inbox_payout', { step: 'returned' }, { reason: 'Compte fermé.' }).text).toMatch(/[^.]\.$/);
+  expect(said('inbox_new_order', {}).place).toEqual({ country: 'ML', timeZone: 'Africa/Bamako' });
+  expect(said('inbox_shipped', {}).place).toBeNull();
   expect(said('inbox_appeal', {}, { isUpheld: false }).text).toContain('n’est plus suspendue');
   expect(said('inbox_shipped', {}, { way: 'pickup' }).title).toContain('remis');
   expect(said('inbox_return', { step: 'requested' }).text).toContain('demande un retour');

@@ -3,6 +3,7 @@ import type { InboxKind } from '#domain/notifications/inbox-kinds.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
+import { withoutEnd } from './without-end.ts';
 import type { InboxFacts, InboxRow } from './queries/inbox.ts';
 
 /** A message as it is read: what it says, and where it leads. `sellerId`: the shop whose dashboard that is. */
@@ -12,6 +13,8 @@ export type InboxMessage = {
   text: string;
   path: string | null;
   sellerId: string | null;
+  /** Where that shop is and the time zone of its page, whose clock the message goes by; null: it is about no shop of the reader's. */
+  place: { country: string; timeZone: string | null } | null;
   /** ISO 8601. */
   at: string;
   isRead: boolean;
@@ -33,7 +36,8 @@ export function inboxMessageOf(row: InboxRow, facts: InboxFacts | undefined, lan
   };
   const sellerId =
     words.path?.startsWith('/merchant') || words.path?.startsWith('/restaurant') ? facts!.sellerId : null;
-  return { id: row.id, ...words, sellerId, at: row.at.toISOString(), isRead: row.isRead };
+  const place = sellerId && facts?.country ? { country: facts.country, timeZone: facts.timeZone } : null;
+  return { id: row.id, ...words, sellerId, place, at: row.at.toISOString(), isRead: row.isRead };
 }
 
 /** Null: what it is about is gone. */
@@ -64,7 +68,7 @@ const wordsOf: Record<InboxKind, (facts: InboxFacts, parameters: InboxRow['param
     if (!seller || amountMinor === null || !currency || batch === null) return null;
     const method = facts.method === 'bank' ? m.payouts_mail_bank({}, say) : m.payouts_mail_mobile({}, say);
     const amount = formatPrice(amountMinor, currency, true);
-    const what = { seller, amount, method, tail: tail ?? '', number: batch, reason: reason ?? '' };
+    const what = { seller, amount, method, tail: tail ?? '', number: batch, reason: withoutEnd(reason ?? '') };
     const path = `${dashboardOf(facts)}?vue=versements`;
     return step === 'returned'
       ? { title: m.payout_mail_returned_title(what, say), text: m.payout_mail_returned_text(what, say), path }

@@ -101,7 +101,17 @@ describe('sellers', () => {
     const [boss, zita, omar] = [await admin(), await withShop('Zita', { city: 'Bamako' }), await withShop('Omar')];
     await sell(scene.owner, 'Théière', 2500, { seller: zita.shop });
     const zitas = {
-      sellers: [{ id: zita.shop.id, slug: zita.shop.slug, name: 'Chez Zita', city: 'Bamako', offers: 1 }],
+      sellers: [
+        {
+          id: zita.shop.id,
+          slug: zita.shop.slug,
+          name: 'Chez Zita',
+          city: 'Bamako',
+          country: expect.any(String),
+          timeZone: null,
+          offers: 1,
+        },
+      ],
       suspensions: [],
       orders: { toPrepare: 0, latest: [] },
     };

@@ -52,7 +52,16 @@ export type OrderSummary = {
 
 /** What one who sells sees first. Amounts in minor units of `currency`, instants as ISO 8601; states as texts/orders `order_part_…`. */
 export type SellerDashboard = {
-  sellers: { id: string; slug: string; name: string; city: string | null; offers: number }[];
+  sellers: {
+    id: string;
+    slug: string;
+    name: string;
+    city: string | null;
+    country: string;
+    /** The time zone of its page; null: it has none. */
+    timeZone: string | null;
+    offers: number;
+  }[];
   /** Those of them that the market suspended, with what was answered; the latest answer first. */
   suspensions: { seller: string; name: string; reason: string; since: string; appeals: Appeal[] }[];
   /** The seller that was chosen, whose orders these are; null: of all. */

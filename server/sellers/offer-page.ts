@@ -3,13 +3,12 @@ import type { TransactionSql } from 'postgres';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import type { Cursor } from '#domain/desk/cursor.ts';
 import { addDays } from '#domain/desk/day.ts';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import { saleProof } from '#domain/sellers/sale.ts';
 import { type KeyPage, rowsPerPage } from '#server/database/key-page.ts';
 import { deliveryOfOffer } from './queries/delivery-profiles.ts';
 import { findLocationStocks } from './queries/locations.ts';
 import { findPrices, findStocks, pricesByDay, stocksByDay } from './queries/offer-history.ts';
-import { findOfferPlace, findOwnPriceLog, sellerOffersByIds } from './queries/offers.ts';
+import { findOwnPriceLog, sellerOffersByIds } from './queries/offers.ts';
 import { findSales, type OfferSale } from './queries/sales.ts';
 
 const salesShown = 10;
@@ -27,8 +26,8 @@ export type ShownSale = Omit<OfferSale, 'startsAt' | 'endsAt' | 'beganAt' | 'end
 type Asked = {
   seller: string;
   offer: string;
-  /** The market's, where the shop has none of its own. */
-  timeZone: string;
+  /** The shop's own. */
+  zone: string;
   now: Date;
   /** Which log its list shows, and from where. */
   journal: 'price' | 'stock';
@@ -36,10 +35,9 @@ type Asked = {
 };
 
 /** Null: the seller has no such offer. `zone`: the shop's own time zone, in which its sales begin and end, and its days are counted. */
-export async function readOfferPage(tx: TransactionSql, { seller, offer: id, timeZone, now, journal, cursor }: Asked) {
+export async function readOfferPage(tx: TransactionSql, { seller, offer: id, zone, now, journal, cursor }: Asked) {
   const [offer] = await sellerOffersByIds(tx, seller, [id]);
   if (!offer) return null;
-  const place = await findOfferPlace(tx, seller);
   const [sales, log] = [await findSales(tx, id, salesShown), await findOwnPriceLog(tx, id)];
   const shown = sales.map(({ startsAt, endsAt, beganAt: _, endedAt, ...sale }): ShownSale => {
     const terms = { priceMinor: sale.priceMinor, currency: sale.currency, startsAt: startsAt.getTime() };
@@ -52,7 +50,6 @@ export async function readOfferPage(tx: TransactionSql, { seller, offer: id, tim
       percent: sale.state === 'ended' ? null : percent,
     };
   });
-  const zone = place?.zone ?? zoneOfCountry(place?.country ?? '', timeZone);
   const today = dayOf(now.getTime(), zone);
   const days = { from: addDays(today, -chartDays), to: today, zone };
   const page = { cursor, limit: rowsPerPage };

@@ -1,11 +1,10 @@
 // What a seller's dashboard reads, as loaders meet it: `account.selling`. Each read asks whether this person may, for this seller.
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { addDays } from '#domain/desk/day.ts';
 import { type Cursor, parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
 import { currencyAt } from '#domain/delivery/countries.ts';
-import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import { daysBetween } from '#domain/desk/overview.ts';
 import { funnelOf, funnelPeriods } from '#domain/sellers/funnel.ts';
 import type { Person } from '#domain/people/person.ts';
@@ -52,13 +51,14 @@ import { readOfferPage } from './offer-page.ts';
 import { readDeskOptions } from './queries/dish-options.ts';
 import { countWithoutDelivery, findProfiles } from './queries/delivery-profiles.ts';
 import { findLocations } from './queries/locations.ts';
-import { findOfferPlace, findOffersOfFile, findSellerOffers, sellerOffersByIds } from './queries/offers.ts';
+import { findOffersOfFile, findSellerOffers, sellerOffersByIds } from './queries/offers.ts';
 import { findDish, findKitchen } from './queries/dishes.ts';
 import { findKitchenCurrency, findServices } from './queries/kitchen-services.ts';
 import { findDishFigures, findHourFigures } from './queries/dish-figures.ts';
-import { hoursOfSeller, readDeskMenu } from './queries/menus.ts';
+import { readDeskMenu } from './queries/menus.ts';
 import { readBusy } from './queries/seller-pages.ts';
 import { findParts } from './queries/parts.ts';
+import { placeOfSeller } from './queries/seller-place.ts';
 import { findStatement, sellerBalances, sumStatement } from './queries/statement.ts';
 import { sellerRead } from './read.ts';
 import { offersWorkbook } from './offers-workbook.ts';
@@ -88,7 +88,7 @@ export function sellingFor(
   }: { claims: { sub: string } & Record<string, unknown>; person: Person; language: Language },
 ) {
   const read = sellerRead(sql, person);
-  const { timeZone } = shop;
+  const placeOf = (tx: TransactionSql, seller: string) => placeOfSeller(tx, seller, shop.timeZone);
   return {
     /** The sentence of a refusal, in the reader's language. */
     say: (code: RefusalCode, facts: RefusalFacts): string => sayRefusal(code, facts, language),
@@ -103,16 +103,17 @@ export function sellingFor(
     /** Differs whenever one of its orders has moved, for screens that keep themselves current. Permission `orders`. */
     version: (seller: string) => read(seller, 'orders', (tx) => partsVersion(tx, seller, shop.now())),
 
-    /** Sales of the last thirty days, what changed since yesterday began. Permission `orders`. */
+    /** Sales of the last thirty days, what changed since yesterday began, on the seller's own clock. Permission `orders`. */
     sales: (seller: string) =>
       read(seller, 'orders', async (tx) => {
+        const { zone: timeZone, currency } = await placeOf(tx, seller);
         const today = dayOf(shop.now().getTime(), timeZone);
         const [from, yesterday] = [addDays(today, 1 - chartDays), addDays(today, -1)];
         const sums = await sellerSalesByDay(tx, seller, { from, timeZone });
         return {
           from,
           yesterday,
-          sales: sellerSales(daysBetween(from, today), sums, await readRates(tx), 'CAD'),
+          sales: sellerSales(daysBetween(from, today), sums, await readRates(tx), currency),
           since: await sellerSince(tx, seller, { day: yesterday, timeZone }),
         };
       }),
@@ -120,6 +121,8 @@ export function sellingFor(
     /** Views, adds to carts and orders of the last week and month, and what was looked at most in the month. Permission `orders`. */
     funnel: (seller: string) =>
       read(seller, 'orders', async (tx) => {
+        // Views are counted by the market's day, whoever sells; so are the orders beside them.
+        const { timeZone } = shop;
         const today = dayOf(shop.now().getTime(), timeZone);
         const rows = [];
         for (const days of funnelPeriods)
@@ -146,6 +149,7 @@ export function sellingFor(
     orders: (seller: string, params: URLSearchParams) =>
       read(seller, 'orders', async (tx) => {
         const query = parseListQuery(partsShape, params);
+        const { zone: timeZone } = await placeOf(tx, seller);
         const page = await findParts(tx, seller, query, { limit: rowsPerPage, timeZone, now: shop.now() });
         return { query: { sort: query.sort, filters: query.filters }, ...page, views: [] };
       }),
@@ -183,7 +187,7 @@ export function sellingFor(
     /** What a restaurant sold by dish and by hour, on its own clocks. Permission `orders`. */
     dishFigures: (seller: string, days: FigureDays) =>
       read(seller, 'orders', async (tx) => {
-        const zone = (await hoursOfSeller(tx, seller))?.timeZone ?? timeZone;
+        const { zone } = await placeOf(tx, seller);
         const span = { from: addDays(dayOf(shop.now().getTime(), zone), 1 - days), timeZone: zone };
         return {
           days,
@@ -220,6 +224,7 @@ export function sellingFor(
     slip: (seller: string, number: string) =>
       read(seller, 'orders', async (tx) => {
         const part = await readSellerPart(tx, { seller, number: cleanNumber(number), language });
+        const { zone: timeZone } = await placeOf(tx, seller);
         const content =
           part && packingSlipContent(part, { seller: (await sellerName(tx, seller)) ?? '', language, timeZone });
         if (!part || !content) return null;
@@ -243,7 +248,9 @@ export function sellingFor(
         const offer = params.get('id') ?? '';
         const journal = params.get('journal') === 'stock' ? ('stock' as const) : ('price' as const);
         const cursor = parseCursor(params.get('page'), 'newest');
-        return isUuid(offer) ? readOfferPage(tx, { seller, offer, timeZone, now: shop.now(), journal, cursor }) : null;
+        if (!isUuid(offer)) return null;
+        const { zone } = await placeOf(tx, seller);
+        return readOfferPage(tx, { seller, offer, zone, now: shop.now(), journal, cursor });
       }),
     /** What a seller states of its delivery, and how many offers state none, by currency. Permission `settings`. */
     deliveryRates: (seller: string) =>
@@ -259,12 +266,8 @@ export function sellingFor(
     /** The places of the seller, with the zone of its hours. Permission `settings`. */
     locations: (seller: string) =>
       read(seller, 'settings', async (tx) => {
-        const place = await findOfferPlace(tx, seller);
-        return {
-          locations: await findLocations(tx, seller),
-          country: place?.country ?? '',
-          zone: place?.zone ?? zoneOfCountry(place?.country ?? '', timeZone),
-        };
+        const { country, zone } = await placeOf(tx, seller);
+        return { locations: await findLocations(tx, seller), country, zone };
       }),
     /** These of the seller's offers. Permission `products`. */
     offersByIds: (seller: string, ids: readonly string[]) =>
@@ -348,6 +351,7 @@ export function sellingFor(
     /** The movements of the month in the address (`mois`; else this one), a page of them, with their sums and what is held now. Permission `money`. */
     money: (seller: string, params: URLSearchParams) =>
       read(seller, 'money', async (tx) => {
+        const { zone: timeZone } = await placeOf(tx, seller);
         const current = dayOf(shop.now().getTime(), timeZone).slice(0, 7);
         const { balances, first } = await sellerBalances(tx, seller, timeZone);
         const months = monthsBack(current, first ?? current, mostMonths);
@@ -366,7 +370,10 @@ export function sellingFor(
     /** The whole month as a CSV file, a piece at a time; null: no month, or nothing moved in it. Permission `money`. */
     statementFile: async (seller: string, month: string): Promise<AsyncGenerator<string> | null> => {
       const page = (cursor: Cursor | null) =>
-        read(seller, 'money', (tx) => findStatement(tx, seller, { month, timeZone }, { cursor, limit: rowsOfPiece }));
+        read(seller, 'money', async (tx) => {
+          const { zone: timeZone } = await placeOf(tx, seller);
+          return findStatement(tx, seller, { month, timeZone }, { cursor, limit: rowsOfPiece });
+        });
       if (!isMonth(month)) return null;
       const first = await page(null);
       if (first.rows.length === 0) return null;
@@ -383,10 +390,10 @@ export function sellingFor(
     statementPaper: (seller: string, month: string) =>
       read(seller, 'money', async (tx) => {
         if (!isMonth(month)) return null;
+        const { country, zone: timeZone } = await placeOf(tx, seller);
         const at = { month, timeZone };
         const { rows, next } = await findStatement(tx, seller, at, { cursor: null, limit: rowsOfPiece });
         if (rows.length === 0) return null;
-        const { country } = await payoutDefaults(tx, seller);
         const content = statementContent({
           seller: (await sellerName(tx, seller)) ?? '',
           country,

@@ -74,6 +74,9 @@ export type InboxFacts = {
   /** The seller's name as it is now; of an application the name it gives. */
   seller: string | null;
   source: Source | null;
+  /** Of that seller: its country and the time zone of its page. */
+  country: string | null;
+  timeZone: string | null;
   way: 'delivery' | 'pickup' | null;
   amountMinor: number | null;
   currency: string | null;
@@ -90,7 +93,7 @@ export type InboxFacts = {
 
 /** As the market, since members do not see every row a message is about; `ids` are of the person's own messages, one page of them. */
 export const inboxFacts = (tx: TransactionSql, ids: readonly string[]): Promise<InboxFacts[]> => tx<InboxFacts[]>`
-  select n.id, o.id as "orderId", o.number, s.id as "sellerId", s.name as seller, s.source, p.way,
+  select n.id, o.id as "orderId", o.number, s.id as "sellerId", s.name as seller, s.source, s.country_code as country, g.time_zone as "timeZone", p.way,
     case when n.template = 'inbox_refunded' then coalesce(f.amount_minor, o.total_minor) else l.amount_minor end as "amountMinor",
     case when n.template = 'inbox_refunded' then o.currency else l.currency end as currency,
     b.number as batch, a.method, a.tail, l.reason, e.is_upheld as "isUpheld", q.business_name as application,
@@ -109,4 +112,5 @@ export const inboxFacts = (tx: TransactionSql, ids: readonly string[]): Promise<
   left join product_reviews v on v.id = (n.parameters ->> 'reviewId')::uuid
   left join products t on t.id = v.product_id
   left join sellers s on s.id = coalesce(p.seller_id, l.seller_id, x.seller_id, v.seller_id, q.seller_id)
+  left join seller_pages g on g.seller_id = s.id
   where n.id = any (${[...ids]}::uuid[])`;

@@ -5,7 +5,16 @@ import { sources } from '#domain/catalogue/product.ts';
 
 /** Amounts in minor units of `currency`. */
 export type Dashboard = {
-  sellers: { id: string; slug: string; name: string; city: string | null; offers: number }[];
+  sellers: {
+    id: string;
+    slug: string;
+    name: string;
+    city: string | null;
+    country: string;
+    /** The time zone of its page; null: it has none. */
+    timeZone: string | null;
+    offers: number;
+  }[];
   /** Of the orders of `chosen`, or of all: the parts that wait to be prepared, and the latest ten that were paid. Null: not for their eyes. */
   orders: {
     toPrepare: number;
@@ -21,8 +30,8 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const ofKind = sources.filter((source) => vendorKindOf(source) === kind);
   const sellers = await tx<Dashboard['sellers']>`
-    select s.id, s.slug, s.name, s.city, (select count(*)::int from offers o where o.seller_id = s.id and o.is_active) as offers
-    from sellers s where s.id in (select private.my_sellers()) and s.source::text = any (${ofKind}) and ${only === null ? tx`true` : tx`s.id = ${only}`}
+    select s.id, s.slug, s.name, s.city, s.country_code as country, p.time_zone as "timeZone", (select count(*)::int from offers o where o.seller_id = s.id and o.is_active) as offers
+    from sellers s left join seller_pages p on p.seller_id = s.id where s.id in (select private.my_sellers()) and s.source::text = any (${ofKind}) and ${only === null ? tx`true` : tx`s.id = ${only}`}
     order by s.name, s.id limit 100`;
   const ids = chosen === null ? sellers.map(({ id }) => id) : [chosen];
   const [may] = await tx<

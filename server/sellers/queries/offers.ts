@@ -134,16 +134,6 @@ export const findOffersOfFile = (tx: TransactionSql, seller: string, most: numbe
   from offers o join products p on p.id = o.product_id left join product_variants v on v.product_id = p.id left join product_groups g on g.id = v.group_id
   where o.seller_id = ${seller} and o.visibility = 'catalogue' and o.is_direct order by o.created_at, o.id limit ${most}`;
 
-/** Where the seller is, and the time zone of its page; null: it has none. */
-export async function findOfferPlace(
-  tx: TransactionSql,
-  seller: string,
-): Promise<{ country: string; zone: string | null } | null> {
-  const [row] = await tx<{ country: string; zone: string | null }[]>`
-    select s.country_code as country, p.time_zone as zone from sellers s left join seller_pages p on p.seller_id = s.id where s.id = ${seller}`;
-  return row ?? null;
-}
-
 /** The last 200 prices of an offer, oldest first: what a reduction is measured against. */
 export async function findOwnPriceLog(tx: TransactionSql, offer: string): Promise<LoggedPrice[]> {
   const rows = await tx<{ at: Date; price: number; currency: string }[]>`

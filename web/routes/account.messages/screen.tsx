@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from 'react-router';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import { inboxDays } from '#domain/notifications/inbox-kinds.ts';
 import { m } from '#texts/compiled/messages.js';
 import { market, type InboxMessage } from '#web/context.ts';
@@ -6,7 +7,8 @@ import { AccountFrame } from '#web/parts/account/account-frame/account-frame.tsx
 import { accountMeta, noStoreResponse } from '#web/parts/account/account-frame/account-meta.ts';
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import { unreadWords } from '#web/parts/account/unread-count/unread-count.tsx';
-import { calendar } from '#web/parts/shell/figures/calendar.ts';
+import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { useReaderZone } from '#web/parts/orders/order-details/use-reader-zone.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -117,8 +119,16 @@ const pageAt = (page: string): string => `${inboxPath}?${new URLSearchParams({ p
 const sentence = (words: string): string => `${words[0]!.toUpperCase()}${words.slice(1)}.`;
 
 /** The whole of it is the button that opens it: a click reads it, so it is no link. */
-function Message({ message: { id, title, text, path, at, isRead }, zone }: { message: InboxMessage; zone: string }) {
-  const when = calendar({ dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(new Date(at));
+function Message({
+  message: { id, title, text, path, place, at, isRead },
+  zone,
+}: {
+  message: InboxMessage;
+  zone: string;
+}) {
+  // Of a shop: its own clock, whoever of its members reads. Of an order one bought: the reader's.
+  const reader = useReaderZone('', zone);
+  const when = dateAndTime(at, place ? (place.timeZone ?? zoneOfCountry(place.country, zone)) : reader);
   return (
     <li>
       <button type="submit" name="open" value={id} className={isRead ? 'inbox-message' : 'inbox-message inbox-new'}>

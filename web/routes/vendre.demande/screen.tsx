@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import { applicationSteps, missingOf, type OwnDraft } from '#domain/sellers/application.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -61,7 +62,7 @@ export async function loader(asked: Route.LoaderArgs) {
       ),
       step,
       isSaved: searchParams.has('enregistree'),
-      zone: asked.context.get(market).timeZone(),
+      zone: zoneOfCountry(found?.country ?? '', asked.context.get(market).timeZone()),
     },
     noStoreResponse,
   );

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import type { VendorKind } from '#domain/people/acting-as.ts';
 import { parseFigureDays } from '#domain/sellers/dish-figures.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
@@ -65,7 +66,8 @@ export async function loadSpace(kind: VendorKind, asked: LoaderArgs) {
       version,
       vue: section.vue,
       view,
-      zone: asked.context.get(market).timeZone(),
+      // The clock of the shop that is worked on, wherever its member and the market are.
+      zone: seller?.timeZone ?? zoneOfCountry(seller?.country ?? '', asked.context.get(market).timeZone()),
       now: selling.now(),
       // A new one with each page, so that a form sent twice does its act once.
       key: crypto.randomUUID(),

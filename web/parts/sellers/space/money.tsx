@@ -23,7 +23,7 @@ const monthWords = (month: string): string =>
 /** What the market holds for the seller, and each movement of a month explained. */
 export function Money({ path, seller, data, zone }: { path: string; seller: string; data: Data; zone: string }) {
   const { month, months, balances, sums, rows, next, previous } = data;
-  const money = useMoney(...balances.map(({ currency }) => currency));
+  const money = useSigned(...balances.map(({ currency }) => currency));
   const at = (page: string) => spaceAddress(path, 'argent', { mois: month, page });
   return (
     <>
@@ -34,7 +34,8 @@ export function Money({ path, seller, data, zone }: { path: string; seller: stri
           <div className="space-tiles">
             {balances.map(({ currency, amountMinor }) => (
               <p key={currency} className="space-tile">
-                <b>{money(amountMinor, currency)}</b>
+                {/* The currency goes to a line of its own before a narrow tile breaks it. */}
+                <b>{money(amountMinor, currency).replace(/\u00A0(?=\D+$)/, ' ')}</b>
                 {currency}
               </p>
             ))}
@@ -80,7 +81,7 @@ export function Money({ path, seller, data, zone }: { path: string; seller: stri
             key={sum.currency}
             facts={[
               [m.selling_money_items(), money(sum.itemsMinor, sum.currency)],
-              [m.selling_money_commission(), minus(money(sum.commissionMinor, sum.currency), sum.commissionMinor)],
+              [m.selling_money_commission(), money(-sum.commissionMinor, sum.currency)],
               [m.selling_money_shipping(), money(sum.shippingMinor, sum.currency)],
               [m.selling_money_back(), money(sum.backMinor, sum.currency)],
               [m.payouts_statement_paid_out(), sum.paidOutMinor !== 0 && money(sum.paidOutMinor, sum.currency)],
@@ -117,7 +118,7 @@ export function Money({ path, seller, data, zone }: { path: string; seller: stri
 }
 
 function Movements({ path, rows, zone }: { path: string; rows: readonly Row[]; zone: string }) {
-  const money = useMoney(...rows.map(({ currency }) => currency));
+  const money = useSigned(...rows.map(({ currency }) => currency));
   const heads = [
     m.selling_money_order(),
     m.selling_money_what(),
@@ -173,7 +174,11 @@ function Movements({ path, rows, zone }: { path: string; rows: readonly Row[]; z
   );
 }
 
-const minus = (words: string, minor: number): string => (minor > 0 ? `−${words}` : words);
+/** Amounts with a true minus sign, as receipts have it; nothing taken is 0. */
+function useSigned(...currencies: string[]): (minor: number, currency: string) => string {
+  const money = useMoney(...currencies);
+  return (minor, currency) => (minor < 0 ? `−${money(-minor, currency)}` : money(minor === 0 ? 0 : minor, currency));
+}
 
 const kindWords: Record<string, () => string> = {
   paid: () => m.selling_money_paid(),

@@ -1,0 +1,22 @@
+// Where a seller is: whose clock its screens go by, and in which currency it counts. As the market, for one seller.
+import type { TransactionSql } from 'postgres';
+import { currencyAt } from '#domain/delivery/countries.ts';
+import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
+
+/** Its country, the zone of its own page, else of its country, and the currency of its newest offer, else of its country. `shopZone`: the market's, where a country has several. */
+export async function placeOfSeller(
+  tx: TransactionSql,
+  seller: string,
+  shopZone: string,
+): Promise<{ country: string; zone: string; currency: string }> {
+  const [row] = await tx<{ country: string; zone: string | null; currency: string | null }[]>`
+    select s.country_code as country, p.time_zone as zone,
+      (select o.currency from offers o where o.seller_id = s.id and o.visibility = 'catalogue' order by o.created_at desc, o.id desc limit 1) as currency
+    from sellers s left join seller_pages p on p.seller_id = s.id where s.id = ${seller}`;
+  const country = row?.country ?? '';
+  return {
+    country,
+    zone: row?.zone ?? zoneOfCountry(country, shopZone),
+    currency: row?.currency ?? currencyAt(country),
+  };
+}
