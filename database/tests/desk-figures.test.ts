@@ -245,6 +245,14 @@ test('what is searched everywhere is what the reader may see: settings are an ad
     { name: 'settings', found: [{ to: '/admin/settings?edit=commission_bps' }] },
   ]);
   expect(await deskOf(clerk).search('points de base')).toEqual([]);
+  // By its name in the other language too.
+  expect(await deskOf(person).search('BASIS points')).toMatchObject([
+    { name: 'settings', found: [{ to: '/admin/settings?edit=commission_bps' }] },
+  ]);
+  expect(await deskOf(clerk).search('fashion')).toMatchObject([
+    { name: 'categories', found: [{ title: 'Mode', to: '/admin/categories?category=mode' }] },
+  ]);
+  expect(await deskOf(clerk).search('velo route')).toEqual([]);
   await expect(deskOf({ ...person, isAdminOpen: false }).search('points de base')).rejects.toMatchObject({
     code: 'access/denied',
   });

@@ -137,6 +137,8 @@ describe('who may read', () => {
     const lines = csv.trimEnd().split('\r\n');
     expect(lines[0]).toBe('\uFEFFWhen,Who,Acting for,Action,Order,Details');
     expect(lines).toHaveLength(25);
+    // In words, not in codes.
+    for (const line of lines.slice(1)) expect(line).toMatch(/Parcel handed to the carrier|Shipped/i);
     const [row] = await market.owner`select actor, facts from audit_log where action = 'list/exported'`;
     expect(row).toEqual({
       actor: boss,

@@ -27,7 +27,7 @@ import { findSavedViews } from './queries/saved-views.ts';
 import { retailerReads } from '#server/retailers/desk-reads.ts';
 import { photoFile } from '#server/orders/queries/return-photos.ts';
 import { deskRead, mayRead } from './read.ts';
-import { type AnyList, type FoundGroup, searchDesk, searchSettings, searchTexts } from './search.ts';
+import { type AnyList, type FoundGroup, searchCategories, searchDesk, searchSettings, searchTexts } from './search.ts';
 import { commissionReads } from './reads/commissions.ts';
 import { orderReads } from './reads/orders.ts';
 import { tariffReads } from './reads/tariffs.ts';
@@ -114,7 +114,7 @@ export function deskFor(
     notes: (subject: NoteSubject) =>
       read(subject.kind === 'person' ? 'admin' : 'employee', (tx) => findNotes(tx, subject)),
 
-    /** What these words find in everything the reader may see: lists, and for administrators the settings. */
+    /** What these words find in everything the reader may see: lists, categories, and for administrators the settings and texts. */
     search: (words: string) =>
       read('employee', async (tx): Promise<FoundGroup[]> => {
         const isAdmin = mayRead(person, 'admin');
@@ -122,6 +122,7 @@ export function deskFor(
           ({ role }) => isAdmin || role === 'employee',
         );
         const found = await searchDesk(tx, words, lists, how);
+        found.push(...searchCategories(words, reader.language));
         return isAdmin
           ? [...found, ...searchSettings(words, reader.language), ...searchTexts(words, reader.language)]
           : found;

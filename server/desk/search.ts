@@ -1,9 +1,10 @@
-// Search over everything: the first rows of each list of the desk that can be searched by words, and the settings. One search costs as many
-// pages of lists, each on its own index.
+// Search over everything: the first rows of each list of the desk that can be searched by words, then categories, settings and texts by their words
+// in either language. One search costs as many pages of lists, each on its own index.
 import type { TransactionSql } from 'postgres';
 import { shopTextNames } from '#domain/copy/shop-texts.ts';
+import { tree } from '#domain/catalogue/tree.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
-import type { Language } from '#domain/settings/language.ts';
+import { type Language, languages } from '#domain/settings/language.ts';
 import { settingFields } from '#domain/settings/setting-fields.ts';
 import { releaseText } from '#server/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -14,7 +15,8 @@ import type { DeskList, DeskReader } from './list.ts';
 export type Found = { key: string; title: string; words: string; to: string };
 /** `all`: the list with all that fits; null: this is all. */
 export type FoundGroup = { name: FoundGroupName; found: Found[]; all: string | null };
-export type FoundGroupName = 'orders' | 'people' | 'products' | 'sellers' | 'settings' | 'texts';
+export type FoundGroupName = Listed | 'categories' | 'settings' | 'texts';
+type Listed = 'orders' | 'people' | 'products' | 'sellers';
 
 type Row = Readonly<Record<string, unknown>>;
 export type AnyList = DeskList<string, string, string, object>;
@@ -22,41 +24,40 @@ export type AnyList = DeskList<string, string, string, object>;
 const mostFound = 6;
 
 /** The lists that are searched, in this order, and how a row of them is shown. */
-const searched: readonly { name: Exclude<FoundGroupName, 'settings' | 'texts'>; show(row: Row): Omit<Found, 'key'> }[] =
-  [
-    {
-      name: 'orders',
-      show: ({ number, buyer, email }) => ({
-        title: text(number),
-        words: [buyer, email].map(text).filter(Boolean).join(' · '),
-        to: `/admin/orders/${encodeURIComponent(text(number))}`,
-      }),
-    },
-    {
-      name: 'people',
-      show: ({ id, name, email }) => ({
-        title: text(name) || text(email),
-        words: text(name) ? text(email) : '',
-        to: `/admin/people/${encodeURIComponent(text(id))}`,
-      }),
-    },
-    {
-      name: 'products',
-      show: ({ id, title, category }) => ({
-        title: text(title),
-        words: text(category),
-        to: `/admin/products/${encodeURIComponent(text(id))}`,
-      }),
-    },
-    {
-      name: 'sellers',
-      show: ({ id, name, slug, city }) => ({
-        title: text(name),
-        words: [slug, city].map(text).filter(Boolean).join(' · '),
-        to: `/admin/sellers/${encodeURIComponent(text(id))}`,
-      }),
-    },
-  ];
+const searched: readonly { name: Listed; show(row: Row): Omit<Found, 'key'> }[] = [
+  {
+    name: 'orders',
+    show: ({ number, buyer, email }) => ({
+      title: text(number),
+      words: [buyer, email].map(text).filter(Boolean).join(' · '),
+      to: `/admin/orders/${encodeURIComponent(text(number))}`,
+    }),
+  },
+  {
+    name: 'people',
+    show: ({ id, name, email }) => ({
+      title: text(name) || text(email),
+      words: text(name) ? text(email) : '',
+      to: `/admin/people/${encodeURIComponent(text(id))}`,
+    }),
+  },
+  {
+    name: 'products',
+    show: ({ id, title, category }) => ({
+      title: text(title),
+      words: text(category),
+      to: `/admin/products/${encodeURIComponent(text(id))}`,
+    }),
+  },
+  {
+    name: 'sellers',
+    show: ({ id, name, slug, city }) => ({
+      title: text(name),
+      words: [slug, city].map(text).filter(Boolean).join(' · '),
+      to: `/admin/sellers/${encodeURIComponent(text(id))}`,
+    }),
+  },
+];
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -79,38 +80,74 @@ export async function searchDesk(
   return groups;
 }
 
-/** The settings whose name or sentence holds all of these words. */
-export function searchSettings(words: string, language: Language): FoundGroup[] {
-  const wanted = folded(words).split(' ').filter(Boolean);
-  const found = settingFields
-    .map((field) => ({ field, sentence: sentenceOf(field, language) }))
-    .filter(({ field, sentence }) => {
-      const own = folded(`${field.name} ${sentence}`);
-      return wanted.length > 0 && wanted.every((word) => own.includes(word));
-    })
+/** The categories and subcategories whose name holds all of these words, in either language. */
+export function searchCategories(words: string, language: Language): FoundGroup[] {
+  const all = tree.flatMap(({ slug, subcategories }) => [
+    { slug, name: categoryName(slug), parent: null },
+    ...subcategories.map((sub) => ({ slug: sub, name: subcategoryName(sub), parent: slug })),
+  ]);
+  const found = all
+    .filter(({ slug, name }) => holds(words, [slug, name.fr, name.en]))
     .slice(0, mostFound)
-    .map(({ field, sentence }) => ({
+    .map(({ slug, name, parent }) => ({
+      key: parent === null ? slug : `${parent}/${slug}`,
+      title: name[language],
+      words: parent === null ? '' : categoryName(parent)[language],
+      to: `/admin/categories?category=${parent ?? slug}`,
+    }));
+  return found.length > 0 ? [{ name: 'categories', found, all: null }] : [];
+}
+
+/** The settings whose name or sentence holds all of these words, in either language. */
+export function searchSettings(words: string, language: Language): FoundGroup[] {
+  const found = settingFields
+    .filter((field) => holds(words, [field.name, sentenceOf(field, 'fr'), sentenceOf(field, 'en')]))
+    .slice(0, mostFound)
+    .map((field) => ({
       key: field.name,
-      title: sentence,
+      title: sentenceOf(field, language),
       words: field.name,
       to: `/admin/settings?edit=${field.key}`,
     }));
   return found.length > 0 ? [{ name: 'settings', found, all: null }] : [];
 }
 
-/** The texts that may be changed, by where they stand or by the words of the release. */
+/** The texts that may be changed, by where they stand or by the words of the release, in either language. */
 export function searchTexts(words: string, language: Language): FoundGroup[] {
-  const wanted = folded(words).split(' ').filter(Boolean);
+  const place = (name: (typeof shopTextNames)[number], locale: Language) => m[`copy_name_${name}`]({}, { locale });
   const found = shopTextNames
-    .map((name) => ({
-      name,
-      place: m[`copy_name_${name}`]({}, { locale: language }),
-      said: releaseText(name, language),
-    }))
-    .filter(({ place, said }) => wanted.length > 0 && wanted.every((word) => folded(`${place} ${said}`).includes(word)))
+    .filter((name) =>
+      holds(
+        words,
+        languages.flatMap((locale) => [place(name, locale), releaseText(name, locale)]),
+      ),
+    )
     .slice(0, mostFound)
-    .map(({ name, place, said }) => ({ key: name, title: place, words: said, to: `/admin/texts?edit=${name}` }));
+    .map((name) => ({
+      key: name,
+      title: place(name, language),
+      words: releaseText(name, language),
+      to: `/admin/texts?edit=${name}`,
+    }));
   return found.length > 0 ? [{ name: 'texts', found, all: null }] : [];
+}
+
+/** Do these texts hold every word, accents and case aside? */
+function holds(words: string, texts: readonly string[]): boolean {
+  const own = folded(texts.join(' '));
+  const wanted = folded(words).split(' ').filter(Boolean);
+  return wanted.length > 0 && wanted.every((word) => own.includes(word));
+}
+
+const categoryName = (slug: string) => inBoth(`category_${slug.replaceAll('-', '_')}`, slug);
+const subcategoryName = (slug: string) => inBoth(`sub_${slug.replaceAll('-', '_')}`, slug);
+
+/** A message by its name in both languages; `slug` where there is none. */
+function inBoth(message: string, slug: string): Record<Language, string> {
+  const say = (m as unknown as Record<string, ((facts: object, options: { locale: Language }) => string) | undefined>)[
+    message
+  ];
+  return { fr: say?.({}, { locale: 'fr' }) ?? slug, en: say?.({}, { locale: 'en' }) ?? slug };
 }
 
 const folded = (words: string): string =>

@@ -74,7 +74,7 @@ export default function JobsScreen({ loaderData: { list, zone, isRetried }, acti
             cell: ({ task, key }) => (
               <>
                 {jobWords(task)}
-                {key && <span className="desk-under">{key}</span>}
+                <span className="desk-under">{[task, key].filter(Boolean).join(' · ')}</span>
               </>
             ),
           },

@@ -29,6 +29,7 @@ const names: Record<string, () => string> = {
   people: () => m.desk_found_people(),
   products: () => m.desk_found_products(),
   sellers: () => m.desk_found_sellers(),
+  categories: () => m.desk_category_title(),
   settings: () => m.desk_nav_settings(),
   texts: () => m.copy_title(),
 };
