@@ -1,8 +1,5 @@
 // Parcels of postal boxes: a parcel is one box's, registered once, put right, photographed, and kept when its owner leaves.
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -18,10 +15,10 @@ import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { endAccount } from '#server/people/queries/account-end.ts';
 import { copyOfAccount } from '#server/people/queries/account-copy.ts';
-import { addReceivedFile } from '#server/received-files.ts';
 import { type BoxMarket, holderActor, openBoxMarket, sessionOf } from './box-scene.ts';
 import { operator, tester } from './orders-market.ts';
 import { parcelsScene } from './parcels-scene.ts';
+import { receivedFile } from './received-file.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
@@ -260,11 +257,8 @@ test('a photo of a parcel that was removed while it was stored leaves no file', 
     remove: async (_bucket: string, name: string) => void stored.delete(name),
     get: async () => null,
   };
-  const [token, path] = [randomUUID(), join(tmpdir(), `${randomUUID()}.jpg`)];
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#806040' } });
-  const bytes = await picture.jpeg().toBuffer();
-  writeFileSync(path, bytes);
-  addReceivedFile(token, { path, bytes: bytes.length, head: bytes.subarray(0, 64) });
+  const token = receivedFile(await picture.jpeg().toBuffer(), 'jpg');
   const employee: Actor = { ...holderActor(held), kind: 'employee' };
   const set = () => setParcelPhotoOf.perform({ ...market.shop, privateFiles }, employee, { number, file: token });
   expect(await set()).toBeNull();

@@ -1,6 +1,6 @@
 // Photos with returns and reviews: by the upload rules, re-encoded without metadata, seen by whom they are for, once however often they are sent.
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -16,11 +16,11 @@ import { readPicture, storePicture } from '#server/integrations/files.ts';
 import { privateFiles } from '#server/integrations/private-files.ts';
 import { photoFile } from '#server/orders/queries/return-photos.ts';
 import type { JobTools } from '#server/jobs/define-job.ts';
-import { addReceivedFile } from '#server/received-files.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { openTestMarket, type TestMarket } from './orders-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { storageScene, type StorageScene } from './storage-scene.ts';
+import { receivedFile, temporaryFile } from './received-file.ts';
 
 let market: TestMarket;
 let storage: StorageScene;
@@ -71,13 +71,7 @@ const photograph = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 /** As the form's middleware hands a file on. */
-async function received(content?: Buffer): Promise<string> {
-  const bytes = content ?? (await photograph());
-  const [token, path] = [randomUUID(), join(tmpdir(), `${randomUUID()}.jpg`)];
-  writeFileSync(path, bytes);
-  addReceivedFile(token, { path, bytes: bytes.length, head: bytes.subarray(0, 64) });
-  return token;
-}
+const received = async (content?: Buffer): Promise<string> => receivedFile(content ?? (await photograph()), 'jpg');
 
 /** A delivered part with a return that was asked for. */
 async function scene() {
@@ -169,8 +163,7 @@ test('R-VAL-11 the bucket of returns keeps a WebP without metadata, and only the
     }),
     'sb_secret_test',
   );
-  const path = join(tmpdir(), `${randomUUID()}.jpg`);
-  writeFileSync(path, await photograph());
+  const path = temporaryFile(await photograph(), 'jpg');
   const name = `${randomUUID()}.jpeg`;
   await files.put('returns', name, { path, mediaType: 'image/jpeg' });
   const answer = await files.get('returns', name);

@@ -1,8 +1,5 @@
 // Somebody asks to sell: a draft of their own, sent once, answered by an administrator; approval makes the shop, its owner and the role at once.
 import { randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { reservedSlugs } from '#domain/sellers/slug.ts';
@@ -11,7 +8,6 @@ import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { readSellerApplication } from '#server/desk/queries/seller-applications.ts';
 import { copyOfAccount } from '#server/people/queries/account-copy.ts';
-import { addReceivedFile } from '#server/received-files.ts';
 import { addApplicationDocument } from '#server/sellers/actions/add-application-document.ts';
 import { answerSellerApplication } from '#server/sellers/actions/answer-application.ts';
 import { approveApplication } from '#server/sellers/actions/approve-application.ts';
@@ -24,6 +20,7 @@ import { sendSellerApplication } from '#server/sellers/actions/send-seller-appli
 import { ownApplication } from '#server/sellers/queries/applications.ts';
 import { readStorefront } from '#server/sellers/queries/storefront.ts';
 import { openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
+import { receivedFile } from './received-file.ts';
 
 type Person = Actor & { kind: 'person'; id: string };
 
@@ -56,10 +53,7 @@ const save = (who: Person, changes: object) =>
 const own = (who: Person) => asPerson(market.shop.sql, { sub: who.id }, (tx) => ownApplication(tx, who.id));
 
 async function addPaper(who: Person, kind: 'identity' | 'registration', head = '%PDF-1.7'): Promise<string | null> {
-  const [token, path] = [randomUUID(), join(tmpdir(), `${randomUUID()}.pdf`)];
-  writeFileSync(path, head);
-  addReceivedFile(token, { path, bytes: head.length, head: Buffer.from(head) });
-  return addApplicationDocument.perform(market.shop, who, { kind, file: token, language: 'en' });
+  return addApplicationDocument.perform(market.shop, who, { kind, file: receivedFile(head, 'pdf'), language: 'en' });
 }
 /** A whole draft under this name. */
 async function drafted(name: string): Promise<Person> {

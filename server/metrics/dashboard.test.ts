@@ -14,7 +14,7 @@ test('the dashboard of docs/examples reads series that the shop has', async () =
       refused: { 'private-page': 0, 'shared-page': 0, api: 0, checkout: 0 },
     }),
     caches: { pages: () => none },
-    searchIndex: () => ({ products: 0, secondsSinceHeartbeat: null }),
+    searchIndex: () => ({ products: 0, secondsSinceHeartbeat: null, followed: 0 }),
     poolSize: 8,
     // Nobody listens there: what PostgreSQL would say is left out, and the rest is told all the same.
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',

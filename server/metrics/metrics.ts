@@ -18,7 +18,7 @@ export type MetricsSources = {
   renderQueue(): { pending: number; waitMs: number; waiting: Record<'foreground' | 'background', number> };
   loadShedding(): { inFlight: number; checkouts: number; limit: number; refused: Record<RequestClass, number> };
   caches: Record<string, () => { hits: number; misses: number; entries: number; bytes?: number }>;
-  searchIndex(): { products: number; secondsSinceHeartbeat: number | null };
+  searchIndex(): { products: number; secondsSinceHeartbeat: number | null; followed: number };
   poolSize: number;
   /** The database's owner: counts jobs, orders and connections. */
   databaseUrl: string;
@@ -95,6 +95,10 @@ function processGauges(
   const bytes = gauge('cache_bytes', 'Size of a cache that counts bytes.', ['cache']);
   const products = gauge('search_index_products', 'Products in the index; 0 while PostgreSQL answers searches.');
   const heartbeat = gauge('search_index_age_seconds', 'Since the index last followed the database; normally below 3.');
+  const followed = gauge(
+    'search_index_transaction',
+    'Newest transaction of PostgreSQL (xid8) whose changes the index and the caches of this process know.',
+  );
   return () => {
     const queue = renderQueue();
     pending.set(queue.pending);
@@ -115,6 +119,7 @@ function processGauges(
     const index = searchIndex();
     products.set(index.products);
     heartbeat.set(index.secondsSinceHeartbeat ?? NaN);
+    followed.set(index.followed);
   };
 }
 

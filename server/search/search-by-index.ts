@@ -25,9 +25,9 @@ const longestWaitMs = 60_000;
 /** The longest question of a million products takes a second: a thread that is silent for so long hangs. */
 const mostSilentMs = 30_000;
 
-/** `state`: of the index; no products while PostgreSQL answers. */
+/** `state`: of the index; no products while PostgreSQL answers. `followed`: the newest transaction whose changes it, and the caches told after it, know. */
 export type SearchIndex = Search & {
-  readonly state: { products: number; secondsSinceHeartbeat: number | null };
+  readonly state: { products: number; secondsSinceHeartbeat: number | null; followed: number };
   /** What searches find with the present synonyms and with others (engine.ts); null: the index is not there now. */
   compareSynonyms(asked: SynonymComparison): Promise<{ before: SearchResult; after: SearchResult }[] | null>;
 };
@@ -64,6 +64,7 @@ export function searchByIndex({
   let again: NodeJS.Timeout | undefined;
   let heardAt = 0;
   let products = 0;
+  let followed = 0;
   let heartbeatAt: number | null = null;
 
   const open = (): void => {
@@ -97,6 +98,7 @@ export function searchByIndex({
         products = answer.products;
         if (!answer.changed || isAny(answer.changed)) answers.clear();
         changed(answer.changed);
+        followed = answer.followed;
       } else if ('trouble' in answer) log.error({ error: answer.trouble }, 'search index could not follow a change');
       else {
         const asked = waiting.get(answer.id);
@@ -162,6 +164,7 @@ export function searchByIndex({
       return {
         products: isReady ? products : 0,
         secondsSinceHeartbeat: heartbeatAt === null ? null : (performance.now() - heartbeatAt) / 1000,
+        followed,
       };
     },
     searchJson,

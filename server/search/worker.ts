@@ -19,7 +19,7 @@ export type Answer =
   | { id: number; text: string }
   | { id: number; error: string }
   | { ready: number }
-  | { changed: Change | null; products: number }
+  | { changed: Change | null; products: number; followed: number }
   | { trouble: string };
 
 const port = parentPort!;
@@ -33,15 +33,18 @@ const kept = readSnapshot(file);
 let lastKept = kept?.snapshot ?? null;
 /** Known once the feed is open; changes may be told before. */
 let countProducts = (): number => 0;
+let newestFollowed = (): number => 0;
 const feed = await openFeed(sql, {
   kept,
-  changed: (change) => say({ changed: change, products: countProducts() }),
+  changed: (change) => say({ changed: change, products: countProducts(), followed: newestFollowed() }),
   failed: (error) => say({ trouble: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
 });
 // Before it is kept on disk: the next start finds its words in order.
 feed.engine().warm(countries.map(({ code }) => code));
 if (feed.engine() !== kept?.engine) keep();
 countProducts = () => feed.engine().size;
+// A snapshot reads xmin:xmax:running.
+newestFollowed = () => Number(feed.moment().snapshot.split(':')[1]) - 1;
 say({ ready: countProducts() });
 
 port.on('message', (question: Question) => {

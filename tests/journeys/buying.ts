@@ -11,15 +11,16 @@ import { orderPayload, type OrderPayload } from '#domain/orders/checkout.ts';
 import { m } from '#texts/compiled/messages.js';
 import { itemOfOffer } from '#domain/cart/item-of-offer.ts';
 import { alive } from './browser.ts';
+import { heardBy } from './heard.ts';
 import { ownerOf } from './hold-limits.ts';
 import { plain, productOf } from './pages.ts';
 
 /** Of this worker, which keeps it from file to file until it ends. */
 let owner: Sql | undefined;
 
-/** The market's database as its owner: to look behind the screens, and to be the seller who changes an offer. */
+/** The market's database as its owner: to look behind the screens, and to be the seller who changes an offer. What is written by it, the shop has heard of. */
 export function market(): Sql {
-  return (owner ??= ownerOf(inject('shopData')));
+  return (owner ??= heardBy({ shopUrl: inject('shopUrl'), shopData: inject('shopData') }, ownerOf(inject('shopData'))));
 }
 
 type Wanted = {

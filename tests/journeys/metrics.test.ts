@@ -1,6 +1,6 @@
 // GET /metrics of the running shop, over HTTP as Prometheus reads it.
 import { expect, inject, test } from 'vitest';
-import { metricsToken } from './shop.ts';
+import { metricsToken } from './metrics-token.ts';
 
 const scrape = (authorization?: string): Promise<Response> =>
   fetch(`${inject('shopUrl')}/metrics`, { headers: { ...(authorization && { authorization }) } });
@@ -44,6 +44,7 @@ test('queue, caches, pool, jobs, index, orders, memory and event loop are told',
   expect(valueOf(text, 'sugu_postgres_up')).toBe(1);
   expect(valueOf(text, 'sugu_search_index_products')).toBeGreaterThan(100);
   expect(valueOf(text, 'sugu_search_index_age_seconds')).toBeLessThan(15);
+  expect(valueOf(text, 'sugu_search_index_transaction')).toBeGreaterThan(0);
   expect(valueOf(text, 'sugu_cache_hits_total{cache="pages"}')).toBeGreaterThan(0);
   expect(valueOf(text, 'sugu_cache_entries{cache="queries"}')).toBeGreaterThanOrEqual(0);
   expect(valueOf(text, 'sugu_requests_refused_total{class="checkout"}')).toBeGreaterThanOrEqual(0);

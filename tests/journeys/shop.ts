@@ -5,6 +5,7 @@ import { appendFileSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } fro
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import type { TestProject } from 'vitest/node';
 import { build } from '#tools/build.ts';
@@ -13,6 +14,7 @@ import { administration } from './administration.ts';
 import { artifacts, forgetArtifacts } from './artifacts.ts';
 import { serveBrowser } from './browser-server.ts';
 import { liftHoldLimits } from './hold-limits.ts';
+import { metricsToken } from './metrics-token.ts';
 import { openAroundTheClock } from './restaurant-hours.ts';
 import { measureNoSpeed } from './speed-sample.ts';
 
@@ -31,9 +33,6 @@ declare module 'vitest' {
     shops: OpenShop[];
   }
 }
-
-/** Opens GET /metrics of the shops. */
-export const metricsToken = 'a token of the journeys alone';
 
 type Stop = () => Promise<unknown> | void;
 
@@ -74,6 +73,7 @@ async function open(workers: number, stops: Stop[]): Promise<OpenShop[]> {
       const shopLog = join(artifacts, `server-${worker + 1}.log`);
       const { url, stop } = await startShop(shopData, shopLog);
       stops.push(stop);
+      await untilIndexed(url);
       return { shopUrl: url, shopData, shopLog, browserUrl: await browser };
     }),
   );
@@ -142,6 +142,17 @@ async function startShop(dataDir: string, logFile: string): Promise<{ url: strin
     throw error;
   });
   return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** The shop is open before its index is filled: until then PostgreSQL answers searches, and no page is kept. */
+async function untilIndexed(url: string): Promise<void> {
+  const end = Date.now() + 60_000;
+  for (;;) {
+    const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+    if (/^sugu_search_index_transaction [1-9]/m.test(await answer.text())) return;
+    if (Date.now() > end) throw new Error('The index of the shop was not filled within a minute.');
+    await pause(50);
+  }
 }
 
 function untilOpen(shop: ChildProcess): Promise<void> {

@@ -1,0 +1,95 @@
+// What a test writes past the shop, the shop hears of from PostgreSQL a moment later: until then it shows kept pages, and people as it knew
+// them. Whoever writes through this waits until it has heard.
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Sql } from 'postgres';
+import { serializeSession } from '#domain/people/session-cookie.ts';
+import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
+import { metricsToken } from './metrics-token.ts';
+
+type OfShop = { shopUrl: string; shopData: string };
+
+const mostMs = 20_000;
+const writes = /^\s*(?:insert into|update|delete from|alter table|select private\.tell\()\s*([\w.]*)/;
+/** Tables of which the shop keeps what it knows of a person, and their sessions; a change of any other may change a page. */
+const ofPeople = /^(?:auth\.|private\.(?:acting_as|admin_steps)|public\.(?:user_roles|profiles|seller_members)$)/;
+/** Of these nothing is kept: a page asks PostgreSQL each time. */
+const neverKept =
+  /^(?:auth\.(?:rate_limits|identities)|public\.(?:orders|order_events|seller_orders|notifications|addresses|refunds|refund_shares|carts|push_subscriptions|page_speed|job_applications|favourites|seller_(?:invitations|application\w*|product_days)|retailer_\w+|box_parcels|parcel_tariffs|commission_rules|admin_notification_settings))$/;
+
+/** The same database: after each write of a single statement the shop knows what it changed. A transaction (`begin`) is not waited for. */
+export function heardBy(shop: OfShop, sql: Sql): Sql {
+  const waits = waiter(shop, sql);
+  return new Proxy(sql, {
+    apply(target, self, given: unknown[]) {
+      const asked = Reflect.apply(target, self, given) as Promise<unknown>;
+      const [parts] = given;
+      const table = Array.isArray(parts) && 'raw' in parts ? writes.exec(parts.join('$'))?.[1] : undefined;
+      if (table === undefined) return asked;
+      const name = table.includes('.') ? table : `public.${table}`;
+      if (neverKept.test(name)) return asked;
+      return asked.then(async (rows) => {
+        await waits(name);
+        return rows;
+      });
+    },
+  });
+}
+
+function waiter(shop: OfShop, sql: Sql): (table: string) => Promise<void> {
+  let witness: ReturnType<typeof newWitness> | undefined;
+  return async (table) => {
+    if (ofPeople.test(table)) await until(`people (${table})`, await (await (witness ??= newWitness(shop, sql)))());
+    if (!/^auth\.|^public\.user_roles$/.test(table)) await until(`the catalogue (${table})`, await pages(shop, sql));
+  };
+}
+
+/** A transaction after the write, of which the caches are told by the same way; it is known once they are. */
+async function pages({ shopUrl }: OfShop, sql: Sql): Promise<() => Promise<boolean>> {
+  const [row] = await sql<
+    { id: number }[]
+  >`select pg_current_xact_id()::text::float8 as id, pg_notify('catalogue', '') is null`;
+  return async () => {
+    const answer = await fetch(`${shopUrl}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+    const followed = /^sugu_search_index_transaction (\S+)$/m.exec(await answer.text())?.[1];
+    return Number(followed) >= row!.id;
+  };
+}
+
+/** Somebody whose name changes after the write; notices come in the order of the commits, so the shop that knows the new name knows the rest. */
+async function newWitness({ shopUrl, shopData }: OfShop, sql: Sql): Promise<() => Promise<() => Promise<boolean>>> {
+  const [id, sessionId] = [randomUUID(), randomUUID()];
+  const email = `witness-${id}@example.org`;
+  await sql`insert into auth.users (id, email, aud, role, email_confirmed_at) values (${id}, ${email}, 'authenticated', 'authenticated', now())`;
+  await sql`insert into auth.sessions (id, user_id, created_at, updated_at, aal) values (${sessionId}, ${id}, now(), now(), 'aal1')`;
+  const { signingKeys } = JSON.parse(readFileSync(join(shopData, 'secrets.json'), 'utf8')) as { signingKeys: string };
+  const keys = createTokenKeys({ ...parseSigningKeys({ JWT_KEYS: signingKeys }), audience: 'authenticated' });
+  const cookie = async () => {
+    const expires_at = Math.floor(Date.now() / 1000) + 3600;
+    const facts = { sub: id, role: 'authenticated', aud: 'authenticated', aal: 'aal1', session_id: sessionId };
+    const access_token = await keys.sign({ ...facts, email, exp: expires_at });
+    const cookies = serializeSession({ access_token, refresh_token: 'none', expires_at } as never, []);
+    return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  };
+  let count = 0;
+  return async () => {
+    const turn = ++count;
+    await sql`update auth.users set raw_user_meta_data = jsonb_build_object('first_name', ${`Témoin ${turn}`}::text) where id = ${id}`;
+    const headers = { cookie: await cookie() };
+    return async () => {
+      const root = await (await fetch(`${shopUrl}/_root.data?_routes=root`, { headers })).text();
+      // Others may have written meanwhile.
+      return Number(/Témoin (\d+)/.exec(root)?.[1]) >= turn;
+    };
+  };
+}
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + mostMs;
+  for (let waitMs = 5; !(await holds()); waitMs = Math.min(100, waitMs * 2)) {
+    if (Date.now() > end) throw new Error(`The shop has not heard of a change of ${what}.`);
+    await pause(waitMs);
+  }
+}

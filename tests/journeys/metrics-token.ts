@@ -1,0 +1,2 @@
+/** Opens GET /metrics of the shops. */
+export const metricsToken = 'a token of the journeys alone';
