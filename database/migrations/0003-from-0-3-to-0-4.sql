@@ -1,5 +1,5 @@
 -- from: 0.3 0b22f38d86b9b6aa88869b2351f8520ca01c4be8ffe1595004f59ffe595593d0
--- to: 0.4 a84a7fd386b7c990840adb4bbc7077abf601d9450387d4032f7e8109d3814063
+-- to: 0.4 d298f6a4c9b7d40fda6ab00fcd3d671cdb2dbc55fc73cc0fa0d94760dd80ef9f
 
 set local check_function_bodies = off;
 drop policy anyone_reads_barcodes on public.product_barcodes;
@@ -28,6 +28,7 @@ alter table public.products drop constraint products_tile_check;
 alter table public.seller_orders drop constraint seller_orders_status_check;
 alter table public.cart_lines drop constraint cart_lines_pkey;
 alter table public.saved_cart_lines drop constraint saved_cart_lines_pkey;
+drop index public.ledger_entries_account;
 drop function private.chosen_offers(boolean,boolean,boolean,boolean,boolean,boolean);
 create table private.catalogue_clearings (
   id uuid not null,
@@ -688,7 +689,7 @@ create table public.payout_lines (
   reason text default ''::text not null,
   idempotency_key text not null,
   provider_reference text,
-  attempts integer default 0 not null,
+  is_taken_back boolean default false not null,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   decided_at timestamp with time zone
@@ -885,6 +886,16 @@ create table public.seller_applications (
   sent_at timestamp with time zone,
   decided_at timestamp with time zone
 );
+create table public.seller_identities (
+  seller_id uuid not null,
+  legal_name text not null,
+  registration text default ''::text not null,
+  tax_number text default ''::text not null,
+  street text default ''::text not null,
+  city text default ''::text not null,
+  postal_code text default ''::text not null,
+  changed_at timestamp with time zone default clock_timestamp() not null
+);
 create table public.seller_invitations (
   id uuid default gen_random_uuid() not null,
   seller_id uuid not null,
@@ -894,6 +905,20 @@ create table public.seller_invitations (
   language text not null,
   invited_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null
+);
+create table public.seller_invoices (
+  id uuid default gen_random_uuid() not null,
+  seller_id uuid not null,
+  seller_order_id uuid not null,
+  number integer not null,
+  issued_at timestamp with time zone not null,
+  legal_name text not null,
+  registration text default ''::text not null,
+  tax_number text default ''::text not null,
+  street text default ''::text not null,
+  city text default ''::text not null,
+  postal_code text default ''::text not null,
+  country_code text not null
 );
 create table public.seller_locations (
   id uuid not null,
@@ -2240,6 +2265,8 @@ begin
       taken_back_at = coalesce(taken_back_at, effective_at)
     where seller_id in (select s.id from public.sellers s where s.owner_id = person);
   perform set_config('sugu.unnames', '', true);
+  -- Invoices that were issued are documents and stay.
+  delete from public.seller_identities where seller_id in (select s.id from public.sellers s where s.owner_id = person);
 end $function$;
 CREATE OR REPLACE FUNCTION private.forget_places(person uuid)
  RETURNS void
@@ -2347,6 +2374,18 @@ begin
   if (new.box_id, new.number, new.offer_id, new.country_code, new.tariff_version, new.chargeable_grams, new.carriage_minor, new.handling_minor, new.storage_minor, new.currency, new.days_min, new.days_max)
     is distinct from (old.box_id, old.number, old.offer_id, old.country_code, old.tariff_version, old.chargeable_grams, old.carriage_minor, old.handling_minor, old.storage_minor, old.currency, old.days_min, old.days_max) then
     raise exception 'forwarding % keeps what was quoted', old.number using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+CREATE OR REPLACE FUNCTION private.guard_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if (to_jsonb(new) - 'registration' - 'tax_number') <> (to_jsonb(old) - 'registration' - 'tax_number')
+    or (old.registration <> '' and new.registration <> old.registration) or (old.tax_number <> '' and new.tax_number <> old.tax_number) then
+    raise exception 'invoice % is issued', old.id using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -2940,6 +2979,20 @@ begin
   perform private.tell('texts');
   return null;
 end $function$;
+CREATE OR REPLACE FUNCTION private.number_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.seller_orders p where p.id = new.seller_order_id and p.seller_id = new.seller_id) then
+    raise exception 'part % is not of seller %', new.seller_order_id, new.seller_id using errcode = 'check_violation';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(new.seller_id::text, 68));
+  select coalesce(max(i.number), 0) + 1 into new.number from public.seller_invoices i where i.seller_id = new.seller_id;
+  return new;
+end $function$;
 CREATE OR REPLACE FUNCTION private.open_box(sold public.order_lines, unit integer, version public.box_plan_versions)
  RETURNS void
  LANGUAGE plpgsql
@@ -3513,6 +3566,7 @@ alter table public.seller_orders add column called_off_reason text;
 alter table public.seller_orders add column called_off_words text default ''::text not null;
 alter table public.seller_orders add column way text;
 alter table public.seller_orders add column place text;
+alter table public.seller_orders add column location_id uuid;
 alter table public.seller_orders add column prep_minutes smallint;
 alter table public.seller_orders add column travel_minutes smallint;
 alter table public.seller_orders add column return_days smallint;
@@ -3620,7 +3674,9 @@ alter table public.seller_appeals add constraint seller_appeals_pkey PRIMARY KEY
 alter table public.seller_application_documents add constraint seller_application_documents_pkey PRIMARY KEY (id);
 alter table public.seller_application_payouts add constraint seller_application_payouts_pkey PRIMARY KEY (application_id);
 alter table public.seller_applications add constraint seller_applications_pkey PRIMARY KEY (id);
+alter table public.seller_identities add constraint seller_identities_pkey PRIMARY KEY (seller_id);
 alter table public.seller_invitations add constraint seller_invitations_pkey PRIMARY KEY (id);
+alter table public.seller_invoices add constraint seller_invoices_pkey PRIMARY KEY (id);
 alter table public.seller_locations add constraint seller_locations_pkey PRIMARY KEY (id);
 alter table public.seller_messages add constraint seller_messages_pkey PRIMARY KEY (id);
 alter table public.seller_pages add constraint seller_pages_pkey PRIMARY KEY (seller_id);
@@ -3689,6 +3745,8 @@ alter table public.search_misses add constraint search_misses_day_words_language
 alter table public.seller_appeals add constraint seller_appeals_key_key UNIQUE (key);
 alter table public.seller_application_documents add constraint seller_application_documents_file_name_key UNIQUE (file_name);
 alter table public.seller_invitations add constraint seller_invitations_seller_id_email_key UNIQUE (seller_id, email);
+alter table public.seller_invoices add constraint seller_invoices_seller_id_number_key UNIQUE (seller_id, number);
+alter table public.seller_invoices add constraint seller_invoices_seller_order_id_key UNIQUE (seller_order_id);
 alter table public.seller_locations add constraint seller_locations_id_seller_id_key UNIQUE (id, seller_id);
 alter table public.wishlist_items add constraint wishlist_items_place UNIQUE (user_id, wishlist_id, place) DEFERRABLE INITIALLY DEFERRED;
 alter table public.wishlist_shares add constraint wishlist_shares_token_key UNIQUE (token);
@@ -4004,6 +4062,7 @@ alter table public.payout_batches add constraint payout_batches_proposed_by_chec
 alter table public.payout_batches add constraint payout_batches_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'done'::text, 'withdrawn'::text])));
 alter table public.payout_lines add constraint payout_lines_amount_minor_check CHECK ((amount_minor > 0));
 alter table public.payout_lines add constraint payout_lines_check CHECK (((state <> ALL (ARRAY['left_out'::text, 'returned'::text])) OR (reason <> ''::text)));
+alter table public.payout_lines add constraint payout_lines_check1 CHECK (((NOT is_taken_back) OR (state = 'returned'::text)));
 alter table public.payout_lines add constraint payout_lines_provider_reference_check CHECK ((length(provider_reference) <= 200));
 alter table public.payout_lines add constraint payout_lines_reason_check CHECK ((length(reason) <= 300));
 alter table public.payout_lines add constraint payout_lines_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'left_out'::text, 'withdrawn'::text, 'in_transit'::text, 'paid'::text, 'returned'::text])));
@@ -4123,9 +4182,22 @@ alter table public.seller_applications add constraint seller_applications_reply_
 alter table public.seller_applications add constraint seller_applications_slug_check CHECK (((slug = ''::text) OR ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(slug) >= 3) AND (length(slug) <= 60)))));
 alter table public.seller_applications add constraint seller_applications_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'sent'::text, 'more_asked'::text, 'approved'::text, 'refused'::text])));
 alter table public.seller_applications add constraint seller_applications_street_check CHECK ((length(street) <= 200));
+alter table public.seller_identities add constraint seller_identities_city_check CHECK ((length(city) <= 120));
+alter table public.seller_identities add constraint seller_identities_legal_name_check CHECK (((length(legal_name) >= 1) AND (length(legal_name) <= 200)));
+alter table public.seller_identities add constraint seller_identities_postal_code_check CHECK ((length(postal_code) <= 20));
+alter table public.seller_identities add constraint seller_identities_registration_check CHECK ((length(registration) <= 60));
+alter table public.seller_identities add constraint seller_identities_street_check CHECK ((length(street) <= 200));
+alter table public.seller_identities add constraint seller_identities_tax_number_check CHECK ((length(tax_number) <= 60));
 alter table public.seller_invitations add constraint seller_invitations_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254))));
 alter table public.seller_invitations add constraint seller_invitations_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text])));
 alter table public.seller_invitations add constraint seller_invitations_permissions_check CHECK (((cardinality(permissions) > 0) AND (permissions <@ private.seller_permissions())));
+alter table public.seller_invoices add constraint seller_invoices_city_check CHECK ((length(city) <= 200));
+alter table public.seller_invoices add constraint seller_invoices_legal_name_check CHECK (((length(legal_name) >= 1) AND (length(legal_name) <= 200)));
+alter table public.seller_invoices add constraint seller_invoices_number_check CHECK ((number > 0));
+alter table public.seller_invoices add constraint seller_invoices_postal_code_check CHECK ((length(postal_code) <= 20));
+alter table public.seller_invoices add constraint seller_invoices_registration_check CHECK ((length(registration) <= 60));
+alter table public.seller_invoices add constraint seller_invoices_street_check CHECK ((length(street) <= 200));
+alter table public.seller_invoices add constraint seller_invoices_tax_number_check CHECK ((length(tax_number) <= 60));
 alter table public.seller_locations add constraint seller_locations_check CHECK ((is_shop OR is_pickup));
 alter table public.seller_locations add constraint seller_locations_check1 CHECK (((latitude IS NULL) = (longitude IS NULL)));
 alter table public.seller_locations add constraint seller_locations_city_check CHECK (((length(city) >= 1) AND (length(city) <= 100)));
@@ -4143,7 +4215,7 @@ alter table public.seller_orders add constraint seller_orders_called_off_by_chec
 alter table public.seller_orders add constraint seller_orders_called_off_reason_check CHECK ((called_off_reason ~ '^[a-z_]{1,40}$'::text));
 alter table public.seller_orders add constraint seller_orders_called_off_words_check CHECK ((length(called_off_words) <= 1000));
 alter table public.seller_orders add constraint seller_orders_check1 CHECK (((delivery_confirmed_at IS NULL) OR (not_received_at IS NULL)));
-alter table public.seller_orders add constraint seller_orders_place_check CHECK (((length(place) >= 1) AND (length(place) <= 200)));
+alter table public.seller_orders add constraint seller_orders_place_check CHECK (((length(place) >= 1) AND (length(place) <= 420)));
 alter table public.seller_orders add constraint seller_orders_prep_minutes_check CHECK ((prep_minutes >= 0));
 alter table public.seller_orders add constraint seller_orders_release_delivered_days_check CHECK (((release_delivered_days >= 0) AND (release_delivered_days <= 365)));
 alter table public.seller_orders add constraint seller_orders_release_shipped_days_check CHECK (((release_shipped_days >= 0) AND (release_shipped_days <= 365)));
@@ -4319,12 +4391,17 @@ alter table public.seller_application_payouts add constraint seller_application_
 alter table public.seller_applications add constraint seller_applications_country_code_fkey FOREIGN KEY (country_code) REFERENCES public.countries(code) ON DELETE RESTRICT;
 alter table public.seller_applications add constraint seller_applications_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 alter table public.seller_applications add constraint seller_applications_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES public.sellers(id) ON DELETE SET NULL;
+alter table public.seller_identities add constraint seller_identities_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES public.sellers(id) ON DELETE CASCADE;
 alter table public.seller_invitations add constraint seller_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES auth.users(id) ON DELETE SET NULL;
 alter table public.seller_invitations add constraint seller_invitations_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES public.sellers(id) ON DELETE CASCADE;
+alter table public.seller_invoices add constraint seller_invoices_country_code_fkey FOREIGN KEY (country_code) REFERENCES public.countries(code) ON DELETE RESTRICT;
+alter table public.seller_invoices add constraint seller_invoices_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES public.sellers(id) ON DELETE RESTRICT;
+alter table public.seller_invoices add constraint seller_invoices_seller_order_id_fkey FOREIGN KEY (seller_order_id) REFERENCES public.seller_orders(id) ON DELETE RESTRICT;
 alter table public.seller_locations add constraint seller_locations_country_code_fkey FOREIGN KEY (country_code) REFERENCES public.countries(code) ON DELETE RESTRICT;
 alter table public.seller_locations add constraint seller_locations_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES public.sellers(id) ON DELETE CASCADE;
 alter table public.seller_messages add constraint seller_messages_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.users(id) ON DELETE SET NULL;
 alter table public.seller_messages add constraint seller_messages_seller_order_id_fkey FOREIGN KEY (seller_order_id) REFERENCES public.seller_orders(id) ON DELETE RESTRICT;
+alter table public.seller_orders add constraint seller_orders_location_id_fkey FOREIGN KEY (location_id) REFERENCES public.seller_locations(id) ON DELETE SET NULL;
 alter table public.seller_pages add constraint seller_pages_cover_hash_fkey FOREIGN KEY (cover_hash) REFERENCES public.files(hash) ON DELETE SET NULL;
 alter table public.seller_pages add constraint seller_pages_logo_hash_fkey FOREIGN KEY (logo_hash) REFERENCES public.files(hash) ON DELETE SET NULL;
 alter table public.seller_pages add constraint seller_pages_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES public.sellers(id) ON DELETE CASCADE;
@@ -4346,6 +4423,7 @@ alter table public.wishlist_shares add constraint wishlist_shares_user_id_wishli
 alter table public.wishlists add constraint wishlists_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 alter table public.withdrawn_units add constraint withdrawn_units_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES public.order_lines(id) ON DELETE RESTRICT;
 alter table public.withdrawn_units add constraint withdrawn_units_seller_order_id_fkey FOREIGN KEY (seller_order_id) REFERENCES public.seller_orders(id) ON DELETE RESTRICT;
+CREATE INDEX ledger_entries_account ON public.ledger_entries USING btree (account, currency) INCLUDE (amount_minor, transaction_id);
 CREATE INDEX catalogue_clearings_asked_at ON private.catalogue_clearings USING btree (asked_at DESC, id DESC);
 CREATE UNIQUE INDEX catalogue_clearings_working ON private.catalogue_clearings USING btree ((true)) WHERE (state = ANY (ARRAY['clearing'::text, 'restoring'::text, 'deleting'::text]));
 CREATE INDEX desk_products_category ON private.desk_products USING btree (category, updated_at DESC, product_id DESC);
@@ -4497,7 +4575,7 @@ CREATE INDEX payout_batches_currency ON public.payout_batches USING btree (curre
 CREATE INDEX payout_batches_method ON public.payout_batches USING btree (method, proposed_at DESC, id DESC);
 CREATE INDEX payout_batches_proposed_at ON public.payout_batches USING btree (proposed_at DESC, id DESC);
 CREATE INDEX payout_batches_state ON public.payout_batches USING btree (state, proposed_at DESC, id DESC);
-CREATE INDEX payout_lines_account_id ON public.payout_lines USING btree (account_id);
+CREATE INDEX payout_lines_account_id ON public.payout_lines USING btree (account_id, decided_at DESC, id DESC);
 CREATE INDEX payout_lines_currency ON public.payout_lines USING btree (currency);
 CREATE INDEX payout_lines_in_transit ON public.payout_lines USING btree (sent_at) WHERE (state = 'in_transit'::text);
 CREATE UNIQUE INDEX payout_lines_proposed ON public.payout_lines USING btree (seller_id, currency) WHERE (state = 'proposed'::text);
@@ -4542,6 +4620,7 @@ CREATE UNIQUE INDEX seller_applications_under_way ON public.seller_applications 
 CREATE INDEX seller_invitations_email ON public.seller_invitations USING btree (email);
 CREATE INDEX seller_invitations_expires_at ON public.seller_invitations USING btree (expires_at);
 CREATE INDEX seller_invitations_invited_by ON public.seller_invitations USING btree (invited_by) WHERE (invited_by IS NOT NULL);
+CREATE INDEX seller_invoices_country_code ON public.seller_invoices USING btree (country_code);
 CREATE INDEX seller_locations_country ON public.seller_locations USING btree (country_code);
 CREATE INDEX seller_locations_of_seller ON public.seller_locations USING btree (seller_id, created_at, id);
 CREATE INDEX seller_messages_person_id ON public.seller_messages USING btree (person_id) WHERE (person_id IS NOT NULL);
@@ -4550,6 +4629,7 @@ CREATE INDEX seller_messages_sent_at ON public.seller_messages USING btree (sent
 CREATE INDEX seller_orders_by_time ON public.seller_orders USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX seller_orders_called_off ON public.seller_orders USING btree (seller_id, created_at DESC, id DESC) WHERE (called_off_at IS NOT NULL);
 CREATE INDEX seller_orders_in_state ON public.seller_orders USING btree (seller_id, status, created_at DESC, id DESC);
+CREATE INDEX seller_orders_location_id ON public.seller_orders USING btree (location_id);
 CREATE INDEX seller_orders_moved ON public.seller_orders USING btree (seller_id, updated_at);
 CREATE INDEX seller_orders_newest ON public.seller_orders USING btree (seller_id, created_at DESC, order_id DESC);
 CREATE INDEX seller_orders_to_prepare ON public.seller_orders USING btree (order_id) WHERE (status = ANY (ARRAY['to_prepare'::text, 'accepted'::text, 'packed'::text, 'partly_shipped'::text]));
@@ -4645,10 +4725,12 @@ CREATE TRIGGER guard_status BEFORE UPDATE ON public.order_returns FOR EACH ROW E
 CREATE TRIGGER guard_units BEFORE INSERT ON public.shipment_lines FOR EACH ROW EXECUTE FUNCTION private.guard_shipment_line();
 CREATE TRIGGER guard_units BEFORE INSERT ON public.withdrawn_units FOR EACH ROW EXECUTE FUNCTION private.guard_withdrawn_units();
 CREATE TRIGGER history BEFORE DELETE OR UPDATE ON public.box_plan_versions FOR EACH ROW EXECUTE FUNCTION private.guard_plan_version();
+CREATE TRIGGER issued BEFORE UPDATE ON public.seller_invoices FOR EACH ROW EXECUTE FUNCTION private.guard_invoice();
 CREATE TRIGGER keep_return_days BEFORE INSERT ON public.seller_orders FOR EACH ROW EXECUTE FUNCTION private.keep_return_days();
 CREATE TRIGGER keep_sale_price BEFORE UPDATE OF price_minor, currency ON public.offers FOR EACH ROW WHEN (((new.price_minor IS DISTINCT FROM old.price_minor) OR (new.currency IS DISTINCT FROM old.currency))) EXECUTE FUNCTION private.keep_sale_price();
 CREATE TRIGGER move_variant AFTER UPDATE OF merged_into ON public.products FOR EACH ROW WHEN ((old.merged_into IS DISTINCT FROM new.merged_into)) EXECUTE FUNCTION private.move_variant();
 CREATE TRIGGER never_changed BEFORE UPDATE ON public.payout_accounts FOR EACH ROW EXECUTE FUNCTION private.guard_payout_account();
+CREATE TRIGGER never_deleted BEFORE DELETE ON public.seller_invoices FOR EACH ROW EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.article_versions FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.box_site_versions FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.commission_rules FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
@@ -4656,6 +4738,7 @@ CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.dispute_bearing_shares FO
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.dispute_bearings FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.rate_changes FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.refund_lines FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.seller_invoices FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.shop_text_changes FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON public.withdrawn_units FOR EACH STATEMENT EXECUTE FUNCTION private.refuse_change();
 CREATE TRIGGER never_more_than_released AFTER INSERT ON public.ledger_entries FOR EACH ROW WHEN (((new.amount_minor > 0) AND (new.account ~~ 'seller:%:payable'::text))) EXECUTE FUNCTION private.guard_payout();
@@ -4670,6 +4753,7 @@ CREATE CONSTRAINT TRIGGER note_words AFTER UPDATE OF session_id, payment_id ON p
 CREATE TRIGGER note_words AFTER INSERT OR UPDATE OF display_name, email ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.note_desk_words('person', 'user_id');
 CREATE CONSTRAINT TRIGGER note_words AFTER UPDATE OF provider_refund_id ON public.refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.provider_refund_id IS DISTINCT FROM old.provider_refund_id)) EXECUTE FUNCTION private.note_desk_words('order', 'order_id');
 CREATE TRIGGER note_words AFTER INSERT OR UPDATE OF name, slug ON public.sellers FOR EACH ROW EXECUTE FUNCTION private.note_desk_words('seller', 'id');
+CREATE TRIGGER number_invoice BEFORE INSERT ON public.seller_invoices FOR EACH ROW EXECUTE FUNCTION private.number_invoice();
 CREATE TRIGGER old_slug_redirects AFTER UPDATE OF slug ON public.sellers FOR EACH ROW WHEN ((new.slug IS DISTINCT FROM old.slug)) EXECUTE FUNCTION private.keep_former_slug();
 CREATE TRIGGER owner_has_slug AFTER INSERT OR DELETE OR UPDATE OF slug, owner_id ON public.sellers FOR EACH ROW EXECUTE FUNCTION private.follow_merchant_slug();
 CREATE CONSTRAINT TRIGGER priced_in_falling_steps AFTER INSERT OR DELETE OR UPDATE ON public.parcel_bands DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.guard_parcel_lane();
@@ -4822,8 +4906,12 @@ alter table public.seller_application_payouts enable row level security;
 alter table public.seller_application_payouts force row level security;
 alter table public.seller_applications enable row level security;
 alter table public.seller_applications force row level security;
+alter table public.seller_identities enable row level security;
+alter table public.seller_identities force row level security;
 alter table public.seller_invitations enable row level security;
 alter table public.seller_invitations force row level security;
+alter table public.seller_invoices enable row level security;
+alter table public.seller_invoices force row level security;
 alter table public.seller_locations enable row level security;
 alter table public.seller_messages enable row level security;
 alter table public.seller_messages force row level security;
@@ -4895,6 +4983,10 @@ create policy applicant_reads_own_applications on public.seller_applications for
 create policy applicant_reads_own_documents on public.seller_application_documents for select to authenticated using ((application_id IN ( SELECT a.id
    FROM public.seller_applications a
   WHERE (a.person_id = ( SELECT auth.uid() AS uid)))));
+create policy buyer_reads_own_invoices on public.seller_invoices for select to authenticated using ((EXISTS ( SELECT
+   FROM (public.seller_orders p
+     JOIN public.orders o ON ((o.id = p.order_id)))
+  WHERE ((p.id = seller_invoices.seller_order_id) AND (o.user_id = ( SELECT auth.uid() AS uid))))));
 create policy buyer_reads_own_returns on public.order_returns for select to authenticated using ((EXISTS ( SELECT
    FROM public.orders o
   WHERE ((o.id = order_returns.order_id) AND (o.user_id = ( SELECT auth.uid() AS uid))))));
@@ -4905,6 +4997,8 @@ create policy member_reads_own_appeals on public.seller_appeals for select to au
    FROM public.seller_suspensions s
   WHERE ((s.id = seller_appeals.suspension_id) AND (s.seller_id IN ( SELECT private.my_sellers() AS my_sellers))))));
 create policy member_reads_own_dishes on public.menu_dishes for select to authenticated using ((seller_id IN ( SELECT private.my_sellers() AS my_sellers)));
+create policy member_reads_own_identity on public.seller_identities for select to authenticated using ((seller_id IN ( SELECT private.my_sellers('settings'::text) AS my_sellers)));
+create policy member_reads_own_invoices on public.seller_invoices for select to authenticated using ((seller_id IN ( SELECT private.my_sellers('orders'::text) AS my_sellers)));
 create policy member_reads_own_option_choices on public.dish_option_choices for select to authenticated using ((seller_id IN ( SELECT private.my_sellers() AS my_sellers)));
 create policy member_reads_own_option_groups on public.dish_option_groups for select to authenticated using ((seller_id IN ( SELECT private.my_sellers() AS my_sellers)));
 create policy member_reads_own_payout_accounts on public.payout_accounts for select to authenticated using ((seller_id IN ( SELECT private.my_sellers('money'::text) AS my_sellers)));
@@ -4995,7 +5089,9 @@ create policy second_factor_guards_application_documents on public.seller_applic
 create policy second_factor_guards_box_terms on public.box_terms as restrictive for all to authenticated using (( SELECT private.is_proven() AS is_proven));
 create policy second_factor_guards_boxes on public.boxes as restrictive for all to authenticated using (( SELECT private.is_proven() AS is_proven));
 create policy second_factor_guards_forwardings on public.box_forwardings as restrictive for all to authenticated using (( SELECT private.is_proven() AS is_proven));
+create policy second_factor_guards_identities on public.seller_identities as restrictive for all to authenticated using (( SELECT private.is_proven() AS is_proven));
 create policy second_factor_guards_invitations on public.seller_invitations as restrictive for all to authenticated using (( SELECT private.is_proven() AS is_proven));
+create policy second_factor_guards_invoices on public.seller_invoices as restrictive for all to authenticated using (( SELECT private.is_proven() AS is_proven));
 create policy second_factor_guards_parcel_photos on storage.objects as restrictive for select to authenticated using (((bucket_id <> 'parcels'::text) OR ( SELECT private.is_proven() AS is_proven)));
 create policy second_factor_guards_parcels on public.box_parcels as restrictive for all to authenticated using (( SELECT private.is_proven() AS is_proven));
 create policy second_factor_guards_payout_accounts on public.payout_accounts as restrictive for all to authenticated using (( SELECT private.is_proven() AS is_proven));
@@ -5250,8 +5346,12 @@ grant delete, insert, select on table public.seller_application_documents to ser
 grant delete, insert, select, update on table public.seller_application_payouts to service_role;
 grant select (about, business_name, changed_at, city, country_code, created_at, decided_at, id, kind, language, legal_name, person_id, phone, registration, reply, seller_id, sent_at, slug, state, street) on table public.seller_applications to authenticated;
 grant delete, insert, select, update on table public.seller_applications to service_role;
+grant select on table public.seller_identities to authenticated;
+grant insert, select, update on table public.seller_identities to service_role;
 grant select (email, expires_at, id, invited_at, permissions, seller_id) on table public.seller_invitations to authenticated;
 grant delete, insert, select, update on table public.seller_invitations to service_role;
+grant select on table public.seller_invoices to authenticated;
+grant insert, select, update on table public.seller_invoices to service_role;
 grant select on table public.seller_locations to anon;
 grant select on table public.seller_locations to authenticated;
 grant delete, insert, select, update on table public.seller_locations to service_role;
@@ -5386,6 +5486,7 @@ comment on column public.payout_accounts.key is 'The same form sent twice is one
 comment on column public.payout_batches.file_made_at is 'When its bank file was first downloaded: from then on its lines may be on their way at the bank.';
 comment on column public.payout_batches.is_of_real_money is 'Approved, or examined since, by a shop that takes real money: nothing of the demo is in it.';
 comment on column public.payout_lines.idempotency_key is 'Sent to the provider: asking again with it pays once.';
+comment on column public.payout_lines.is_taken_back is 'The market itself took it back before anything was sent: its account did not send it back.';
 comment on column public.payout_lines.reason is 'Why it was left out at the approval, or came back.';
 comment on column public.product_groups.axis_kinds is 'What an axis is, for structured data and words ("3 tailles"); its names are what a buyer reads ("Pointure").';
 comment on column public.product_groups.title_fr is 'What the variants have in common, without size or colour.';
@@ -5424,6 +5525,9 @@ comment on column public.seller_application_payouts.institution is 'The bank wit
 comment on column public.seller_applications.decided_by is 'As audit_log.actor.';
 comment on column public.seller_applications.reply is 'What the market answered last, mailed to the applicant as it is written: reasons, or what is missing.';
 comment on column public.seller_applications.slug is 'The address that is wished for; empty: made of the name. Free or not is decided when it is approved.';
+comment on column public.seller_identities.registration is 'Of the trade register or its like, as the seller writes it; empty: not stated.';
+comment on column public.seller_identities.tax_number is 'As the seller writes it; empty: not stated.';
+comment on column public.seller_invoices.number is 'Counted by seller from 1, without gaps.';
 comment on column public.seller_locations.directions is 'How to find it, in the seller''s words: a landmark, a floor.';
 comment on column public.seller_locations.weekly is 'As seller_pages.weekly, on the clocks of the shop''s zone; empty: no hours are stated.';
 comment on column public.seller_members.wants_texts is 'They asked for a text message at each new order, to their own proven number.';
@@ -5543,7 +5647,9 @@ comment on table public.seller_appeals is 'What a suspended seller answers, and 
 comment on table public.seller_application_documents is 'Papers of an application. Those of an approved one are deleted after the months of the setting seller_paper_months.';
 comment on table public.seller_application_payouts is 'Where the money of the seller goes. Never in a log, a mail or the audit log.';
 comment on table public.seller_applications is 'Who asks to sell. A draft, a refused one and one whose question nobody answered are deleted, papers included, after the months of the setting seller_application_months.';
+comment on table public.seller_identities is 'What a seller states for its invoices: name before the law, numbers, address.';
 comment on table public.seller_invitations is 'Who was invited to a team and has not answered; accepted or withdrawn, the row is gone.';
+comment on table public.seller_invoices is 'The number and date of the invoice of a seller''s part, and who the seller was then. The rest is the order''s.';
 comment on table public.seller_locations is 'Points of sale and of pick-up of a seller.';
 comment on table public.seller_messages is 'Messages of sellers to the buyers of their orders, as they were sent.';
 comment on table public.seller_pages is 'Hours, holidays, pictures and WhatsApp number of a shop.';
