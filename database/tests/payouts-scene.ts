@@ -83,9 +83,11 @@ export function payoutsScene(market: TestMarket) {
         select id, seller_id as seller, amount_minor as amount from payout_lines where batch_id = ${id}`;
       return { id, lines: [...lines] };
     },
-    /** `confirmed`: lines whose account sent the last payout back, and was looked at. */
-    approve: (batch: string, confirmed: string[] = []) =>
-      approvePayouts.perform(shop, administrator, { batch, confirmed }),
+    /** `confirmed`: lines whose account sent the last payout back, and was looked at; all of them unless said otherwise. */
+    async approve(batch: string, confirmed?: string[]) {
+      const all = await owner<{ id: string }[]>`select id from payout_lines where batch_id = ${batch}`;
+      return approvePayouts.perform(shop, administrator, { batch, confirmed: confirmed ?? all.map(({ id }) => id) });
+    },
     bankFile: (batch: string) =>
       makeBankFile.perform({ ...shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } }, administrator, {
         batch,

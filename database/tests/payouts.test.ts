@@ -73,10 +73,7 @@ test('SELL-MONEY a bank batch: proposed, approved once, sent, one line comes bac
   expect([await scene.line(line!.id), await scene.payable(seller)]).toMatchObject([{ state: 'returned' }, 9000]);
   // It is paid with the next batch.
   const next = await scene.proposed('bank');
-  await scene.approve(
-    next.id,
-    next.lines.map(({ id }) => id),
-  );
+  await scene.approve(next.id);
   expect(await scene.payable(seller)).toBe(0);
   const actions = await market.owner`select action from audit_log where action like 'payout/%' order by id`;
   for (const one of ['payout/proposed', 'payout/approved', 'payout/marked-sent', 'payout/returned'])
@@ -258,7 +255,7 @@ test('SELL-MONEY a line does not come back between the download of the bank file
   };
   const { next, proposed, seen } = await marks();
   expect(seen).toEqual([undefined, 'Compte fermé']);
-  await expect(scene.approve(next)).rejects.toMatchObject({ code: 'payout/account-came-back' });
+  await expect(scene.approve(next, [])).rejects.toMatchObject({ code: 'payout/account-came-back' });
   // Another line's confirmation is none.
   const lineOf = ({ seller }: { seller: string }) => proposed.find((line) => line.seller === seller)!.id;
   await expect(scene.approve(next, [lineOf(first)])).rejects.toMatchObject({ code: 'payout/account-came-back' });
@@ -268,7 +265,7 @@ test('SELL-MONEY a line does not come back between the download of the bank file
   await scene.account(second.seller, 'bank', '87654321');
   const anew = await marks();
   expect(anew.seen).toEqual([undefined, undefined]);
-  await scene.approve(anew.next);
+  await scene.approve(anew.next, []);
   expect(await scene.payable(second.seller)).toBe(0);
 });
 
@@ -281,10 +278,7 @@ test('SELL-MONEY a payout that is paid after one came back clears the mark, whic
     (await asMarket(market.shop.sql, (tx) => payoutAccountsOf(tx, seller, market.shop.now()))).current?.cameBack;
   const pay = async () => {
     const batch = await scene.proposed('bank');
-    await scene.approve(
-      batch.id,
-      batch.lines.map(({ id }) => id),
-    );
+    await scene.approve(batch.id);
     await scene.bankFile(batch.id);
     await markPayoutsSent.perform(market.shop, administrator, { batch: batch.id });
     return batch.lines.find((line) => line.seller === seller)!.id;
@@ -306,10 +300,7 @@ test('SELL-MONEY the nightly comparison covers payouts: agreeing says nothing, o
   await scene.release();
   const { id, lines } = await scene.proposed('bank');
   const line = lines.find((one) => one.seller === seller)!;
-  await scene.approve(
-    id,
-    lines.map((one) => one.id),
-  );
+  await scene.approve(id);
   const [batch] = await market.owner<{ number: number }[]>`select number from payout_batches where id = ${id}`;
   const found = async () =>
     (await reconcile(market.shop)).differences
