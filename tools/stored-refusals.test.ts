@@ -87,6 +87,8 @@ test('codes of refusals', () => {
     'offer/guest-limit',
     'offer/kitchen-minimum',
     'offer/kitchen-no-pickup',
+    'offer/kitchen-place',
+    'offer/kitchen-place-other',
     'offer/kitchen-postal',
     'offer/kitchen-quarter',
     'offer/kitchen-zone',

@@ -272,3 +272,27 @@ test('return terms are saved, shown on the shop’s page, and not over somebody 
   await save(shop, randomUUID(), null);
   expect((await pages())[0]).toMatchObject({ hasDelivery: true });
 });
+
+test('a way of delivering that is renamed, and nothing else, is told to the pages that name it', async () => {
+  const shop = await newShop();
+  const [profile] = await market.owner<{ id: string }[]>`
+    insert into shipping_profiles (seller_id, name, currency) values (${shop.seller}, 'Moto', 'CAD') returning id`;
+  const told = async () =>
+    (await market.owner<{ n: number }[]>`select count(*)::int as n from catalogue_changes where what = 'shipping'`)[0]!
+      .n;
+  const before = await told();
+  const rename = async (name: string) => {
+    const now = (await profilesOf(shop)).find(({ id }) => id === profile!.id)!;
+    await saveDeliveryProfile.perform(market.shop, shop.actor, {
+      seller: shop.seller,
+      profile: profile!.id,
+      version: now.version,
+      name,
+      currency: 'CAD',
+    });
+  };
+  await rename('Coursier');
+  expect(await told()).toBe(before + 1);
+  await rename('Coursier');
+  expect(await told()).toBe(before + 1);
+});

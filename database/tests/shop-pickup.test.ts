@@ -95,7 +95,7 @@ const pay = async (orderId: string) => {
   await settlePayment(market.shop, { provider: payment!.provider, sessionId: payment!.session }, tester);
 };
 
-test('R-FREE-22 the quote names the places that have everything, and picked up there the delivery is nothing; the product’s price stays the delivered one', async () => {
+test('R-FREE-09 the quote names the places that have everything, and picked up there the delivery is nothing; the product’s price stays the delivered one', async () => {
   const { one, two, seller, near } = await scene();
   const far = await addPlace(seller, 'Dépôt');
   await count(seller, near, one.id, 2);
@@ -130,7 +130,7 @@ test('R-FREE-22 the quote names the places that have everything, and picked up t
   expect([await named(one.id, 'SN'), far.length]).toEqual([[], 36]);
 });
 
-test('R-FREE-22 a place that is gone, is another seller’s or no place of pick-up is refused at the order with what is left to choose; nothing is written', async () => {
+test('R-FREE-09 a place that is gone, is another seller’s or no place of pick-up is refused at the order with what is left to choose; nothing is written', async () => {
   const { one, seller, near } = await scene();
   const other = await scene();
   const [bureau] = await market.owner<{ id: string }[]>`
@@ -156,7 +156,7 @@ test('R-FREE-22 a place that is gone, is another seller’s or no place of pick-
   expect((await quote([{ offer: silent.one }], { [silent.seller]: pickupChoice(silent.near) })).payable).toBe(true);
 });
 
-test('R-FREE-22 the place is frozen on the part; the same key is one order, with another place it is refused; papers and pages say where', async () => {
+test('R-FREE-09 the place is frozen on the part; the same key is one order, with another place it is refused; papers and pages say where', async () => {
   const { one, seller, near } = await scene();
   const kitchens = { [seller]: pickupChoice(near) };
   const key = randomUUID();
@@ -204,7 +204,7 @@ test('R-FREE-22 the place is frozen on the part; the same key is one order, with
   expect((await read()).parts[0]!.pickup).toMatchObject({ place: address, hours: '' });
 });
 
-test('R-FREE-22 ready, the buyer is mailed with the code; the shop enters it, wrong ones are counted and end, the right one delivers and is a witness', async () => {
+test('R-FREE-09 ready, the buyer is mailed with the code; the shop enters it, wrong ones are counted and end, the right one delivers and is a witness', async () => {
   const { one, seller, near } = await scene();
   const { orderId } = await place([{ offer: one }], { [seller]: pickupChoice(near) }, 1999);
   await pay(orderId);
@@ -243,7 +243,7 @@ test('R-FREE-22 ready, the buyer is mailed with the code; the shop enters it, wr
   expect(mails.map(({ template }) => template)).toEqual(['order_shipped']);
 });
 
-test('R-FREE-22 after fifteen wrong codes the right one opens nothing; the code is no way for a part that is delivered', async () => {
+test('R-FREE-09 after fifteen wrong codes the right one opens nothing; the code is no way for a part that is delivered', async () => {
   const { one, seller, near } = await scene();
   const owner = await member(seller);
   const paid = async (kitchens: Choices, total: number) => {

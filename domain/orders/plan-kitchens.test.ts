@@ -97,3 +97,49 @@ test('R-FREE-09 whatever is in the cart, parts and lines add up to the total, an
     }),
   );
 });
+
+test('R-FREE-09 R-CART-14 goods of a shop picked up at its place ask no delivery, whatever else is in the cart; not chosen, the delivered price is what it was', () => {
+  const shop: KitchenService = {
+    ...service,
+    sellerId: 'shop',
+    currency: '',
+    prepMinutes: 0,
+    pickupAddress: null,
+    zones: [],
+    places: [
+      { id: 'place', name: 'Boutique', city: 'Montréal', address: 'Boutique, Montréal', country: 'CA', units: {} },
+    ],
+  };
+  const sold = [...offers, offer('bazin', 'shop', 4500)];
+  const asked = (ids: string[], choices: Record<string, string>, services: KitchenService[]) => {
+    const lines = ids.map((id) => ({
+      ...line('savon'),
+      productId: id,
+      unitPrice: sold.find((one) => one.id === id)!.priceMinor / 100,
+    }));
+    const order = priceOrder({
+      lines,
+      offers: sold,
+      kitchens: planKitchens(services, { lines, offers: sold, choices, country: 'CA', postalCode: 'H2X 1Y4' }),
+      rates: fixedRates,
+      currency: 'CAD',
+      commissionBps: 1000,
+      refusesDemo: false,
+    });
+    return 'refused' in order ? expect.fail('refused') : order;
+  };
+  const cart = fc.uniqueArray(fc.constantFrom('yassa', 'mafe', 'savon', 'bazin'), { minLength: 1 });
+  fc.assert(
+    fc.property(cart, fc.boolean(), (ids, isPickup) => {
+      const usual = asked(ids, {}, [service]);
+      expect(asked(ids, {}, [service, shop])).toEqual(usual);
+      const order = asked(ids, isPickup ? { shop: 'pickup:place' } : {}, [service, shop]);
+      const part = ({ sellers }: typeof order, id: string) => sellers.find(({ sellerId }) => sellerId === id);
+      expect(part(order, 'maquis')).toEqual(part(usual, 'maquis'));
+      expect(part(order, 'shop')?.itemsMinor).toBe(part(usual, 'shop')?.itemsMinor);
+      if (isPickup && part(order, 'shop')) expect(part(order, 'shop')!.shippingMinor).toBe(0);
+      const whole = order.sellers.reduce((sum, one) => sum + one.itemsMinor + one.shippingMinor, 0);
+      expect(whole).toBe(order.totalMinor - order.roundingMinor);
+    }),
+  );
+});

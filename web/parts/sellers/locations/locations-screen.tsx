@@ -5,7 +5,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { sectionsOf, spaceAddress } from '#web/parts/sellers/space/sections.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LocationForm } from './location-form.tsx';
@@ -25,6 +25,7 @@ export function LocationsScreen({ path, data, formKey, done, answer }: Props) {
   const { locations, zone, country } = data;
   const action = spaceAddress(path, 'lieux');
   const language = getLocale();
+  const isKitchen = sectionsOf(path).some(({ only }) => only === 'restaurant');
   return (
     <>
       {(done === 'lieu' || done === 'retire') && (
@@ -66,7 +67,7 @@ export function LocationsScreen({ path, data, formKey, done, answer }: Props) {
               location={location}
               zone={zone}
               country={country}
-              isKitchen={path === '/restaurant'}
+              isKitchen={isKitchen}
               answer={answer?.place === location.id ? answer : undefined}
             />
             <ConfirmAct
@@ -89,7 +90,7 @@ export function LocationsScreen({ path, data, formKey, done, answer }: Props) {
           location={null}
           zone={zone}
           country={country}
-          isKitchen={path === '/restaurant'}
+          isKitchen={isKitchen}
           answer={answer && !locations.some(({ id }) => id === answer.place) ? answer : undefined}
         />
       </DeskPart>
