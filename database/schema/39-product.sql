@@ -24,7 +24,7 @@ as $$
   select coalesce(jsonb_agg(jsonb_build_object('day', to_char(day, 'YYYY-MM-DD'), 'price', price) order by day) filter (where is_new), '[]') from changes
 $$;
 
--- Every open offer of a product, the best first (chapter 32). The total is what the least quantity that may be bought costs.
+-- Every open offer of a product, the best first (chapter 32), those of sellers on holiday after the others. The total is what the least quantity that may be bought costs.
 create function private.offers_of(product uuid, country text, currency text) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -62,7 +62,7 @@ as $$
     'is_demo', o.is_demo,
     'return_days', s.return_days,
     'return_paid_by', s.return_paid_by
-  ) order by d.ranks[door], s.slug, o.id), '[]')
+  ) order by (private.seller_reopens_on(s.id) is not null), d.ranks[door], s.slug, o.id), '[]')
   from public.offers o
     join public.sellers s on s.id = o.seller_id and s.is_active
     join private.price_factors(offers_of.currency) f on f.code = o.currency

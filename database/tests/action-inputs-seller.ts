@@ -4,7 +4,7 @@ import type { ActionInputs } from './action-scene.ts';
 
 export const sellerInputs = {
   'kitchen/remove-zone': ({ seller }) => ({ seller, zone: randomUUID() }),
-  'kitchen/save-service': ({ seller }) => ({ seller, prepMinutes: 30, pickupAddress: null }),
+  'kitchen/save-service': ({ seller }) => ({ seller, prepMinutes: 30, pickupAddress: null, was: null }),
   'kitchen/save-zone': ({ seller }) => ({
     seller,
     zone: randomUUID(),

@@ -183,7 +183,10 @@ test('rates are set, changed and removed; who saw an older version is refused, a
   const dearer = { ...rate, priceMinor: 700 };
   const mali = { ...rate, country: 'ML', priceMinor: 0 };
   expect(await save(shop, profile, version, { set: [dearer, mali] })).toEqual({ isRepeat: false, given: 0 });
-  expect(await save(shop, profile, version, { set: [{ ...rate, priceMinor: 800 }] })).toEqual({ fault: 'changed' });
+  expect(await save(shop, profile, version, { set: [{ ...rate, priceMinor: 800 }] })).toMatchObject({
+    fault: 'changed',
+    now: { version: version + 1, rates: expect.arrayContaining([dearer, mali]) as unknown },
+  });
   expect(await save(shop, profile, version + 1, { set: [{ ...rate, daysMax: 1 }] })).toEqual({
     faults: { CA: { days: 'days' } },
   });
@@ -219,7 +222,7 @@ test('names are one of a kind, and there are twenty profiles at most', async () 
   const rename = { profile: first!.id, version: first!.version };
   expect([await add('Colis', rename), await add('Paquets', rename)]).toEqual([
     { isRepeat: false },
-    { fault: 'changed' },
+    { fault: 'changed', now: { version: first!.version + 1, name: 'Colis' } },
   ]);
 });
 

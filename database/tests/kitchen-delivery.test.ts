@@ -57,6 +57,7 @@ async function scene() {
     seller,
     prepMinutes: 25,
     pickupAddress: '1, rue de l’Exemple',
+    was: null,
   });
   const zone = randomUUID();
   await saveDeliveryZone.perform(market.shop, owner, { seller, zone, was: null, typed });
@@ -184,17 +185,35 @@ test('R-FREE-09 the fee is read again at the order: one that grew meanwhile is r
   await expect(place(lines, way, total)).rejects.toMatchObject({ code: 'order/total-differs', facts: { new: 3295 } });
 });
 
+test('two people who change preparation and pick-up: the second is shown what the first wrote, and may replace it', async () => {
+  const { seller, owner } = await scene();
+  const first = { prepMinutes: 25, pickupAddress: '1, rue de l’Exemple' };
+  const save = (prepMinutes: number, was: typeof first | null) =>
+    saveKitchenService.perform(market.shop, owner, { seller, prepMinutes, pickupAddress: first.pickupAddress, was });
+  expect(await save(40, first)).toEqual({ isChanged: true });
+  expect(await save(40, first)).toEqual({ isChanged: false });
+  const now = { ...first, prepMinutes: 40 };
+  expect(await save(30, first)).toEqual({ fault: 'changed', now });
+  expect(await save(30, null)).toEqual({ fault: 'changed', now });
+  expect(await save(30, now)).toEqual({ isChanged: true });
+});
+
 test('R-FREE-09 who has settings writes zones: a form sent twice is one, somebody’s change stays, an area stands in one zone; visitors read them', async () => {
   const { seller, owner, zone } = await scene();
   const save = (given: Partial<{ zone: string; was: string | null; typed: object }>, by: Actor = owner) =>
     saveDeliveryZone.perform(market.shop, by, { seller, zone, was: null, typed, ...given } as never);
   expect(await save({})).toEqual({ isRepeat: true });
-  expect(await save({ typed: { ...typed, feeMinor: 100 } })).toEqual({ fault: 'changed' });
-  expect(await save({ zone: randomUUID() })).toEqual({ faults: { areas: { kind: 'twice', area: 'H2X' } } });
+  expect(await save({ typed: { ...typed, feeMinor: 100 } })).toMatchObject({ fault: 'changed', now: { id: zone } });
+  expect(await save({ zone: randomUUID() })).toEqual({
+    faults: { areas: { kind: 'twice', conflicts: [{ area: 'H2X', zone: ['H2X'] }] } },
+  });
   await expect(save({}, await member(seller, 'products'))).rejects.toMatchObject({ code: 'access/denied' });
   const other = await scene();
   // A zone of another restaurant is not theirs.
-  expect(await save({ zone: other.zone, typed: { ...typed, areas: 'H9Z' } })).toEqual({ fault: 'changed' });
+  expect(await save({ zone: other.zone, typed: { ...typed, areas: 'H9Z' } })).toEqual({
+    fault: 'changed',
+    now: null,
+  });
   await removeDeliveryZone.perform(market.shop, owner, { seller, zone: other.zone });
   const read = (id: string) => asAnon(market.shop.sql, (tx) => findServices(tx, [id]));
   expect((await read(other.seller))[0]?.zones).toHaveLength(1);

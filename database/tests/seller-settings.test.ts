@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
+import { reopeningOf } from '#domain/orders/quote.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
@@ -135,18 +136,29 @@ test('on holiday its offers are refused at the quote and at the order, until whe
     'fr',
   );
   expect(quote).toMatchObject({ payable: false, lines: [{ problem: { code: 'offer/seller-away' } }] });
-  // The product's page says it before anything is in a cart.
-  const backOn = async () => {
+  // Carts say it beside the line.
+  expect(reopeningOf(quote, { id: offer.id })).toBe(day(9));
+  expect(reopeningOf(quote, { id: randomUUID() })).toBeNull();
+  // The product's page says it before anything is in a cart, and leads with an offer that can be bought.
+  const dearer = await addOffer(market.owner, { seller: `reglages-${randomUUID().slice(0, 8)}`, price: 9000 });
+  await market.owner`update offers set product_id = (select product_id from offers where id = ${offer.id}) where id = ${dearer.id}`;
+  const seen = async () => {
     const [row] = await market.owner<{ slug: string }[]>`
       select p.slug from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
     const shown = await asAnon(market.shop.sql, (tx) =>
       getProduct(tx, row!.slug, { language: 'fr', currency: 'CAD', country: 'CA' }),
     );
-    return shown!.offers.find(({ id }) => id === offer.id)!.reopens_on;
+    return shown!.offers.map(({ id, reopens_on }) => ({ id, reopensOn: reopens_on }));
   };
-  expect(await backOn()).toBe(day(9));
+  expect(await seen()).toEqual([
+    { id: dearer.id, reopensOn: null },
+    { id: offer.id, reopensOn: day(9) },
+  ]);
   await setHolidays.perform(market.shop, owner, { seller, away: null });
-  expect(await backOn()).toBeNull();
+  expect(await seen()).toEqual([
+    { id: offer.id, reopensOn: null },
+    { id: dearer.id, reopensOn: null },
+  ]);
   await market.place([{ offer }]);
   // Holidays to come stop nothing yet.
   expect(await away(day(3), day(9))).toBeNull();

@@ -110,3 +110,9 @@ export const quotedLine = (
   { id, customSpecs }: { id: string; customSpecs?: string | null | undefined },
 ): QuoteLine | undefined =>
   quote?.lines.find((one) => one.offer_id === id && specsKey(one.custom_specs) === specsKey(customSpecs));
+
+/** The first day on which the seller of a line takes orders again after its holidays (`2026-11-21`); null: it is not away, or the quote does not say. */
+export function reopeningOf(quote: Quote | null | undefined, line: Parameters<typeof quotedLine>[1]): string | null {
+  const problem = quotedLine(quote, line)?.problem;
+  return problem?.code === 'offer/seller-away' ? String(problem.facts['until'] ?? '') || null : null;
+}

@@ -5,8 +5,10 @@ import { areaKey, type DeliveryZone, isPostal, kitchenLimits } from './kitchen-d
 /** As it was typed: areas parted by commas or lines; amounts in minor units, null: no amount. */
 export type TypedZone = { areas: string; feeMinor: number | null; minimumMinor: number | null; minutes: number | null };
 export type ZoneField = 'areas' | 'fee' | 'minimum' | 'minutes';
-/** `area`: the one that is meant. */
-export type ZoneFault = { kind: 'areas' | 'prefix' | 'twice' | 'amount' | 'minutes'; area?: string };
+/** `area`: the one that is meant. `twice`: areas that another zone has, each with all areas of that zone. */
+export type ZoneFault =
+  | { kind: 'areas' | 'prefix' | 'amount' | 'minutes'; area?: string }
+  | { kind: 'twice'; conflicts: { area: string; zone: string[] }[] };
 
 /** The areas that were typed, each once, as its country writes them. */
 export function parseAreas(text: string, country: string): string[] {
@@ -31,14 +33,17 @@ export function parseZone(
 ): { zone: DeliveryZone } | { faults: Partial<Record<ZoneField, ZoneFault>> } {
   const areas = parseAreas(typed, country);
   const faults: Partial<Record<ZoneField, ZoneFault>> = {};
-  const taken = new Set(others.flatMap((one) => one.areas.map((area) => areaKey(area, country))));
+  const taken = new Map(others.flatMap((one) => one.areas.map((area) => [areaKey(area, country), one.areas] as const)));
   const wrong = areas.find((area) =>
     isPostal(country) ? !/^[A-Z0-9]{2,6}$/.test(area) : area.length > kitchenLimits.area,
   );
-  const twice = areas.find((area) => taken.has(areaKey(area, country)));
+  const conflicts = areas.flatMap((area) => {
+    const zone = taken.get(areaKey(area, country));
+    return zone ? [{ area, zone }] : [];
+  });
   if (areas.length === 0 || areas.length > kitchenLimits.areas) faults.areas = { kind: 'areas' };
   else if (wrong !== undefined) faults.areas = { kind: 'prefix', area: wrong };
-  else if (twice !== undefined) faults.areas = { kind: 'twice', area: twice };
+  else if (conflicts.length > 0) faults.areas = { kind: 'twice', conflicts };
   const isAmount = (minor: number | null): minor is number =>
     minor !== null && Number.isSafeInteger(minor) && minor >= 0 && !isTooDear(minor, currency);
   if (!isAmount(feeMinor)) faults.fee = { kind: 'amount' };

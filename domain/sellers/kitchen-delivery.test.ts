@@ -149,7 +149,9 @@ test('R-FREE-09 a zone is refused beside its fields: no area, no prefix, one tha
   expect(parseZone('z', { ...typed, areas: 'Montréal-Nord' }, ca)).toMatchObject({
     faults: { areas: { kind: 'prefix' } },
   });
-  expect(parseZone('z', { ...typed, areas: 'h2w' }, ca)).toEqual({ faults: { areas: { kind: 'twice', area: 'H2W' } } });
+  expect(parseZone('z', { ...typed, areas: 'h2w' }, ca)).toEqual({
+    faults: { areas: { kind: 'twice', conflicts: [{ area: 'H2W', zone: ['H2W'] }] } },
+  });
   expect(parseZone('z', { ...typed, feeMinor: null, minimumMinor: -1, minutes: 999 }, ca)).toEqual({
     faults: { fee: { kind: 'amount' }, minimum: { kind: 'amount' }, minutes: { kind: 'minutes' } },
   });

@@ -155,9 +155,9 @@ test('tasks in the queue and templates in the table keep their names: a queued j
 });
 
 test('every message to the members of a seller says which permissions it is for', () => {
-  const ofSellers = inboxKinds.slice(0, inboxKinds.indexOf('inbox_application'));
+  const ofSellers = new Set(inboxKinds.slice(0, inboxKinds.indexOf('inbox_application')));
   const names = templates
-    .filter(({ inbox, name }) => (inbox && ofSellers.includes(inbox)) || name.startsWith('seller_part_'))
+    .filter(({ inbox, name }) => (inbox && ofSellers.has(inbox)) || name.startsWith('seller_part_'))
     .map(({ name }) => name);
   expect(names).toHaveLength(9);
   expect(names.filter((name) => !(name in sellerNotices))).toEqual([]);

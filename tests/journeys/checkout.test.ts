@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { journey } from './browser.ts';
+import { alive, journey } from './browser.ts';
 import {
   asksOf,
   buyer,
@@ -286,5 +286,34 @@ journey(
     await shopWith(page, [await lineOf()]);
     await openCart(page);
     expect(await resume.count()).toBe(0);
+  },
+);
+
+journey(
+  'issue 22: what was typed in the checkout is there again after a reload, in its tab only, and gone once the order is paid',
+  async ({ page, context }) => {
+    const line = await lineOf();
+    await shopWith(page, [line]);
+    const email = freshEmail();
+    await openCheckout(page, { ...buyer, email });
+    await fill(page, { instructions: 'Porte bleue' });
+    await page.reload();
+    await alive(page);
+    const values = async (tab: Page) => {
+      await openCheckout(tab, {});
+      return Promise.all(['street', 'email', 'instructions'].map((name) => field(tab, name).inputValue()));
+    };
+    expect(await values(page)).toEqual([buyer.street, email, 'Porte bleue']);
+    const kept = await page.evaluate(() => sessionStorage.getItem('sugu.draft.checkout'));
+    expect(kept).not.toMatch(/provider|stripe|mobile-money/);
+    const other = await context.newPage();
+    await shopWith(other, [line]);
+    expect(await values(other)).toEqual(['', '', '']);
+    await other.close();
+    const tab = await pay(page);
+    await payWith(tab, cards.pays);
+    await thanks(tab);
+    await shopWith(page, [line]);
+    expect(await values(page)).toEqual(['', '', '']);
   },
 );

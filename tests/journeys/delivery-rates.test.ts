@@ -87,3 +87,42 @@ for (const javaScriptEnabled of [true, false])
     },
     { javaScriptEnabled, viewport: phone },
   );
+
+for (const javaScriptEnabled of [true, false])
+  journey(
+    `issue 22: two people change one rate: the second sees both versions, what they typed stays, and they may replace the other, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
+    async ({ page, context }) => {
+      const { who, shop } = await newShop();
+      const [profile] = await market()<{ id: string }[]>`
+        insert into shipping_profiles (seller_id, name, currency) values (${shop}, 'Standard', 'XOF') returning id`;
+      await market()`
+        insert into shipping_rates (profile_id, country_code, price_minor, days_min, days_max) values (${profile!.id}, 'SN', 2500, 2, 5)`;
+      await signIn(context, who);
+      await page.setViewportSize(phone);
+      await page.goto('/merchant?vue=livraison');
+      if (javaScriptEnabled) await alive(page);
+      const table = page.locator('form', { has: page.locator('input[name=slot][value=table]') });
+      await table.locator('[name="price:SN"]').fill('3000');
+      await market()`update shipping_rates set price_minor = 4000 where profile_id = ${profile!.id}`;
+      await market()`update shipping_profiles set version = version + 1 where id = ${profile!.id}`;
+      const price = async () =>
+        (await market()`select price_minor::int as price from shipping_rates where profile_id = ${profile!.id}`)[0]![
+          'price'
+        ] as number;
+      await table.getByRole('button', { name: say('rates_save') }).click();
+      await page.getByText(say('rates_fault_both')).waitFor();
+      const both = plain(await page.locator('.both-versions').textContent());
+      for (const words of ['Sénégal', '4000 CFA, de 2 à 5 jours', '3000 CFA'])
+        expect(both.replaceAll(/(?<=\d)\s(?=\d)/g, ''), both).toContain(words);
+      expect(await table.locator('[name="price:SN"]').inputValue()).toBe('3000');
+      await takePicture(page, `rates-conflict-${javaScriptEnabled}`);
+      await table.getByRole('button', { name: say('rates_save') }).click();
+      await page.getByText(say('rates_fault_both')).waitFor();
+      expect(await price()).toBe(4000);
+      await table.getByLabel(say('versions_over')).check();
+      await table.getByRole('button', { name: say('rates_save') }).click();
+      await page.getByText(say('rates_done')).waitFor();
+      expect(await price()).toBe(3000);
+    },
+    { javaScriptEnabled },
+  );

@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false])
       await form.getByLabel(/^Frais de livraison/).fill('1250');
       await form.getByLabel(say('zones_minutes')).fill('25');
       await form.getByRole('button', { name: say('zones_add') }).click();
-      await form.getByText(/est déjà dans une autre zone/).waitFor();
+      await form.getByText(/« Badalabougou » est déjà dans la zone « .*Badalabougou/).waitFor();
       await form.getByText(say('zones_fault_amount')).waitFor();
       expect(await form.getByLabel(/^Frais de livraison/).inputValue()).toBe('1250');
       await form.getByLabel(say('zones_areas_quarter')).fill(quarter);

@@ -6,10 +6,11 @@ import { insertProfile, lockProfile, profileNames, renameProfile } from '#server
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `name`: none, or too long; `taken`: another profile is called so; `many`: there are twenty; `changed`: somebody was first; `gone`: it was removed. */
+/** `name`: none, or too long; `taken`: another profile is called so; `many`: there are twenty; `changed`: somebody was first, `now` is what stands there; `gone`: it was removed. */
 export type SavedProfile =
   | { isRepeat: boolean }
-  | { fault: 'name' | 'taken' | 'currency' | 'many' | 'changed' | 'gone' };
+  | { fault: 'changed'; now: { version: number; name: string } }
+  | { fault: 'name' | 'taken' | 'currency' | 'many' | 'gone' };
 
 /** A further way of delivering (`version` null; `profile` is made by the form, so that a second sending is the same one), or another name of one. Its currency stays: offers in it refer to it. */
 export const saveDeliveryProfile = action({
@@ -29,7 +30,7 @@ export const saveDeliveryProfile = action({
     await lockSeller(tx, seller);
     const now = await lockProfile(tx, seller, id);
     if (now?.name === name) return { isRepeat: true };
-    if (now && version !== now.version) return { fault: 'changed' };
+    if (now && version !== now.version) return { fault: 'changed', now: { version: now.version, name: now.name } };
     if (!now && version !== null) return { fault: 'gone' };
     const { n, isTaken } = await profileNames(tx, seller, { name, but: id });
     if (isTaken) return { fault: 'taken' };

@@ -13,11 +13,12 @@ import { insertProfile, lockProfile, useForOffers, writeRates } from '#server/se
 import { findOfferTerms, lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** By country what cannot be kept. `changed`: somebody was first, nothing was written; `gone`: it was removed; `many`: there are too many. */
+/** By country what cannot be kept. `changed`: somebody was first, nothing was written, and `now` is what stands there (absent: the first profile was made meanwhile); `gone`: it was removed; `many`: there are too many. */
 export type SavedRates =
   | { isRepeat: boolean; given: number }
   | { faults: Record<string, Partial<Record<RateField, RateFault>>> }
-  | { fault: 'changed' | 'gone' | 'many' };
+  | { fault: 'changed'; now?: { version: number; rates: DeliveryRate[] } }
+  | { fault: 'gone' | 'many' };
 
 const number = z.int().nullable();
 
@@ -55,7 +56,7 @@ export const saveDeliveryRates = action({
     if (Object.keys(faults).length > 0) return { faults };
     const gone = remove.filter((country) => now?.rates.some((rate) => rate.country === country));
     if (set.length + gone.length === 0) return { isRepeat: true, given: 0 };
-    if (now && now.version !== version) return { fault: 'changed' };
+    if (now && now.version !== version) return { fault: 'changed', now: { version: now.version, rates: now.rates } };
     if (planRates(now?.rates ?? [], { set, remove: gone }) === null) return { fault: 'many' };
     if (!now && !(await insertProfile(tx, seller, { id, name: firstProfileName, currency }))) return { fault: 'gone' };
     await writeRates(tx, id, { set, remove: gone });

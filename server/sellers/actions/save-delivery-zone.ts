@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { parseZone, type ZoneFault, type ZoneField } from '#domain/sellers/delivery-zone.ts';
-import { kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
+import { type DeliveryZone, kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
 import { action } from '#server/action.ts';
 import { findServices, saveZone } from '#server/sellers/queries/kitchen-services.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `many`: there are forty; `changed`: somebody was first, nothing was written. */
+/** `many`: there are forty; `changed`: somebody was first, nothing was written, and `now` is what stands there (null: it was removed). */
 export type SavedZone =
   | { isRepeat: boolean }
   | { faults: Partial<Record<ZoneField, ZoneFault>> }
-  | { fault: 'many' | 'changed' };
+  | { fault: 'changed'; now: DeliveryZone | null }
+  | { fault: 'many' };
 
 const minor = z.int().nullable();
 
@@ -38,9 +39,9 @@ export const saveDeliveryZone = action({
     const parsed = parseZone(id, typed, { country, currency, others: zones.filter((one) => one.id !== id) });
     if ('faults' in parsed) return parsed;
     if (now && JSON.stringify(now) === JSON.stringify(inOrder(now, parsed.zone))) return { isRepeat: true };
-    if ((now ? JSON.stringify(now) : null) !== was) return { fault: 'changed' };
+    if ((now ? JSON.stringify(now) : null) !== was) return { fault: 'changed', now: now ?? null };
     if (!now && zones.length >= kitchenLimits.zones) return { fault: 'many' };
-    return (await saveZone(tx, seller, parsed.zone)) ? { isRepeat: false } : { fault: 'changed' };
+    return (await saveZone(tx, seller, parsed.zone)) ? { isRepeat: false } : { fault: 'changed', now: now ?? null };
   },
   audit: (saved, { seller, zone, typed }) =>
     'isRepeat' in saved && !saved.isRepeat

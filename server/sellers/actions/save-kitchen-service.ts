@@ -3,26 +3,47 @@ import { currencyAt } from '#domain/delivery/countries.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
 import { action } from '#server/action.ts';
-import { findKitchenCurrency, saveService } from '#server/sellers/queries/kitchen-services.ts';
+import { findKitchenCurrency, findServices, saveService } from '#server/sellers/queries/kitchen-services.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** How long a restaurant cooks, and where its orders are picked up (null: they are not). Answers whether anything changed. Throws Refusal menu/not-found: no restaurant. */
+type Stated = { prepMinutes: number; pickupAddress: string | null };
+/** `changed`: somebody was first, nothing was written, and `now` is what stands there. */
+export type SavedService = { isChanged: boolean } | { fault: 'changed'; now: Stated | null };
+
+/** How long a restaurant cooks, and where its orders are picked up (null: they are not). `was`: what the form showed, null where nothing was stated. Throws Refusal menu/not-found: no restaurant. */
 export const saveKitchenService = action({
   name: 'kitchen/save-service',
   input: z.object({
     seller: z.guid(),
     prepMinutes: z.int().min(5).max(kitchenLimits.minutes),
     pickupAddress: z.string().trim().min(1).max(kitchenLimits.pickupAddress).nullable(),
+    was: z.object({ prepMinutes: z.int(), pickupAddress: z.string().max(1000).nullable() }).nullable(),
   }),
   who: [memberOf('settings', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
-  async run(tx, { seller, ...service }): Promise<boolean> {
+  async run(tx, { seller, was, ...service }): Promise<SavedService> {
     await lockSeller(tx, seller);
     const kitchen = await findKitchenCurrency(tx, seller);
     if (!kitchen) throw new Refusal('menu/not-found');
-    return saveService(tx, { seller, currency: kitchen.currency ?? currencyAt(kitchen.country), ...service });
+    const [now] = await findServices(tx, [seller]);
+    const isSame = (one: Stated | null) =>
+      now ? now.prepMinutes === one?.prepMinutes && now.pickupAddress === one.pickupAddress : one === null;
+    if (now && isSame(service)) return { isChanged: false };
+    if (!isSame(was))
+      return {
+        fault: 'changed',
+        now: now ? { prepMinutes: now.prepMinutes, pickupAddress: now.pickupAddress } : null,
+      };
+    const isChanged = await saveService(tx, {
+      seller,
+      currency: kitchen.currency ?? currencyAt(kitchen.country),
+      ...service,
+    });
+    return { isChanged };
   },
-  audit: (isChanged, { seller, ...facts }) =>
-    isChanged ? { action: 'kitchen/service-saved', orderId: null, facts: { seller, ...facts } } : null,
+  audit: (saved, { seller, was: _, ...facts }) =>
+    'isChanged' in saved && saved.isChanged
+      ? { action: 'kitchen/service-saved', orderId: null, facts: { seller, ...facts } }
+      : null,
 });

@@ -11,15 +11,15 @@ import { Link } from '#web/ui/link.tsx';
 
 /** The browser's cart as a page: the same lines as in the drawer; there is one at least. */
 export function BrowserCart({ cart }: { cart: CartItem[] }) {
-  const delivered = useLinesWithDelivery(cart);
+  const { reopenings, ...delivered } = useLinesWithDelivery(cart);
   return (
     <div className="cart-page-columns">
       <div>
         <PendingNotice />
         <VisibleCurrencies value={cart.map(({ currency }) => currency)}>
           <ul className="lines">
-            {cart.map((line) => (
-              <CartLine key={lineKey(line)} line={line} />
+            {cart.map((line, at) => (
+              <CartLine key={lineKey(line)} line={line} reopensOn={reopenings[at]} />
             ))}
           </ul>
         </VisibleCurrencies>

@@ -30,7 +30,7 @@ export function CartPanel({ cart, tab, onTab, onClose, onProceed }: CartPanelPro
 function FullCart({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
   const { tabs, heading } = cartTabs(cart);
   const lines = linesFor(cart, orderTypeOfTab(tab));
-  const delivered = useLinesWithDelivery(lines);
+  const { reopenings, ...delivered } = useLinesWithDelivery(lines);
   return (
     <div className="cart-panel">
       <PendingNotice />
@@ -43,8 +43,8 @@ function FullCart({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
         <ScrollArea label={m.cart_lines()}>
           <VisibleCurrencies value={lines.map(({ currency }) => currency)}>
             <ul className="lines">
-              {lines.map((line) => (
-                <CartLine key={`${line.source} ${line.id}`} line={line} onLeave={onClose} />
+              {lines.map((line, at) => (
+                <CartLine key={`${line.source} ${line.id}`} line={line} reopensOn={reopenings[at]} onLeave={onClose} />
               ))}
             </ul>
           </VisibleCurrencies>

@@ -9,7 +9,15 @@ import { LineFrame } from './line-frame.tsx';
 import { QuantityField } from './quantity-field.tsx';
 
 /** A line of the browser's cart: minus, number, plus, remove (R-CART-22). */
-export function CartLine({ line, onLeave }: { line: CartItem; onLeave?: () => void }) {
+export function CartLine({
+  line,
+  reopensOn,
+  onLeave,
+}: {
+  line: CartItem;
+  reopensOn?: string | null | undefined;
+  onLeave?: () => void;
+}) {
   const [hit, setHit] = useState(false);
   const minimum = minimumOf(line);
 
@@ -23,6 +31,7 @@ export function CartLine({ line, onLeave }: { line: CartItem; onLeave?: () => vo
   return (
     <LineFrame
       line={line}
+      reopensOn={reopensOn}
       onLeave={onLeave}
       note={
         <span className="visually-hidden" role="status">

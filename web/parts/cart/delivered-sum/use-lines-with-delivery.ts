@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type CartItem, cartCurrency, minimumOf } from '#domain/cart/lines.ts';
-import { kitchenStateOf, type Quote, type QuoteKitchen, quotedLine } from '#domain/orders/quote.ts';
+import { kitchenStateOf, type Quote, type QuoteKitchen, quotedLine, reopeningOf } from '#domain/orders/quote.ts';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { useQuote } from '#web/parts/checkout/checkout-form/use-quote.ts';
 import { useChosenPlace } from '#web/state/location.ts';
@@ -16,6 +16,8 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   country: string;
   state: SumState;
   kitchens: readonly QuoteKitchen[];
+  /** By line, until when its seller is on holiday. */
+  reopenings: readonly (string | null)[];
 } {
   const { country, postalCode: said } = useVisitor();
   const place = useChosenPlace(country) || said;
@@ -34,6 +36,7 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
     country,
     state,
     kitchens: quoted?.kitchens ?? [],
+    reopenings: lines.map((line) => reopeningOf(quoted, line)),
   };
 }
 

@@ -5,9 +5,9 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** A line of the server's cart: plain forms, no script needed. */
-export function ServerLine({ line }: { line: CartItem }) {
+export function ServerLine({ line, reopensOn }: { line: CartItem; reopensOn: string | null }) {
   return (
-    <LineFrame line={line}>
+    <LineFrame line={line} reopensOn={reopensOn}>
       <form method="post" action="/panier" className="server-quantity">
         <input type="hidden" name="intent" value="set" />
         <input type="hidden" name="offer_id" value={line.id} />

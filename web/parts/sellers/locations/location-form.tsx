@@ -2,6 +2,7 @@ import { countries, countryName } from '#domain/delivery/countries.ts';
 import { dayText, type SellerLocation } from '#domain/sellers/location.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
+import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
@@ -49,7 +50,8 @@ export function LocationForm({ action, id, location, zone, country, isKitchen, a
     >
       <input type="hidden" name="slot" value="save" />
       <input type="hidden" name="id" value={answer?.place ?? id} />
-      {location && <input type="hidden" name="version" value={location.version} />}
+      {/* In the draft too: one that is older than somebody's change is refused, not saved over it. */}
+      {location && <VersionField version={answer?.version ?? location.version} />}
       {answer?.refused && (
         <Notice look="bad" live>
           {answer.refused}

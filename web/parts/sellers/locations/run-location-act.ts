@@ -12,6 +12,8 @@ export type LocationAnswer = {
   refused: string | null;
   faults: Record<string, string>;
   typed: TypedLocation;
+  /** The version that the form began with; null: a new place. */
+  version: number | null;
 };
 
 /** Saves or removes a place. */
@@ -32,8 +34,9 @@ export async function runLocationAct({ account, act, seller, path }: SpaceAccess
     isPickup: form.has('isPickup'),
     week: [1, 2, 3, 4, 5, 6, 7].map((day) => field(`day${day}`)),
   };
+  const version = /^\d{1,9}$/.test(field('version')) ? Number(field('version')) : null;
   const answered = (given: Partial<LocationAnswer>) =>
-    data({ place: id, refused: null, faults: {}, typed: place, ...given } satisfies LocationAnswer, {
+    data({ place: id, refused: null, faults: {}, typed: place, version, ...given } satisfies LocationAnswer, {
       status: 422,
       headers: noStore,
     });
@@ -44,7 +47,6 @@ export async function runLocationAct({ account, act, seller, path }: SpaceAccess
       await act('location/remove', { seller: seller.id, id });
       throw done('retire');
     }
-    const version = /^\d{1,9}$/.test(field('version')) ? Number(field('version')) : null;
     const saved = await act('location/save', { seller: seller.id, id, version, place });
     if ('faults' in saved)
       return answered({

@@ -4,6 +4,7 @@ import { deliveryLimits, firstProfileName } from '#domain/sellers/delivery-rates
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { BothVersions, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
@@ -181,12 +182,13 @@ function ProfileForm({
     >
       <input type="hidden" name="slot" value="profile" />
       <input type="hidden" name="profile" value={id} />
-      {profile && <input type="hidden" name="version" value={profile.version} />}
+      {profile && <VersionField version={typed['version'] ?? profile.version} />}
       {answer?.refused && (
         <Notice look="bad" live>
           {answer.refused}
         </Notice>
       )}
+      {answer?.conflict && <BothVersions {...answer.conflict} />}
       <Field
         name="name"
         label={m.rates_name()}

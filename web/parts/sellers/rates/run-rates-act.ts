@@ -1,11 +1,20 @@
 import { data, redirect } from 'react-router';
-import { countries } from '#domain/delivery/countries.ts';
+import { countries, countryName } from '#domain/delivery/countries.ts';
+import { formatPrice } from '#domain/money/format.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
-import { chosenCountries, deliveryLimits, type RateFault, type TypedRate } from '#domain/sellers/delivery-rates.ts';
+import {
+  chosenCountries,
+  deliveryLimits,
+  type DeliveryRate,
+  type RateFault,
+  type TypedRate,
+} from '#domain/sellers/delivery-rates.ts';
 import { parseWhole } from '#domain/sellers/offer-edit.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
+import { getLocale } from '#texts/compiled/runtime.js';
+import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
 
@@ -15,6 +24,8 @@ export type RatesAnswer = {
   refused: string | null;
   faults: Record<string, string>;
   typed: Record<string, string>;
+  /** Somebody else was first: what stands there now, beside what was typed. */
+  conflict: { now: number; fields: { name: string; theirs: string; yours: string }[] } | null;
 };
 
 /** The forms of the delivery rates. What is refused comes back with 422; what is done redirects. */
@@ -24,13 +35,15 @@ export async function runRatesAct({ account, act, seller, path }: SpaceAccess, f
   const [slot, id, currency] = [field('slot'), field('profile'), field('currency')];
   if (!isUuid(id)) throw data(null, { status: 400 });
   const which = { seller: seller.id, profile: id };
-  const version = /^\d{1,9}$/.test(field('version')) ? Number(field('version')) : null;
+  const sent = sentVersion(form);
+  const version = /^\d{1,9}$/.test(sent) ? Number(sent) : null;
   const answered = (given: Partial<RatesAnswer>) =>
     data(
       {
         rateForm: `${slot}:${id}`,
         refused: null,
         faults: {},
+        conflict: null,
         typed: Object.fromEntries([...new Set(form.keys())].map((name) => [name, all(name).join(',')])),
         ...given,
       } satisfies RatesAnswer,
@@ -57,6 +70,24 @@ export async function runRatesAct({ account, act, seller, path }: SpaceAccess, f
           ),
         ),
       });
+    if ('fault' in saved && saved.fault === 'changed' && saved.now) {
+      const { version: now, rates } = saved.now;
+      const yours = (country: string) => set.find((one) => one.country === country);
+      return answered({
+        refused: m.rates_fault_both(),
+        conflict: {
+          now,
+          fields: [...set.map(({ country }) => country), ...remove].map((country) => ({
+            name: countryName(country, getLocale()),
+            theirs: rateWords(
+              rates.find((one) => one.country === country),
+              currency,
+            ),
+            yours: rateWords(yours(country), currency),
+          })),
+        },
+      });
+    }
     if ('fault' in saved)
       return answered({
         refused:
@@ -91,7 +122,14 @@ export async function runRatesAct({ account, act, seller, path }: SpaceAccess, f
       case 'profile': {
         const saved = await act('delivery/save-profile', { ...which, version, name: field('name'), currency });
         if (!('fault' in saved)) throw done();
-        if (saved.fault === 'changed') return answered({ refused: m.rates_fault_changed() });
+        if (saved.fault === 'changed')
+          return answered({
+            refused: m.rates_fault_both(),
+            conflict: {
+              now: saved.now.version,
+              fields: [{ name: m.rates_name(), theirs: saved.now.name, yours: field('name') }],
+            },
+          });
         if (saved.fault === 'gone') return answered({ refused: m.rates_fault_gone() });
         if (saved.fault === 'many')
           return answered({ refused: m.rates_fault_profiles({ most: deliveryLimits.profiles }) });
@@ -114,6 +152,16 @@ export async function runRatesAct({ account, act, seller, path }: SpaceAccess, f
     return answered({ refused: account.selling.say(error.code, error.facts) });
   }
 }
+
+/** A rate as both versions show it; '' where the country has none. */
+const rateWords = (rate: DeliveryRate | TypedRate | undefined, currency: string): string =>
+  rate && rate.priceMinor !== null
+    ? m.rates_of({
+        price: formatPrice(rate.priceMinor, currency),
+        min: String(rate.daysMin ?? ''),
+        max: String(rate.daysMax ?? ''),
+      })
+    : '';
 
 const faultWords = (fault: RateFault): string => {
   if (fault === 'days') return m.rates_fault_days({ most: deliveryLimits.days });

@@ -14,6 +14,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { PayoutAnswer } from './run-payout-act.ts';
 import { spaceAddress } from './sections.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 type Data = Awaited<ReturnType<Account['selling']['payouts']>>;
 type Shown = NonNullable<Data['current']>;
@@ -95,6 +96,8 @@ export function PayoutAccountForm({
   const { state } = useNavigation();
   const { faults = [], typed = {}, outcome } = answer ?? {};
   const before = data.current ?? data.waiting;
+  // Numbers and passwords are in no draft: who leaves is asked first.
+  const unsaved = useUnsaved(m.wares_unsaved(), false);
   const method = typed['method'] ?? before?.method ?? 'mobile_money';
   const isFrench = getLocale() === 'fr';
   const general =
@@ -107,7 +110,12 @@ export function PayoutAccountForm({
           : null;
   return (
     <DeskPart id="nouveau" title={m.payouts_account_new()} words={m.payouts_account_words({ hours: data.hours })}>
-      <Form method="post" action={spaceAddress(path, 'versements', { compte: 'nouveau' })} className="desk-form">
+      <Form
+        method="post"
+        action={spaceAddress(path, 'versements', { compte: 'nouveau' })}
+        className="desk-form"
+        {...unsaved}
+      >
         {general && (
           <Notice look="bad" live>
             {general}{' '}

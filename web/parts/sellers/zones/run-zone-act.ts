@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import { parseJson } from '#domain/catalogue/stored-list.ts';
+import { formatPrice } from '#domain/money/format.ts';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import type { ZoneFault, ZoneField } from '#domain/sellers/delivery-zone.ts';
 import { kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
@@ -8,6 +10,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { textsOf } from '#web/form-fields.ts';
 
 /** `zoneForm`: the id of the zone whose form was refused, or "service". */
@@ -16,6 +19,8 @@ export type ZoneAnswer = {
   refused: string | null;
   faults: Record<string, string>;
   typed: Record<string, string>;
+  /** Somebody else was first: what stands there now, beside what was typed. */
+  conflict: { now: string; fields: { name: string; theirs: string; yours: string }[] } | null;
 };
 
 /** The forms of delivery and pick-up. What is refused comes back with 422 beside its field; what is done redirects. */
@@ -28,6 +33,7 @@ export async function runZoneAct({ account, act, seller, path }: SpaceAccess, fo
         zoneForm: slot === 'service' ? 'service' : id,
         refused: null,
         faults: {},
+        conflict: null,
         typed: Object.fromEntries([...form].filter((one): one is [string, string] => typeof one[1] === 'string')),
         ...given,
       } satisfies ZoneAnswer,
@@ -43,12 +49,27 @@ export async function runZoneAct({ account, act, seller, path }: SpaceAccess, fo
       if (form.has('pickup') && (address === '' || address.length > kitchenLimits.pickupAddress))
         faults['pickupAddress'] = m.zones_fault_pickup();
       if (Object.keys(faults).length > 0) return answered({ faults });
-      await act('kitchen/save-service', {
+      const saved = await act('kitchen/save-service', {
         seller: seller.id,
         prepMinutes,
         pickupAddress: form.has('pickup') ? address : null,
+        was: readService(sentVersion(form, 'was')),
       });
-      throw done();
+      if ('isChanged' in saved) throw done();
+      return answered({
+        refused: m.zones_fault_service(),
+        conflict: saved.now && {
+          now: JSON.stringify(saved.now),
+          fields: [
+            { name: m.zones_prep(), theirs: String(saved.now.prepMinutes), yours: field('prep') },
+            {
+              name: m.zones_pickup_address(),
+              theirs: saved.now.pickupAddress ?? '',
+              yours: form.has('pickup') ? address : '',
+            },
+          ],
+        },
+      });
     }
     if (!isUuid(id)) throw data(null, { status: 400 });
     if (slot === 'remove') {
@@ -60,7 +81,7 @@ export async function runZoneAct({ account, act, seller, path }: SpaceAccess, fo
     const saved = await act('kitchen/save-zone', {
       seller: seller.id,
       zone: id,
-      was: field('was') || null,
+      was: sentVersion(form, 'was').slice(0, 10_000) || null,
       typed: {
         areas: field('areas').slice(0, 10_000),
         feeMinor: amount('fee'),
@@ -74,8 +95,24 @@ export async function runZoneAct({ account, act, seller, path }: SpaceAccess, fo
           (Object.entries(saved.faults) as [ZoneField, ZoneFault][]).map(([name, fault]) => [name, faultWords(fault)]),
         ),
       });
+    if ('fault' in saved && saved.fault === 'changed' && saved.now) {
+      const { areas, feeMinor, minimumMinor, minutes } = saved.now;
+      const shown = (minor: number | null) => (minor === null ? '' : formatPrice(minor, currency));
+      return answered({
+        refused: m.zones_fault_both(),
+        conflict: {
+          now: JSON.stringify(saved.now),
+          fields: [
+            { name: m.zones_shop_area(), theirs: areas.join(', '), yours: field('areas') },
+            { name: m.zones_shop_fee(), theirs: shown(feeMinor), yours: shown(amount('fee')) },
+            { name: m.zones_shop_minimum(), theirs: shown(minimumMinor), yours: shown(amount('minimum')) },
+            { name: m.zones_minutes(), theirs: String(minutes), yours: field('minutes') },
+          ],
+        },
+      });
+    }
     if ('fault' in saved)
-      return answered({ refused: saved.fault === 'many' ? m.zones_fault_many() : m.zones_fault_changed() });
+      return answered({ refused: saved.fault === 'many' ? m.zones_fault_many() : m.zones_fault_gone() });
     throw done();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -83,9 +120,21 @@ export async function runZoneAct({ account, act, seller, path }: SpaceAccess, fo
   }
 }
 
-function faultWords({ kind, area = '' }: ZoneFault): string {
-  if (kind === 'areas') return m.zones_fault_areas();
-  if (kind === 'prefix') return m.zones_fault_prefix({ area });
-  if (kind === 'twice') return m.zones_fault_twice({ area });
-  return kind === 'amount' ? m.zones_fault_amount() : m.zones_fault_minutes();
+/** What the form of preparation and pick-up began with; null: nothing was stated, or it is no such thing. */
+function readService(text: string): { prepMinutes: number; pickupAddress: string | null } | null {
+  const said = parseJson(text) as { prepMinutes?: unknown; pickupAddress?: unknown } | null;
+  return Number.isInteger(said?.prepMinutes)
+    ? {
+        prepMinutes: said!.prepMinutes as number,
+        pickupAddress: typeof said!.pickupAddress === 'string' ? said!.pickupAddress.slice(0, 1000) : null,
+      }
+    : null;
+}
+
+function faultWords(fault: ZoneFault): string {
+  if (fault.kind === 'twice')
+    return fault.conflicts.map(({ area, zone }) => m.zones_fault_twice({ area, zone: zone.join(', ') })).join(' ');
+  if (fault.kind === 'areas') return m.zones_fault_areas();
+  if (fault.kind === 'prefix') return m.zones_fault_prefix({ area: fault.area ?? '' });
+  return fault.kind === 'amount' ? m.zones_fault_amount() : m.zones_fault_minutes();
 }

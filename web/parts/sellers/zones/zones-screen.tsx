@@ -5,6 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { BothVersions, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
@@ -39,6 +40,7 @@ export function ZonesScreen({ path, data: { service, country }, formKey, done, a
       )}
       <DeskPart id="preparation" title={m.zones_service()}>
         <ServiceForm
+          key={service ? statedOf(service) : ''}
           action={action}
           service={service}
           isDone={done === 'service'}
@@ -100,6 +102,9 @@ export function ZonesScreen({ path, data: { service, country }, formKey, done, a
   );
 }
 
+/** What the form of preparation and pick-up began with. */
+const statedOf = ({ prepMinutes, pickupAddress }: Service): string => JSON.stringify({ prepMinutes, pickupAddress });
+
 function ServiceForm({
   action,
   service,
@@ -120,11 +125,13 @@ function ServiceForm({
       busy={m.zones_saving()}
     >
       <input type="hidden" name="slot" value="service" />
+      {service && <VersionField name="was" version={answer?.typed['was'] ?? statedOf(service)} />}
       {answer?.refused && (
         <Notice look="bad" live>
           {answer.refused}
         </Notice>
       )}
+      {answer?.conflict && <BothVersions {...answer.conflict} />}
       <div className="option-bounds zone-prep">
         <Field
           name="prep"
@@ -187,12 +194,13 @@ function ZoneForm({
       <input type="hidden" name="slot" value="zone" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="currency" value={currency} />
-      <input type="hidden" name="was" value={was('was', zone ? JSON.stringify(zone) : '')} />
+      {zone && <VersionField name="was" version={was('was', JSON.stringify(zone))} />}
       {answer?.refused && (
         <Notice look="bad" live>
           {answer.refused}
         </Notice>
       )}
+      {answer?.conflict && <BothVersions {...answer.conflict} />}
       <TextArea
         name="areas"
         label={isPostal(country) ? m.zones_areas_postal() : m.zones_areas_quarter()}
