@@ -81,7 +81,7 @@ function asksOf({ seller, offer }: { seller: string; offer: string }): [string, 
   const journal = (of: 'price' | 'stock', page: string | null = null) => ({
     seller,
     offer,
-    timeZone,
+    zone: timeZone,
     now,
     journal: of,
     cursor: parseCursor(page, 'newest'),

@@ -114,7 +114,7 @@ export function PayoutAccountForm({
         )}
         <input type="hidden" name="slot" value="change" />
         <input type="hidden" name="key" value={formKey} />
-        <fieldset className="filter-group">
+        <fieldset className="selling-choice">
           <legend>{m.sellapp_method()}</legend>
           {payoutMethods.map((one) => (
             <label key={one}>
