@@ -65,7 +65,7 @@ function AccountFacts({ account, state }: { account: Shown; state: string }) {
   return (
     <Facts
       facts={[
-        [state, `${methodName(account.method)} · •••• ${account.tail}`],
+        [state, `${methodName(account.method)}\u00A0· ••••\u00A0${account.tail}`],
         [m.sellapp_institution(), account.institution],
         [m.sellapp_holder(), account.holder],
         [m.payouts_account_email(), account.contactEmail],
