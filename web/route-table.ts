@@ -262,7 +262,7 @@ export const routes: readonly Route[] = [
   { ...page, path: 'resultats', file: 'resultats/answer.ts', robots: 'closed' },
   { ...buying, path: 'commande/:id/etat', file: 'commande.$id.etat/answer.ts' },
   { ...buying, path: 'commande/:id/photo', file: 'commande.$id.photo/answer.ts', offline: 'none' },
-  { ...buying, path: 'commande/:id/payer', file: 'commande.$id.payer/act.ts', rate: 'order' },
+  { ...buying, path: 'commande/:id/payer', file: 'commande.$id.payer/screen.tsx', rate: 'order' },
   { ...buying, path: 'commande/:id/recu.pdf', file: 'commande.$id.recu.pdf/answer.ts', offline: 'none' },
   { ...buying, path: 'commande/:id/facture.pdf', file: 'commande.$id.facture.pdf/answer.ts', offline: 'none' },
   // Of shops and restaurants alike. No slug of a storefront holds a dot.

@@ -39,6 +39,7 @@ import {
 } from './order-desk.ts';
 import { type PassTime, passTimeOf } from './pass-time.ts';
 import { loadShopLife } from './shop-life.ts';
+import { loadDemoViews } from './views.ts';
 
 type Step = 'accept' | 'pack' | 'ship' | 'deliver';
 const steps = ['accept', 'pack', 'ship', 'deliver'] as const satisfies readonly Step[];
@@ -62,8 +63,10 @@ export async function loadDemoOrders(sql: Sql): Promise<void> {
   };
   const shops = (owner: string) => sql<DemoShop[]>`
     select id, source::text as source, country_code as country from public.sellers where owner_id = ${owner} and is_demo order by slug limit 2`;
-  for (const [nth, shop] of (await shops(merchant)).entries())
+  for (const [nth, shop] of (await shops(merchant)).entries()) {
     await tellOfShop({ ...story, seller: personOf(merchant) }, shop, { isBrief: nth > 0 });
+    await loadDemoViews(sql, { seller: shop.id, timeZone: story.shop.timeZone, isBrief: nth > 0 });
+  }
   for (const [nth, shop] of (await shops(cook)).entries())
     await tellOfRestaurant({ ...story, seller: personOf(cook) }, shop, { isBrief: nth > 0 });
   await story.pass.settleOrders();

@@ -62,7 +62,7 @@ const asked = (seller: string, offer: string, journal: 'price' | 'stock' = 'pric
   seller,
   offer,
   journal,
-  timeZone: 'UTC',
+  zone: 'UTC',
   now: market.shop.now(),
   cursor: null,
 });

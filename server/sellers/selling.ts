@@ -129,6 +129,7 @@ export function sellingFor(
           rows.push({ days, ...(await sumFunnel(tx, seller, { from: addDays(today, 1 - days), timeZone })) });
         const from = addDays(today, 1 - Math.max(...funnelPeriods));
         return {
+          isDemo: (await placeOf(tx, seller)).isDemo,
           began: rows.at(-1)!.began,
           periods: rows.map(({ days, began: _began, ...sums }) => funnelOf(days, sums)),
           top: await mostViewed(tx, seller, { from, language, most: topViewed }),

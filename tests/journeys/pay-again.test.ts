@@ -114,6 +114,14 @@ journey(
       maxRedirects: 0,
     });
     expect(forged.status()).toBe(404);
+    expect(await forged.text()).toContain(say('refusal_order_link_expired'));
+    // What no form of ours sends is answered by a page too, in the visitor's language.
+    for (const body of [{ headers: { 'content-type': 'application/json' }, data: '{}' }, { form: { provider: '' } }]) {
+      const malformed = await page.request.post(`/commande/${order.id}/payer`, { ...body, maxRedirects: 0 });
+      expect(malformed.headers()['content-type']).toContain('text/html');
+      expect(malformed.status()).toBeGreaterThanOrEqual(400);
+      expect(malformed.status()).toBeLessThan(500);
+    }
   },
   { javaScriptEnabled: false },
 );

@@ -1,16 +1,29 @@
 // npm run bench -- seller: the dashboard of one seller with 10,000 offers and 50,000 orders, at the database. Each page must answer in 100 ms.
 import type { Sql, TransactionSql } from 'postgres';
-import { parseCursor } from '#domain/desk/cursor.ts';
+import { type Cursor, parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
 import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
 import { partsShape } from '#domain/sellers/part-list.ts';
 import { connect } from '#server/database/connect.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
+import { countUnread, inboxFacts, inboxPage } from '#server/notifications/queries/inbox.ts';
+import { findPayouts, owedOf } from '#server/payouts/queries/seller-payouts.ts';
+import { findSellerReviews } from '#server/reviews/queries/seller-reviews.ts';
 import { readOfferPage } from '#server/sellers/offer-page.ts';
+import { mostViewed, sumFunnel } from '#server/sellers/queries/funnel.ts';
 import { findOffersOfFile, findSellerOffers } from '#server/sellers/queries/offers.ts';
 import { sellerSalesByDay, sellerSince, stockOf, waitingOf } from '#server/sellers/queries/overview.ts';
 import { findParts } from '#server/sellers/queries/parts.ts';
+import { findSellerProducts } from '#server/catalogue/queries/seller-products.ts';
+import { findSellerUploads } from '#server/catalogue/queries/import-uploads.ts';
+import { countFollowers } from '#server/sellers/queries/followers.ts';
+import { findLocations } from '#server/sellers/queries/locations.ts';
+import { readSellerPart } from '#server/sellers/queries/part-detail.ts';
+import { countWithoutDelivery, findProfiles } from '#server/sellers/queries/delivery-profiles.ts';
+import { findDishFigures, findHourFigures } from '#server/sellers/queries/dish-figures.ts';
+import { findKitchenTickets } from '#server/sellers/queries/kitchen.ts';
+import { findStatement, sellerBalances, sumStatement } from '#server/sellers/queries/statement.ts';
 import { offersWithDueSales } from '#server/sellers/queries/sales.ts';
 import { openBenchMarket } from './market.ts';
 import { type Latency, latencyOf, table } from './report.ts';
@@ -31,8 +44,9 @@ export async function benchSeller({ fresh }: { fresh: boolean }): Promise<{ page
   });
   const sql = connect(market.poolUrl, { most: 1 });
   try {
-    const [ids] = await market.owner<{ seller: string; offer: string }[]>`
-      select md5('seller1')::uuid as seller, md5('offer77')::uuid as offer`;
+    const [ids] = await market.owner<Record<'seller' | 'offer' | 'member' | 'returned', string>[]>`
+      select md5('seller1')::uuid as seller, md5('offer77')::uuid as offer, md5('member1')::uuid as member,
+        (select o.number from order_returns r join orders o on o.id = r.order_id limit 1) as returned`;
     const figures: SellerFigures[] = [];
     for (const [what, ask, isFile] of asksOf(ids!)) figures.push(await measure(sql, what, ask, isFile));
     console.log(
@@ -54,10 +68,15 @@ export async function benchSeller({ fresh }: { fresh: boolean }): Promise<{ page
   }
 }
 
-type Ask = (tx: TransactionSql) => Promise<{ rows: readonly unknown[] } | readonly unknown[] | object | null>;
+type Ask = (tx: TransactionSql) => Promise<unknown>;
 
 /** What a seller opens; the last of each: a file, which has no target. */
-function asksOf({ seller, offer }: { seller: string; offer: string }): [string, Ask, boolean?][] {
+function asksOf({
+  seller,
+  offer,
+  member,
+  returned,
+}: Record<'seller' | 'offer' | 'member' | 'returned', string>): [string, Ask, boolean?][] {
   const now = new Date();
   const offerList = async (tx: TransactionSql, search: string) =>
     findSellerOffers(tx, seller, parseListQuery(sellerOffersShape, new URLSearchParams(search)), {
@@ -78,10 +97,28 @@ function asksOf({ seller, offer }: { seller: string; offer: string }): [string, 
         async (tx) => list(tx, `${search}&page=${await farDown((text) => list(tx, text), search)}`),
       ],
     ]);
+  const month = { month: dayAgo(15).slice(0, 7), timeZone };
+  const span = { from: dayAgo(27), timeZone };
+  const newest = (
+    find: (tx: TransactionSql, cursor: Cursor | null) => Promise<{ next: string | null }>,
+    name: string,
+  ) => [
+    [name, (tx: TransactionSql) => find(tx, null)] satisfies [string, Ask],
+    [
+      `${name}, page 40`,
+      async (tx: TransactionSql) => {
+        const page = await farDown(
+          (text) => find(tx, parseCursor(new URLSearchParams(text).get('page'), 'newest')),
+          name,
+        );
+        return find(tx, parseCursor(page, 'newest'));
+      },
+    ] satisfies [string, Ask],
+  ];
   const journal = (of: 'price' | 'stock', page: string | null = null) => ({
     seller,
     offer,
-    timeZone,
+    zone: timeZone,
     now,
     journal: of,
     cursor: parseCursor(page, 'newest'),
@@ -92,6 +129,46 @@ function asksOf({ seller, offer }: { seller: string; offer: string }): [string, 
     ['offers q=nowhere', (tx) => offerList(tx, 'q=zzzz')],
     ...pages('orders', partList, ['', 'sort=oldest', 'state=to_do', 'state=delivered', 'state=refunded']),
     ['orders of a day', (tx) => partList(tx, 'from=2026-10-01&to=2026-10-01')],
+    [
+      'an order',
+      async (tx) => {
+        const { rows } = await partList(tx, '');
+        return readSellerPart(tx, { seller, number: rows[0]!.number, language: 'fr' });
+      },
+    ],
+    ['an order with a return', (tx) => readSellerPart(tx, { seller, number: returned, language: 'fr' })],
+    ...newest((tx, cursor) => inboxPage(tx, member, cursor), 'inbox'),
+    [
+      'inbox: what a page is about',
+      async (tx) => {
+        const { rows } = await inboxPage(tx, member, null);
+        return inboxFacts(
+          tx,
+          rows.map(({ id }) => id),
+        );
+      },
+    ],
+    ['inbox: unread', (tx) => countUnread(tx, member)],
+    ...newest((tx, cursor) => findSellerReviews(tx, seller, { cursor, limit: 25 }), 'reviews'),
+    ...newest((tx, cursor) => findStatement(tx, seller, month, { cursor, limit: rowsPerPage }), 'statement of a month'),
+    ['statement: sums', (tx) => sumStatement(tx, seller, month)],
+    ['statement: balances', (tx) => sellerBalances(tx, seller, timeZone)],
+    ...newest((tx, cursor) => findPayouts(tx, seller, { cursor, limit: rowsPerPage }), 'payouts'),
+    ['payouts: owed', (tx) => owedOf(tx, seller)],
+    ['delivery: profiles', (tx) => findProfiles(tx, seller)],
+    ['delivery: without', (tx) => countWithoutDelivery(tx, seller)],
+    ['places', (tx) => findLocations(tx, seller)],
+    [
+      'described products',
+      (tx) => findSellerProducts(tx, seller, parseListQuery(sellerOffersShape, new URLSearchParams()), 12),
+    ],
+    ['files', (tx) => findSellerUploads(tx, seller)],
+    ['kitchen: tickets', (tx) => findKitchenTickets(tx, seller, now)],
+    ['kitchen: figures by dish', (tx) => findDishFigures(tx, seller, span)],
+    ['kitchen: figures by hour', (tx) => findHourFigures(tx, seller, span)],
+    ['overview: funnel', (tx) => sumFunnel(tx, seller, { from: dayAgo(29), timeZone })],
+    ['overview: most viewed', (tx) => mostViewed(tx, seller, { from: dayAgo(29), language: 'fr', most: 5 })],
+    ['overview: followers', (tx) => countFollowers(tx, seller)],
     ['an offer, its prices', (tx) => readOfferPage(tx, journal('price'))],
     ['an offer, its stock', (tx) => readOfferPage(tx, journal('stock'))],
     ['overview: waiting', (tx) => waitingOf(tx, seller, now)],
@@ -174,6 +251,40 @@ async function fill(owner: Sql): Promise<void> {
       insert into order_lines (order_id, seller_order_id, position, product_id, offer_id, slug, title_fr, title_en, source, tile, quantity, unit_price_minor, offer_currency, rate, items_minor, shipping_minor, commission_bps, commission_minor)
       select p.order_id, p.id, 0, md5('product' || article)::uuid, md5('offer' || article)::uuid, 'article-' || article, 'Article ' || article, 'Item ' || article, 'merchant', 't', 2, 500, 'CAD', 1, 1000, 500, 1000, 100
       from (select *, 1 + (row_number() over (order by id))::int % ${offers} as article from seller_orders) p`;
+    // What its other lists hold: a message and an entry of the books for each order, a review and a return of some, payouts of years.
+    await tx`
+      insert into notifications (template, channel, subject_kind, subject_id, person_id, language, parameters, state, queued_at, sent_at)
+      select 'inbox_new_order', 'inbox', 'part', p.id, md5('member1')::uuid, 'fr', '{"source": "merchant"}', 'sent', p.created_at, p.created_at from seller_orders p`;
+    await tx`
+      insert into ledger_transactions (id, order_id, kind, reference, at)
+      select md5('paid' || p.order_id)::uuid, p.order_id, 'paid', '', p.created_at from seller_orders p`;
+    await tx`
+      insert into ledger_entries (transaction_id, account, amount_minor, currency)
+      select md5('paid' || p.order_id)::uuid, 'seller:' || p.seller_id || one.account, -one.amount, 'CAD'
+      from seller_orders p cross join (values (':held', 900), (':shipping', 500)) as one (account, amount)`;
+    await tx`
+      insert into product_reviews (product_id, order_line_id, author_name, stars, words, language, state, seller_id, created_at)
+      select l.product_id, l.id, 'Acheteur', 4, 'Bien emballé.', 'fr', 'shown', p.seller_id, p.created_at
+      from seller_orders p join order_lines l on l.seller_order_id = p.id where p.status = 'delivered'`;
+    await tx`
+      insert into order_returns (id, order_id, seller_order_id, seller_id, reason, created_at)
+      select md5('return' || p.id)::uuid, p.order_id, p.id, p.seller_id, 'damaged', p.created_at from seller_orders p where p.status = 'delivered' limit 5000`;
+    await tx`
+      insert into order_return_lines (return_id, order_line_id, quantity)
+      select r.id, l.id, 1 from order_returns r join order_lines l on l.seller_order_id = r.seller_order_id`;
+    await tx`
+      insert into payout_accounts (id, seller_id, method, country_code, holder, institution, account, contact_email, asked_by, asked_at, effective_at, key)
+      values (md5('account1')::uuid, md5('seller1')::uuid, 'bank', 'CA', 'Vendeur 1', 'Banque', '00000000', 'caisse@vendeur.example', 'bench', now() - interval '9 years', now() - interval '9 years', 'bench-account')`;
+    await tx`
+      insert into payout_batches (id, method, currency, state, key, proposed_by, proposed_at, approved_by, approved_at)
+      select md5('batch' || n)::uuid, 'bank', 'CAD', 'done', 'bench-batch-' || n, 'bench', now() - n * interval '1 day', 'bench', now() - n * interval '1 day' from generate_series(1, 2500) n`;
+    await tx`
+      insert into payout_lines (batch_id, seller_id, account_id, amount_minor, currency, state, idempotency_key, created_at, sent_at, decided_at)
+      select md5('batch' || n)::uuid, md5('seller1')::uuid, md5('account1')::uuid, 1000, 'CAD', 'paid', 'bench-line-' || n, now() - n * interval '1 day', now() - n * interval '1 day', now() - n * interval '1 day' from generate_series(1, 2500) n`;
+    await tx`
+      insert into seller_product_days (seller_id, day, product_id, views, adds)
+      select md5('seller1')::uuid, current_date - d, md5('product' || n)::uuid, 1 + n % 9, n % 2 from generate_series(0, 61) d cross join generate_series(1, 3000) n`;
+    await tx`insert into shop_followers (seller_id, user_id) select md5('seller1')::uuid, md5('person' || n)::uuid from generate_series(1, 20000) n`;
   });
   // Triggers were off: the narrow rows that searches look through (chapter 45).
   await owner`select private.refresh_desk_products(array_agg(id)) from products`;

@@ -1,4 +1,4 @@
-// Where a seller is: whose clock its screens go by, and in which currency it counts. As the market, for one seller.
+// Where a seller is: whose clock its screens go by, in which currency it counts, and whether it is an example. As the market, for one seller.
 import type { TransactionSql } from 'postgres';
 import { currencyAt } from '#domain/delivery/countries.ts';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
@@ -8,9 +8,9 @@ export async function placeOfSeller(
   tx: TransactionSql,
   seller: string,
   shopZone: string,
-): Promise<{ country: string; zone: string; currency: string }> {
-  const [row] = await tx<{ country: string; zone: string | null; currency: string | null }[]>`
-    select s.country_code as country, p.time_zone as zone,
+): Promise<{ country: string; zone: string; currency: string; isDemo: boolean }> {
+  const [row] = await tx<{ country: string; zone: string | null; currency: string | null; isDemo: boolean }[]>`
+    select s.country_code as country, p.time_zone as zone, s.is_demo as "isDemo",
       (select o.currency from offers o where o.seller_id = s.id and o.visibility = 'catalogue' order by o.created_at desc, o.id desc limit 1) as currency
     from sellers s left join seller_pages p on p.seller_id = s.id where s.id = ${seller}`;
   const country = row?.country ?? '';
@@ -18,5 +18,6 @@ export async function placeOfSeller(
     country,
     zone: row?.zone ?? zoneOfCountry(country, shopZone),
     currency: row?.currency ?? currencyAt(country),
+    isDemo: row?.isDemo ?? false,
   };
 }

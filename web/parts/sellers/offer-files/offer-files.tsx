@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Form, useNavigation, useRevalidator } from 'react-router';
 import { isUnderWay } from '#domain/catalogue/import/upload-state.ts';
+import { tree } from '#domain/catalogue/tree.ts';
 import { m } from '#texts/compiled/messages.js';
+import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import {
   importCounts,
   importFault,
@@ -68,6 +71,7 @@ export function OfferFiles({ path, seller, files, open, formKey, zone, answer }:
             refuse={async () => null}
             onFile={(file) => setName(file?.name ?? '')}
           />
+          <CategoryCodes />
           <div className="desk-form-acts">
             <Button type="submit" look={open ? 'second' : 'main'} busy={isSending} busyLabel={m.listing_import_busy()}>
               {m.listing_import_act()}
@@ -93,6 +97,22 @@ export function OfferFiles({ path, seller, files, open, formKey, zone, answer }:
     </>
   );
 }
+
+/** What may stand in the columns `category` and `subcategory`: nowhere else does a seller learn it. */
+const CategoryCodes = () => (
+  <Disclosure title={m.listing_import_codes()}>
+    <dl className="listing-codes">
+      {tree.map(({ slug, subcategories }) => (
+        <div key={slug}>
+          <dt>
+            {categoryName(slug)} <code>{slug}</code>
+          </dt>
+          <dd className="small">{subcategories.join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  </Disclosure>
+);
 
 /** A preview that has ended is no finished import: nothing is written yet. */
 const FileState = ({ file }: { file: OfferFile }) =>

@@ -17,20 +17,22 @@ export function UseProfile({ action, profiles, without }: Props) {
       <Notice key={currency} look="warn">
         <p>{m.rates_without({ n, currency })}</p>
         {own.length === 0 && <p>{m.rates_without_profile({ currency })}</p>}
-        {own.map((profile) => (
-          <Form key={profile.id} method="post" action={action}>
-            <input type="hidden" name="slot" value="use" />
-            <input type="hidden" name="profile" value={profile.id} />
-            <Button
-              type="submit"
-              look="second"
-              busy={state !== 'idle' && formData?.get('slot') === 'use' && formData.get('profile') === profile.id}
-              busyLabel={m.rates_saving()}
-            >
-              {m.rates_use({ name: profile.name, n })}
-            </Button>
-          </Form>
-        ))}
+        <div className="rates-use">
+          {own.map((profile) => (
+            <Form key={profile.id} method="post" action={action}>
+              <input type="hidden" name="slot" value="use" />
+              <input type="hidden" name="profile" value={profile.id} />
+              <Button
+                type="submit"
+                look="second"
+                busy={state !== 'idle' && formData?.get('slot') === 'use' && formData.get('profile') === profile.id}
+                busyLabel={m.rates_saving()}
+              >
+                {m.rates_use({ name: profile.name, n })}
+              </Button>
+            </Form>
+          ))}
+        </div>
       </Notice>
     );
   });

@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 type Shown = Awaited<ReturnType<Account['selling']['funnel']>>;
 
 /** Views, adds to carts and orders of the last week and month, and what was looked at most. */
-export function FunnelPart({ funnel: { periods, began, top } }: { funnel: Shown }) {
+export function FunnelPart({ funnel: { isDemo, periods, began, top } }: { funnel: Shown }) {
   return (
     <DeskPart id="parcours" title={m.selling_funnel()} words={m.selling_funnel_words()}>
       {began === null ? (
@@ -32,7 +32,10 @@ export function FunnelPart({ funnel: { periods, began, top } }: { funnel: Shown 
               </section>
             ))}
           </div>
-          <p className="small muted">{m.selling_funnel_since({ day: dayWords(began) })}</p>
+          <p className="small muted">
+            {m.selling_funnel_since({ day: dayWords(began) })}
+            {isDemo && `. ${m.selling_funnel_example()}`}
+          </p>
           {top.length > 0 && <MostViewed top={top} />}
         </>
       )}

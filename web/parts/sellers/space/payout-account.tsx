@@ -72,7 +72,7 @@ function AccountFacts({ account, state }: { account: Shown; state: string }) {
   return (
     <Facts
       facts={[
-        [state, `${methodName(account.method)} · •••• ${account.tail}`],
+        [state, `${methodName(account.method)}\u00A0· ••••\u00A0${account.tail}`],
         [m.sellapp_institution(), account.institution],
         [m.sellapp_holder(), account.holder],
         [m.payouts_account_email(), account.contactEmail],
@@ -128,7 +128,7 @@ export function PayoutAccountForm({
         )}
         <input type="hidden" name="slot" value="change" />
         <input type="hidden" name="key" value={formKey} />
-        <fieldset className="filter-group">
+        <fieldset className="selling-choice">
           <legend>{m.sellapp_method()}</legend>
           {payoutMethods.map((one) => (
             <label key={one}>

@@ -213,17 +213,27 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
   const funnel = drawn(
     <FunnelPart
       funnel={{
+        isDemo: true,
         began: '2026-11-20',
         periods: [7, 30].map((days) => funnelOf(days as 7, { views: 320, adds: 24, orders: days === 7 ? 9 : 40 })),
         top: [{ slug: 'theiere', title: 'Théière', views: 200, adds: 20 }],
       }}
     />,
   );
-  for (const words of ['320', m.selling_funnel_of_views({ percent: '7,5' }), '37,5', '/produit/theiere', '20 nov.'])
+  for (const words of [
+    '320',
+    m.selling_funnel_of_views({ percent: '7,5' }),
+    '37,5',
+    '/produit/theiere',
+    '20 nov.',
+    m.selling_funnel_example(),
+  ])
     expect(funnel, words).toContain(words);
   // Of the month more was ordered than added: no percentage.
   expect(funnel.match(/des ajouts/g)).toHaveLength(1);
-  expect(drawn(<FunnelPart funnel={{ began: null, periods: [], top: [] }} />)).toContain(m.selling_funnel_empty());
+  const none = drawn(<FunnelPart funnel={{ isDemo: false, began: null, periods: [], top: [] }} />);
+  expect(none).toContain(m.selling_funnel_empty());
+  expect(none).not.toContain(m.selling_funnel_example());
 
   const money = { month: '2026-11', months: ['2026-11'], balances: [], sums: [], rows: [], next: null, previous: null };
   expect(drawn(<Money path="/merchant" seller={id} data={money} zone={zone} />)).toContain(m.selling_money_empty());

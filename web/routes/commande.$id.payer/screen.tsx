@@ -1,0 +1,67 @@
+import { data, redirect } from 'react-router';
+import { Refusal } from '#domain/refusals.ts';
+import { shop } from '#domain/settings/shop.ts';
+import { m } from '#texts/compiled/messages.js';
+import { act } from '#web/context.ts';
+import { textsOf } from '#web/form-fields.ts';
+import { refusalWords } from '#web/parts/checkout/checkout-form/refusal-words.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Route } from './+types/screen';
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => actionHeaders ?? loaderHeaders;
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.pay_again_refused_title()} | ${shop.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+const noStore = { 'cache-control': 'private, no-store' };
+
+/** GET is not supported; after a POST the action's status is the answer's. */
+export const loader = () => data(null, { status: 405, headers: { ...noStore, allow: 'POST' } });
+
+/** POST /commande/{id}/payer: `token`, `provider` (one of the order's) → 303 to the page where it is paid; else a page that says why not: 404 without a valid token, 400 for what is no form, 400 or 422 for a provider that does not take it. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => null);
+  // A body that no form of ours sends, as from a form that was cut off on its way.
+  if (!form) return data({ words: m.refusal_request_malformed(), token: '' }, { status: 400, headers: noStore });
+  const field = textsOf(form);
+  const token = field('token') || null;
+  let url: string;
+  try {
+    url = await context.get(act)(
+      'order/pay-again',
+      { orderId: params.id, provider: field('provider') || null },
+      { orderId: params.id, token },
+    );
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    // Neither a valid link nor the buyer: the same response as for an unknown order.
+    if (refusal.code === 'access/denied' || refusal.code === 'request/malformed')
+      throw data('order/link-expired', { status: 404, headers: noStore });
+    const answer = { words: refusalWords(refusal), token: token ?? '' };
+    return data(answer, { status: refusal.status, headers: noStore });
+  }
+  return redirect(url, { status: 303, headers: noStore });
+}
+
+/** Why no payment was opened, and the way back to the order, where its ways to pay stand. */
+export default function PayAgainRefused({ params, actionData }: Route.ComponentProps) {
+  const back = actionData?.token ? `?${new URLSearchParams({ token: actionData.token })}` : '';
+  return (
+    <div className="wrap section">
+      <EmptyState
+        heading="h1"
+        picture={<Icon name="info" />}
+        title={m.pay_again_refused_title()}
+        action={
+          <a className={buttonClass('main')} href={`/commande/${params.id}${back}`}>
+            {m.pay_again_refused_back()}
+          </a>
+        }
+      >
+        {actionData && <p role="alert">{actionData.words}</p>}
+      </EmptyState>
+    </div>
+  );
+}
