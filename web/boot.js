@@ -1,6 +1,6 @@
 // Runs inline in every page before the app is loaded; the security policy contains its hash (docs/decisions/0004).
-// It does three things: loads the app on the first interaction or when idle, queues early clicks until the app is ready,
-// and stores early "add to cart" taps itself (in an inbox in local storage that web/state/cart.ts empties).
+// It does four things: loads the app on the first interaction or when idle, queues early clicks until the app is ready,
+// stores early "add to cart" taps itself (in an inbox in local storage that web/state/cart.ts empties), and reports early clicks on advertisements.
 (() => {
   const page = document;
   const plan = JSON.parse(page.getElementById('plan').textContent);
@@ -98,6 +98,13 @@
     },
     true,
   );
+  // A link's own ping is not sent by every browser (Firefox sends none): it is sent from here, once, and emptied, so that no browser sends another.
+  const report = ({ target, button }) => {
+    const link = button < 2 && target.closest('a[ping^="/"]');
+    if (link && navigator.sendBeacon?.(link.getAttribute('ping'))) link.setAttribute('ping', '');
+  };
+  addEventListener('click', report, true);
+  addEventListener('auxclick', report, true);
   addEventListener('app:ready', release, { once: true });
   // The app does not run in this browser, or is broken: the page works with links and forms.
   addEventListener('error', ({ filename }) => !ready && plan.l.some((src) => filename?.endsWith(src)) && fail());

@@ -3,7 +3,7 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 
 /** Amounts that are Canadian dollars whatever the order was paid in. */
-const ofDollars = ['cadMinor', 'priceMinMinor', 'priceMaxMinor'];
+const ofDollars = new Set(['cadMinor', 'priceMinMinor', 'priceMaxMinor']);
 
 /** `before` and `after` both given: a change. `after` alone: a fact. Texts as they are shown. */
 export type FactLine = { name: string; before?: string; after: string };
@@ -49,6 +49,6 @@ const shown = (value: unknown): string => {
 /** Null: no amount, or nobody says of what. */
 function asPrice(name: string, value: unknown, currency: unknown): string | null {
   if (typeof value !== 'number' || !name.endsWith('Minor')) return null;
-  const own = ofDollars.includes(name) ? 'CAD' : currency;
+  const own = ofDollars.has(name) ? 'CAD' : currency;
   return typeof own === 'string' && isCurrency(own) ? formatPrice(value, own, true) : null;
 }

@@ -24,7 +24,8 @@ function markupOf(ad: Ad): string {
     : '';
   const button = ad.ctaText ? `<span class="button button-second">${escapeMarkup(ad.ctaText)}</span>` : '';
   const inside = shown + words + button;
-  // A click before the script is there is reported by the browser itself, by the link's ping; the script takes it away (count-ads.ts).
+  // A click before the script is there is reported by the link's ping: web/boot.js sends it, or without scripts the browser itself; the script
+  // takes it away (count-ads.ts).
   return (
     // A floating one is shown by the script, unless its reader closed it today.
     `<section class="ad ad-${ad.adType}" data-ad="${ad.id}" aria-label="${escapeMarkup(`${m.ad_label()} : ${ad.title}`)}"${floats ? ' hidden' : ''}>` +

@@ -21,7 +21,7 @@ export const factsWords = (facts: Readonly<Record<string, unknown>>, language: L
   factLines(facts)
     .map(({ name, before, after }) => {
       const value = [before, after].filter((one) => one !== undefined).map((one) => valueOf(one, language));
-      return m.fact_line({ name: factName(name, language), value: value.join(' → ') }, { locale: language });
+      return m.fact_with_value({ name: factName(name, language), value: value.join(' → ') }, { locale: language });
     })
     .join('; ');
 

@@ -25,7 +25,7 @@ export async function receiveAdCounts(sql: Sql, request: Request, address: strin
     ofNetwork.store.take(networkOfAddress(address), ofNetwork.rate, now) || ofAll.store.take('all', ofAll.rate, now);
   if (waitMs > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(retrySeconds(waitMs)) } });
   const pinged = new URL(request.url).searchParams.get('c');
-  // The link's own ping, before the script was there (server/advertising/ad-markup.ts): who follows it has seen it.
+  // The link's ping, before the script was there (server/advertising/ad-markup.ts): who follows it has seen it.
   if (pinged !== null) return count(sql, adReport.safeParse({ v: [pinged], c: [pinged] }).data);
   let text: string;
   try {

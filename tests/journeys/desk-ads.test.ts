@@ -271,3 +271,45 @@ journey(
     expect(own!.bytes).toBeLessThanOrEqual(1000);
   },
 );
+
+journey(
+  'R-ADS-06 a click before the app is there is counted once, also where the browser sends no ping of its own',
+  async ({ page }) => {
+    const id = await publish({ placement: 'global', ad_type: 'banner', cta_link: 'https://example.org/une-page' });
+    await shows('/faq', has);
+    // The app stays away until it is let through.
+    let letIn = (): void => {};
+    const letThrough = new Promise<void>((resolve) => (letIn = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await letThrough;
+      await route.continue().catch(() => {});
+    });
+    const reports: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/ads')) reports.push(request.headers()['content-type'] ?? null);
+    });
+    await page.context().route('https://example.org/**', (route) => route.fulfill({ body: 'ok' }));
+    await page.goto('/faq', { waitUntil: 'domcontentloaded' });
+    const link = ad(page).locator('a');
+    for (let click = 0; click < 2; click++) {
+      const opened = page.context().waitForEvent('page');
+      await link.click();
+      await (await opened).close();
+    }
+    await until(
+      () => counted(id),
+      ({ clicks }) => clicks > 0,
+    );
+    // Not the browser's own, which Firefox does not send.
+    expect(reports).toHaveLength(1);
+    expect(reports).not.toContain('text/ping');
+    letIn();
+    await alive(page);
+    await page.waitForFunction(() => !document.querySelector('[data-ad] a[ping]'));
+    const opened = page.context().waitForEvent('page');
+    await link.click();
+    await (await opened).close();
+    await page.waitForTimeout(1500);
+    expect(await counted(id)).toEqual({ views: 1, clicks: 1 });
+  },
+);

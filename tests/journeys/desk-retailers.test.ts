@@ -82,6 +82,16 @@ journey(
     await expect.poll(taken, { timeout: 30_000 }).toBeGreaterThan(paused);
     await page.getByRole('button', { name: say('retailers_cancel_confirm') }).click();
     await expect.poll(() => badge(page).textContent()).toBe(say('retailers_state_cancelled'));
+    // What came in so far, what was left out and what was not read any more are said, and it stays so.
+    const result = await market()<{ outcome: string; n: number }[]>`
+      select outcome, count(*)::integer as n from retailer_import_items where import_id = ${id} group by outcome`;
+    const n = (outcome: string): number => result.find((one) => one.outcome === outcome)?.n ?? 0;
+    expect(n('created') + n('changed') + n('unchanged')).toBeGreaterThan(0);
+    const shown = plain(await page.locator('#avancement').locator('xpath=ancestor::section[1]').textContent());
+    expect(shown).toContain(`${say('retailers_outcome_created')}${n('created')}`);
+    expect(shown).toContain(`${say('retailers_outcome_skipped')}${n('skipped')}`);
+    expect(shown).toContain(`${say('retailers_outcome_not_read')}${n('waiting')}`);
+    expect(await page.getByRole('button', { name: say('retailers_resume') }).count()).toBe(0);
     await page.goto('/admin/retailer-imports');
     expect(await main(page)).toContain('perceuse, casque, lampe, sac, théière');
   },

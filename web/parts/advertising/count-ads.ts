@@ -15,8 +15,10 @@ export function countAds(key: string): void {
   if (page !== key) reported = new Set();
   page = key;
   for (const ad of document.querySelectorAll<HTMLElement>('[data-ad]')) {
-    // From now on the script counts; until it was there, the link's own ping did (server/advertising/ad-markup.ts).
-    ad.querySelector('a[ping]')?.removeAttribute('ping');
+    // From now on the script counts; until it was there, the link's ping did (web/boot.js), and is empty where it has.
+    const link = ad.querySelector('a[ping]');
+    if (link?.getAttribute('ping') === '') reported.add(`v${ad.dataset['ad']}`).add(`c${ad.dataset['ad']}`);
+    link?.removeAttribute('ping');
     if (ad.classList.contains('ad-floating')) ad.hidden = closedUntil() > Date.now();
     // Observed anew, so that one that stays in view over two pages is seen on both.
     observer.unobserve(ad);

@@ -114,7 +114,11 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
               [m.retailers_outcome_changed(), String(counts.changed)],
               [m.retailers_outcome_unchanged(), String(counts.unchanged)],
               [m.retailers_outcome_skipped(), String(counts.skipped)],
-              [m.retailers_outcome_waiting(), String(counts.waiting)],
+              // What is left of a cancelled one waits for nothing.
+              [
+                state === 'cancelled' ? m.retailers_outcome_not_read() : m.retailers_outcome_waiting(),
+                String(counts.waiting),
+              ],
               [m.retailers_kept_in_part(), keptInPart > 0 ? String(keptInPart) : null],
             ]}
           />
