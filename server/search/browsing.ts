@@ -160,5 +160,7 @@ export class Browsing {
 /** Null: no price is asked for. */
 function rangeOf({ price_min: least, price_max: most }: Asked): PriceRange | null {
   if (!((least ?? 0) > 0) && (most ?? null) === null) return null;
-  return { from: least ?? 0, to: (most ?? Infinity) + 1 };
+  const from = least ?? 0;
+  // A greatest price under the least one finds nothing.
+  return { from, to: Math.max(from, (most ?? Infinity) + 1) };
 }

@@ -13,7 +13,7 @@ const leastBetween = 128;
 const mostNotes = 512;
 
 /** Rungs whose least key is known (`leastKeys`). */
-export const block = 256;
+export const block = 64;
 
 /** What passes of groups that have offers on both sides of an end of a range, and the rungs of these groups. */
 export type Torn = { rungs: ReadonlySet<number>; found: Found };
