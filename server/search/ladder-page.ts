@@ -21,8 +21,12 @@ export function fillFirst(
   const isSelected = most <= mostSought;
   const least = new LeastKeys(isSelected ? most : 1);
   const add = (doc: number, offer: number): void => {
+    if (isSelected) {
+      const its = key(doc, offer);
+      if (its > least.last) return;
+      least.add(its);
+    }
     found.add(found.count, doc, offer);
-    if (isSelected) least.add(key(doc, offer));
   };
   const addRungs = (begin: number, stop: number): void => {
     for (let at = begin; at < stop; at++) if (offers[at]! >= 0 && !torn.rungs.has(at)) add(docs[at]!, offers[at]!);
@@ -30,15 +34,16 @@ export function fillFirst(
   for (let i = 0; i < torn.found.count; i++) add(torn.found.docs[i]!, torn.found.offers[i]!);
   const [firstBlock, endBlock] = [Math.ceil(first / block), Math.floor(end / block)];
   if (!isSelected || endBlock <= firstBlock) return addRungs(first, end);
-  addRungs(first, firstBlock * block);
-  addRungs(endBlock * block, end);
   const best = ladder.leastKeys(sort);
+  // The best blocks first: after them few rungs are among the first.
   const blocks = Uint32Array.from({ length: endBlock - firstBlock }, (_, i) => firstBlock + i);
   blocks.sort((one, other) => best[one]! - best[other]!);
   for (const place of blocks) {
     if (best[place]! > least.last) break;
     addRungs(place * block, (place + 1) * block);
   }
+  addRungs(first, firstBlock * block);
+  addRungs(endBlock * block, end);
 }
 
 /** The least of the keys added, at most so many. */
