@@ -3,19 +3,23 @@
 import { LRUCache } from 'lru-cache';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import type { FacetCounts } from './facet-counts.ts';
+import type { PriceLadder } from './price-ladder.ts';
 
 /** How many facet counts are kept, and how many bytes they take (some 20 kB each): every change of a product costs each a microsecond. */
 const mostKept = 1000;
 const mostBytes = 1 << 25;
 /** Counts that nobody asked for during so many changes are dropped: an import brings thousands. */
 const mostChanges = 300;
+/** A ladder costs what some scans cost, and goes with the next change of a product. */
+const scansForLadder = 3;
+const mostLadderBytes = 1 << 26;
 /** An order is worked out for this many at least: the first pages. */
 const firstPages = 240;
 
 /** The first of an order: products, and the offer each is shown with. */
 type Page = { docs: Uint32Array; offers: Uint32Array };
-/** `changes`: since it was asked for last. */
-export type Browsed = { counts: FacetCounts; orders: Map<string, Page>; changes: number };
+/** `changes`: since it was asked for last. `isOfLadder`: counted by a price ladder, which goes with the next change. */
+export type Browsed = { counts: FacetCounts; orders: Map<string, Page>; changes: number; isOfLadder: boolean };
 
 export class BrowseCache {
   readonly #kept = new LRUCache<string, Browsed>({
@@ -23,6 +27,12 @@ export class BrowseCache {
     maxSize: mostBytes,
     sizeCalculation: ({ counts }) => counts.tally.bytes,
   });
+  readonly #ladders = new LRUCache<string, PriceLadder>({
+    maxSize: mostLadderBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
+  /** How often prices were asked for within the same filters since the last change. */
+  readonly #priced = new Map<string, number>();
   #version = -1;
 
   /** The counts of these filters: as cached under this version (of rates, deliveries, sellers), else as `take` makes them. */
@@ -34,24 +44,49 @@ export class BrowseCache {
       kept.changes = 0;
       return kept;
     }
-    const browsed = { counts: take(), orders: new Map<string, Page>(), changes: 0 };
+    const counts = take();
+    const browsed = { counts, orders: new Map<string, Page>(), changes: 0, isOfLadder: counts.isOfLadder };
     this.#kept.set(key, browsed);
     return browsed;
   }
 
+  /**
+   * The price ladder of these filters without their price; null while so few prices were asked for since the last change that scans cost less.
+   * `take` as in `browse`, for the filters without their price.
+   */
+  ladder(
+    ask: Partial<SearchQuery>,
+    take: () => FacetCounts,
+    climb: (base: FacetCounts) => PriceLadder,
+  ): PriceLadder | null {
+    const unpriced = { ...ask, price_min: null, price_max: null };
+    const key = keyOf(unpriced);
+    const asked = (this.#priced.get(key) ?? 0) + 1;
+    this.#priced.set(key, asked);
+    const known = this.#ladders.get(key);
+    if (known && !known.isGone) return known;
+    if (asked <= scansForLadder) return null;
+    const ladder = climb(this.browse(unpriced, this.#version, take).counts);
+    this.#ladders.set(key, ladder);
+    // One too large to be kept is not made again.
+    if (!this.#ladders.has(key)) this.#priced.set(key, -Infinity);
+    return ladder;
+  }
+
   /** The first `most` of cached counts in an order. */
-  order({ counts, orders }: Browsed, sort: string, most: number, work: (most: number) => Page): Page {
+  order({ counts, orders, isOfLadder }: Browsed, sort: string, most: number, work: (most: number) => Page): Page {
     const known = orders.get(sort);
     const listed = counts.tally.found - counts.tally.folded;
     const reach = Math.min(listed, most);
     if (known && known.docs.length >= reach) return known;
-    const page = work(Math.min(listed, Math.max(most, firstPages)));
+    const page = work(Math.min(listed, isOfLadder ? most : Math.max(most, firstPages)));
     orders.set(sort, page);
     return page;
   }
 
   /** To be called before a product changes or goes: what it counted for is taken back. */
   before(doc: number): void {
+    this.#dropLadders();
     for (const { counts } of this.#kept.values()) counts.change(doc, -1);
     this.#noteChange();
   }
@@ -59,6 +94,7 @@ export class BrowseCache {
   /** And after, when it is there: what it counts for now. */
   after(doc: number, version: number): void {
     this.#begin(version);
+    this.#dropLadders();
     this.#noteChange();
     for (const { counts } of this.#kept.values()) counts.change(doc, 1);
   }
@@ -66,7 +102,16 @@ export class BrowseCache {
   #begin(version: number): void {
     if (this.#version === version) return;
     this.#kept.clear();
+    this.#ladders.clear();
+    this.#priced.clear();
     this.#version = version;
+  }
+
+  #dropLadders(): void {
+    if (this.#priced.size === 0) return;
+    this.#ladders.clear();
+    this.#priced.clear();
+    for (const [key, { isOfLadder }] of Array.from(this.#kept)) if (isOfLadder) this.#kept.delete(key);
   }
 
   #noteChange(): void {

@@ -11,7 +11,7 @@ import {
   defaultPerPage,
 } from '#domain/catalogue/search.ts';
 import { Prices } from './best-offers.ts';
-import { BrowseCache, type Browsed } from './browse-cache.ts';
+import { type Answered, type Asked, Browsing } from './browsing.ts';
 import { cardOf } from './cards.ts';
 import { Columns, row } from './columns.ts';
 import type { SearchDocument } from './document.ts';
@@ -20,7 +20,6 @@ import { fieldsOf, wordsOf } from './fields.ts';
 import { fingerprint, textOf } from './fingerprint.ts';
 import { exactCount, foldOrder, variantsOf } from './folding.ts';
 import { Market } from './market.ts';
-import { Members } from './members.ts';
 import { type Matches, Scratch } from './match.ts';
 import type { Plan } from './plan.ts';
 import { withPriceAsked } from './price-asked.ts';
@@ -38,13 +37,6 @@ import { TextIndex } from './text-index.ts';
 const warmingTitles = 3;
 /** With fewer than this many products that have every word, those that lack one follow. */
 const few = 24;
-type Asked = Partial<SearchQuery> &
-  Pick<SearchQuery, 'query' | 'country' | 'currency' | 'language' | 'sort' | 'page_size' | 'skip'>;
-/** What was found and counted, and the page: products, each with its offer. */
-type Answered = Pick<SearchResult, 'total' | 'folded' | 'facets' | 'without'> & {
-  page: [doc: number, offer: number][];
-};
-
 /** `groups`: all that would hold, not only what changes. */
 export type SynonymComparison = {
   groups: readonly SynonymGroup[];
@@ -61,10 +53,13 @@ export class Engine {
   private readonly texts = new Map<number, number>();
   readonly #scratch = new Scratch();
   readonly #found = new Found();
-  /** The cached counts whose scan filled it last. */
-  #foundBy: FacetCounts | null = null;
-  readonly #browsed = new BrowseCache();
-  readonly #members = new Members(this.columns);
+  readonly #browsing = new Browsing({
+    columns: this.columns,
+    market: this.market,
+    found: this.#found,
+    docs: () => this.text.docs,
+    keys: (count) => this.#keys(count),
+  });
   readonly #prices = new Prices(this.columns, this.market);
   #keyRoom = new Float64Array(0);
   #synonymGroups: readonly SynonymGroup[] = [];
@@ -133,7 +128,7 @@ export class Engine {
     );
     const print = fingerprint(textOf(document, sellers));
     let doc = this.docs.get(document.id);
-    if (doc !== undefined) this.#browsed.before(doc);
+    if (doc !== undefined) this.#browsing.before(doc);
     if (doc === undefined || this.texts.get(doc) !== print) {
       if (doc !== undefined) this.#forget(doc);
       const treeWords = `${document.category} ${document.subcategory ?? ''} ${this.treeWords.get(document.category) ?? ''} ${this.treeWords.get(`${document.category}/${document.subcategory}`) ?? ''}`;
@@ -144,7 +139,7 @@ export class Engine {
     this.columns.write(doc, document);
     this.#prices.forget(doc);
     this.#prices.refresh();
-    this.#browsed.after(doc, this.#prices.version);
+    this.#browsing.after(doc, this.#prices.version);
     this.numbers.mostPopular = Math.max(this.numbers.mostPopular, document.popularity);
     const {
       description_fr: _f,
@@ -184,7 +179,7 @@ export class Engine {
   remove(id: string): void {
     const doc = this.docs.get(id);
     if (doc === undefined) return;
-    this.#browsed.before(doc);
+    this.#browsing.before(doc);
     this.docs.delete(id);
     this.#forget(doc);
   }
@@ -215,7 +210,11 @@ export class Engine {
     const instead = place && stockedPlace(this.columns, ask.category, place);
     const isBrowsing = plan === null && (ask.query.trim() === '' || instead !== null);
     const { total, folded, page, facets, without } = isBrowsing
-      ? this.#browse(instead ? { ...ask, category: instead.category, sub: instead.subcategory } : ask, reading)
+      ? this.#browsing.answer(
+          instead ? { ...ask, category: instead.category, sub: instead.subcategory } : ask,
+          reading,
+          this.#prices.version,
+        )
       : this.#find(ask, reading, plan, matches);
     return {
       total,
@@ -273,77 +272,6 @@ export class Engine {
         .slice(ask.skip)
         .map((place) => [found[place]!, offers[place]!]),
     };
-  }
-
-  /** Without words: the products of the filters are scanned once, then cached. */
-  #browse(ask: Asked, reading: Reading): Answered {
-    const found = this.#found;
-    this.#foundBy = null;
-    const browsed = this.#counts(ask, reading);
-    const { tally } = browsed.counts;
-    const total = browsed.counts.listed;
-    const last = Math.min(total, ask.skip + Math.min(ask.page_size, maxPerPage));
-    const isPriceAsked = ask.sort === 'price_asc' || ask.sort === 'price_desc';
-    const { docs, offers } = this.#browsed.order(
-      browsed,
-      isPriceAsked ? `${ask.sort} ${ask.currency}` : ask.sort,
-      last,
-      (most) => {
-        if (this.#foundBy !== browsed.counts) this.#scan(browsed.counts, ask, 0);
-        const places = this.#fold(tally.folded, most, (asked) =>
-          this.#order(reading, ask.sort, null, null, asked, browsed.counts.isOfBest, ask.language),
-        );
-        return {
-          docs: Uint32Array.from(places, (place) => found.docs[place]!),
-          offers: Uint32Array.from(places, (place) => found.offers[place]!),
-        };
-      },
-    );
-    const page = Array.from(docs.subarray(ask.skip, last), (doc, i): [number, number] => [doc, offers[ask.skip + i]!]);
-    return { total, folded: tally.folded, page, ...this.#facetsOf(browsed.counts, ask, reading) };
-  }
-
-  /** A scan within a category does not count the other categories: the counts without that filter do. */
-  #facetsOf(counts: FacetCounts, ask: Asked, reading: Reading): Pick<SearchResult, 'facets' | 'without'> {
-    const facets = counts.facets(reading.reader);
-    const without = counts.without();
-    if (!ask.category) return { facets, without };
-    const everywhere = this.#counts({ ...ask, category: null, sub: null }, reading).counts;
-    const inCategory = ask.sub ? this.#counts({ ...ask, sub: null }, reading).counts : null;
-    const lacking = [
-      { filter: 'category' as const, count: everywhere.listed },
-      { filter: 'sub' as const, count: inCategory?.listed ?? 0 },
-    ].filter(({ count }) => count > 0);
-    return {
-      facets: {
-        ...facets,
-        category: everywhere.facets(reading.reader).category,
-        ...(inCategory && { subcategory: inCategory.facets(reading.reader).subcategory }),
-      },
-      without: counts.tally.found > 0 ? [] : [...lacking, ...without].sort((a, b) => b.count - a.count),
-    };
-  }
-
-  #counts(ask: Asked, reading: Reading): Browsed {
-    return this.#browsed.browse(ask, this.#prices.version, () =>
-      this.#scan(new FacetCounts(this.columns, this.market, ask, reading, Boolean(ask.category)), ask, 1),
-    );
-  }
-
-  /** Over every product, or over those of a category. */
-  #scan(counts: FacetCounts, { category, sub }: Asked, times: 0 | 1): FacetCounts {
-    const among = category
-      ? this.#members.of(
-          this.columns.categories.find(category) + 1,
-          sub ? this.columns.subcategories.find(sub) + 1 : null,
-          this.text.docs,
-        )
-      : null;
-    const count = among?.count ?? this.text.docs;
-    this.#found.begin(count);
-    this.#foundBy = counts;
-    counts.scan(among?.docs.values ?? null, 0, count, times, this.#found);
-    return counts;
   }
 
   suggest({ query: typed, country, currency, language }: SuggestQuery): Suggestions {

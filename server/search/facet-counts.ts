@@ -3,6 +3,7 @@
 import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
 import { type BestOffers, firstSource, mark, part } from './best-offers.ts';
 import { type Columns, row, state } from './columns.ts';
+import { Fails } from './fails.ts';
 import { bit, type Filters, nowhere, ofProduct, tree, type Wanted, wantedOf } from './filters.ts';
 import { rankOffers } from '#domain/pricing/rank-offers.ts';
 import type { Found } from './found.ts';
@@ -21,17 +22,22 @@ const fetchedAtOnce = 64;
 
 export class FacetCounts {
   readonly tally: Tally;
+  /** Counted by a price ladder (price-ladder.ts), not by a scan: changes are not counted in it. */
+  isOfLadder = false;
   /** Written so that V8 does not remove the loads of the prefetch loop. */
   protected fetched = 0;
   readonly #columns: Columns;
   readonly #market: Market;
+  readonly #filters: Filters;
+  readonly #reading: Reading;
   readonly #wanted: Wanted;
+  readonly #fails: Fails;
   readonly #reader: PriceReader;
   readonly #best: BestOffers;
   readonly #destination: BestOffers | null;
   /** The least price that is not too cheap, and the least that is too dear; and what that makes of each price cell. */
-  readonly #from: number;
-  readonly #to: number;
+  #from: number;
+  #to: number;
   readonly #verdicts: Uint8Array | null;
   /** A price cell that the filter lets in, in whole or in part; -1: none. */
   readonly #middle: number;
@@ -39,15 +45,22 @@ export class FacetCounts {
   /** What the variants of each group have been counted for, during one scan. */
   readonly #seen = new Map<number, Seen>();
 
-  /** `isWithin`: only what the category (and subcategory) asked for hold is looked at, and the facets of these two count nothing else. */
+  /**
+   * `isWithin`: only what the category (and subcategory) asked for hold is looked at, and the facets of these two count nothing else.
+   * `tally`: where it counts; without one, in a new one.
+   */
   constructor(
     columns: Columns,
     market: Market,
     filters: Filters,
-    { reader, best, destination }: Reading,
+    reading: Reading,
     isWithin = false,
+    tally: Tally | null = null,
   ) {
+    const { reader, best, destination } = reading;
     this.#isWithin = isWithin;
+    this.#filters = filters;
+    this.#reading = reading;
     const wanted = wantedOf(columns, market, filters);
     this.#columns = columns;
     this.#market = market;
@@ -59,7 +72,14 @@ export class FacetCounts {
     this.#to = wanted.isPriced ? wanted.priceMax + 1 : Infinity;
     this.#verdicts = wanted.isPriced ? best.cells.verdicts(this.#from, this.#to) : null;
     this.#middle = this.#verdicts?.findIndex((said) => said !== verdict.out) ?? -1;
-    this.tally = new Tally(columns, best.cells);
+    this.#fails = new Fails(columns, wanted, reading);
+    this.tally = tally ?? new Tally(columns, best.cells);
+  }
+
+  /** The same filters without the price, counting in `tally`; null: in a new one. */
+  withoutPrice(tally: Tally | null): FacetCounts {
+    const filters = { ...this.#filters, price_min: null, price_max: null };
+    return new FacetCounts(this.#columns, this.#market, filters, this.#reading, this.#isWithin, tally);
   }
 
   /** The prices it was made from are no longer kept up to date. */
@@ -108,6 +128,26 @@ export class FacetCounts {
       for (const other of columns.members.get(group) ?? []) if (other !== doc) this.#visitVariant(other, 0);
     }
     this.scan(null, doc, doc + 1, sign, null);
+  }
+
+  /** Whether a product lacks so much that no facet counts it. */
+  isFar(doc: number): boolean {
+    const fail = this.#fails.ofProduct(doc * row.width, this.#columns.rating(doc), this.#columns.of(doc, row.state));
+    return isTwo(fail) || (this.#isWithin && (fail & tree) !== 0);
+  }
+
+  /**
+   * Counts of a product with several offers what a filter that lets in this price alone would count. What any range counts is the sum of
+   * its prices, but for the price facet and the price among `without`.
+   */
+  countAt(doc: number, price: number, sign: number): void {
+    const columns = this.#columns;
+    const [from, to] = [this.#from, this.#to];
+    [this.#from, this.#to] = [price, price + 1];
+    const fail = this.#fails.ofProduct(doc * row.width, columns.rating(doc), columns.of(doc, row.state));
+    const offer = this.#visitClosely(doc, fail, columns.of(doc, row.firstOffer), columns.offerCount(doc), sign);
+    if (offer >= 0) this.tally.found += sign;
+    [this.#from, this.#to] = [from, to];
   }
 
   /** Nothing is asked of the offers but the price: the usual case, written for speed. */
@@ -248,13 +288,13 @@ export class FacetCounts {
     const at = doc * row.width;
     const its = rows[at + row.state]!;
     const rating = (its >>> state.ratingAt) & state.most;
-    const failOfProduct = this.#failOfProduct(at, rating, its);
+    const failOfProduct = this.#fails.ofProduct(at, rating, its);
     if (isTwo(failOfProduct) || (this.#isWithin && (failOfProduct & tree) !== 0)) return -1;
     const word = this.#best.word(doc);
     const marks = (word >>> part.marksAt) & part.byte;
     const sellers = rows[at + row.sellers]!;
     // What no offer has. The only offer of a product is thereby judged; several may still have each something else.
-    let fail = failOfProduct | this.#failOfAll(doc, marks, sellers);
+    let fail = failOfProduct | this.#fails.ofAll(doc, marks, sellers);
     if (isTwo(fail)) return -1;
     const held = (its >>> state.offersAt) & state.most;
     const first = rows[at + row.firstOffer]!;
@@ -293,44 +333,6 @@ export class FacetCounts {
     return price < this.#from || price >= this.#to;
   }
 
-  #failOfProduct(at: number, rating: number, its: number): number {
-    const rows = this.#columns.rows.values;
-    const wanted = this.#wanted;
-    let fail = 0;
-    if (wanted.category >= 0 && rows[at + row.category] !== wanted.category) fail |= bit.category;
-    if (wanted.sub >= 0 && rows[at + row.subcategory] !== wanted.sub) fail |= bit.sub;
-    if (wanted.brand >= 0 && rows[at + row.brand] !== wanted.brand) fail |= bit.brand;
-    if (rating < wanted.rating) fail |= bit.rating;
-    if (wanted.bestsellers && (its & state.isBestseller) === 0) fail |= bit.bestsellers;
-    return fail;
-  }
-
-  /** The filters that none of a product's offers passes. */
-  #failOfAll(doc: number, marks: number, sellers: number): number {
-    const wanted = this.#wanted;
-    let fail = 0;
-    if (wanted.source >= 0 && ((marks >> (firstSource + wanted.source)) & 1) === 0) fail |= bit.source;
-    if (wanted.seller >= 0 && !this.#columns.sellerSets[sellers]!.includes(wanted.seller)) fail |= bit.seller;
-    if (wanted.inStock && (marks & mark.inStock) === 0) fail |= bit.in_stock;
-    if (wanted.free && (marks & mark.free) === 0) fail |= bit.free_shipping;
-    if (wanted.onSale && (marks & mark.onSale) === 0) fail |= bit.on_sale;
-    if (this.#destination && ((this.#destination.word(doc) >>> part.marksAt) & mark.ships) === 0) fail |= bit.ships_to;
-    return fail;
-  }
-
-  #failOf(doc: number, offer: number): number {
-    const columns = this.#columns;
-    const wanted = this.#wanted;
-    let fail = 0;
-    if (wanted.source >= 0 && columns.source.values[offer] !== wanted.source) fail |= bit.source;
-    if (wanted.seller >= 0 && columns.seller.values[offer] !== wanted.seller) fail |= bit.seller;
-    if (wanted.inStock && columns.inStock.values[offer] === 0) fail |= bit.in_stock;
-    if (wanted.free && this.#reader.delivery(offer) !== 0) fail |= bit.free_shipping;
-    if (this.#destination && this.#destination.delivery(offer) < 0) fail |= bit.ships_to;
-    if (wanted.onSale && this.#best.reduction(doc, offer) === 0) fail |= bit.on_sale;
-    return fail;
-  }
-
   #countProduct(doc: number, rating: number, fail: number, sign: number): void {
     const { tally } = this;
     const rows = this.#columns.rows.values;
@@ -351,7 +353,7 @@ export class FacetCounts {
     const columns = this.#columns;
     const reader = this.#reader;
     const order = rankOffers(reader, first, held);
-    const fails = order.map((offer) => this.#failOf(doc, offer));
+    const fails = order.map((offer) => this.#fails.ofOffer(doc, offer));
     const best = order[fails.indexOf(0)] ?? -1;
     let fail = failOfProduct;
     if (best >= 0) {

@@ -16,7 +16,7 @@ const groupOf = (columns: Columns, doc: number): number =>
  */
 export function foldOrder(
   columns: Columns,
-  { docs, count }: Found,
+  { docs, count }: Pick<Found, 'docs' | 'count'>,
   most: number,
   order: (most: number) => number[],
 ): number[] {

@@ -58,10 +58,10 @@ export class PriceCells {
 
   /** By cell, whether its prices lie between `from` and `to` (`to` without itself): all, none, or some of them. */
   verdicts(from: number, to: number): Uint8Array {
-    return Uint8Array.from({ length: this.count }, (_, cell) => {
-      const [begin, end] = [this.begin(cell), this.below(cell)];
-      if (end <= from || begin >= to) return verdict.out;
-      return begin >= from && end <= to ? verdict.in : verdict.mixed;
-    });
+    // Cells that end before `from` or begin at `to` stay as they are: out.
+    const said = new Uint8Array(this.count);
+    for (let cell = this.cell(from); cell < this.count && this.begin(cell) < to; cell++)
+      said[cell] = this.begin(cell) >= from && this.below(cell) <= to ? verdict.in : verdict.mixed;
+    return said;
   }
 }

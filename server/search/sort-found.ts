@@ -14,28 +14,30 @@ type Key = (place: number) => number;
  */
 export function sortFound(
   columns: Columns,
-  { reader, best }: Reading,
+  reading: Reading,
   found: Found,
   keys: Float64Array,
   { sort, most, isOfBest }: { sort: SearchQuery['sort']; most: number; isOfBest: boolean },
 ): number[] {
+  const { reader, best } = reading;
   const { docs, offers, count } = found;
   const rows = columns.rows.values;
   const id: Key = (place) => columns.idOrder.values[docs[place]!]!;
   const popular: Key = (place) => -rows[docs[place]! * row.width + row.popularity]!;
   const ratings: Key = (place) => -rows[docs[place]! * row.width + row.ratings]!;
   const inStock: Key = (place) => -columns.inStock.values[offers[place]!]!;
-  const price: Key = (place) => reader.shown(offers[place]!);
   const worth: Key = (place) => reader.worth(offers[place]!);
-  const orders: Record<SearchQuery['sort'], [Key, ...Key[]]> = {
-    price_asc: [price, id],
-    price_desc: [(place) => -price(place), id],
-    rating: [(place) => -columns.rating(docs[place]!), ratings, popular, id],
-    newest: [(place) => -columns.createdAt.values[docs[place]!]!, id],
-    discount: [(place) => -best.reduction(docs[place]!, offers[place]!), popular, id],
-    relevance: [popular, inStock, worth, id],
+  const orders: Record<SearchQuery['sort'], Key[]> = {
+    price_asc: [id],
+    price_desc: [id],
+    rating: [ratings, popular, id],
+    newest: [id],
+    discount: [popular, id],
+    relevance: [inStock, worth, id],
   };
-  const [first, ...others] = orders[sort];
+  const keyOf = firstKey(columns, reading, sort);
+  const first: Key = (place) => keyOf(docs[place]!, offers[place]!);
+  const others = orders[sort];
   const isBefore = (a: number, b: number): boolean => {
     for (const key of others) {
       const difference = key(a) - key(b);
@@ -49,6 +51,24 @@ export function sortFound(
   }
   for (let place = 0; place < count; place++) keys[place] = first(place);
   return firstOf(count, most, keys, isBefore);
+}
+
+/** What an order looks at first, of a product and the offer it is shown with: the least is first. */
+export function firstKey(
+  columns: Columns,
+  { reader, best }: Reading,
+  sort: SearchQuery['sort'],
+): (doc: number, offer: number) => number {
+  const rows = columns.rows.values;
+  const keys: Record<SearchQuery['sort'], (doc: number, offer: number) => number> = {
+    price_asc: (_, offer) => reader.shown(offer),
+    price_desc: (_, offer) => -reader.shown(offer),
+    rating: (doc) => -columns.rating(doc),
+    newest: (doc) => -columns.createdAt.values[doc]!,
+    discount: (doc, offer) => -best.reduction(doc, offer),
+    relevance: (doc) => -rows[doc * row.width + row.popularity]!,
+  };
+  return keys[sort];
 }
 
 /** By its cell a price is known roughly: what cannot be among the first is not converted. */

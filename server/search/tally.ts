@@ -138,6 +138,52 @@ export class Tally {
     counts[place]! += sign;
   }
 
+  /** All that a range of prices changes: `found`, `folded`, and each array but those of the prices, one after the other. */
+  written(): Int32Array {
+    const arrays = this.#arrays();
+    const text = new Int32Array(arrays.reduce((sum, { length }) => sum + length, 2));
+    [text[0], text[1]] = [this.found, this.folded];
+    let at = 2;
+    for (const array of arrays) {
+      text.set(array, at);
+      at += array.length;
+    }
+    return text;
+  }
+
+  /** Adds what was counted between two moments, `before` and `after`, as they were written. */
+  addBetween(before: Int32Array, after: Int32Array): void {
+    this.found += after[0]! - before[0]!;
+    this.folded += after[1]! - before[1]!;
+    let at = 2;
+    for (const array of this.#arrays())
+      for (let place = 0; place < array.length; place++, at++) array[place]! += after[at]! - before[at]!;
+  }
+
+  /** The price facet of another tally, and as lacking the price all that the other lists: a price filter alone changes neither. */
+  takePrices(other: Tally): void {
+    this.cells.set(other.cells);
+    this.#bins.set(other.#bins);
+    if (this.#neighbours && other.#neighbours) this.#neighbours.price.pairs.set(other.#neighbours.price.pairs);
+    this.#lacking[placeOf(bit.price)] = other.found - other.folded;
+  }
+
+  #arrays(): (Uint32Array | Int32Array)[] {
+    this.#neighbours ??= { price: new Neighbours(this.#bins.length), stars: new Neighbours(this.stars.length) };
+    return [
+      this.categories,
+      this.subcategories,
+      this.brands,
+      this.stars,
+      this.marks,
+      this.sellerSets,
+      this.sellers,
+      this.#singleMarks,
+      this.#lacking,
+      this.#neighbours.stars.pairs,
+    ];
+  }
+
   /** When nothing is found: how many would be listed without each filter. */
   without(): { filter: FilterName; count: number }[] {
     if (this.found > 0) return [];
@@ -149,19 +195,10 @@ export class Tally {
 
   /** `reader`: whose currency the price ranges are in. */
   facets(market: Market, reader: PriceReader): SearchFacets {
-    const { categories, subcategories, brandLabels, sellers } = this.#columns;
+    const { brandLabels, sellers } = this.#columns;
     return {
-      // Place 0 holds those without one.
-      category: listed(
-        this.categories.subarray(1),
-        (place) => ({ value: categories.all[place]! }),
-        categories.all.length,
-      ),
-      subcategory: listed(
-        this.subcategories.subarray(1),
-        (place) => ({ value: subcategories.all[place]! }),
-        subcategories.all.length,
-      ),
+      category: this.categoryFacet(),
+      subcategory: this.subcategoryFacet(),
       brand: listed(this.brands.subarray(1), (place) => ({ value: brandLabels[place]!, label: brandLabels[place]! })),
       source: listed(
         Uint32Array.from(sources.map((_, source) => this.#marked(1 << (firstSource + source)))),
@@ -185,6 +222,17 @@ export class Tally {
       ships_to: this.#marked(mark.ships),
       on_sale: this.#marked(mark.onSale),
     };
+  }
+
+  // Place 0 holds those without one.
+  categoryFacet(): Facet[] {
+    const { all } = this.#columns.categories;
+    return listed(this.categories.subarray(1), (place) => ({ value: all[place]! }), all.length);
+  }
+
+  subcategoryFacet(): Facet[] {
+    const { all } = this.#columns.subcategories;
+    return listed(this.subcategories.subarray(1), (place) => ({ value: all[place]! }), all.length);
   }
 
   #priceRanges(edges: Float64Array): SearchFacets['price'] {

@@ -1,0 +1,64 @@
+// The groups of variants on a price ladder (price-ladder.ts). A value that several variants have counts once, so a group is counted whole:
+// from the least price of all its offers to the greatest.
+import { type Columns, row } from './columns.ts';
+import type { PriceReader } from './market.ts';
+
+type Member = { doc: number; offer: number };
+type Group = { least: number; most: number; members: Member[]; rung: number; size: number };
+
+export class LadderGroups {
+  readonly #columns: Columns;
+  readonly #reader: PriceReader;
+  readonly #byGroup = new Map<number, Group>();
+  #all: Group[] = [];
+  #leasts = new Float64Array(0);
+  #mosts = new Float64Array(0);
+
+  constructor(columns: Columns, reader: PriceReader) {
+    this.#columns = columns;
+    this.#reader = reader;
+  }
+
+  /** A variant, and the offer it is shown with; -1: it is not let in, yet some facet counts it. */
+  add(doc: number, offer: number): void {
+    const columns = this.#columns;
+    const place = columns.group.values[doc]!;
+    const group = this.#byGroup.get(place) ?? { least: Infinity, most: 0, members: [], rung: 0, size: 0 };
+    this.#byGroup.set(place, group);
+    group.members.push({ doc, offer });
+    group.size++;
+    const first = columns.of(doc, row.firstOffer);
+    for (let at = first; at < first + columns.offerCount(doc); at++) {
+      const price = this.#reader.shown(at);
+      if (price < group.least) group.least = price;
+      if (price > group.most) group.most = price;
+    }
+  }
+
+  all(): Iterable<{ least: number; members: Member[] }> {
+    return this.#byGroup.values();
+  }
+
+  /** Where the groups stand once the rungs are sorted. `rung`: the first rung of a price; `docs`: the products of the rungs. */
+  place(rung: (price: number) => number, docs: Uint32Array): void {
+    this.#all = [...this.#byGroup.values()];
+    for (const group of this.#all) {
+      group.rung = rung(group.least);
+      while (docs[group.rung] !== group.members[0]!.doc) group.rung++;
+      group.members = [];
+    }
+    this.#leasts = Float64Array.from(this.#all, ({ least }) => least);
+    this.#mosts = Float64Array.from(this.#all, ({ most }) => most);
+    this.#byGroup.clear();
+  }
+
+  /** The groups with offers on both sides of an end of a range. */
+  torn(from: number, to: number): { rung: number; size: number }[] {
+    const torn: Group[] = [];
+    for (let at = 0; at < this.#leasts.length; at++) {
+      const [least, most] = [this.#leasts[at]!, this.#mosts[at]!];
+      if ((least < from && most >= from) || (least < to && most >= to)) torn.push(this.#all[at]!);
+    }
+    return torn;
+  }
+}
