@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { firstSegmentsOf, pathsBelow, endpoints, isScreen, pathPattern, routes } from '#web/route-table.ts';
+import { endpoints } from '#web/endpoint-table.ts';
+import { firstSegmentsOf, pathsBelow, isScreen, pathPattern } from '#web/route-patterns.ts';
+import { routes } from '#web/route-table.ts';
 
 test('the table names every file that answers at a route, and each once but the storefront, which has two paths', () => {
   const files = globSync('web/routes/*/{screen.tsx,act.ts,answer.ts}').map((file) => file.replace('web/routes/', ''));

@@ -1,5 +1,5 @@
-// Every route with everything that is true of it (docs/decisions/0054). Data only: the server reads this file, the browser gets what
-// route-lists.ts makes of it at build. No other file lists paths or matches them (tools/route-table.test.ts).
+// Every route with its properties (docs/decisions/0054). Data only: the server reads this file, and the build turns it into the short lists of
+// route-lists.ts for the browser. Endpoints are in endpoint-table.ts. No other file lists paths or matches them (tools/route-table.test.ts).
 
 /** The query parameters of a list page that are part of its page cache key. */
 const searchParams = [
@@ -21,7 +21,7 @@ const searchParams = [
   'page',
 ] as const;
 
-type Rate = 'order' | 'quote' | 'link' | 'cart' | 'callback';
+export type Rate = 'order' | 'quote' | 'link' | 'cart' | 'callback';
 
 export type Route = {
   /** As React Router writes it; empty: the front page. */
@@ -375,73 +375,3 @@ export const routes: readonly Route[] = [
 
   { ...page, path: '*', file: 'not-found/screen.tsx' },
 ];
-
-/** What the shop answers beside its screens. A path that ends with `/` stands for all below it. */
-export type Endpoint = {
-  path: string;
-  rate?: Rate;
-  /** As of a route; `api`: a call of the Supabase API, a tenth of a page's work; `never-refused`. */
-  requestClass: Route['requestClass'] | 'api' | 'never-refused';
-  /** What the service worker does when a tab opens it offline: as of a route. */
-  offline?: 'none';
-  /** As of a route. */
-  robots?: 'closed';
-  /** What the service worker caches of it. */
-  kept?: 'asset' | 'picture';
-};
-
-export const endpoints: readonly Endpoint[] = [
-  { path: 'api/', requestClass: 'page', offline: 'none' },
-  { path: 'assets/', requestClass: 'page', kept: 'asset' },
-  { path: 'auth/v1/', requestClass: 'api' },
-  { path: 'functions/', requestClass: 'checkout', offline: 'none' },
-  { path: 'functions/v1/create-universal-order-payment', requestClass: 'checkout', rate: 'order' },
-  { path: 'functions/v1/quote-order', requestClass: 'checkout', rate: 'quote' },
-  // Anybody may call it, and each call may make the shop ask the gateway. What is refused the shop finds out by itself (server/payments/jobs/poll-payment.ts).
-  { path: 'functions/v1/mobile-money-callback', requestClass: 'never-refused', rate: 'callback' },
-  // What a provider tells of a payment it would tell much later again.
-  { path: 'functions/v1/stripe-webhook', requestClass: 'never-refused' },
-  // Links to retailers: one statement and a redirect.
-  { path: 'go/', requestClass: 'api', offline: 'none', robots: 'closed' },
-  { path: 'pictures/', requestClass: 'never-refused', kept: 'picture' },
-  { path: 'realtime/v1/', requestClass: 'api' },
-  { path: 'rest/v1/', requestClass: 'api', offline: 'none' },
-  { path: 'storage/v1/', requestClass: 'api' },
-  { path: 'storage-public/', requestClass: 'page' },
-  { path: 'metrics', requestClass: 'never-refused' },
-  { path: 'favicon.ico', requestClass: 'never-refused' },
-  { path: 'icon.svg', requestClass: 'page', kept: 'asset' },
-  { path: 'robots.txt', requestClass: 'never-refused' },
-  { path: 'sitemap.xml', requestClass: 'never-refused' },
-];
-
-/** Whether a visitor who chose light pages gets one. */
-export const hasLight = ({ modes }: Route): boolean => modes.includes('light') || modes.includes('words');
-
-export const isScreen = ({ file }: Route): boolean => file.endsWith('/screen.tsx');
-
-/** What a parameter of a path may hold. */
-const shapes: Record<string, string> = { category: '[a-z-]+', slug: '[a-z0-9-]+', rest: '.+' };
-
-/** Matches the paths of these routes as a whole, and nothing else; the route of what is not found (`*`) matches nothing. */
-export function pathPattern(some: readonly { path: string }[], flags = ''): RegExp {
-  const sources = some
-    .filter(({ path }) => path !== '*')
-    .map(({ path }) => path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, (_, name: string) => shapes[name] ?? '[^/]+'));
-  return new RegExp(`^/(?:${sources.join('|')})$`, flags);
-}
-
-/** The distinct first path segments of these routes. */
-export const firstSegmentsOf = (some: readonly { path: string }[]): string[] => [
-  ...new Set(some.map(({ path }) => path.split('/', 1)[0]!)),
-];
-
-/** Matches these endpoints and, of those that end with a slash, what is below them. */
-export const endpointPattern = (some: readonly Endpoint[]): RegExp =>
-  new RegExp(
-    `^/(?:${some.map(({ path }) => path.replaceAll('.', '\\.') + (path.endsWith('/') ? '' : '$')).join('|')})`,
-  );
-
-/** Matches all paths at or below the first segments of these routes, including their screen data. */
-export const pathsBelow = (some: readonly { path: string }[]): RegExp =>
-  new RegExp(`^/(?:${firstSegmentsOf(some).join('|')})(?:[/.]|$)`, 'i');

@@ -6,7 +6,8 @@ import { tree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { everyNthProduct, listedProducts } from '#server/catalogue/queries/products.ts';
 import { listedStorefronts } from '#server/sellers/queries/storefront.ts';
-import { endpoints, type Route, routes } from '#web/route-table.ts';
+import { endpoints } from '#web/endpoint-table.ts';
+import { type Route, routes } from '#web/route-table.ts';
 
 /** The protocol allows 50,000 addresses in a file: each page has two, and the fixed pages and the sellers are in the first. */
 const pagesPerFile = 20_000;

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Placement } from '#domain/advertising/ad.ts';
 import { market, visitor } from '#web/context.ts';
-import { pathPattern, routes } from '#web/route-table.ts';
+import { pathPattern } from '#web/route-patterns.ts';
+import { routes } from '#web/route-table.ts';
 
 const shared = pathPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
 
