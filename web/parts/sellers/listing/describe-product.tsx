@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { productLimits, type ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { type OwnProductFaults, shownTexts } from '#domain/sellers/own-product.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { CategorySelect } from '#web/parts/operator/catalogue/category-select.tsx';
@@ -42,7 +43,7 @@ const nothing: ProductTexts = {
 /** A product that the seller describes: texts first, which makes a draft; then photos, a preview and the price that publishes it. */
 export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
   const product = own?.product ?? null;
-  const title = product && (getLocale() === 'fr' ? product.titleFr : product.titleEn);
+  const title = product && titleIn(getLocale(), product);
   return (
     <>
       {!answer && done === 'copy' && <Notice look="ok">{m.listing_copied()}</Notice>}

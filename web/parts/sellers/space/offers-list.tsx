@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { toMajor } from '#domain/money/units.ts';
 import { listSearch } from '#domain/desk/list-query.ts';
 import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
@@ -162,7 +163,7 @@ function Row({
 }) {
   const money = useMoney(offer.currency);
   const { id, currency } = offer;
-  const title = getLocale() === 'fr' ? offer.titleFr : offer.titleEn;
+  const title = titleIn(getLocale(), offer);
   const price = (minor: number) => money(minor, currency);
   if (!offer.isDirect)
     return (

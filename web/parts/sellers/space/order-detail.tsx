@@ -2,6 +2,7 @@ import { handOverWords } from '#web/parts/sellers/kitchen/hand-over-words.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { isUnsent, isWaiting } from '#domain/orders/status.ts';
 import { optionWords } from '#domain/sellers/dish-options.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -123,7 +124,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
             {part.lines.map((line) => (
               <li key={line.id}>
                 <span>
-                  {line.quantity} × {language === 'fr' ? line.titleFr : line.titleEn}
+                  {line.quantity} × {titleIn(language, line)}
                   <span className="desk-under">
                     {[
                       optionWords(line, language),
