@@ -49,7 +49,7 @@ export function switchedAt(
   return { isActive: isWanted && !isOver && !isAhead, isScheduled: isWanted && !isOver && isAhead };
 }
 
-/** What the desk says of it: shown, waiting for its start, over, or switched off. */
+/** The state that the desk shows: running, waiting for its start, over, or switched off. */
 export function adState(
   now: number,
   { isActive, isScheduled, endsAt }: AdSchedule,

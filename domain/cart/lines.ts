@@ -73,7 +73,7 @@ export function setQuantity(
 ): CartItem[] {
   return cart.flatMap((line) => {
     if (!isSameLine(line, { id, source, customSpecs })) return [line];
-    // At a minimum of 5, minus asks for 4 and gets 5 back; at a minimum of 1 it asks for 0 and the line goes.
+    // With a minimum of 5, the minus button cannot go below 5. With a minimum of 1 it sets 0, which removes the line.
     return quantity <= 0 ? [] : [{ ...line, quantity: raised(quantity, line.minimum_order_quantity) }];
   });
 }
@@ -98,7 +98,7 @@ export const cartCurrency = (cart: readonly CartItem[]): string => cart[0]?.curr
 /** One line's articles, without delivery, in minor units of its own currency. */
 export const lineTotal = (line: CartItem): number => toMinor(line.price, line.currency) * line.quantity;
 
-/** What was asked for with a line, in words; null: nothing. */
+/** The wishes of a line (an option, an engraving) in words; null: it has none. */
 export const lineOptions = ({ metadata, customSpecs }: CartItem): string | null => metadata.options ?? customSpecs;
 
 /** The lines as their sellers state them, to be added up (domain/pricing/delivered-price.ts). */

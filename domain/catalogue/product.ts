@@ -25,7 +25,7 @@ export type Card = {
   /** `/pictures/{hash}-320.webp`, or null: the tile is shown. */
   image_url: string | null;
   tile: Tile;
-  /** What the least quantity that may be bought costs this visitor, in minor units of `currency`: the articles, plus the stated delivery when a country was asked and delivery is stated. */
+  /** The cost of the smallest quantity that may be bought, in minor units of `currency`: the articles, plus the delivery where the visitor has a country and the seller states a delivery price. */
   price: number;
   currency: string;
   /** The part of `price` that is stated delivery; null: not stated, "livraison à confirmer". */

@@ -99,7 +99,7 @@ export type SearchFacets = {
   price: { min: number; max: number | null; count: number }[];
   /** `value` stars and more: 4, 3, 2, 1. */
   rating: Facet[];
-  /** How many each of these switches would leave; null: not counted. `ships_to` speaks of the asked `country`. */
+  /** How many results each of these filters would leave; null: not counted. `ships_to` counts deliveries to the `country` of the query. */
   in_stock: number | null;
   free_shipping: number | null;
   ships_to: number | null;

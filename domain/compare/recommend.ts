@@ -5,7 +5,7 @@ import { type SpecificationKind, specificationKinds } from './specification-kind
 
 /** A compared product as the recommendations see it. Amounts are in minor units of one currency for all. */
 export type Candidate = {
-  /** What the least quantity costs at the visitor's door. */
+  /** The cost of the smallest quantity that may be bought, delivered to the visitor. */
   priceMinor: number;
   /** False: its delivery is not stated, so that its price cannot be compared. */
   isDelivered: boolean;

@@ -1,4 +1,4 @@
-// What the shop asks for parcels, by its own tariff: the calculator of /livraison and the forwarding of postal boxes take their figures from here.
+// The price of a parcel by the shop's own tariff, for the calculator of /livraison and the forwarding of postal boxes.
 import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { heaviestGrams, laneBetween, type ParcelTariff, priceOfWeight, zoneOf } from './parcel-tariff.ts';
@@ -79,7 +79,7 @@ export function quoteParcels(
   };
 }
 
-/** What a quote is asked for in a currency, in its minor units: converted, then rounded up to what can be paid (DECISIONS: payable amounts). */
+/** The price of a quote in another currency, in its minor units: converted, then rounded up to a payable amount (DECISIONS: payable amounts). */
 export const payablePriceOf = (
   { priceMinor, currency }: Pick<ParcelQuote, 'priceMinor' | 'currency'>,
   asked: string,

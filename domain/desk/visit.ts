@@ -4,7 +4,7 @@ type Asked = { method: string; path: string; header(name: string): string | unde
 
 const machines = /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|curl|wget|python|java\//i;
 
-/** A request that may be for a list of what was searched for, opened or fetched by the app: not fetched ahead, no program that says it is one. */
+/** A request that counts as a visit: a page that was opened, or data that the app fetched. Prefetched data and declared robots do not count. */
 export const mayBeSearch = ({ method, path, header }: Asked): boolean =>
   method === 'GET' && path.includes('search=') && !isAhead(header) && !machines.test(header('user-agent') ?? 'bot');
 

@@ -7,7 +7,7 @@ export type LedgerEntry = { account: string; amountMinor: number; currency: stri
 /** What each seller sold, or gives back: articles, delivery, and the market's share of the articles, in minor units of the order's currency. */
 export type SellerShare = { sellerId: string; itemsMinor: number; shippingMinor: number; commissionMinor: number };
 type Amount = { amountMinor: number; currency: string };
-/** `roundingMinor`: what was added to make the total payable, or goes back of it; it belongs to no seller. */
+/** `roundingMinor`: the amount added to make the total payable, or refunded of it. It belongs to no seller. */
 type Settled = { currency: string; provider: string; sellers: readonly SellerShare[]; roundingMinor?: number };
 
 /**

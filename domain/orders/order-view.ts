@@ -20,7 +20,7 @@ export type OrderView = {
   /** The line "Arrondi"; 0: there is none. */
   roundingMinor: number;
   totalMinor: number;
-  /** What the cart and the checkout said beside that total, at the rates of the order; null: the buyer reads the currency charged. */
+  /** The converted total that the cart and the checkout showed, at the rates of the order; null: the buyer reads the currency that is charged. */
   shown: ShownTotal | null;
   /** What has gone back to the buyer so far. */
   refundedMinor: number;
@@ -68,9 +68,9 @@ export type OrderPartView = {
     timeZone: string;
   } | null;
   lines: OrderLineView[];
-  /** `said`: only its seller says that it arrived; `missing`: its buyer says that it did not; `late`: it was sent, and the promised days are over. Null or absent: none of these. */
+  /** `said`: the seller reported the arrival, the buyer has not confirmed it. `missing`: the buyer reported that the parcel did not arrive. `late`: the promised days are over. Null or absent: none of these. */
   delivery?: 'said' | 'missing' | 'late' | null;
-  /** What its buyer says to the courier at the door, six digits, while a courier's link is open; absent: nothing to say. */
+  /** The six digits that the buyer says to the courier at the door, while a courier's link is open; absent: no link is open. */
   handOverCode?: string;
   /** Its parcels in the order in which they left, where it leaves in several; absent or empty: it leaves whole. */
   shipments?: ShipmentView[];
@@ -106,6 +106,6 @@ export type OrderLineView = {
   /** As of its part, where that has none because another of its lines promises nothing. */
   arrival?: string | null;
   customSpecs: string | null;
-  /** What was asked for with it, in the reader's language; null: nothing. */
+  /** The buyer's wishes for this line, in the reader's language; null: none. */
   options: string | null;
 };

@@ -44,7 +44,7 @@ export function planKitchens(
   });
 }
 
-/** What the checkout shows of a restaurant: what can be chosen, and what the choice comes to. */
+/** A restaurant in the checkout: the choices, and the fee and time of the current choice. */
 export function quoteKitchen(
   { sellerId, name, country, currency, prepMinutes, pickupAddress, zones }: KitchenService,
   { plans, choices }: { plans: readonly KitchenPlan[]; choices: KitchenChoices },

@@ -37,7 +37,7 @@ export type OfferFacts = {
   /** Of a dish; absent or none: there is nothing to choose. */
   options?: readonly OptionGroup[];
   shippingMinor: number | null;
-  /** What the market takes of this seller's articles; null: what it takes of everyone's (PriceOrderInput). */
+  /** The commission on this seller's articles; null: the general commission applies (PriceOrderInput). */
   commissionBps: number | null;
 };
 

@@ -1,4 +1,4 @@
-// What a cart would cost at a country's door right now. Asked by the checkout form when the country or the cart changes;
+// The cost of a cart delivered to a country right now. The checkout form requests it when the country or the cart changes;
 // the order itself is priced again when it is placed.
 import type { CartItem } from '#domain/cart/lines.ts';
 import { specsKey } from '#domain/cart/custom-specs.ts';
@@ -65,7 +65,7 @@ export type Quote = {
   lines: QuoteLine[];
   items_total: number;
   shipping_total: number;
-  /** What is added so that the total can be paid; part of it. */
+  /** The rounding that makes the total payable. The total includes it. */
   rounding: number;
   total: number;
   payable: boolean;
@@ -101,7 +101,7 @@ export const linesToQuote = (
     ...(customSpecs && { custom_specs: customSpecs }),
   }));
 
-/** What the quote says of this line. */
+/** The quote's answer for this line. */
 export const quotedLine = (
   quote: Quote | null | undefined,
   { id, customSpecs }: { id: string; customSpecs?: string | null | undefined },

@@ -1,4 +1,4 @@
-// What of a payment can still go back, and whose money it is. Pure rules: server/payments/ask-refund.ts does what they say.
+// How much of a payment can still be refunded, and which seller's money it is. server/payments/ask-refund.ts applies these rules.
 import { Refusal } from '#domain/refusals.ts';
 
 /** What one seller's part sold, or gives back, in minor units of the order's currency. */

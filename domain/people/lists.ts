@@ -5,7 +5,7 @@ import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { parseWishlists, type Wishlist } from '#domain/catalogue/wishlists.ts';
 import { areSameWishlists, mergeWishlists } from './wishlist-merge.ts';
 
-/** What a visitor keeps, here or in the account. Favourites newest first, the cart oldest line first. `wishlists`: absent in what a browser of an earlier release sends. */
+/** The lists of a visitor, in the browser or in the account. Favourites are newest first, the cart is oldest line first. `wishlists` is absent in requests of an earlier release. */
 export type Lists = {
   favourites: readonly Favourite[];
   cart: readonly CartItem[];

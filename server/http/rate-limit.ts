@@ -11,7 +11,7 @@ import { pathPattern, endpointPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** What the listener knows of the connection a request came by (@hono/node-server hands it on). */
+/** The connection of a request, from the HTTP listener (@hono/node-server passes it on). */
 export type Connection = { incoming?: { socket: { remoteAddress?: string } } };
 
 const mostClients = 20_000;

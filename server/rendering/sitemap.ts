@@ -64,7 +64,7 @@ const none = async (): Promise<readonly ListedArticle[]> => [];
 type Sitemap = {
   index(now: number): Promise<Response>;
   file(number: number, now: number): Promise<Response>;
-  /** What was made is made anew when it is asked for next. */
+  /** Drops the made files; the next request makes them again. */
   forget(): void;
 };
 

@@ -129,7 +129,7 @@ export function parseMapping(json: unknown): Mapping {
   };
 }
 
-/** A record by a mapping's columns: what it names is said, and nothing else. */
+/** Reads a record by the columns that the mapping names. Other columns are ignored. */
 export function draftByMapping(record: FileRecord, mapping: Mapping): Draft {
   const draft: Draft = {};
   for (const [field, where] of Object.entries(mapping.columns) as [DraftField, Column][]) {

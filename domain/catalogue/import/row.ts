@@ -12,7 +12,7 @@ export type RowVariant = {
   values_en: string[];
 };
 
-/** Amounts are integers in minor units of `currency`. What is absent is null and leaves what is there untouched on a second import. */
+/** Amounts are integers in minor units of `currency`. An absent field is null; a second import leaves the stored value of such a field unchanged. */
 export type CatalogueRow = {
   /** The seller's own number for the offer: with the seller it is the identity an import upserts by. */
   external_id: string;
@@ -57,7 +57,7 @@ export type ParsedRow =
   | { line: number; row: CatalogueRow; warnings: string[] }
   | { line: number; refused: RefusedRow[]; raw: unknown };
 
-/** Why a row cannot be taken: the column, and a code of texts/imports with what it speaks of. */
+/** Why a row is refused: the column, and a code of texts/imports with the values for its sentence. */
 export type RefusedRow = { column: string; code: string; found: string };
 
 /** A record as its container gives it: a JSON object, a CSV line by its header, an XML item. `line` from 1. */

@@ -16,7 +16,7 @@ const moves: Record<ImportWish, Partial<Record<State, State>>> = {
   },
 };
 
-/** The state an import gets; null: that cannot be asked of it now. Asking twice is asking once. */
+/** The next state of an import; null: the step is not possible in its current state. Repeating a step changes nothing. */
 export function stateAfter(state: State, wish: ImportWish): State | null {
   const isDone = Object.values(moves[wish]).includes(state) || (wish === 'pause' && state === 'pausing');
   return moves[wish][state] ?? (isDone ? state : null);
