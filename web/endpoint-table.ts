@@ -1,17 +1,17 @@
 // Every path that the shop answers beside its screens. Data only, like the table of routes.
 import type { Rate, Route } from './route-table.ts';
 
-/** What the shop answers beside its screens. A path that ends with `/` stands for all below it. */
+/** An address that is not a screen. A path that ends with `/` covers all paths below it. */
 export type Endpoint = {
   path: string;
   rate?: Rate;
-  /** As of a route; `api`: a call of the Supabase API, a tenth of a page's work; `never-refused`. */
+  /** The same as of a route, or `api` (a call of the Supabase API: a tenth of a page's work), or `never-refused`. */
   requestClass: Route['requestClass'] | 'api' | 'never-refused';
-  /** What the service worker does when a tab opens it offline: as of a route. */
+  /** The same as `offline` of a route. */
   offline?: 'none';
   /** As of a route. */
   robots?: 'closed';
-  /** What the service worker caches of it. */
+  /** The cache of the service worker that may hold it. */
   kept?: 'asset' | 'picture';
 };
 
@@ -22,9 +22,9 @@ export const endpoints: readonly Endpoint[] = [
   { path: 'functions/', requestClass: 'checkout', offline: 'none' },
   { path: 'functions/v1/create-universal-order-payment', requestClass: 'checkout', rate: 'order' },
   { path: 'functions/v1/quote-order', requestClass: 'checkout', rate: 'quote' },
-  // Anybody may call it, and each call may make the shop ask the gateway. What is refused the shop finds out by itself (server/payments/jobs/poll-payment.ts).
+  // Anybody may call it, and each call may make the shop query the gateway. The shop finds refused payments by itself (server/payments/jobs/poll-payment.ts).
   { path: 'functions/v1/mobile-money-callback', requestClass: 'never-refused', rate: 'callback' },
-  // What a provider tells of a payment it would tell much later again.
+  // A provider whose call was refused would repeat it only much later.
   { path: 'functions/v1/stripe-webhook', requestClass: 'never-refused' },
   // Links to retailers: one statement and a redirect.
   { path: 'go/', requestClass: 'api', offline: 'none', robots: 'closed' },

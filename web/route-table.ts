@@ -40,7 +40,7 @@ export type Route = {
   rate?: Rate;
   /** Its form may carry a file in this field, which is streamed to the disk (server/http/form-file.ts). Other forms carry none. */
   form?: { fileField: string; /** Bytes, where it is not the limit of an upload (R-VAL-12). */ fileLimit?: number };
-  /** What is refused first in a crowd (server/http/request-class.ts): `page` before `checkout`. */
+  /** Which requests are refused first under load (server/http/request-class.ts): `page` before `checkout`. */
   requestClass: 'page' | 'checkout';
   /** `closed`: robots.txt asks crawlers to stay away. */
   robots: 'open' | 'closed';
@@ -54,9 +54,9 @@ export type Route = {
   modes: readonly ('app' | 'forms' | 'light' | 'words')[];
   /** The list in local storage that this page shows: on light pages it is sent to the server (docs/decisions/0021). */
   stored?: 'cart' | 'favourites' | 'comparison';
-  /** The button that leads to the comparison does not float over it. */
+  /** False: the floating button to the comparison is not shown on this page. */
   floating?: false;
-  /** Whoever knows its address may read it: the address stands in no log and goes to no other site. */
+  /** Anybody who knows the address may read the page, so the address is kept out of logs and referrers. */
   secretAddress?: true;
   /** The page itself shows the error of a mail link or a provider. */
   tellsRefusedLinks?: true;
@@ -71,7 +71,7 @@ const page = {
   modes: ['app', 'forms', 'light'],
 } as const;
 const goods = { ...page, cache: 'shared', key: searchParams, prefetch: true, offline: 'kept' } as const;
-/** What there is to read: the same for everybody, and worth keeping for the way. */
+/** Pages to read: the same for everybody, and kept for reading offline. */
 const article = { ...page, cache: 'shared', key: [], prefetch: true, offline: 'kept', sitemap: 'itself' } as const;
 /** The same without pictures. */
 const aboutTheShop = { ...article, modes: ['app', 'forms', 'words'] } as const;
@@ -81,9 +81,9 @@ const account = { ...page, audience: 'account', cache: 'none', modes: ['app', 'f
 const storefront = { ...goods, key: ['categorie', 'sort', 'page'] } as const;
 /** Words and a form, without pictures. */
 const wordForm = { ...page, modes: ['app', 'forms', 'words'] } as const;
-/** What a link in a mail opens. */
+/** Pages that a link in a mail opens. */
 const byMail = { ...wordForm, cache: 'none', robots: 'closed' } as const;
-/** What sellers and operators work with. */
+/** Screens of sellers and operators. */
 const desk = { ...page, cache: 'none', modes: ['app', 'forms'] } as const;
 
 /** What a data file may weigh: 50 MB (DECISIONS: files and long texts). */
@@ -151,14 +151,14 @@ export const routes: readonly Route[] = [
   },
 
   { ...goods, path: 'produit/:slug', file: 'produit.$slug/screen.tsx', key: [], sitemap: 'products' },
-  // One product at two places of delivery; without parameters the visitor's own and one across the ocean.
+  // One product at two places of delivery. Without parameters: the visitor's place and one on the other continent.
   { ...page, path: 'produit/:slug/options', file: 'produit.$slug.options/screen.tsx', rate: 'cart' },
   { ...page, path: 'produit/:slug/chez-eux', file: 'produit.$slug.chez-eux/screen.tsx' },
-  // What stops the recovery of an account, from the mail that tells of it.
+  // Stops the recovery of an account; the mail about the recovery links here.
   { ...byMail, path: 'recuperation', file: 'recuperation/screen.tsx', rate: 'link' },
   // A list that somebody shares by its link; read anew each time, because the link can be taken back.
   { ...page, path: 'liste/:id', file: 'liste.$id/screen.tsx', robots: 'closed', secretAddress: true },
-  // Each change of it sends mails.
+  // Limited, because each change of an order sends mails.
   { ...buying, path: 'commande/:id', file: 'commande.$id/screen.tsx', rate: 'link' },
   {
     ...buying,
@@ -175,7 +175,7 @@ export const routes: readonly Route[] = [
     form: { fileField: 'photo' },
   },
   { ...byMail, path: 'avis/:id/signaler', file: 'avis.$id.signaler/screen.tsx', rate: 'link' },
-  // Whoever has a courier's link may open it; each wrong code is counted by the link too.
+  // Anybody with a courier's link may open it; wrong codes are also counted per link.
   { ...byMail, path: 'remise/:token', file: 'remise.$token/screen.tsx', rate: 'link', secretAddress: true },
   { ...buying, path: 'commande', file: 'commande/screen.tsx', rate: 'link' },
   { ...buying, path: 'panier', file: 'panier/screen.tsx', rate: 'cart', stored: 'cart' },
@@ -200,10 +200,10 @@ export const routes: readonly Route[] = [
   // The machines of a mail provider post here for all its readers (RFC 8058).
   { ...byMail, path: 'infolettre/quitter', file: 'infolettre.quitter/screen.tsx', rate: 'callback' },
 
-  // As the one above: what a mail about followed shops links to.
+  // As above, for mails about followed shops.
   { ...byMail, path: 'boutiques/quitter', file: 'boutiques.quitter/screen.tsx', rate: 'callback' },
 
-  // Selling here: what it costs and asks, one's own application, then the shop's first steps, settings and team. Not below /merchant, whose inner screens open by query and whose other paths are shops.
+  // Selling here: costs and conditions, the person's application, then the shop's first steps, settings and team. Not below /merchant, whose inner screens open by query and whose other paths are shops.
   { ...wordForm, path: 'vendre', file: 'vendre/screen.tsx', sitemap: 'itself' },
   {
     ...account,
@@ -264,7 +264,7 @@ export const routes: readonly Route[] = [
   { ...buying, path: 'commande/:id/photo', file: 'commande.$id.photo/answer.ts', offline: 'none' },
   { ...buying, path: 'commande/:id/payer', file: 'commande.$id.payer/act.ts', rate: 'order' },
   { ...buying, path: 'commande/:id/recu.pdf', file: 'commande.$id.recu.pdf/answer.ts', offline: 'none' },
-  // Of shops and restaurants alike. No slug of a storefront holds a dot.
+  // For shops and restaurants alike. They cannot be taken for a storefront, because no slug holds a dot.
   {
     ...desk,
     path: 'merchant/bordereau.pdf',

@@ -68,7 +68,7 @@ export function AddOffer({ path, product, terms, formKey, answer }: Props) {
   );
 }
 
-/** What every new offer says. `answer`: what was typed, with what is wrong beside its field. */
+/** The fields of a new offer. `answer`: the typed values, each fault beside its field. */
 export function OfferFields({ terms, answer }: Pick<Props, 'terms' | 'answer'>) {
   const language = getLocale();
   const typed = (name: string, otherwise: string) => answer?.typed[name] ?? otherwise;

@@ -245,7 +245,7 @@ const productFault = (fault: OwnProductFaults[keyof OwnProductFaults]) => (fault
 const titleFault = ({ titleFr }: OwnProductFaults) =>
   titleFr === 'missing' ? m.listing_fault_title() : faultWords(productFault(titleFr));
 
-/** Name and value in the reader's language; what stands in the other one goes along unseen. New lines carry the category's usual names. */
+/** Name and value in the reader's language. The values of the other language are in hidden fields. New lines start with the usual names of the category. */
 function Specs({ texts, usual, fault }: { texts: ProductTexts; usual: OwnSheet['usual']; fault: string | undefined }) {
   const isFrench = getLocale() === 'fr';
   const there = new Set(texts.specs.map(({ name_fr }) => name_fr.toLowerCase()));

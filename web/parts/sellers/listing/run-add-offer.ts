@@ -43,7 +43,7 @@ export const offerFaultWords = (offer: NewOffer): AddOfferAnswer['faults'] =>
     Object.entries(newOfferFaults(offer)).map(([name, fault]) => [name, addFaultWords(fault, offer.currency)]),
   );
 
-/** Puts the product of the address on sale. What is wrong is said with 422; done, it leads back to the search, which says so. */
+/** Puts the product of the address on sale. Faults are shown with 422; success redirects to the search with a confirmation. */
 export async function runAddOffer({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
   const field = textsOf(form);
   const toSell = await account.selling.productToSell(seller.id, url.searchParams.get('produit') ?? '');

@@ -35,7 +35,7 @@ const closedWords = {
   currency: () => m.dishes_fault_currency(),
 };
 
-/** The forms of a dish's sheet (`fiche` in the address; "nouveau": a new one). What is refused comes back with 422; what is done redirects. */
+/** The forms of a dish's sheet (`fiche` in the address; "nouveau": a new one). A refusal is shown with 422; success redirects. */
 export async function runDishAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
   const field = textsOf(form);
   const slot = field('slot');

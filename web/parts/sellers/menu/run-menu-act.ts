@@ -20,7 +20,7 @@ export type MenuAnswer = {
   typedDays: string[];
 };
 
-/** The forms of the menu editor, each its action. What is refused comes back with 422; what is done redirects. */
+/** The forms of the menu editor, each its action. A refusal is shown with 422; success redirects. */
 export async function runMenuAct(access: SpaceAccess, form: FormData) {
   const { account, act, seller, path, url } = access;
   if (url.searchParams.has('fiche')) return runDishAct(access, form);

@@ -24,7 +24,7 @@ const groupWords: Record<GroupFault, [field: string, words: () => string]> = {
   'hidden-price': ['choices', () => m.options_wrong_hidden()],
 };
 
-/** The forms of a dish's options. What is refused comes back with 422 beside its field; what is done redirects. */
+/** The forms of a dish's options. A refusal is shown with 422 beside its field; success redirects. */
 export async function runOptionAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
   const field = textsOf(form);
   const [slot, id, offer] = [field('slot'), field('id'), url.searchParams.get('plat') ?? ''];

@@ -23,7 +23,7 @@ type Props = {
 export const offerTitle = ({ titleFr, titleEn }: { titleFr: string; titleEn: string }): string =>
   titleIn(getLocale(), { titleFr, titleEn });
 
-/** One offer: what it says now, and its sale. */
+/** One offer: its current values, and its sale. */
 export function OfferPage({ path, page, formKey, done, answer }: Props) {
   const { offer } = page;
   const money = useMoney(offer.currency);

@@ -109,7 +109,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
           {isFiltered ? m.desk_list_nothing_fits_words() : m.selling_offers_empty_words()}
         </EmptyState>
       ) : (
-        // No draft is kept of it: one of yesterday would write yesterday's stock over today's. Leaving asks first.
+        // The form keeps no draft: a draft of yesterday would overwrite today's stock. Leaving with changes asks for confirmation.
         <Form method="post" className="desk-form space-sheet" autoComplete="off" {...unsaved}>
           {rows.map((offer) => (
             <Row key={keyOf(offer, answer)} offer={offer} path={path} zone={zone} answer={answer} />
@@ -141,7 +141,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
   );
 }
 
-/** A row whose offer changed is drawn anew: what it shows and what it is measured against stay the same. */
+/** A row whose offer changed is mounted again, so that its values and the values it is compared with match. */
 function keyOf(
   { id, priceMinor, stock, minimumOrderQuantity, isActive }: Offer,
   answer: OffersAnswer | undefined,
@@ -173,7 +173,7 @@ function Row({
       </fieldset>
     );
   const typed = (name: string) => answer?.typed[`${name}:${id}`];
-  /** What the form is measured against when it is sent: what it showed when it was opened, also after a conflict, until the person chooses. */
+  /** The form is compared with the values it showed when it was opened, also after a conflict, until the person chooses. */
   const held = (name: string, value: Parameters<typeof asHeld>[0]) =>
     answer?.typed[`was-${name}:${id}`] ?? asHeld(value);
   const changed = ['price', 'stock', 'minimum', 'on'].filter((name) => answer?.nows[`${name}:${id}`] !== undefined);

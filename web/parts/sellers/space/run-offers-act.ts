@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 import { noStore, type SpaceAccess } from './space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
 
-/** `faults` and `nows` by field name (`price:<id>` …): a sentence, and what the offer says now as the hidden field holds it; `typed`: what was in the form of the rows that were not saved. */
+/** `faults` and `nows` by field name (`price:<id>` …): a sentence, and the current value as the hidden field holds it; `typed`: the typed values of the rows that were not saved. */
 export type OffersAnswer = {
   sheet: true;
   /** The sentence of a refusal; null: it was none. */
@@ -85,7 +85,7 @@ export async function runOffersAct({ account, act, seller, url }: SpaceAccess, f
       faults[`${name}:${id}`] = 'changed';
     }
   if (Object.keys(faults).length > 0) {
-    // A row that was saved shows what is stored, not what was typed.
+    // A saved row shows the stored values, not the typed ones.
     const open = rows.filter(({ id }) => isFaulty(faults, id));
     const left = Object.entries(typed).filter(([name]) => open.some(({ id }) => name.endsWith(`:${id}`)));
     return answered({ saved, nows, typed: Object.fromEntries(left) });

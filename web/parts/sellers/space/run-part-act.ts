@@ -9,7 +9,7 @@ import { spaceAddress } from './sections.ts';
 import { noStore, type SpaceAccess } from './space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
 
-/** What a form of an order answers. `refused`: the sentence of a refusal; `faults`: sentences by field; `typed`: what was in the form. */
+/** The answer to a form of an order. `refused`: the sentence of a refusal; `faults`: sentences by field; `typed`: the typed values. */
 export type PartAnswer = {
   slot: string;
   refused: string | null;
@@ -17,7 +17,7 @@ export type PartAnswer = {
   typed: Record<string, string>;
 };
 
-/** What a seller does with one order, each its action. What is refused comes back with 422; what is done redirects. */
+/** The forms of one order, each with its action. A refusal is shown with 422; success redirects. */
 export async function runPartAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
   const number = url.searchParams.get('commande') ?? '';
   const part = await account.selling.order(seller.id, number);

@@ -8,7 +8,7 @@ import { noStore, type SpaceAccess } from './space-access.ts';
 /** Which answer was wrong, and what was typed. */
 export type ReviewsAnswer = { review: string; fault: string | null; refused: string | null; words: string };
 
-/** The seller answers a review. What is refused comes back with 422; what is done redirects. */
+/** The seller answers a review. A refusal is shown with 422; success redirects. */
 export async function runReviewsAct({ account, act, path }: SpaceAccess, form: FormData) {
   const [review, words] = [String(form.get('review') ?? ''), String(form.get('words') ?? '').trim()];
   if (!isUuid(review)) throw data(null, { status: 400 });
