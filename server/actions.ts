@@ -62,7 +62,7 @@ export type ActionInput<Name extends ActionName> = Named<Name> extends Action<st
 export type ActionAnswer<Name extends ActionName> =
   Named<Name> extends Action<string, never, infer Answer> ? Answer : never;
 
-/** Performs an action by its name. `link`: of the order, when whoever asks has shown one. Throws Refusal. */
+/** Performs an action by its name. `link`: the order link that the caller has presented, if any. Throws Refusal. */
 export type Act = <Name extends ActionName>(
   name: Name,
   input: ActionInput<Name>,
@@ -71,7 +71,7 @@ export type Act = <Name extends ActionName>(
 
 const byName = new Map<string, Action>(actions.map((one) => [one.name, one as unknown as Action]));
 
-/** What this actor may change. Pages get it in their load context, functions from their router. */
+/** Performs actions as this actor. Pages get it in their load context, functions from their router. */
 export const performAs =
   (shop: Shop, actor: Actor): Act =>
   async (name, input, link) =>

@@ -44,7 +44,7 @@ test('a path matches its route as a whole, and what is below a first word belong
   for (const path of ['/', '/commandes', '/x/commande']) expect(pathsBelow(some.slice(1)).test(path), path).toBe(false);
 });
 
-/** The protocol's own paths; what it is handed knows nothing of the market. */
+/** The paths of the Supabase protocol, which are independent of the market's routes. */
 const protocol = 'server/supabase-api/**';
 test('no path expression stands outside the table: no regular expression of routes, no list of them, no row of comparisons', () => {
   const segments = [...new Set(routes.map(({ path }) => path.split('/')[0]!))].filter((one) => /^[a-z]/.test(one));

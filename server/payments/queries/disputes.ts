@@ -24,7 +24,7 @@ export async function keepDispute(
   return { id: kept!.id, before: before ?? null };
 }
 
-/** Whether the payment has a dispute that is open or lost. Such a payment must not be refunded as well. A dispute that was won does not count. */
+/** Whether the payment has a dispute that is open or lost, or whose money the provider still withholds. Such a payment must not be refunded as well. */
 export async function isDisputed(tx: TransactionSql, paymentId: string): Promise<boolean> {
   const rows =
     await tx`select 1 from disputes where payment_id = ${paymentId} and (state in ('open', 'lost') or is_withheld) limit 1`;
