@@ -46,7 +46,7 @@ begin
   if (select count(*) from public.addresses where user_id = new.user_id) >= 20 then
     raise exception 'there are twenty addresses already' using errcode = 'check_violation', constraint = 'addresses_most';
   end if;
-  -- The first address is the default, whatever the caller sends.
+  -- The first is the default, whatever it says.
   new.is_default := new.is_default or not exists (select from public.addresses where user_id = new.user_id and is_default);
   if new.is_default then update public.addresses set is_default = false where user_id = new.user_id and is_default; end if;
   return new;

@@ -159,7 +159,7 @@ declare
 begin
   insert into public.products (slug, title_fr, title_en, category_slug, tile, is_demo)
     values (add_box_offer.slug, add_box_offer.title_fr, add_box_offer.title_en, 'maison-jardin', 'indigo', add_box_offer.is_demo)
-    -- A product with several offers counts as real as soon as one of them is real; each offer has its own flag.
+    -- The product of several offers is real as soon as one of them is; each offer says for itself what it is.
     on conflict (slug) do update set title_fr = excluded.title_fr, title_en = excluded.title_en, is_demo = products.is_demo and excluded.is_demo
     returning id into product;
   insert into public.offers (product_id, seller_id, source, price_minor, currency, stock, ships_from, shipping_profile_id, visibility, is_demo)
