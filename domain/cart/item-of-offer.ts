@@ -56,7 +56,7 @@ export function itemOfOffer(offer: Offer, product: ProductDetails): CartItem {
   };
 }
 
-/** Who sells it, in the field its kind of seller has. */
+/** The seller's name, in the field for this kind of seller. */
 function owner({
   source,
   seller_id,

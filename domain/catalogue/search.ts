@@ -78,7 +78,7 @@ export type SearchResult = {
   unknown: string[];
   /** Where such a thing would stand: then all of this place was found, whatever the words. */
   instead: { category: string; subcategory: string | null } | null;
-  /** What words about the price were read as; null: there were none. */
+  /** The price limits found in the words of the query; null: none. */
   understood: UnderstoodQuery | null;
   items: Card[];
   facets: SearchFacets;

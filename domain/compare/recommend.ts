@@ -1,4 +1,4 @@
-// What to say of compared products, each with its reason (R-CMP-05). Only figures that stand in the comparison decide; nobody pays for a place.
+// Recommendations among compared products, each with its reason (R-CMP-05). Only figures in the comparison decide; a recommendation cannot be bought.
 import type { Attribute } from '#domain/catalogue/product.ts';
 import { alignSpecifications } from './align.ts';
 import { type SpecificationKind, specificationKinds } from './specification-kinds.ts';
@@ -27,7 +27,7 @@ export type Recommendation =
   /** It wins most of the `of` points that could be decided: `wins` by reason or kind of specification. */
   | { reason: 'overall'; at: number; wins: (SpecificationKind | 'price' | 'arrival' | 'rating')[]; of: number };
 
-/** As many specifications are named at most. */
+/** How many specifications are named at most. */
 const specificationLimit = 4;
 
 /**

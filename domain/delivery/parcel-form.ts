@@ -10,7 +10,7 @@ export type ParcelField = (typeof parcelFields)[number];
 /** As typed. */
 export type ParcelFormValues = Record<ParcelField, string>;
 
-/** What is wrong with a field. `limit`: grams or millimetres that are the most. */
+/** The fault of a field. `limit`: the maximum in grams or millimetres. */
 export type ParcelFormFault = {
   code:
     | 'missing'

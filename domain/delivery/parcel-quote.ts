@@ -13,7 +13,7 @@ export type ParcelQuote = {
   /** The version of the tariff that was used: a row of parcel_tariffs. */
   version: string;
   weightGrams: number;
-  /** What the room they take counts as; 0 without measures. */
+  /** The volumetric weight of the parcels; 0 without measures. */
   volumetricGrams: number;
   /** The larger of the two, in whole steps of the tariff: what is paid for. */
   chargeableGrams: number;
@@ -86,7 +86,7 @@ export const payablePriceOf = (
   rates: Rates,
 ): number => new AskedAmounts(currency, asked, rates).charge(priceMinor);
 
-/** What is wrong with one parcel by itself, its weight against the tariff's aside. */
+/** The fault of one parcel, apart from the weight limit of the tariff. */
 function refusalOf({ weightGrams, sizeMm }: Parcel, parcel: number, tariff: ParcelTariff): ParcelRefusal | null {
   if (!isMeasure(weightGrams)) return { reason: 'weight-malformed', parcel };
   if (!sizeMm) return null;

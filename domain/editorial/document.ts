@@ -20,7 +20,7 @@ export type ArticleSummary = Pick<ReadingDocument, 'id' | 'title' | 'description
   /** The day it first appeared, ISO. */ published: string;
   /** Minutes to read it, at least 1. */ minutes: number;
   /** One word or two on what it is about. */ topic: string;
-  /** What the cover shows, for those who do not see it. */ alt: string;
+  /** The text of the cover for screen readers. */ alt: string;
   tile: TileName;
   /** Of a picture of the shop `/pictures/{hash}`, without size and ending; else the name of a drawn cover. */ cover: string;
 };

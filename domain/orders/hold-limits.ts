@@ -14,7 +14,7 @@ export const holdSettings = [
 ] as const;
 export type HoldLimits = Settings<(typeof holdSettings)[number]>;
 
-/** What is held unpaid already, without the orders that the new one replaces. */
+/** The stock that unpaid orders reserve already, without the orders that the new one replaces. */
 export type HeldCounts = {
   networkOrders: number;
   networkLines: number;

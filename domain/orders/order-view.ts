@@ -22,7 +22,7 @@ export type OrderView = {
   totalMinor: number;
   /** The converted total that the cart and the checkout showed, at the rates of the order; null: the buyer reads the currency that is charged. */
   shown: ShownTotal | null;
-  /** What has gone back to the buyer so far. */
+  /** The amount refunded to the buyer so far. */
   refundedMinor: number;
   customer: { name: string; email: string; phone: string | null };
   address: { street: string; city: string; postalCode: string | null; country: string };
@@ -30,7 +30,7 @@ export type OrderView = {
   parts: OrderPartView[];
   /** Oldest first; the words are `order_event_<kind>`; `seller` and `partId` when it concerns one part only; `amountMinor` for money that went back. */
   timeline: { kind: string; at: string; seller: string | null; partId: string | null; amountMinor: number | null }[];
-  /** Where it can still be paid, or null. */
+  /** The page where the order can still be paid, or null. */
   paymentUrl: string | null;
   /** `open`: on the page at paymentUrl. `refused`: the last page ended without a payment (refused, cancelled, run out), or a card was refused on it and it is open still; the order still waits. `none`: neither. */
   payment: 'open' | 'refused' | 'none';
@@ -54,7 +54,7 @@ export type OrderPartView = {
   itemsMinor: number;
   shippingMinor: number;
   refundedMinor: number;
-  /** Who carries it and under which number, once it is shipped and if that was said. */
+  /** The carrier and its tracking number, once the part is shipped and if the seller stated them. */
   carrier: string | null;
   trackingCode: string | null;
   /** When it arrives, in words (server/orders/arrival-words.ts); null: no day was promised. Absent where nobody reads it. */

@@ -84,7 +84,7 @@ export function kitchenStateOf(quote: Pick<Quote, 'kitchens'> | null): 'known' |
   return codes.some((code) => code === 'offer/kitchen-postal' || code === 'offer/kitchen-quarter') ? 'from' : 'known';
 }
 
-/** Is nothing wrong with the lines but that a restaurant waits for a place? */
+/** Whether the only problem of the lines is that a restaurant needs a place of delivery. */
 export const waitsForPlace = (quote: Quote): boolean =>
   kitchenStateOf(quote) === 'from' &&
   quote.lines.every(

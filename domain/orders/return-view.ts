@@ -12,7 +12,7 @@ export type ReturnView = {
   objection: string;
   carrier: string | null;
   trackingCode: string | null;
-  /** Where the parcel goes, line by line; empty: not said yet. */
+  /** The return address, line by line; empty: not stated yet. */
   sendTo: string;
   /** Its money is asked for; false once received: a person sees to it. */
   hasRefund: boolean;

@@ -53,7 +53,7 @@ export const speedReport = z.strictObject({
   lcp: time,
   inp: time,
   ttfb: time,
-  /** As the library gives it, not in thousandths. */
+  /** The value of the library, not in thousandths. */
   cls: z.optional(z.number().check(z.gte(0), z.lte(100))),
 });
 export type SpeedReport = z.output<typeof speedReport>;

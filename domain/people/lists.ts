@@ -91,7 +91,7 @@ function mergeFavourites(
   // The price of the day it was first saved stays: the account's, where it has one.
   const withSaved = (one: Favourite): Favourite =>
     one.metadata.saved ? one : (here.find(({ id, metadata }) => id === one.id && metadata.saved) ?? one);
-  // What only this device has is the newest.
+  // Entries that only this device has count as the newest.
   return [...here.filter((one) => isKept(one) && !isThere(one.id)), ...account.filter(isKept).map(withSaved)].slice(
     0,
     favouritesLimit,

@@ -1,6 +1,6 @@
 // The values of one record, column by column. A shape collects Said values in a Draft; only row-from-draft.ts turns a draft into a row.
 
-/** What stands in a column of the file: `column` is how the file itself calls it, for a refusal to name. */
+/** The value of a column in the file. `column` is the file's own name for it, which a refusal quotes. */
 export type FieldValue = { column: string; value: unknown };
 
 /** The columns of our own format, which every other shape is brought to. */

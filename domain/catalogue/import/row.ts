@@ -2,7 +2,7 @@
 import type { Source } from '#domain/catalogue/product.ts';
 import type { AxisKind } from '#domain/catalogue/variants.ts';
 
-/** Where a row stands among the variants of its group; `group`: the seller's own name for it, the same in every row of the group. */
+/** The row's place among the variants of its group; `group`: the seller's own name for the group, the same in all its rows. */
 export type RowVariant = {
   group: string;
   title_fr: string;
@@ -23,7 +23,7 @@ export type CatalogueRow = {
   brand: string | null;
   /** The maker's own number (MPN, model). */
   model: string | null;
-  /** What it is, in the file's own words: Google's product_type, Shopify's Type, Icecat's type. */
+  /** The product type in the file's own words: Google's product_type, Shopify's Type, Icecat's type. */
   product_type: string | null;
   /** GTIN digits with a right check digit (8, 12, 13 or 14); others were dropped with a warning. */
   barcodes: string[];

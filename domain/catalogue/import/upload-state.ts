@@ -1,4 +1,4 @@
-// What may be asked of an import in each of its states.
+// The steps that are possible in each state of an import.
 export type ImportWish = 'pause' | 'resume' | 'cancel';
 
 type State = 'waiting' | 'running' | 'pausing' | 'paused' | 'cancelling' | 'cancelled' | 'finished' | 'failed';
@@ -22,7 +22,7 @@ export function stateAfter(state: State, wish: ImportWish): State | null {
   return moves[wish][state] ?? (isDone ? state : null);
 }
 
-/** What a screen offers. */
+/** The steps that a screen offers as buttons. */
 export const wishesFor = (state: State): ImportWish[] =>
   (['pause', 'resume', 'cancel'] as const).filter((wish) => moves[wish][state] !== undefined);
 

@@ -25,7 +25,7 @@ type SignInMail = {
   /** The words on the button. It opens the link, else this page of the site. */
   act: Text<{ site: string }>;
   page?: '/auth';
-  /** What to do for somebody who did not ask for it. */
+  /** Advice for a recipient who did not request the mail. */
   note: Text<{ site: string }>;
 };
 
