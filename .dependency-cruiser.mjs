@@ -132,9 +132,9 @@ export default {
     ),
     rule(
       'table-of-routes-is-data',
-      'web/route-table.ts is read by server and browser: it imports nothing',
-      { path: '^web/route-table\\.ts$' },
-      { path: '.' },
+      'web/route-table.ts and web/endpoint-table.ts are read by server and browser: they import nothing else',
+      { path: '^web/(route|endpoint)-table\\.ts$' },
+      { path: '.', pathNot: '^web/route-table\\.ts$' },
     ),
     rule(
       'no-tools-in-product',

@@ -1,5 +1,5 @@
 // Compiles texts/<chapter>/{fr,en}.json into typed message functions (texts/compiled, git-ignored): docs/decisions/0059.
-// A module per message, so that the browser loads only what a screen says; both languages in it, of which the build keeps one (one-language.ts).
+// A module per message, so that the browser loads only the messages of a screen; both languages in it, of which the build keeps one (one-language.ts).
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 

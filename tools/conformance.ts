@@ -63,7 +63,7 @@ export function conformance(rows: Row[], proofs: Map<string, Proof[]>): { page: 
   const later = (row: Row): string | undefined =>
     postponedRows.find(({ rows }) => rows.some((named) => findRowNames(named).includes(row.id)))?.why;
   const open = rows.filter((row) => !proofs.has(row.id) && !later(row));
-  // A postponed row never counts as proven, whatever a title says: only a part of it may work.
+  // A postponed row never counts as proven, even when a test names it: only a part of it may work.
   const proven = rows.filter((row) => proofs.has(row.id) && !later(row)).length;
   const lines = rows.map((row) => {
     const found = proofs.get(row.id);

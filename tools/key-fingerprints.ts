@@ -14,7 +14,7 @@ const digest = (name: string, key: string): string => createHash('sha256').updat
 /** What of a key is the same in its private and its public form; of a shared one, the key itself. */
 const heartOf = ({ kid, alg, x, n, k }: SigningKey): string => JSON.stringify([kid, alg, x ?? n ?? k]);
 
-/** The keys of this start: those given, else those in DATA_DIR/secrets.json. A password of the administration that is given may be changed at any time: it is not among them. */
+/** The keys of this start: from the environment, else from DATA_DIR/secrets.json. The administration's password is not among them, because it may change at any time. */
 export function fingerprintsOf(
   config: Pick<
     Config,

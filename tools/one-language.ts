@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import type { Plugin } from 'vite';
 
-/** What the built chunks ask; nobody ever defines it. `typeof` alone is free of side effects, so that unused messages still fall away. */
+/** The expression in the built chunks; no code ever defines the variable. `typeof` alone is free of side effects, so that unused messages still fall away. */
 const mark = 'typeof SUGU_ENGLISH';
 
 const namespace = /import \{ m \} from ["']#texts\/compiled\/messages\.js["'];?/;
@@ -35,7 +35,7 @@ export const oneLanguage: Plugin = {
   },
 };
 
-/** `m.x()` → the message's own module, so that the bundler knows before it divides the chunks which screen says what. */
+/** `m.x()` → the message's own module, so that the bundler knows which screen uses which message before it divides the chunks. */
 export function nameMessages(code: string): string {
   const [statement] = code.match(namespace)!;
   const used = new Set<string>();
@@ -70,7 +70,7 @@ type Manifest = { entry: { module: string }; routes: Record<string, ManifestRout
 
 /** What a route is or has, a letter each. */
 const flags = { a: 'hasAction', e: 'hasErrorBoundary', i: 'index', l: 'hasLoader' };
-/** Fields of a route that a row says, or that the browser never asks for. */
+/** Fields of a route that its row holds already, or that the browser never reads. */
 const fields = new Set([
   'id',
   'parentId',
@@ -168,7 +168,7 @@ export async function writeLanguages(folder: string): Promise<void> {
   for (const name of scripts) rmSync(join(folder, name));
 }
 
-/** Minified once more, since only the choice of a language says what is unused: a tenth of all scripts. */
+/** Minified once more, because messages become unused only when the language is chosen: that saves a tenth of all scripts. */
 async function inOneLanguage(code: string, language: string): Promise<string> {
   // Relative imports stay right; Vite's list of preloads and React Router's manifest name scripts by their path.
   const moved = code.replaceAll(scriptPath, `$1${language}/$2`);

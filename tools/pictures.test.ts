@@ -39,7 +39,7 @@ function recordWords(subject: Subject): Set<string> {
   return new Set(words([subject.title, subject.brand, subject.description, ...subject.facts].join(' ')));
 }
 
-/** What a picture says in words, argument by argument. */
+/** The words on a picture, argument by argument. */
 function wordsOn(job: Job): string[] {
   return printed.flatMap((key) =>
     [job.look[key] ?? []].flat(2).flatMap((text) => (typeof text === 'string' ? words(text) : [])),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emptied, quietRouter } from './quiet-router.ts';
 
-/** Runs the plugin over these sources as the build does; answers what it says is not found. */
+/** Runs the plugin over these sources as the build does; returns the sources it reports as not found. */
 function build(sources: { id: string; code: string }[]): string | undefined {
   const plugin = quietRouter() as unknown as {
     transform(code: string, id: string): string | null;

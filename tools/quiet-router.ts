@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What React Router says to developers, in production too, and names and calls that keep alive what nobody uses. It works the same without. */
+/** Removes React Router's warnings for developers from production, and names and calls that keep unused code alive. The router works the same without them. */
 const removals: { what: string; pattern: RegExp; replacement: string }[] = [
   { what: 'names of components', pattern: /^\w+\.displayName = .*;$/gm, replacement: '' },
   {

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { firstSegmentsOf, pathsBelow, endpoints, isScreen, pathPattern, routes } from '#web/route-table.ts';
+import { endpoints } from '#web/endpoint-table.ts';
+import { firstSegmentsOf, pathsBelow, isScreen, pathPattern } from '#web/route-patterns.ts';
+import { routes } from '#web/route-table.ts';
 
 test('the table names every file that answers at a route, and each once but the storefront, which has two paths', () => {
   const files = globSync('web/routes/*/{screen.tsx,act.ts,answer.ts}').map((file) => file.replace('web/routes/', ''));
@@ -42,7 +44,7 @@ test('a path matches its route as a whole, and what is below a first word belong
   for (const path of ['/', '/commandes', '/x/commande']) expect(pathsBelow(some.slice(1)).test(path), path).toBe(false);
 });
 
-/** The protocol's own paths; what it is handed knows nothing of the market. */
+/** The paths of the Supabase protocol, which are independent of the market's routes. */
 const protocol = 'server/supabase-api/**';
 test('no path expression stands outside the table: no regular expression of routes, no list of them, no row of comparisons', () => {
   const segments = [...new Set(routes.map(({ path }) => path.split('/')[0]!))].filter((one) => /^[a-z]/.test(one));

@@ -1,4 +1,4 @@
-// Runs named steps, two at a time when asked, and counts what they proved: a command counts as one, a vitest run as its tests.
+// Runs named steps, up to `atOnce` at a time, and counts their checks: a command counts as one, a vitest run as its tests.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -102,7 +102,7 @@ function read(file: string, status: number | null): Outcome {
   }
 }
 
-/** Runs a script in a Node of its own; `quietly` keeps what it says for later. */
+/** Runs a script in its own Node process; `quietly` returns its output instead of printing it. */
 function node(args: string[], quietly: boolean): Promise<{ status: number | null; said: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { stdio: quietly ? ['ignore', 'pipe', 'pipe'] : 'inherit' });

@@ -1,15 +1,8 @@
 // Route lists for the browser. The build replaces each by a literal (tools/route-lists.ts), so that the table itself is not sent and a page
 // loads only what it uses. Each export is an expression, or data that JSON can hold.
-import {
-  pathsBelow,
-  endpoints,
-  hasLight,
-  isScreen,
-  pathPattern,
-  endpointPattern,
-  type Route,
-  routes,
-} from './route-table.ts';
+import { endpoints } from './endpoint-table.ts';
+import { pathsBelow, hasLight, isScreen, pathPattern, endpointPattern } from './route-patterns.ts';
+import { type Route, routes } from './route-table.ts';
 
 const isBelowDesk = ({ path }: Route): boolean => path.startsWith('admin/');
 const deskScreens = routes.filter((route) => isBelowDesk(route) && isScreen(route));

@@ -1,5 +1,5 @@
-// Every route with everything that is true of it (docs/decisions/0054). Data only: the server reads this file, the browser gets what
-// route-lists.ts makes of it at build. No other file lists paths or matches them (tools/route-table.test.ts).
+// Every route with its properties (docs/decisions/0054). Data only: the server reads this file, and the build turns it into the short lists of
+// route-lists.ts for the browser. Endpoints are in endpoint-table.ts. No other file lists paths or matches them (tools/route-table.test.ts).
 
 /** The query parameters of a list page that are part of its page cache key. */
 const searchParams = [
@@ -21,7 +21,7 @@ const searchParams = [
   'page',
 ] as const;
 
-type Rate = 'order' | 'quote' | 'link' | 'cart' | 'callback';
+export type Rate = 'order' | 'quote' | 'link' | 'cart' | 'callback';
 
 export type Route = {
   /** As React Router writes it; empty: the front page. */
@@ -40,7 +40,7 @@ export type Route = {
   rate?: Rate;
   /** Its form may carry a file in this field, which is streamed to the disk (server/http/form-file.ts). Other forms carry none. */
   form?: { fileField: string; /** Bytes, where it is not the limit of an upload (R-VAL-12). */ fileLimit?: number };
-  /** What is refused first in a crowd (server/http/request-class.ts): `page` before `checkout`. */
+  /** Which requests are refused first under load (server/http/request-class.ts): `page` before `checkout`. */
   requestClass: 'page' | 'checkout';
   /** `closed`: robots.txt asks crawlers to stay away. */
   robots: 'open' | 'closed';
@@ -54,9 +54,9 @@ export type Route = {
   modes: readonly ('app' | 'forms' | 'light' | 'words')[];
   /** The list in local storage that this page shows: on light pages it is sent to the server (docs/decisions/0021). */
   stored?: 'cart' | 'favourites' | 'comparison';
-  /** The button that leads to the comparison does not float over it. */
+  /** False: the floating button to the comparison is not shown on this page. */
   floating?: false;
-  /** Whoever knows its address may read it: the address stands in no log and goes to no other site. */
+  /** Anybody who knows the address may read the page, so the address is kept out of logs and referrers. */
   secretAddress?: true;
   /** The page itself shows the error of a mail link or a provider. */
   tellsRefusedLinks?: true;
@@ -71,7 +71,7 @@ const page = {
   modes: ['app', 'forms', 'light'],
 } as const;
 const goods = { ...page, cache: 'shared', key: searchParams, prefetch: true, offline: 'kept' } as const;
-/** What there is to read: the same for everybody, and worth keeping for the way. */
+/** Pages to read: the same for everybody, and kept for reading offline. */
 const article = { ...page, cache: 'shared', key: [], prefetch: true, offline: 'kept', sitemap: 'itself' } as const;
 /** The same without pictures. */
 const aboutTheShop = { ...article, modes: ['app', 'forms', 'words'] } as const;
@@ -81,9 +81,9 @@ const account = { ...page, audience: 'account', cache: 'none', modes: ['app', 'f
 const storefront = { ...goods, key: ['categorie', 'sort', 'page'] } as const;
 /** Words and a form, without pictures. */
 const wordForm = { ...page, modes: ['app', 'forms', 'words'] } as const;
-/** What a link in a mail opens. */
+/** Pages that a link in a mail opens. */
 const byMail = { ...wordForm, cache: 'none', robots: 'closed' } as const;
-/** What sellers and operators work with. */
+/** Screens of sellers and operators. */
 const desk = { ...page, cache: 'none', modes: ['app', 'forms'] } as const;
 
 /** What a data file may weigh: 50 MB (DECISIONS: files and long texts). */
@@ -151,14 +151,14 @@ export const routes: readonly Route[] = [
   },
 
   { ...goods, path: 'produit/:slug', file: 'produit.$slug/screen.tsx', key: [], sitemap: 'products' },
-  // One product at two places of delivery; without parameters the visitor's own and one across the ocean.
+  // One product at two places of delivery. Without parameters: the visitor's place and one on the other continent.
   { ...page, path: 'produit/:slug/options', file: 'produit.$slug.options/screen.tsx', rate: 'cart' },
   { ...page, path: 'produit/:slug/chez-eux', file: 'produit.$slug.chez-eux/screen.tsx' },
-  // What stops the recovery of an account, from the mail that tells of it.
+  // Stops the recovery of an account; the mail about the recovery links here.
   { ...byMail, path: 'recuperation', file: 'recuperation/screen.tsx', rate: 'link' },
   // A list that somebody shares by its link; read anew each time, because the link can be taken back.
   { ...page, path: 'liste/:id', file: 'liste.$id/screen.tsx', robots: 'closed', secretAddress: true },
-  // Each change of it sends mails.
+  // Limited, because each change of an order sends mails.
   { ...buying, path: 'commande/:id', file: 'commande.$id/screen.tsx', rate: 'link' },
   {
     ...buying,
@@ -175,7 +175,7 @@ export const routes: readonly Route[] = [
     form: { fileField: 'photo' },
   },
   { ...byMail, path: 'avis/:id/signaler', file: 'avis.$id.signaler/screen.tsx', rate: 'link' },
-  // Whoever has a courier's link may open it; each wrong code is counted by the link too.
+  // Anybody with a courier's link may open it; wrong codes are also counted per link.
   { ...byMail, path: 'remise/:token', file: 'remise.$token/screen.tsx', rate: 'link', secretAddress: true },
   { ...buying, path: 'commande', file: 'commande/screen.tsx', rate: 'link' },
   { ...buying, path: 'panier', file: 'panier/screen.tsx', rate: 'cart', stored: 'cart' },
@@ -200,10 +200,10 @@ export const routes: readonly Route[] = [
   // The machines of a mail provider post here for all its readers (RFC 8058).
   { ...byMail, path: 'infolettre/quitter', file: 'infolettre.quitter/screen.tsx', rate: 'callback' },
 
-  // As the one above: what a mail about followed shops links to.
+  // As above, for mails about followed shops.
   { ...byMail, path: 'boutiques/quitter', file: 'boutiques.quitter/screen.tsx', rate: 'callback' },
 
-  // Selling here: what it costs and asks, one's own application, then the shop's first steps, settings and team. Not below /merchant, whose inner screens open by query and whose other paths are shops.
+  // Selling here: costs and conditions, the person's application, then the shop's first steps, settings and team. Not below /merchant, whose inner screens open by query and whose other paths are shops.
   { ...wordForm, path: 'vendre', file: 'vendre/screen.tsx', sitemap: 'itself' },
   {
     ...account,
@@ -265,7 +265,7 @@ export const routes: readonly Route[] = [
   { ...buying, path: 'commande/:id/payer', file: 'commande.$id.payer/screen.tsx', rate: 'order' },
   { ...buying, path: 'commande/:id/recu.pdf', file: 'commande.$id.recu.pdf/answer.ts', offline: 'none' },
   { ...buying, path: 'commande/:id/facture.pdf', file: 'commande.$id.facture.pdf/answer.ts', offline: 'none' },
-  // Of shops and restaurants alike. No slug of a storefront holds a dot.
+  // For shops and restaurants alike. They cannot be taken for a storefront, because no slug holds a dot.
   {
     ...desk,
     path: 'merchant/bordereau.pdf',
@@ -376,73 +376,3 @@ export const routes: readonly Route[] = [
 
   { ...page, path: '*', file: 'not-found/screen.tsx' },
 ];
-
-/** What the shop answers beside its screens. A path that ends with `/` stands for all below it. */
-export type Endpoint = {
-  path: string;
-  rate?: Rate;
-  /** As of a route; `api`: a call of the Supabase API, a tenth of a page's work; `never-refused`. */
-  requestClass: Route['requestClass'] | 'api' | 'never-refused';
-  /** What the service worker does when a tab opens it offline: as of a route. */
-  offline?: 'none';
-  /** As of a route. */
-  robots?: 'closed';
-  /** What the service worker caches of it. */
-  kept?: 'asset' | 'picture';
-};
-
-export const endpoints: readonly Endpoint[] = [
-  { path: 'api/', requestClass: 'page', offline: 'none' },
-  { path: 'assets/', requestClass: 'page', kept: 'asset' },
-  { path: 'auth/v1/', requestClass: 'api' },
-  { path: 'functions/', requestClass: 'checkout', offline: 'none' },
-  { path: 'functions/v1/create-universal-order-payment', requestClass: 'checkout', rate: 'order' },
-  { path: 'functions/v1/quote-order', requestClass: 'checkout', rate: 'quote' },
-  // Anybody may call it, and each call may make the shop ask the gateway. What is refused the shop finds out by itself (server/payments/jobs/poll-payment.ts).
-  { path: 'functions/v1/mobile-money-callback', requestClass: 'never-refused', rate: 'callback' },
-  // What a provider tells of a payment it would tell much later again.
-  { path: 'functions/v1/stripe-webhook', requestClass: 'never-refused' },
-  // Links to retailers: one statement and a redirect.
-  { path: 'go/', requestClass: 'api', offline: 'none', robots: 'closed' },
-  { path: 'pictures/', requestClass: 'never-refused', kept: 'picture' },
-  { path: 'realtime/v1/', requestClass: 'api' },
-  { path: 'rest/v1/', requestClass: 'api', offline: 'none' },
-  { path: 'storage/v1/', requestClass: 'api' },
-  { path: 'storage-public/', requestClass: 'page' },
-  { path: 'metrics', requestClass: 'never-refused' },
-  { path: 'favicon.ico', requestClass: 'never-refused' },
-  { path: 'icon.svg', requestClass: 'page', kept: 'asset' },
-  { path: 'robots.txt', requestClass: 'never-refused' },
-  { path: 'sitemap.xml', requestClass: 'never-refused' },
-];
-
-/** Whether a visitor who chose light pages gets one. */
-export const hasLight = ({ modes }: Route): boolean => modes.includes('light') || modes.includes('words');
-
-export const isScreen = ({ file }: Route): boolean => file.endsWith('/screen.tsx');
-
-/** What a parameter of a path may hold. */
-const shapes: Record<string, string> = { category: '[a-z-]+', slug: '[a-z0-9-]+', rest: '.+' };
-
-/** Matches the paths of these routes as a whole, and nothing else; the route of what is not found (`*`) matches nothing. */
-export function pathPattern(some: readonly { path: string }[], flags = ''): RegExp {
-  const sources = some
-    .filter(({ path }) => path !== '*')
-    .map(({ path }) => path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, (_, name: string) => shapes[name] ?? '[^/]+'));
-  return new RegExp(`^/(?:${sources.join('|')})$`, flags);
-}
-
-/** The distinct first path segments of these routes. */
-export const firstSegmentsOf = (some: readonly { path: string }[]): string[] => [
-  ...new Set(some.map(({ path }) => path.split('/', 1)[0]!)),
-];
-
-/** Matches these endpoints and, of those that end with a slash, what is below them. */
-export const endpointPattern = (some: readonly Endpoint[]): RegExp =>
-  new RegExp(
-    `^/(?:${some.map(({ path }) => path.replaceAll('.', '\\.') + (path.endsWith('/') ? '' : '$')).join('|')})`,
-  );
-
-/** Matches all paths at or below the first segments of these routes, including their screen data. */
-export const pathsBelow = (some: readonly { path: string }[]): RegExp =>
-  new RegExp(`^/(?:${firstSegmentsOf(some).join('|')})(?:[/.]|$)`, 'i');

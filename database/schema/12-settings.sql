@@ -27,7 +27,7 @@ alter table private.setting_rules enable row level security;
 revoke all on private.setting_rules from public, anon, authenticated, service_role;
 comment on table private.setting_rules is 'What the value of each setting may be, and who may change it.';
 
--- Whether a value is what a rule says; never null.
+-- Whether a value satisfies a rule; never null.
 create function private.setting_fits(value jsonb, rule jsonb) returns boolean
   language plpgsql immutable parallel safe set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- 17 · What the shop itself asks for a parcel.
+-- 17 · The shop's own prices for parcels.
 --
 -- Sellers state their own delivery (chapter 22). This tariff is for parcels that the shop forwards and for the calculator of /livraison.
 -- A tariff is a version: it is never edited, a new one begins on its day. An order keeps the version it was priced by.

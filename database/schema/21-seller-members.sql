@@ -151,7 +151,7 @@ begin
   return how;
 end $$;
 
--- What a page needs to know of one who sells, in a session: what they are a member of, and the seller that was chosen. An
+-- The data that pages need about a selling person, in a session: what they are a member of, and the seller that was chosen. An
 -- administrator's choice counts while the administration is open, which the page knows.
 create function private.selling_of_session(person uuid, session uuid)
   returns table (sources public.item_source[], chosen_id uuid, chosen_name text, chosen_source public.item_source, is_member boolean)

@@ -169,7 +169,7 @@ end $$;
 
 create trigger slug_is_not_reserved before insert or update of slug on public.sellers for each row execute function private.refuse_reserved_slug();
 
--- Whether a seller may take this address: nobody has it, nobody else had it, and it is not reserved.
+-- Whether a seller may take this address: it is free, no other seller had it before, and it is not reserved.
 create function private.is_seller_slug_free(asked text, seller uuid default null) returns boolean
   language sql stable security definer set search_path = ''
 as $$

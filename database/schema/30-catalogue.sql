@@ -89,7 +89,7 @@ create index products_merged_into on public.products (merged_into) where merged_
 create index products_clearing_id on public.products (clearing_id, id) where clearing_id is not null;
 create trigger touch before update on public.products for each row execute function private.touch();
 
--- Counts the edits of what a person reads, so that an edit does not overwrite somebody else's (409).
+-- Counts the edits of the texts, so that an edit does not overwrite another person's (409).
 create function private.count_version() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -132,7 +132,7 @@ create table public.product_barcodes (
 create index product_barcodes_product_id on public.product_barcodes (product_id);
 
 alter table public.product_barcodes enable row level security;
--- A draft's number says what a seller prepares.
+-- The number of a draft would reveal what a seller prepares.
 create policy anyone_reads_barcodes on public.product_barcodes for select to anon, authenticated
   using (exists (select from public.products p where p.id = product_id and p.is_shown));
 grant select on public.product_barcodes to anon, authenticated;

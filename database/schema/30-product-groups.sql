@@ -34,7 +34,7 @@ create table public.product_variants (
 
 alter table public.product_groups enable row level security;
 alter table public.product_variants enable row level security;
--- A draft's size says what a seller prepares.
+-- The size of a draft would reveal what a seller prepares.
 create policy anyone_reads_variants on public.product_variants for select to anon, authenticated
   using (exists (select from public.products p where p.id = product_id and p.is_shown));
 create policy anyone_reads_groups on public.product_groups for select to anon, authenticated

@@ -111,7 +111,7 @@ create index price_changes_offer_id on public.price_changes (offer_id, changed_a
 create index price_changes_currency on public.price_changes (currency);
 
 alter table public.price_changes enable row level security;
--- As the offer: what a draft, a hidden or somebody's own offer cost is nobody else's business.
+-- Readable only where the offer is: the earlier prices of drafts, hidden offers and offers for one person are not public.
 create policy readers_of_offer_read_its_prices on public.price_changes for select to anon, authenticated
   using (exists (select from public.offers o where o.id = offer_id));
 grant select on public.price_changes to anon, authenticated;

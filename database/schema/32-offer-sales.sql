@@ -34,7 +34,7 @@ create index offer_sales_to_end on public.offer_sales (ends_at) where state = 'r
 create index offer_sales_currency on public.offer_sales (currency);
 
 alter table public.offer_sales enable row level security;
--- What runs is said on the offer's page. What is planned is the seller's business.
+-- A running sale is public on the offer's page. A planned sale is visible to the seller only.
 create policy anyone_reads_running_sales on public.offer_sales for select to anon, authenticated
   using (state = 'running' and exists (select from public.offers o where o.id = offer_id));
 create policy member_reads_own_sales on public.offer_sales for select to authenticated

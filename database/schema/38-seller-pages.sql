@@ -1,4 +1,4 @@
--- 38 · What a shop says of itself: hours, holidays, pictures, WhatsApp.
+-- 38 · The public page of a shop: hours, holidays, pictures, WhatsApp.
 --
 -- Its name, story and languages are columns of sellers. Here is what only its page and its settings need, one row a shop; a shop without
 -- a row has said nothing yet. Hours are on the clocks of its own zone.

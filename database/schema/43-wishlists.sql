@@ -52,7 +52,7 @@ comment on table public.wishlist_items is 'The products of a named list, at most
 create table public.wishlist_shares (
   user_id uuid not null default auth.uid(),
   wishlist_id uuid not null,
-  -- 244 random bits: whoever has the link may read the list, nobody guesses one. The owner reads it here to copy the link again.
+  -- 244 random bits, which cannot be guessed: anybody with the link may read the list. The owner can read the token here to copy the link again.
   token text not null unique default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
   created_at timestamptz not null default now(),
   primary key (user_id, wishlist_id),

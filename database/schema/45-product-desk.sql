@@ -138,7 +138,7 @@ revoke all on private.product_change_rows from public, anon, authenticated;
 grant select, insert on private.product_change_rows to service_role;
 comment on table private.product_change_rows is 'What each product of a change held before and after, only the columns that the change touched.';
 
--- Stock, as prices are logged (chapter 31), but kept for some time only: nobody is owed proof of it.
+-- The log of stock, like that of prices (chapter 31), but kept for a limited time: no law requires proof of stock.
 create table private.stock_changes (
   id bigint generated always as identity primary key,
   offer_id uuid not null references public.offers on delete cascade,

@@ -33,7 +33,7 @@ create table public.seller_orders (
   constraint called_off_whole check (num_nonnulls(called_off_at, called_off_by, called_off_reason) in (0, 3))
 );
 
--- What the seller stated when it was bought holds, whatever they state later.
+-- The terms that the seller stated at the sale hold; later changes do not apply.
 create function private.keep_return_days() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

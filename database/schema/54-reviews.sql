@@ -137,7 +137,7 @@ create index review_reports_person_id on public.review_reports (person_id, repor
 alter table public.review_reports enable row level security;
 alter table public.review_reports force row level security;
 revoke all on public.review_reports from public, anon, authenticated;
--- Nobody reads the others' reports; one's own are part of the copy of one's data.
+-- A person cannot read the reports of others; their own are part of the export of their data.
 create policy person_reads_own_reports on public.review_reports for select to authenticated using (person_id = (select auth.uid()));
 create policy second_factor_guards_reports on public.review_reports as restrictive for all to authenticated using ((select private.is_proven()));
 grant select (id, review_id, person_id, reason, words, reported_at) on public.review_reports to authenticated;

@@ -43,7 +43,7 @@ create index box_forwardings_currency on public.box_forwardings (currency);
 create index box_forwardings_tariff_version on public.box_forwardings (tariff_version);
 create index box_forwardings_under_way on public.box_forwardings (quoted_at) where status in ('quoted', 'paid');
 
--- Quoted, then paid, then shipped; or given up before it was shipped. What was quoted does not change.
+-- A forwarding is quoted, then paid, then shipped, or cancelled before it was shipped. The quoted price does not change.
 create function private.guard_forwarding() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

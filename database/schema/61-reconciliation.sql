@@ -35,7 +35,7 @@ create index payments_updated_at on public.payments (updated_at);
 create index payments_unsettled on public.payments (created_at) where state in ('asked', 'open', 'mismatch', 'refunding');
 create index orders_waiting on public.orders (hold_until) where status = 'awaiting_payment';
 
--- Jobs that failed for the last time. The worker's own table says so and nobody else may read it; their payloads and errors stay there.
+-- Jobs that failed for the last time. They are in the worker's own table, which no other role may read; the function returns neither payloads nor errors.
 create function private.dead_jobs(most integer) returns table (task text, job_key text, attempts integer, failed_at timestamptz)
   language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 -- 64 · What the market answers to a dispute, and who bears one that is lost.
 
--- Written before the provider hears of it, with the key of that call: however often it is repeated, the provider hears it once.
+-- Written before the call to the provider, with its idempotency key, so that a repeated call counts once.
 create table public.dispute_answers (
   id uuid primary key default gen_random_uuid(),
   dispute_id uuid not null references public.disputes on delete restrict,

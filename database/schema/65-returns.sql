@@ -1,4 +1,4 @@
--- 65 · Returns: what a buyer wants to send back of a part that was delivered, and what came of it.
+-- 65 · Returns: the articles of a delivered part that a buyer wants to send back, and the outcome.
 --
 -- The states are those of domain/orders/return-status.ts, drawn in docs/orders.md; a test compares all three. Money goes back by an ordinary
 -- refund (chapter 55), asked for in the transaction that notes the parcel as received.

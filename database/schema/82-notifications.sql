@@ -40,7 +40,7 @@ create index notifications_of_person on public.notifications (person_id, queued_
 create index notifications_to_mailbox on public.notifications (private.mailbox_of(address), queued_at) where is_about_unpaid_order;
 -- How lately an address was invited to a team.
 create index notifications_of_invitations on public.notifications (address, queued_at) where template = 'team_invitation';
--- An inbox by pages, what of it is unread, and what is old enough to go.
+-- Indexes for the pages of an inbox, its unread messages, and the messages old enough to delete.
 create index notifications_of_inbox on public.notifications (person_id, queued_at, id) where channel = 'inbox';
 create index notifications_unread on public.notifications (person_id) where channel = 'inbox' and read_at is null;
 create index notifications_inbox_by_age on public.notifications (queued_at) where channel = 'inbox';

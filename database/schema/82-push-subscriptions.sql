@@ -3,7 +3,7 @@
 create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
-  -- The session it was asked for in. No foreign key: one that ends by inactivity does not end what a seller asked for.
+  -- The session in which the subscription was made. No foreign key: the subscription stays when the session ends by inactivity.
   session_id uuid not null,
   endpoint text not null unique check (endpoint ~ '^https?://' and length(endpoint) <= 1000),
   p256dh text not null check (p256dh ~ '^[A-Za-z0-9_-]{80,100}$'),

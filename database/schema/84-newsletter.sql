@@ -48,7 +48,7 @@ comment on table public.newsletter_subscriptions is 'One row per address. pendin
 comment on table public.newsletter_consents is 'What was asked, agreed to and taken back, in the words that were shown; only ever added to.';
 comment on column public.newsletter_consents.network_hash is 'The network that it came from, hashed with a key of the shop: for the limits, and as part of the proof.';
 
--- What the newsletter knows of the confirmed address of the current user.
+-- The newsletter subscription of the current user's confirmed address.
 create function private.my_newsletter() returns jsonb
   language sql stable security definer set search_path = ''
 as $$

@@ -62,7 +62,7 @@ alter table public.articles force row level security;
 create policy anyone_reads_shown_articles on public.articles for select to anon, authenticated using (shown_version is not null);
 revoke all on public.articles from public, anon, authenticated;
 grant select (id, slug, shown_version, published_on, updated_on) on public.articles to anon, authenticated;
--- Not granted: what is being written and what is scheduled; any change. The actions of the desk write as the market.
+-- Drafts and scheduled articles are not granted, and no change is. The actions of the desk write as the market.
 grant select, insert, update on public.articles to service_role;
 
 alter table public.article_versions enable row level security;

@@ -49,7 +49,7 @@ as $$
     or (v.author_id is null and v.order_line_id in (select l.id from public.order_lines l join public.orders o on o.id = l.order_id where o.user_id = auth.uid()))
 $$;
 
--- The returns of their orders, with what was said on both sides.
+-- The returns of their orders, with the words of both sides.
 create function private.my_returns() returns jsonb
   language sql stable security definer set search_path = ''
 as $$

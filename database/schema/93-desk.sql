@@ -138,7 +138,7 @@ revoke all on public.search_counts from public, anon, authenticated;
 grant select, insert, update, delete on public.search_counts to service_role;
 comment on table public.search_counts is 'Searches by day, as search_misses and with the same words left out: what a change of synonyms is tried on. Rows older than 35 days are deleted.';
 
--- What the overview sums: index only, whatever the number of orders.
+-- The sums of the overview come from an index alone, so that they stay fast with many orders.
 create index orders_paid_at on public.orders (paid_at) include (currency, total_minor) where paid_at is not null;
 create index refunds_succeeded on public.refunds (updated_at) include (order_id, amount_minor) where state = 'succeeded';
 create index alert_notices_told_at on public.alert_notices (told_at);

@@ -72,7 +72,7 @@ as $$
   select exists (select from auth.users u where lower(u.email) = lower(address) and u.deleted_at is null)
 $$;
 
--- What the desk shows of somebody's sign-in: which ways there are, never a secret.
+-- The ways in which a person can sign in, for the desk; never a secret.
 create function private.sign_in_facts(person uuid)
   returns table (email text, is_confirmed boolean, phone text, created_at timestamptz, last_sign_in_at timestamptz, factors integer, passkeys integer, sessions integer, is_banned boolean)
   language sql stable security definer set search_path = '' rows 1

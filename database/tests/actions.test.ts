@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-test('every action stands in the list of server/actions.ts and in the table, and every file of an action is in the list', () => {
+test('every action stands in the list of its folder and in the table, and every file of an action is in the list', () => {
   const names = actions.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect([...rights.keys()].toSorted()).toEqual(names.toSorted());

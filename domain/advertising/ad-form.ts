@@ -16,10 +16,10 @@ export const adLimits = {
 export const adFields = [...Object.keys(adLimits), 'ad_type', 'placement', 'starts_at', 'ends_at'] as AdField[];
 export type AdField = keyof typeof adLimits | 'ad_type' | 'placement' | 'starts_at' | 'ends_at';
 
-/** What is wrong with a field; `link`: neither a path of ours nor https; `picture`: neither a key nor https nor ours; `order`: ends before it starts; `percent`: no whole number from 1 to 99. */
+/** The fault of a field. `link`: neither a path of ours nor https; `picture`: neither a key nor https nor ours; `order`: ends before it starts; `percent`: no whole number from 1 to 99. */
 export type AdFault = 'missing' | 'too-long' | 'link' | 'picture' | 'choice' | 'moment' | 'order' | 'percent';
 
-/** What an advertisement is saved with. Moments in milliseconds since 1970. */
+/** The stored fields of an advertisement. Moments are in milliseconds since 1970. */
 export type AdInput = Omit<Ad, 'id' | 'pictureHash'> & { startsAt: number | null; endsAt: number | null };
 
 /**

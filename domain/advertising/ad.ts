@@ -49,7 +49,7 @@ export function switchedAt(
   return { isActive: isWanted && !isOver && !isAhead, isScheduled: isWanted && !isOver && isAhead };
 }
 
-/** What the desk says of it: shown, waiting for its start, over, or switched off. */
+/** The state that the desk shows: running, waiting for its start, over, or switched off. */
 export function adState(
   now: number,
   { isActive, isScheduled, endsAt }: AdSchedule,
@@ -87,7 +87,7 @@ export const isOwnPicture = (address: string): boolean =>
   address.startsWith('/pictures/') &&
   /^[0-9a-f]{16,64}-(?:160|320|640)\.webp$/.test(address.slice('/pictures/'.length));
 
-/** Where a click leads: a path of ours, or an https address. Null for everything else: nothing is linked. */
+/** The target of a click: a path of this site, or an https address. Null for any other value, which is not linked. */
 export function adLink(address: string): { href: string; isOutside: boolean } | null {
   if (/[\s"<>\\]|[\p{Cc}\p{Cf}\p{Cs}]/u.test(address)) return null;
   if (/^\/(?!\/)/.test(address)) return { href: address, isOutside: false };

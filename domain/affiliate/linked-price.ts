@@ -1,4 +1,4 @@
-/** A price as a retailer states it. `inStock`: null: not said. `readAt`: when it was read there, in milliseconds since 1970; a reader with a cache says the older moment. */
+/** A price as a retailer states it. `inStock` is null where the retailer does not state it. `readAt` is when the retailer's page was read, in milliseconds since 1970; a reader that answers from a cache gives the time of the cached copy. */
 export type LinkedPrice = {
   priceMinor: number;
   currency: string;

@@ -1,4 +1,4 @@
-// What a retailer's partner programme asks of a link (docs/decisions/0084): our tag, and how old a price may be that is shown.
+// What a retailer's partner programme requires of a link (docs/decisions/0084): our tag, and how old a price may be that is shown.
 
 /** A programme by the host it stands for (`amazon.ca` for www.amazon.ca). `priceHours`: null: no rule about prices. */
 export type Programme = { host: string; name: string; tagParameter: string; tag: string; priceHours: number | null };

@@ -6,7 +6,7 @@ export type BoxPlan = {
   versionId: string;
   name: string;
   words: string;
-  /** Of one term. */
+  /** The price of one term. */
   priceMinor: number;
   currency: string;
   months: number;
@@ -19,7 +19,7 @@ export type BoxPlan = {
   /** The fee for preparing one dispatch, beside its carriage. */
   handlingMinor: number;
   since: string;
-  /** Where parcels are received. */
+  /** The address that receives the parcels. */
   city: string;
   country: string;
   isDemo: boolean;

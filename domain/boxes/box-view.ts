@@ -24,7 +24,7 @@ export type BoxView = {
   storageDays: number;
   storageDayMinor: number;
   mostTogether: number;
-  /** What one more term costs now; null: its plan is not sold any more. */
+  /** The present price of one more term; null: the plan is no longer sold. */
   renewal: { priceMinor: number; currency: string; months: number } | null;
 };
 
@@ -43,7 +43,7 @@ export type ParcelView = {
   daysLeft: number;
   /** The number of the dispatch it is set aside for. */
   forwarding: string | null;
-  /** Why today's tariff takes it to no country; null: it can be sent on. */
+  /** Why today's tariff can send the parcel to no country; null: it can be forwarded. */
   unsendable: UnsendableReason | null;
 };
 

@@ -1,4 +1,4 @@
 import type { AddressDraft } from '#domain/people/address.ts';
 
-/** Where the parcels of a dispatch go, and with which an order of a box is placed. */
+/** The delivery address of a dispatch; the order of a box is placed with it too. */
 export type ForwardingAddress = Omit<AddressDraft, 'label' | 'isDefault'>;

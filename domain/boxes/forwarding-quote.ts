@@ -5,7 +5,7 @@ import type { Rates } from '#domain/money/convert.ts';
 /** A parcel in a box; `receivedAt` in epoch milliseconds. */
 export type HeldParcel = Parcel & { receivedAt: number };
 
-/** What the box's plan includes; amounts in minor units of `currency`. */
+/** The services that the box's plan includes; amounts in minor units of `currency`. */
 export type ForwardingTerms = {
   currency: string;
   storageDays: number;
@@ -16,7 +16,7 @@ export type ForwardingTerms = {
   handlingMinor: number;
 };
 
-/** What one dispatch costs, in minor units of `currency`; `totalMinor` is the sum of the three before it. */
+/** The cost of one dispatch, in minor units of `currency`; `totalMinor` is the sum of the three amounts before it. */
 export type ForwardingQuote = {
   tariffVersion: string;
   chargeableGrams: number;
@@ -25,7 +25,7 @@ export type ForwardingQuote = {
   storageMinor: number;
   totalMinor: number;
   currency: string;
-  /** What sending them together saves on the carriage. */
+  /** The carriage saved by sending the parcels together. */
   savedMinor: number;
   daysMin: number;
   daysMax: number;
@@ -74,7 +74,7 @@ export function quoteForwarding(
 
 const dayMs = 86_400_000;
 
-/** Whole days a parcel has been kept. Moments in epoch milliseconds. */
+/** The whole days that a parcel has been stored. Moments are in epoch milliseconds. */
 export const storageDaysUsed = (receivedAt: number, now: number): number =>
   Math.max(0, Math.floor((now - receivedAt) / dayMs));
 

@@ -8,7 +8,7 @@ export type Application = { name: string; email: string; phone: string; message:
 /** `name`: true, there is none; `long`: it would have to be cut. */
 export type ApplicationFaults = { name?: true | 'long'; email?: true; phone?: true; message?: true };
 
-/** What somebody typed, cleaned (R-VAL-01..10); the faults name fields. The telephone and the message may be empty. */
+/** Cleans the fields of an application (R-VAL-01..10); faults are listed by field. The telephone and the message may be empty. */
 export function parseApplication(
   typed: Application,
   disposableDomains: readonly string[],

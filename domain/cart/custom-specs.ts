@@ -1,4 +1,4 @@
-// What a buyer asked for with one line (SPEC: customSpecs): entries parted by ";". An option of a dish is an entry "group:choice" of the codes
+// A buyer's wishes for one line (SPEC: customSpecs): entries separated by ";". An option of a dish is an entry "group:choice" of the codes
 // of domain/sellers/dish-options.ts; anything else is words for the seller.
 
 /** The entries, trimmed, each once, sorted: two lines are the same when these are (DECISIONS: customSpecs, R-CART-04). */

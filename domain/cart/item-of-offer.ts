@@ -56,7 +56,7 @@ export function itemOfOffer(offer: Offer, product: ProductDetails): CartItem {
   };
 }
 
-/** Who sells it, in the field its kind of seller has. */
+/** The seller's name, in the field for this kind of seller. */
 function owner({
   source,
   seller_id,
@@ -99,7 +99,7 @@ export function itemOfEarlyTap({
 
 type Tapped = { card: Card } | { offer: Offer; product: ProductDetails };
 
-/** What a page's data says of an offer: its card, or the offer and its product. */
+/** The data of an offer that a page holds: its card, or the offer and its product. */
 function offerIn(page: unknown, id: string): Tapped | null {
   if (typeof page !== 'object' || page === null) return null;
   const { offer_id, offers } = page as Partial<Card & ProductDetails>;

@@ -39,7 +39,7 @@ export type CartItem = {
     tile: Tile;
     stock: number | null;
     shipping: number | null;
-    /** Of the seller's page; absent in a line of an older release. */
+    /** The slug of the seller's page; absent in a line of an older release. */
     seller_slug?: string | undefined;
     /** The options in words, in the language it was added in; absent: none. */
     options?: string | undefined;
@@ -73,7 +73,7 @@ export function setQuantity(
 ): CartItem[] {
   return cart.flatMap((line) => {
     if (!isSameLine(line, { id, source, customSpecs })) return [line];
-    // At a minimum of 5, minus asks for 4 and gets 5 back; at a minimum of 1 it asks for 0 and the line goes.
+    // With a minimum of 5, the minus button cannot go below 5. With a minimum of 1 it sets 0, which removes the line.
     return quantity <= 0 ? [] : [{ ...line, quantity: raised(quantity, line.minimum_order_quantity) }];
   });
 }
@@ -98,7 +98,7 @@ export const cartCurrency = (cart: readonly CartItem[]): string => cart[0]?.curr
 /** One line's articles, without delivery, in minor units of its own currency. */
 export const lineTotal = (line: CartItem): number => toMinor(line.price, line.currency) * line.quantity;
 
-/** What was asked for with a line, in words; null: nothing. */
+/** The wishes of a line (an option, an engraving) in words; null: it has none. */
 export const lineOptions = ({ metadata, customSpecs }: CartItem): string | null => metadata.options ?? customSpecs;
 
 /** The lines as their sellers state them, to be added up (domain/pricing/delivered-price.ts). */
@@ -114,7 +114,7 @@ export const statedLines = (cart: readonly CartItem[]): StatedLine[] =>
 /** The number field's minimum (R-CART-09). */
 export const minimumOf = (line: CartItem): number => whole(line.minimum_order_quantity);
 
-/** What was typed in the number field: not a number → 1 (R-CART-10), then raised to the minimum; 0 or less → 0, which removes the line. */
+/** The quantity for a typed text: not a number → 1 (R-CART-10), then raised to the minimum; 0 or less → 0, which removes the line. */
 export function parseQuantity(text: string, minimum: number): number {
   const typed = text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
   if (!Number.isFinite(typed)) return raised(1, minimum);
@@ -175,7 +175,7 @@ const storedLine = fields<CartItem>({
   customSpecs: maybe,
 });
 
-/** What makes a line itself; `customSpecs` absent: none, as in what an older release stored. */
+/** The identity of a line. An absent `customSpecs` means none, as in the storage of an older release. */
 export type LineRef = Pick<CartItem, 'id' | 'source'> & { customSpecs?: string | null | undefined };
 
 /** The same offer from the same source with the same options (R-CART-04). */

@@ -18,7 +18,7 @@ export type LineProblem = {
   facts: RefusalFacts;
 };
 
-/** Is it this line that has the problem? */
+/** Whether the problem is about this line. */
 export const concerns = (
   { offerId, customSpecs }: Pick<LineProblem, 'offerId' | 'customSpecs'>,
   line: { id: string; customSpecs?: string | null | undefined },

@@ -26,7 +26,7 @@ export function transferLines(kept: readonly unknown[]): TransferredLine[] {
   return [...lines.values()];
 }
 
-/** What stays in each of these lists after the transferred units are removed, from the first list first: nothing, unless some were added meanwhile. */
+/** The lines left in each list after the transferred units are removed, from the first list first. Only units added meanwhile are left. */
 export function withoutTransferred(
   shelves: readonly (readonly unknown[])[],
   handed: readonly TransferredLine[],

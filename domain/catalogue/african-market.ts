@@ -14,7 +14,7 @@ export const africanKinds = [
 ] as const;
 export type AfricanKind = (typeof africanKinds)[number];
 
-/** Where a product stands: its place in the tree, and whether it is sold by length (cloth). */
+/** The place of a product in the category tree, and whether it is sold by length (cloth). */
 export type KindPlace = { category: string; subcategory: string | null; byLength: boolean };
 
 const ofCategory: Record<string, AfricanKind> = {
@@ -57,7 +57,7 @@ export const africanPageSize = 12;
 export type AfricanQuery = { country: string | null; kind: AfricanKind | null; page: number };
 
 export type AfricanMarket = {
-  /** Of the whole market, whatever was chosen: products, countries they are sold from, and the kinds with their pictures. */
+  /** Counts of the whole market, without the visitor's filters: products, countries of origin, and the kinds with their pictures. */
   all: { products: number; countries: number; kinds: AfricanChoice<AfricanKind>[] };
   total: number;
   pages: number;

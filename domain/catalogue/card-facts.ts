@@ -24,7 +24,7 @@ const telling: Partial<Record<string, readonly string[]>> = {
   automobiles: ['Puissance', 'Capacité', 'Tension', 'Compatibilité', 'Norme', 'Dimensions', 'Contenu', 'Poids'],
 };
 
-/** Lines whose value says by itself what it measures: "128 Go", "Coton". The others are shown with their name: "Écran 6,5 po". */
+/** Specifications whose value needs no name beside it: "128 Go", "Coton". The others are shown with their name: "Écran 6,5 po". */
 const plainValues: ReadonlySet<string> = new Set([
   'Capacité',
   'Compatibilité',
@@ -48,7 +48,7 @@ const left: ReadonlySet<string> = new Set(['Allergènes', 'Garantie', 'Ingrédie
 
 type Described = { title: string; category: string };
 
-/** At most two facts in the reader's language, the most telling first, of those that stand together on one line of a phone; the two most telling where no two do. Other lines of the product where those of its category are not stated. What the title says already, long and empty values are left out. */
+/** At most two facts in the reader's language, the most useful first. Two facts that fit together on one line of a phone are preferred. Where the usual facts of the category are not stated, others of the product are used. Facts that the title contains already, long values and empty values are left out. */
 export function cardFacts(
   { title, category }: Described,
   lines: readonly SpecificationLine[],

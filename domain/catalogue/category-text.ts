@@ -10,7 +10,7 @@ export const tidyCategoryText = (text: string): string =>
 
 export type CategoryTextFault = 'too-long' | 'one-language';
 
-/** What is wrong, by field; none: it can be written. Both languages, or neither. */
+/** The faults by field; none: the text can be stored. Both languages must be filled, or neither. */
 export function categoryTextFaults({
   textFr,
   textEn,

@@ -25,7 +25,7 @@ export type ComparisonItem = {
   metadata: { name: string; slug: string; currency: string; image_url: string | null; tile: Tile };
 };
 
-/** What the list keeps of a product; `addedAt` is epoch milliseconds. */
+/** The stored fields of a compared product; `addedAt` is in epoch milliseconds. */
 export const comparisonItemOf = (card: Card, addedAt: number): ComparisonItem => ({
   id: card.id,
   price: toMajor(card.price, card.currency),

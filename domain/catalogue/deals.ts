@@ -3,7 +3,7 @@ import type { Card } from './product.ts';
 /** How many of each the deals page shows a day: rows of three, and no more HTML than the front page. */
 export const flashCount = 3;
 export const bestCount = 9;
-/** Of how many reductions a day's deals are chosen: the largest ones. */
+/** How many of the largest reductions the deals of a day are chosen from. */
 export const dealsPool = 48;
 
 type Reduced = Pick<Card, 'discount'>;

@@ -15,7 +15,7 @@ const item = fields<Favourite>({
   }),
 });
 
-/** A favourite, kept in the browser. `id` is the product's; its price is asked afresh when shown. `saved`: what it cost when it became one; absent in those of before. */
+/** A favourite, stored in the browser. `id` is the product's. Its current price is fetched when it is shown. `saved` is the price on the day it became a favourite; favourites of older releases have none. */
 export type Favourite = {
   id: string;
   name: string;

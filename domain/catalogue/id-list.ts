@@ -1,5 +1,5 @@
 import { isUuid } from '#domain/uuid.ts';
 
-/** The ids an address asks for, `ids` as it says them (`a,b`), each once, in that order, at most `limit`; what is no id is left out. */
+/** Parses the parameter `ids` of an address (`a,b`): each id once, in that order, at most `limit`. Anything that is not an id is left out. */
 export const parseIdList = (ids: string | null, limit: number): string[] =>
   [...new Set((ids ?? '').toLowerCase().split(',').filter(isUuid))].slice(0, limit);

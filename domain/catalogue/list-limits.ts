@@ -1,4 +1,4 @@
-/** As many favourites as one keeps: the newest ones. */
+/** The limit of favourites; the newest ones are kept. */
 export const favouritesLimit = 200;
-/** As many products as are compared at once (R-CMP-09). */
+/** The limit of products in a comparison (R-CMP-09). */
 export const comparisonLimit = 4;

@@ -1,4 +1,4 @@
-// What an employee may change of a product at the desk: its texts, category and specifications (DECISIONS: employee); and the order of its pictures.
+// The fields of a product that an employee may change at the desk: texts, category and specifications (DECISIONS: employee), and the order of the pictures.
 import { isCategory, isSubcategory } from './tree.ts';
 
 /** A line of the specifications as the database holds it; a text of one language may be empty. */
@@ -20,7 +20,7 @@ export const productLimits = { title: 300, description: 20_000, brand: 200, spec
 export type ProductField = Exclude<keyof ProductTexts, 'specs'> | 'specs';
 export type ProductFault = 'missing' | 'long' | 'unknown' | 'many' | 'half';
 
-/** What is wrong with the texts, by field; empty: they can be stored. */
+/** The faults of the texts, by field; empty: they can be stored. */
 export function productFaults(texts: ProductTexts): Partial<Record<ProductField, ProductFault>> {
   const faults: Partial<Record<ProductField, ProductFault>> = {};
   for (const field of ['titleFr', 'titleEn'] as const) {

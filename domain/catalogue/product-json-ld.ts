@@ -4,7 +4,7 @@ import type { Attribute, Offer, ProductDetails } from './product.ts';
 /** A schema.org node, for a `script:ld+json` meta descriptor (React Router escapes it). */
 type JsonLd = { [key: string]: unknown };
 
-/** What an offer's node needs of its product: address, the country its delivery is for, and condition. */
+/** The product data for the node of an offer: address, country of delivery, and condition. */
 type Place = { url: string; country: string; condition: string };
 
 const context = 'https://schema.org';
@@ -82,7 +82,7 @@ const offerOf = (offer: Offer, { url, country, condition }: Place): JsonLd => ({
   hasMerchantReturnPolicy: returnsOf(offer, country),
 });
 
-/** As the seller states it; without a statement that is said, rather than left to be guessed. */
+/** The return policy that the seller states. Without one the node says that it is unspecified, because a missing node would be guessed at. */
 function returnsOf({ direct, return_days: days, return_paid_by: paidBy }: Offer, country: string): JsonLd {
   const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: country };
   if (!direct || days === null) return { ...policy, returnPolicyCategory: `${context}/MerchantReturnUnspecified` };

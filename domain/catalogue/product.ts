@@ -3,13 +3,13 @@ import type { ProductGroup, VariantCount } from './variants.ts';
 // The catalogue's API types: the responses of rpc/search_products and rpc/get_product, used as they are by screens.
 // Amounts are integers in minor units of the currency named beside them. Ids are UUID strings.
 
-/** Where an item comes from (R-GEN-04). */
+/** The source of an item (R-GEN-04). */
 export const sources = ['african', 'merchant', 'restaurant', 'admin'] as const;
 export type Source = (typeof sources)[number];
 
 /** A picture in the content-addressed store; `/pictures/{hash}-{160|320|640}.webp` are its addresses. */
 export type Picture = { hash: string; alt: string; tile: Tile };
-/** What a picture stands on: a dye behind a cut-out, or `photo`, the paper of a photograph that fills its tile. */
+/** The background of a picture: a colour behind a cut-out, or `photo` for a photograph that fills its tile. */
 export const tiles = ['indigo', 'ocre', 'terre', 'feuille', 'coton', 'photo'] as const;
 export type Tile = (typeof tiles)[number];
 
@@ -25,7 +25,7 @@ export type Card = {
   /** `/pictures/{hash}-320.webp`, or null: the tile is shown. */
   image_url: string | null;
   tile: Tile;
-  /** What the least quantity that may be bought costs this visitor, in minor units of `currency`: the articles, plus the stated delivery when a country was asked and delivery is stated. */
+  /** The cost of the smallest quantity that may be bought, in minor units of `currency`: the articles, plus the delivery where the visitor has a country and the seller states a delivery price. */
   price: number;
   currency: string;
   /** The part of `price` that is stated delivery; null: not stated, "livraison à confirmer". */
@@ -85,7 +85,7 @@ export type FullCard = ComparedCard & {
   is_demo: boolean;
 };
 
-/** What of a card lists draw; the rest would be sent and hydrated for nothing, some 40 times a page. */
+/** The fields of a card that lists draw. The others would be sent and hydrated for nothing, some 40 times a page. */
 export function drawnCard(card: Card): Card {
   const { brand, item_price, ...drawn } = comparedCard(card);
   // Only a list stands for all sizes: whoever kept or compares a variant has chosen it.
@@ -139,7 +139,7 @@ export function comparedCard(card: Card): ComparedCard {
     ...(has_options && { has_options }),
     ...(by_zone && { by_zone }),
     ...(read_at && { read_at }),
-    // What may not be shown is not sent.
+    // Fields that may not be shown are not sent.
     ...(price_stale && { price_stale, ...hidden, discount: null, item_price: 0 }),
   };
 }
@@ -194,7 +194,7 @@ export type Offer = {
 
 export type Attribute = { name: string; value: string };
 
-/** What buyers say of a product: `by_stars` counts those with one to five stars, `newest` are at most twelve, those in the reader's language first. */
+/** The reviews of a product: `by_stars` counts those with one to five stars, `newest` are at most twelve, those in the reader's language first. */
 export type Reviews = { by_stars: [number, number, number, number, number]; newest: Review[] };
 
 /** One review. `author` null: an example, or its author's account is gone. `created_at`: a moment; pages say the day. */
@@ -208,7 +208,7 @@ export type Review = {
   is_example: boolean;
   created_at: string;
   is_edited: boolean;
-  /** What its seller answered, and who that is; null: nothing, or an example. */
+  /** The seller's answer with the seller's name; null: no answer, or an example review. */
   answer: string | null;
   seller: string | null;
 };

@@ -1,7 +1,7 @@
 import { fields, text, wholeNumber, type Read } from '#domain/storage-schema.ts';
 import type { Card } from './product.ts';
 
-/** What a favourite cost delivered when it was saved: minor units of `currency`, to `country`, on the day `on` (YYYY-MM-DD). */
+/** The delivered price of a favourite when it was saved: in minor units of `currency`, to `country`, on the day `on` (YYYY-MM-DD). */
 export type SavedPrice = { price: number; currency: string; country: string; on: string };
 
 const code: Read<string> = text(2, 3);

@@ -12,14 +12,14 @@ export const mostPagesAtOnce = Math.floor(maxPerPage / pageSize);
 export const queryLimit = 200;
 const lastPage = 400;
 
-/** What of `URLSearchParams` is needed to read an address. */
+/** The part of `URLSearchParams` that parsing an address needs. */
 export type Params = { get(name: string): string | null };
 export type Visitor = { country: string | null; currency: string; language: Language };
 
-/** What prices and words of results depend on beside the address: two pages with the same may stand under each other. */
+/** The visitor's choices that prices and words of results depend on. Two pages may only be joined when their choices are equal. */
 export const displayKey = ({ country, currency, language }: Visitor): string => `${country} ${currency} ${language}`;
 
-/** Where the header's search form goes: `/?search=…&category=…`; the term trimmed and only when not empty, the category omitted for Tous (R-HDR-04..07). */
+/** The address that the header's search form opens: `/?search=…&category=…`; the term trimmed and only when not empty, the category omitted for Tous (R-HDR-04..07). */
 export function searchHref(term: string, category: string | null | undefined): string {
   const search = term.trim();
   return hrefOf('/', [

@@ -78,7 +78,7 @@ export type SearchResult = {
   unknown: string[];
   /** Where such a thing would stand: then all of this place was found, whatever the words. */
   instead: { category: string; subcategory: string | null } | null;
-  /** What words about the price were read as; null: there were none. */
+  /** The price limits found in the words of the query; null: none. */
   understood: UnderstoodQuery | null;
   items: Card[];
   facets: SearchFacets;
@@ -99,7 +99,7 @@ export type SearchFacets = {
   price: { min: number; max: number | null; count: number }[];
   /** `value` stars and more: 4, 3, 2, 1. */
   rating: Facet[];
-  /** How many each of these switches would leave; null: not counted. `ships_to` speaks of the asked `country`. */
+  /** How many results each of these filters would leave; null: not counted. `ships_to` counts deliveries to the `country` of the query. */
   in_stock: number | null;
   free_shipping: number | null;
   ships_to: number | null;

@@ -3,7 +3,7 @@ import { countries, countryOf } from '#domain/delivery/countries.ts';
 /** The two countries of "chez vous / chez eux", by their codes. */
 export type TwoPlaces = { here: string; there: string };
 
-/** Where the other place begins: for a visitor in Canada or the United States the first African country of the list, for the others Canada. */
+/** The first choice for the other place: for a visitor in Canada or the United States the first African country of the list, for the others Canada. */
 export const otherPlace = (country: string): string => (country === 'CA' || country === 'US' ? 'ML' : 'CA');
 
 /** The two places an address asks for: `ici` (else the visitor's own country) and `la`. Unknown codes are left out, and the two are never the same. */

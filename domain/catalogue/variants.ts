@@ -1,6 +1,6 @@
 // Variants: products that are one thing in several sizes, colours, memories … (docs/decisions/0150). Each is a product of its own.
 
-/** What an axis is; its name is what a buyer reads. Agrees with database/schema/30-product-groups.sql. */
+/** The kind of an axis; buyers read its name. The list agrees with database/schema/30-product-groups.sql. */
 export type AxisKind = 'size' | 'color' | 'material' | 'pattern' | 'memory' | 'width' | 'volume' | 'other';
 
 export const mostAxes = 3;
@@ -27,7 +27,7 @@ type ValueChoice = {
   isOther: boolean;
 };
 
-/** What can be chosen beside the present variant, axis by axis; null: it is not in the group. */
+/** The other choices beside the present variant, axis by axis; null: the variant is not in the group. */
 export function choicesOf(
   { axes, variants }: ProductGroup,
   id: string,

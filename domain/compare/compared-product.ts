@@ -18,10 +18,10 @@ export type ComparedOffer = Pick<
 > &
   Pick<ComparedCard, 'read_at' | 'read'>;
 
-/** A product with what a comparison shows of it: specifications in the visitor's language, and its first offers (`offerLimit`), the best first. */
+/** A product as the comparison shows it: specifications in the visitor's language, and its best offers (at most `offerLimit`), the best first. */
 export type ComparedProduct = { card: ComparedCard; attributes: Attribute[]; offers: ComparedOffer[] };
 
-/** As many offers of a product stand in a comparison; the product's page has them all. */
+/** How many offers of a product a comparison shows; the product's page has them all. */
 export const offerLimit = 5;
 
 /** The product as the recommendations weigh it. */

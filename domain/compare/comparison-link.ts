@@ -12,7 +12,7 @@ export const linkParameter = 'produits';
 export const comparisonLink = (path: ComparisonPath, slugs: readonly string[]): string =>
   slugs.length > 0 ? `${path}?${linkParameter}=${slugs.join(',')}` : path;
 
-/** What an address asks for, at most four products; what is neither slug nor id is left out. `isLinked`: by a link, not by the reader's own list. Null: nothing. */
+/** The products that an address names, at most four. Anything that is neither a slug nor an id is left out. `isLinked`: they come from a link, not from the reader's own list. Null: the address names none. */
 export function parseComparisonLink(
   search: { get(name: string): string | null },
   isLight: boolean,

@@ -96,7 +96,7 @@ export function parseMeasure(value: string): Measure | null {
 /** The same for words that differ in case, accents, apostrophes and spaces only. */
 export const folded = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
 
-/** Of one letter only small ones are units: "4G" is no weight. */
+/** Units of one letter must be lower case: "4G" is not a weight. */
 const smallOnly = /^[ghjms]$/;
 
 function isUnitOf(text: string, unit: string): boolean {

@@ -1,11 +1,11 @@
-// What to say of compared products, each with its reason (R-CMP-05). Only figures that stand in the comparison decide; nobody pays for a place.
+// Recommendations among compared products, each with its reason (R-CMP-05). Only figures in the comparison decide; a recommendation cannot be bought.
 import type { Attribute } from '#domain/catalogue/product.ts';
 import { alignSpecifications } from './align.ts';
 import { type SpecificationKind, specificationKinds } from './specification-kinds.ts';
 
 /** A compared product as the recommendations see it. Amounts are in minor units of one currency for all. */
 export type Candidate = {
-  /** What the least quantity costs at the visitor's door. */
+  /** The cost of the smallest quantity that may be bought, delivered to the visitor. */
   priceMinor: number;
   /** False: its delivery is not stated, so that its price cannot be compared. */
   isDelivered: boolean;
@@ -27,7 +27,7 @@ export type Recommendation =
   /** It wins most of the `of` points that could be decided: `wins` by reason or kind of specification. */
   | { reason: 'overall'; at: number; wins: (SpecificationKind | 'price' | 'arrival' | 'rating')[]; of: number };
 
-/** As many specifications are named at most. */
+/** How many specifications are named at most. */
 const specificationLimit = 4;
 
 /**

@@ -36,7 +36,7 @@ const kindByName = new Map<string, SpecificationKind>(
   specificationKinds.flatMap((kind) => kinds[kind].names.map((name) => [folded(name), kind] as const)),
 );
 
-/** What a specification line is about, by its French or English name; null: nothing is known of it. */
+/** The kind of a specification, found by its French or English name; null: the name is not known. */
 export const kindOf = (name: string): SpecificationKind | null => kindByName.get(folded(name)) ?? null;
 
 /** Whether more or less of it serves the buyer; null where that is a matter of taste (a screen's size, the power of a kettle). */

@@ -51,7 +51,7 @@ export function shopTextFault(name: ShopTextName, text: string): TextFault | nul
   return isWhole ? null : 'braces';
 }
 
-/** What is typed on a keyboard as one line: no breaks, no second spaces. */
+/** Cleans a text to one line: no line breaks, no double spaces. */
 export const oneLine = (text: string): string =>
   text.replaceAll(/[\s\p{Cc}]+/gu, (gap) => (gap.includes('\u00a0') ? '\u00a0' : ' ')).trim();
 

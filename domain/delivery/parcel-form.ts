@@ -10,7 +10,7 @@ export type ParcelField = (typeof parcelFields)[number];
 /** As typed. */
 export type ParcelFormValues = Record<ParcelField, string>;
 
-/** What is wrong with a field. `limit`: grams or millimetres that are the most. */
+/** The fault of a field. `limit`: the maximum in grams or millimetres. */
 export type ParcelFormFault = {
   code:
     | 'missing'
@@ -39,7 +39,7 @@ export type ParcelForm = {
 const longest = 40;
 const sizes = ['longueur', 'largeur', 'hauteur'] as const;
 
-/** Reads the address. What is not asked yet begins with these countries. */
+/** Parses the address. Fields that are not in it yet start with these countries. */
 export function parseParcelForm(
   params: { has(name: string): boolean; get(name: string): string | null },
   usual: { from: string; to: string },

@@ -1,4 +1,4 @@
-// What the shop asks for parcels, by its own tariff: the calculator of /livraison and the forwarding of postal boxes take their figures from here.
+// The price of a parcel by the shop's own tariff, for the calculator of /livraison and the forwarding of postal boxes.
 import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
 import type { Rates } from '#domain/money/convert.ts';
 import { heaviestGrams, laneBetween, type ParcelTariff, priceOfWeight, zoneOf } from './parcel-tariff.ts';
@@ -13,7 +13,7 @@ export type ParcelQuote = {
   /** The version of the tariff that was used: a row of parcel_tariffs. */
   version: string;
   weightGrams: number;
-  /** What the room they take counts as; 0 without measures. */
+  /** The volumetric weight of the parcels; 0 without measures. */
   volumetricGrams: number;
   /** The larger of the two, in whole steps of the tariff: what is paid for. */
   chargeableGrams: number;
@@ -79,14 +79,14 @@ export function quoteParcels(
   };
 }
 
-/** What a quote is asked for in a currency, in its minor units: converted, then rounded up to what can be paid (DECISIONS: payable amounts). */
+/** The price of a quote in another currency, in its minor units: converted, then rounded up to a payable amount (DECISIONS: payable amounts). */
 export const payablePriceOf = (
   { priceMinor, currency }: Pick<ParcelQuote, 'priceMinor' | 'currency'>,
   asked: string,
   rates: Rates,
 ): number => new AskedAmounts(currency, asked, rates).charge(priceMinor);
 
-/** What is wrong with one parcel by itself, its weight against the tariff's aside. */
+/** The fault of one parcel, apart from the weight limit of the tariff. */
 function refusalOf({ weightGrams, sizeMm }: Parcel, parcel: number, tariff: ParcelTariff): ParcelRefusal | null {
   if (!isMeasure(weightGrams)) return { reason: 'weight-malformed', parcel };
   if (!sizeMm) return null;

@@ -3,7 +3,7 @@ import type { Language } from '#domain/settings/language.ts';
 /** A text in both languages of the shop. */
 type Words = Record<Language, string>;
 
-/** What each started step costs, up to a weight, in minor units of the lane's currency. */
+/** The price of each started step, up to a weight, in minor units of the lane's currency. */
 export type ParcelBand = { upToGrams: number; pricePerStepMinor: number };
 
 /** From a zone to a zone; `isDomestic`: within one country of it. `bands` from light to heavy; the last is the heaviest parcel. Days as sellers state theirs. */
@@ -66,7 +66,7 @@ export function stepsOfWeight(lane: ParcelLane, grams: number, stepGrams: number
   return found;
 }
 
-/** What a weight costs on a lane, in minor units of the lane's currency. */
+/** The price of a weight on a lane, in minor units of the lane's currency. */
 export const priceOfWeight = (lane: ParcelLane, grams: number, stepGrams: number): number =>
   stepsOfWeight(lane, grams, stepGrams).reduce(
     (sum, { steps, pricePerStepMinor }) => sum + steps * pricePerStepMinor,

@@ -1,7 +1,7 @@
 import { type Parcel, type ParcelRefusal, quoteParcels } from './parcel-quote.ts';
 import type { ParcelTariff } from './parcel-tariff.ts';
 
-/** What of a parcel itself keeps it from being sent anywhere. */
+/** Why a parcel cannot be sent to any country. */
 export type UnsendableReason = Extract<ParcelRefusal, { reason: 'too-long' | 'too-thick' | 'too-heavy' }>;
 
 /**

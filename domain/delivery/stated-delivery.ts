@@ -1,4 +1,4 @@
-// What sellers state about delivery, in the visitor's money.
+// The delivery prices that sellers state, in the visitor's currency.
 import type { Rates } from '#domain/money/convert.ts';
 import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
 

@@ -3,7 +3,7 @@ import { payableStep } from '#domain/pricing/asked-amounts.ts';
 import { quoteParcels } from './parcel-quote.ts';
 import type { ParcelLane, ParcelTariff } from './parcel-tariff.ts';
 
-/** What each started step costs on one lane up to a weight, in minor units of the lane's currency. */
+/** The price of each started step on one lane, up to a weight, in minor units of the lane's currency. */
 export type TariffPrice = { from: string; to: string; isDomestic: boolean; upToGrams: number; priceMinor: number };
 
 /** Why a price cannot stand: none was given, it cannot be paid in its currency (`step`), or a later step costs more than one before it (`rising`). */
@@ -41,7 +41,7 @@ export function withPrices(base: ParcelTariff, prices: readonly TariffPrice[]): 
   };
 }
 
-/** What cannot stand, by the key of the price: the rules that the database checks too (chapter 17). */
+/** The faults of a draft, by the key of the price. The database checks the same rules (chapter 17). */
 export function faultsOf({ lanes }: Pick<ParcelTariff, 'lanes'>): Map<string, PriceFault> {
   const faults = new Map<string, PriceFault>();
   for (const lane of lanes)
@@ -62,7 +62,7 @@ export const exampleParcels = [
   { from: 'CA', to: 'CA', weightGrams: 2000 },
 ] as const;
 
-/** What an example costs by two versions, in minor units of the lane's currency; null: that version does not carry it. */
+/** The price of an example in two versions, in minor units of the lane's currency; null: that version does not carry it. */
 export type ComparedParcel = (typeof exampleParcels)[number] & {
   currency: string;
   beforeMinor: number | null;

@@ -12,5 +12,5 @@ const zones: Record<string, string> = {
   CD: 'Africa/Kinshasa',
 };
 
-/** Whose clock a reader in this country goes by, as far as a server can know it; the shop's where the country has several. */
+/** The time zone of a reader in this country; the shop's where the country has several. */
 export const zoneOfCountry = (country: string, shopZone: string): string => zones[country] ?? shopZone;

@@ -4,7 +4,7 @@ import type { Language } from '#domain/settings/language.ts';
 
 type Cell = string | number | boolean | null;
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe before it: what somebody typed is never run. */
+/** A text that a spreadsheet would take for a formula gets an apostrophe before it, so that no typed text is ever run as one. */
 export const safeText = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const written = (cell: Cell, language: Language): string => {

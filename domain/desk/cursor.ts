@@ -1,4 +1,4 @@
-// Where a page of a list begins: the sort's value and the id of the row it follows. Written into the address; believed only as far as its shape.
+// The start of a list page: the sort value and the id of the row before it. It is part of the address, so only its shape is trusted.
 
 /** `after`: the rows that follow this one in the list's order; `before`: those above it. `value` and `id` as PostgreSQL writes them. */
 export type Cursor = { sort: string; direction: 'after' | 'before'; value: string; id: string };

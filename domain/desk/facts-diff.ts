@@ -1,4 +1,4 @@
-// A row's facts as lines that a person reads: what was changed from what to what, then what it was about.
+// The facts of an audit row as readable lines: first each change with its old and new value, then the other facts.
 import { isCurrency } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 

@@ -1,4 +1,4 @@
-// What a list of the desk is asked for, out of its address: `?status=paid&sort=oldest&page=…`. A list without scripts is links and GET forms,
+// Parses filters, order and page of a desk list from its address: `?status=paid&sort=oldest&page=…`. A list without scripts is links and GET forms,
 // and a saved view is nothing but such an address.
 import { type Cursor, parseCursor } from './cursor.ts';
 import { isDay } from './day.ts';
@@ -32,7 +32,7 @@ export const defineShape = <const Sort extends string, const Filter extends stri
 
 const longestText = 100;
 
-/** What is asked for. What an address may not hold is left out, so that an old link still opens its list. */
+/** The parsed query. Parts that are not allowed are left out, so that an old link still opens its list. */
 export function parseListQuery<Sort extends string, Filter extends string>(
   { sorts, filters }: ListShape<Sort, Filter>,
   params: Params,

@@ -2,7 +2,7 @@ import { countries } from '#domain/delivery/countries.ts';
 import { currencies } from '#domain/money/currencies.ts';
 import { defineShape } from './list-query.ts';
 
-/** What an order may be found by besides its own status: a part that waits to be sent, a dispute that is open. */
+/** Filters of orders beside their own status: a part that waits to be sent, or an open dispute. */
 export const orderStates = [
   'awaiting_payment',
   'paid',

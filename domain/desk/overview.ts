@@ -1,4 +1,4 @@
-// The figures of the overview, out of what the database summed by day. Amounts of several currencies are given in Canadian dollars at today's rates.
+// The figures of the overview, from the database's sums by day. Amounts of several currencies are converted to Canadian dollars at today's rates.
 import { convert, type Rates } from '#domain/money/convert.ts';
 import { addDays, isDay } from './day.ts';
 

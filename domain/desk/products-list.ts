@@ -4,7 +4,7 @@ import { defineShape } from './list-query.ts';
 export const productStates = ['shown', 'hidden', 'merged', 'cleared'] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** Products, by what the desk looks for: words, a bar code, an id or the seller's own number; the seller's slug or name; where they stand; what they lack. */
+/** The filters of the desk's product list: words, a bar code, an id or the seller's own number; the seller's slug or name; category, state and source; a missing picture or offer. */
 export const productsShape = defineShape({
   sorts: ['changed', 'changed-first', 'newest', 'oldest', 'name', 'name-last'],
   filters: {

@@ -1,2 +1,2 @@
-/** Whose a screen of the desk is: an administrator's, or an employee's too. DECISIONS.md "employee" says what they may see and do. */
+/** The role that a screen of the desk requires. Administrators may open the screens of employees too. DECISIONS.md "employee" says what they may see and do. */
 export type DeskRole = 'admin' | 'employee';

@@ -2,7 +2,7 @@ import { countries } from '#domain/delivery/countries.ts';
 import { applicationKinds } from '#domain/sellers/application.ts';
 import { defineShape } from './list-query.ts';
 
-/** What an application may stand at once it was sent; a draft is nobody's but the applicant's. */
+/** The states of a sent application. Only the applicant sees a draft. */
 export const sentStates = ['sent', 'more_asked', 'approved', 'refused'] as const;
 
 /** Applications to sell, the one that waits longest first. */

@@ -4,11 +4,11 @@ type Asked = { method: string; path: string; header(name: string): string | unde
 
 const machines = /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|curl|wget|python|java\//i;
 
-/** A request that may be for a list of what was searched for, opened or fetched by the app: not fetched ahead, no program that says it is one. */
+/** Whether a request counts as a search: a results page that was opened, or its data that the app fetched. Prefetched data and declared robots do not count. */
 export const mayBeSearch = ({ method, path, header }: Asked): boolean =>
   method === 'GET' && path.includes('search=') && !isAhead(header) && !machines.test(header('user-agent') ?? 'bot');
 
-/** Not the desk's own pages, nothing fetched ahead, no program that says it is one. */
+/** Pages of the desk, prefetched pages and declared robots do not count. */
 export function isVisit({ method, path, header }: Asked): boolean {
   const from = header('sec-fetch-site');
   return (

@@ -37,7 +37,7 @@ export const noTexts: ArticleTexts = Object.fromEntries(articleFields.map((field
 /** An address is small letters without accents, figures and single hyphens, at most 80 characters. */
 export const isArticleSlug = (slug: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && slug.length <= 80;
 
-/** What is missing before it may be shown: readers get it whole in their own language. */
+/** The fields still missing before an article may be published, because it must be complete in both languages. */
 export const missingFields = (texts: ArticleTexts): ArticleField[] =>
   articleFields.filter((field) => texts[field].trim() === '');
 

@@ -3,7 +3,7 @@
 /** A heading and what follows it. `html` is made of our own Markdown, in which HTML is text. */
 export type DocumentPart = { id: string; title: string; html: string };
 export type DocumentSection = DocumentPart & {
-  /** What stands below headings of the next level; `html` is then what comes before the first. */ parts: DocumentPart[];
+  /** The parts below headings of the next level; `html` is then only the text before the first of them. */ parts: DocumentPart[];
 };
 
 export type ReadingDocument = {
@@ -15,12 +15,12 @@ export type ReadingDocument = {
   sections: DocumentSection[];
 };
 
-/** What a list says of an article. */
+/** The fields of an article that a list shows. */
 export type ArticleSummary = Pick<ReadingDocument, 'id' | 'title' | 'description' | 'updated'> & {
   /** The day it first appeared, ISO. */ published: string;
   /** Minutes to read it, at least 1. */ minutes: number;
   /** One word or two on what it is about. */ topic: string;
-  /** What the cover shows, for those who do not see it. */ alt: string;
+  /** The text of the cover for screen readers. */ alt: string;
   tile: TileName;
   /** Of a picture of the shop `/pictures/{hash}`, without size and ending; else the name of a drawn cover. */ cover: string;
 };

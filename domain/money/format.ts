@@ -17,7 +17,7 @@ export function splitPrice(minor: number, currency: string, withCode = false): {
   return { digits: amount < 0n ? `-${digits}` : digits, symbol: priceSign(currency, withCode) };
 }
 
-/** What stands after an amount: "CFA", "$", or "$ CAD" where a dollar says which one it is. */
+/** The sign after an amount: "CFA", "$", or "$ CAD" where the reader could take one dollar for another. */
 export const priceSign = (currency: string, withCode = false): string =>
   withCode && isDollar(currency) ? `${symbol(currency)}${noBreak}${currency}` : symbol(currency);
 

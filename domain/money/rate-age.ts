@@ -1,4 +1,4 @@
-/** Whose a rate is: the specification's figure, the rates service's, or an administrator's (database chapter 66). */
+/** The origin of a rate: the specification, the rates service, or an administrator (database chapter 66). */
 export type RateSource = 'fixed' | 'fetched' | 'set';
 
 /** The job asks every half hour: four answers in a row are missing. */
@@ -6,7 +6,7 @@ export const silentAfterMs = 2 * 3_600_000;
 /** A rate set by hand is meant for days, not for months. */
 export const setIsOldAfterMs = 7 * 86_400_000;
 
-/** What an operator should look at; null: nothing. */
+/** The warning for the operator; null: none. */
 export type RateWarning = 'silent' | 'fallback' | 'old' | null;
 
 /**

@@ -28,7 +28,7 @@ export const isWithinBand = (rate: number, fixed: number): boolean =>
 /** By how many parts in a hundred a rate moves from the last one, with its sign. */
 export const movedPercent = (last: number, next: number): number => (next / last - 1) * 100;
 
-/** Is it so far from the last one that it is asked for twice? */
+/** Whether the rate is so far from the last one that it must be confirmed. */
 export const isFar = (last: number, next: number): boolean => Math.abs(movedPercent(last, next)) > farPart * 100 + 1e-9;
 
 /** A rate as a person reads it, in both languages alike: six figures, grouped with U+00A0: "6 213,45". */

@@ -1,4 +1,4 @@
-/** What a link in a mail of the newsletter still does. */
+/** The state of a link in a mail of the newsletter. */
 export type NewsletterLink =
   /** It waits for its button. */
   | { state: 'open'; address: string }

@@ -1,6 +1,6 @@
 // Why a paid part of an order is given up before it was sent. The words are texts/selling, key called_off_<reason>.
 
-/** What a seller may say. `out_of_stock`: its units do not go back on the shelf. */
+/** The reasons that a seller may choose. After `out_of_stock` the units do not return to stock. */
 export const refusalReasons = ['out_of_stock', 'damaged', 'cannot_deliver', 'wrong_price', 'other'] as const;
 
 /** The reason of a part that its buyer called off. */

@@ -10,7 +10,7 @@ export type CommissionRule = {
   validFromMs: number;
 };
 
-/** Whose article is sold, and in which category it stands. */
+/** The seller and the category of a sold article. */
 export type CommissionSubject = { sellerId: string; category: string };
 
 /** The rule in force at that moment; null: none, the setting holds. Of several of one scope the one that began last, of those the one written last. */

@@ -1,4 +1,4 @@
-// What limits a courier's link (docs/decisions/0131). Six digits, five tries a link and three links a part: one guess in 66,000 at best.
+// The limits of a courier's link (docs/decisions/0131). Six digits, five tries a link and three links a part: one guess in 66,000 at best.
 
 /** How long a link is good for. */
 export const courierLinkDays = 7;
@@ -9,7 +9,7 @@ export const mostCourierLinks = 3;
 
 export type CourierLinkState = 'open' | 'used' | 'revoked' | 'locked' | 'expired';
 
-/** What a link still does. */
+/** The state of a link. */
 export function courierLinkState(
   link: { expiresAt: Date; wrongTries: number; usedAt: Date | null; revokedAt: Date | null },
   now: Date,

@@ -14,7 +14,7 @@ export const holdSettings = [
 ] as const;
 export type HoldLimits = Settings<(typeof holdSettings)[number]>;
 
-/** What is held unpaid already, without the orders that the new one replaces. */
+/** The stock that unpaid orders reserve already, without the orders that the new one replaces. */
 export type HeldCounts = {
   networkOrders: number;
   networkLines: number;
@@ -25,7 +25,7 @@ export type HeldCounts = {
   offers: ReadonlyMap<string, { all: number; network: number; caller: number }>;
 };
 
-/** An offer of the order: `stock` is what is left to sell (null: not stated, nothing is held), `units` what this order wants. */
+/** An offer of the order. `stock`: units left to sell (null: not stated, nothing is reserved). `units`: the quantity of this order. */
 export type WantedOffer = {
   offerId: string;
   name: string;
@@ -37,7 +37,7 @@ export type WantedOffer = {
 /** `facts` of order/network-full: how many `orders` and `lines` too many. */
 type HoldRefusal = { order: RefusalCode; facts: RefusalFacts } | { lines: LineRefusal[] } | null;
 
-/** Why this order may not hold what it wants: a refusal of the whole order, of some of its lines, or null. `lines`: how many lines it has. */
+/** Why this order may not reserve its stock: a refusal of the whole order, of some of its lines, or null. `lines`: how many lines it has. */
 export function holdRefusal({
   limits,
   isGuest,

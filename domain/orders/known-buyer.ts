@@ -1,7 +1,7 @@
 import type { Address } from '#domain/people/address.ts';
 import type { CheckoutField } from './checkout.ts';
 
-/** What the account of who has signed in knows of the checkout's fields. */
+/** The checkout fields that the account of the signed-in person can fill in. */
 export type KnownBuyer = { fullName: string; email: string; phone: string; addresses: readonly Address[] };
 export type KnownFields = Partial<Record<CheckoutField, string>>;
 

@@ -32,7 +32,7 @@ const event: fc.Arbitrary<MoneyEvent> = fc.oneof(
     .map(([kind, facts]) => ({ kind, provider: 'stripe', ...facts })),
 );
 
-/** What the accounts hold after these events, by name. */
+/** The balances of the accounts after these events, by name. */
 const books = (...events: MoneyEvent[]): Record<string, number> =>
   Object.fromEntries(computeBalances(events.flatMap(entriesOf)));
 const sumsByCurrency = (entries: readonly LedgerEntry[]): number[] => [

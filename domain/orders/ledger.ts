@@ -4,10 +4,10 @@
 /** One entry: `amountMinor` in minor units of `currency`. */
 export type LedgerEntry = { account: string; amountMinor: number; currency: string };
 
-/** What each seller sold, or gives back: articles, delivery, and the market's share of the articles, in minor units of the order's currency. */
+/** The amounts that each seller sold or gives back: articles, delivery, and the market's share of the articles, in minor units of the order's currency. */
 export type SellerShare = { sellerId: string; itemsMinor: number; shippingMinor: number; commissionMinor: number };
 type Amount = { amountMinor: number; currency: string };
-/** `roundingMinor`: what was added to make the total payable, or goes back of it; it belongs to no seller. */
+/** `roundingMinor`: the amount added to make the total payable, or refunded of it. It belongs to no seller. */
 type Settled = { currency: string; provider: string; sellers: readonly SellerShare[]; roundingMinor?: number };
 
 /**
@@ -44,7 +44,7 @@ export const entriesOf = (event: MoneyEvent): LedgerEntry[] =>
     .filter(({ amountMinor }) => amountMinor !== 0)
     .map((entry) => ({ ...entry, currency: event.currency }));
 
-/** What a settlement moves in all, in minor units. */
+/** The total of a settlement, in minor units. */
 export const totalOf = (sellers: readonly SellerShare[], roundingMinor = 0): number =>
   sellers.reduce((sum, one) => sum + one.itemsMinor + one.shippingMinor, roundingMinor);
 

@@ -21,9 +21,9 @@ export type OrderView = {
   /** The line "Arrondi"; 0: there is none. */
   roundingMinor: number;
   totalMinor: number;
-  /** What the cart and the checkout said beside that total, at the rates of the order; null: the buyer reads the currency charged. */
+  /** The converted total that the cart and the checkout showed, at the rates of the order; null: the buyer reads the currency that is charged. */
   shown: ShownTotal | null;
-  /** What has gone back to the buyer so far. */
+  /** The amount refunded to the buyer so far. */
   refundedMinor: number;
   customer: { name: string; email: string; phone: string | null };
   address: { street: string; city: string; postalCode: string | null; country: string };
@@ -31,7 +31,7 @@ export type OrderView = {
   parts: OrderPartView[];
   /** Oldest first; the words are `order_event_<kind>`; `seller` and `partId` when it concerns one part only; `amountMinor` for money that went back. */
   timeline: { kind: string; at: string; seller: string | null; partId: string | null; amountMinor: number | null }[];
-  /** Where it can still be paid, or null. */
+  /** The page where the order can still be paid, or null. */
   paymentUrl: string | null;
   /** `open`: on the page at paymentUrl. `refused`: the last page ended without a payment (refused, cancelled, run out), or a card was refused on it and it is open still; the order still waits. `none`: neither. */
   payment: 'open' | 'refused' | 'none';
@@ -55,7 +55,7 @@ export type OrderPartView = {
   itemsMinor: number;
   shippingMinor: number;
   refundedMinor: number;
-  /** Who carries it and under which number, once it is shipped and if that was said. */
+  /** The carrier and its tracking number, once the part is shipped and if the seller stated them. */
   carrier: string | null;
   trackingCode: string | null;
   /** When it arrives, in words (server/orders/arrival-words.ts); null: no day was promised. Absent where nobody reads it. */
@@ -78,9 +78,9 @@ export type OrderPartView = {
   /** Of a part that is picked up at a shop, as its buyer reads it; absent: nothing is. */
   pickup?: PickupView;
   lines: OrderLineView[];
-  /** `said`: only its seller says that it arrived; `missing`: its buyer says that it did not; `late`: it was sent, and the promised days are over. Null or absent: none of these. */
+  /** `said`: the seller reported the arrival, the buyer has not confirmed it. `missing`: the buyer reported that the parcel did not arrive. `late`: the promised days are over. Null or absent: none of these. */
   delivery?: 'said' | 'missing' | 'late' | null;
-  /** What its buyer says to the courier at the door, six digits, while a courier's link is open; absent: nothing to say. */
+  /** The six digits that the buyer says to the courier at the door, while a courier's link is open; absent: no link is open. */
   handOverCode?: string;
   /** Its parcels in the order in which they left, where it leaves in several; absent or empty: it leaves whole. */
   shipments?: ShipmentView[];
@@ -132,6 +132,6 @@ export type OrderLineView = {
   /** As of its part, where that has none because another of its lines promises nothing. */
   arrival?: string | null;
   customSpecs: string | null;
-  /** What was asked for with it, in the reader's language; null: nothing. */
+  /** The buyer's wishes for this line, in the reader's language; null: none. */
   options: string | null;
 };

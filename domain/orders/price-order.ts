@@ -37,7 +37,7 @@ export type OfferFacts = {
   /** Of a dish; absent or none: there is nothing to choose. */
   options?: readonly OptionGroup[];
   shippingMinor: number | null;
-  /** What the market takes of this seller's articles; null: what it takes of everyone's (PriceOrderInput). */
+  /** The commission on this seller's articles; null: the general commission applies (PriceOrderInput). */
   commissionBps: number | null;
 };
 
@@ -219,7 +219,7 @@ function refusalOf(
   return null;
 }
 
-/** What one unit costs with the options of its line, in minor units of the offer's currency. */
+/** The price of one unit with the options of its line, in minor units of the offer's currency. */
 export const unitMinorOf = (
   offer: Pick<OfferFacts, 'priceMinor' | 'options'>,
   { customSpecs }: { customSpecs: string | null },
@@ -235,7 +235,7 @@ function refusalOfOptions(fault: OptionFault, language: Language): [LineRefusal[
     : ['offer/options-too-many', { group, maximum: fault.limit }];
 }
 
-/** What the buyer read beside the total charged: the same order priced in the buyer's own currency, as on the card; null when that is the charged one. */
+/** The converted total that the buyer read beside the total charged: the same order priced in the buyer's own currency, as on the card; null when that is the charged one. */
 export function shownTotal(
   { lines, currency }: Pick<PricedOrder, 'lines' | 'currency'>,
   shownCurrency: string,
@@ -254,7 +254,7 @@ export function shownTotal(
 
 type SoldLine = { line: OrderProduct; offer: OfferFacts; shippingMinor: number };
 
-/** What these lines cost (domain/pricing), with what the market takes of their articles. */
+/** The cost of these lines (domain/pricing), with the commission on their articles. */
 function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }: PriceOrderInput): PricedOrder {
   const stated = sold.map(({ line, offer, shippingMinor }) => ({
     seller: offer.sellerId,
@@ -294,7 +294,7 @@ function priceSold(sold: readonly SoldLine[], { rates, currency, commissionBps }
   return { lines, sellers, ...amountsOf(price.components), commissionMinor: commissions(lines), currency };
 }
 
-/** Of lines that can be sold everything is stated. */
+/** Lines that can be sold have every field. */
 function amountsOf(components: readonly Component[]): {
   itemsMinor: number;
   shippingMinor: number;

@@ -1,4 +1,4 @@
-// What a cart would cost at a country's door right now. Asked by the checkout form when the country or the cart changes;
+// The cost of a cart delivered to a country right now. The checkout form requests it when the country or the cart changes;
 // the order itself is priced again when it is placed.
 import type { CartItem } from '#domain/cart/lines.ts';
 import { specsKey } from '#domain/cart/custom-specs.ts';
@@ -68,7 +68,7 @@ export type Quote = {
   lines: QuoteLine[];
   items_total: number;
   shipping_total: number;
-  /** What is added so that the total can be paid; part of it. */
+  /** The rounding that makes the total payable. The total includes it. */
   rounding: number;
   total: number;
   payable: boolean;
@@ -87,7 +87,7 @@ export function kitchenStateOf(quote: Pick<Quote, 'kitchens'> | null): 'known' |
   return codes.some((code) => code === 'offer/kitchen-postal' || code === 'offer/kitchen-quarter') ? 'from' : 'known';
 }
 
-/** Is nothing wrong with the lines but that a restaurant waits for a place? */
+/** Whether the only problem of the lines is that a restaurant needs a place of delivery. */
 export const waitsForPlace = (quote: Quote): boolean =>
   kitchenStateOf(quote) === 'from' &&
   quote.lines.every(
@@ -104,7 +104,7 @@ export const linesToQuote = (
     ...(customSpecs && { custom_specs: customSpecs }),
   }));
 
-/** What the quote says of this line. */
+/** The quote's answer for this line. */
 export const quotedLine = (
   quote: Quote | null | undefined,
   { id, customSpecs }: { id: string; customSpecs?: string | null | undefined },

@@ -1,13 +1,13 @@
-// What of a payment can still go back, and whose money it is. Pure rules: server/payments/ask-refund.ts does what they say.
+// How much of a payment can still be refunded, and which seller's money it is. server/payments/ask-refund.ts applies these rules.
 import { Refusal } from '#domain/refusals.ts';
 
-/** What one seller's part sold, or gives back, in minor units of the order's currency. */
+/** The amounts that one seller's part sold, or gives back, in minor units of the order's currency. */
 export type PartShare = { partId: string; itemsMinor: number; shippingMinor: number; commissionMinor: number };
 
 /** Everything that is left, or so much of some parts. */
 export type RefundRequest = 'all' | readonly { partId: string; itemsMinor: number; shippingMinor: number }[];
 
-/** What is left of each part after earlier refunds, the ones under way included. */
+/** The refundable rest of each part after earlier refunds, including open ones. */
 export function refundableOf(parts: readonly PartShare[], earlier: readonly PartShare[]): PartShare[] {
   return parts.map((part) => {
     const back = sumOf(earlier.filter(({ partId }) => partId === part.partId));
@@ -86,7 +86,7 @@ export function spreadRefund(
   );
 }
 
-/** What an order and its payment are in all, or have given back so far: in the order's minor units and in the provider's. */
+/** The totals of an order and its payment, or the amounts refunded so far: in the order's minor units and in the provider's. */
 export type BothWays = { orderMinor: number; providerMinor: number };
 
 /**

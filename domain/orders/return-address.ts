@@ -1,4 +1,4 @@
-// Where a buyer sends a parcel back to: one of the seller's places, or what they typed.
+// The address for returned parcels: one of the seller's places, or a typed one.
 import { cleanText } from '#domain/people/text.ts';
 
 export const returnAddressLimit = 500;

@@ -26,7 +26,7 @@ export const isOpenReturn = (status: ReturnStatus): boolean =>
 /** Photos of one return. */
 export const mostReturnPhotos = 4;
 
-/** Why something goes back. The words are texts/returns, key return_reason_<reason>. */
+/** The reasons for a return. Their words are in texts/returns, key return_reason_<reason>. */
 export const returnReasons = ['damaged', 'not_as_described', 'wrong_item', 'does_not_fit', 'changed_mind'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/settings/language.ts';
+import { type Language, titleIn } from '#domain/settings/language.ts';
 import type { ReturnReason, ReturnStatus } from './return-status.ts';
 
 /** A return as a screen shows it, in the reader's language. `createdAt`: ISO 8601. */
@@ -12,7 +12,7 @@ export type ReturnView = {
   objection: string;
   carrier: string | null;
   trackingCode: string | null;
-  /** Where the parcel goes, line by line; empty: not said yet. */
+  /** The return address, line by line; empty: not stated yet. */
   sendTo: string;
   /** Its money is asked for; false once received: a person sees to it. */
   hasRefund: boolean;
@@ -53,7 +53,7 @@ export const returnView = (one: StoredReturn, language: Language): ReturnView =>
   createdAt: one.createdAt.toISOString(),
   photos: one.photos,
   lines: one.lines.map(({ titleFr, titleEn, quantity }) => ({
-    title: language === 'fr' ? titleFr : titleEn,
+    title: titleIn(language, { titleFr, titleEn }),
     quantity,
   })),
 });

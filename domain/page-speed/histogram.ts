@@ -47,13 +47,13 @@ export function percentile75(metric: SpeedMetric, counts: readonly number[]): nu
 }
 
 const time = z.optional(z.number().check(z.gte(0), z.lte(600_000)));
-/** What a page sends, once: its path as it was opened, and what was measured. */
+/** The one report that a page sends: the path it was opened at, and its measurements. */
 export const speedReport = z.strictObject({
   path: z.string().check(z.startsWith('/'), z.maxLength(500)),
   lcp: time,
   inp: time,
   ttfb: time,
-  /** As the library gives it, not in thousandths. */
+  /** The value of the library, not in thousandths. */
   cls: z.optional(z.number().check(z.gte(0), z.lte(100))),
 });
 export type SpeedReport = z.output<typeof speedReport>;

@@ -18,7 +18,7 @@ const mobileMoneyCountries: ReadonlySet<string> = new Set(
   countries.map(({ code }) => code).filter((code) => mobileNetworksOf(code).length > 0),
 );
 
-/** What somebody typed, checked: a mobile-money number has the dial code of its country. `faults`: the fields that cannot be kept. */
+/** Checks the fields of a payout account. A mobile-money number must have the dial code of its country. `faults`: the fields that are wrong. */
 export function parsePayoutAccountForm(typed: TypedPayoutAccount): {
   payout: CheckedPayoutAccount;
   faults: PayoutAccountField[];

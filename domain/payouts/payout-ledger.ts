@@ -1,7 +1,7 @@
 import { accounts, type LedgerEntry } from '#domain/orders/ledger.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 
-/** What happens to a payout. `from`: where its money was when it came back. Amounts in minor units of `currency`, above zero. */
+/** An event of a payout. `from`: the account that held its money when it came back. Amounts in minor units of `currency`, above zero. */
 export type PayoutEvent = { sellerId: string; amountMinor: number; currency: string } & (
   | { kind: 'payout_sent' }
   | { kind: 'payout_paid'; method: PayoutMethod }

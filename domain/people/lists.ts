@@ -5,7 +5,7 @@ import { favouritesLimit } from '#domain/catalogue/list-limits.ts';
 import { parseWishlists, type Wishlist } from '#domain/catalogue/wishlists.ts';
 import { areSameWishlists, mergeWishlists } from './wishlist-merge.ts';
 
-/** What a visitor keeps, here or in the account. Favourites newest first, the cart oldest line first. `wishlists`: absent in what a browser of an earlier release sends. */
+/** The lists of a visitor, in the browser or in the account. Favourites are newest first, the cart is oldest line first. `wishlists` is absent in requests of an earlier release. */
 export type Lists = {
   favourites: readonly Favourite[];
   cart: readonly CartItem[];
@@ -91,7 +91,7 @@ function mergeFavourites(
   // The price of the day it was first saved stays: the account's, where it has one.
   const withSaved = (one: Favourite): Favourite =>
     one.metadata.saved ? one : (here.find(({ id, metadata }) => id === one.id && metadata.saved) ?? one);
-  // What only this device has is the newest.
+  // Entries that only this device has count as the newest.
   return [...here.filter((one) => isKept(one) && !isThere(one.id)), ...account.filter(isKept).map(withSaved)].slice(
     0,
     favouritesLimit,

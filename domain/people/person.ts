@@ -2,7 +2,7 @@ import type { PreferableCurrency } from '#domain/money/preference.ts';
 import type { ActingAs, VendorKind } from './acting-as.ts';
 import { isAdmin, isEmployee, isMerchant, isRestaurant, type Role, roleOf } from './roles.ts';
 
-/** What the roles allow (R-ROLE-06..09), and being a member of a seller. */
+/** The areas that the roles open (R-ROLE-06..09), or a membership of a seller. */
 export type RoleFlags = { admin: boolean; employee: boolean; merchant: boolean; restaurant: boolean };
 
 /** Who has signed in, as pages meet them. Read from the database on the server: nothing a browser says is in here. */

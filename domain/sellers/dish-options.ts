@@ -1,5 +1,6 @@
 // Options and extras of a dish ("Cuisson", "Suppléments"): what may be chosen, what it adds to the price, and what a line's customSpecs say of it.
 import { specEntries } from '#domain/cart/custom-specs.ts';
+import { nameIn } from '#domain/settings/language.ts';
 
 /** `priceChangeMinor` is added to one unit, in minor units of the offer's currency, never negative. `code` names it in customSpecs and never changes. */
 export type OptionChoice = {
@@ -93,7 +94,7 @@ export function optionWords(
   const groups = new Map<string, string[]>();
   for (const option of options) {
     const group = language === 'fr' ? option.groupFr : option.groupEn;
-    groups.set(group, [...(groups.get(group) ?? []), language === 'fr' ? option.nameFr : option.nameEn]);
+    groups.set(group, [...(groups.get(group) ?? []), nameIn(language, option)]);
   }
   const words = specEntries(customSpecs).filter((entry) => !shape.test(entry));
   const colon = language === 'fr' ? '\u00A0: ' : ': ';

@@ -18,3 +18,11 @@ export function chooseLanguage({
 /** 'fr' or 'en', or null for anything else (R-LANG-06). */
 export const parseLanguage = (value: string | null | undefined): Language | null =>
   languages.find((one) => one === value) ?? null;
+
+/** The title in this language, of something that has one in both. */
+export const titleIn = (language: Language, { titleFr, titleEn }: { titleFr: string; titleEn: string }): string =>
+  language === 'fr' ? titleFr : titleEn;
+
+/** The name in this language, of something that has one in both. */
+export const nameIn = (language: Language, { nameFr, nameEn }: { nameFr: string; nameEn: string }): string =>
+  language === 'fr' ? nameFr : nameEn;

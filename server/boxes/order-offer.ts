@@ -1,7 +1,7 @@
 import type { ForwardingAddress } from '#domain/boxes/forwarding-address.ts';
 import { toCents, toMajor } from '#domain/money/units.ts';
 import { isSignedIn, type Actor } from '#domain/people/actor.ts';
-import type { Language } from '#domain/settings/language.ts';
+import { type Language, titleIn } from '#domain/settings/language.ts';
 import type { BoxRecord } from '#server/boxes/queries/boxes.ts';
 import type { OfferForOrder } from '#server/boxes/queries/offers.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -55,7 +55,7 @@ function place(
   const { id, productId, slug, titleFr, titleEn, priceMinor, currency, seller } = offer;
   const product = {
     productId: id,
-    productName: language === 'fr' ? titleFr : titleEn,
+    productName: titleIn(language, { titleFr, titleEn }),
     quantity: 1,
     unitPrice: toMajor(priceMinor, currency),
     currency,

@@ -19,7 +19,7 @@ export const catalogueReads = (
   shop: Pick<Shop, 'importsDir' | 'compareSynonyms'>,
   language: Language,
 ) => ({
-  /** A product with its offers, what was changed of it, and what prices and stock were; null: there is none. */
+  /** A product with its offers, its changes, and the history of prices and stock; null: no such product. */
   product: (id: string) =>
     read('employee', async (tx) => {
       const product = await findDeskProduct(tx, id);

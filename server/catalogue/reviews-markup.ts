@@ -6,7 +6,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { firstOfMonth } from '#domain/settings/first-of-month.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** What the page says of the reader and the product. `rating` out of 5; `timeZone`: of the days shown. */
+/** The reader's language and the product. `rating`: out of 5; `timeZone`: of the days shown. */
 type Reading = { rating: number | null; language: Language; timeZone: string };
 
 /** The section of reviews, in the language of the request; empty where nobody has written one. */

@@ -2,7 +2,7 @@ import type { AxisKind, VariantCount } from '#domain/catalogue/variants.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** What a card says of its variants: "3 tailles", "2 couleurs". */
+/** The words of a card about its variants: "3 tailles", "2 couleurs". */
 export const variantFacts = (counts: readonly VariantCount[], language: Language): string[] =>
   counts.map(({ kind, n }) => (words[kind] ?? m.variants_count_other)({ n }, { locale: language }));
 

@@ -12,7 +12,7 @@ export function seal(secret: string, value: unknown): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** What was sealed; null when it was sealed with another secret, or changed since. */
+/** Decrypts a sealed value; null when it was sealed with another secret or changed since. */
 export function unseal<Value>(secret: string, sealed: string): Value | null {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

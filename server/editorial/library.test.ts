@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ReadingDocument } from '#domain/editorial/document.ts';
 import { languages } from '#domain/settings/language.ts';
-import { pathPattern, routes } from '#web/route-table.ts';
+import { pathPattern } from '#web/route-patterns.ts';
+import { routes } from '#web/route-table.ts';
 import { openLibrary } from './library.ts';
 
 const library = openLibrary();

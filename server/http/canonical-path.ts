@@ -1,4 +1,6 @@
-import { endpoints, isScreen, pathPattern, endpointPattern, routes } from '#web/route-table.ts';
+import { endpoints } from '#web/endpoint-table.ts';
+import { isScreen, pathPattern, endpointPattern } from '#web/route-patterns.ts';
+import { routes } from '#web/route-table.ts';
 
 /** What they name may end with a slash, and its letters are its own. */
 const machines = endpointPattern(endpoints);

@@ -10,7 +10,8 @@ import { uploadLimit } from '#domain/people/upload.ts';
 import { addReceivedFile, forgetReceivedFile, type ReceivedFile } from '#server/received-files.ts';
 import { screenOf } from '#server/rendering/page-cache-key.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
-import { pathPattern, routes } from '#web/route-table.ts';
+import { pathPattern } from '#web/route-patterns.ts';
+import { routes } from '#web/route-table.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { tooLargePage } from './busy-page.ts';
 import { clientOf } from './rate-limit.ts';
@@ -67,7 +68,7 @@ export function formFile({ dir, behindProxy = false }: { dir: string; behindProx
       if (read === 'malformed') return new Response(null, { status: 400 });
       file = read.file;
       if (file) addReceivedFile(token, file);
-      // A name of ours alone: what the form itself says in this field is no file.
+      // The server chooses this name. A text that the client sends in this field is not a file.
       read.fields.delete(field);
       if (file) read.fields.set(field, token);
       const headers = new Headers(raw.headers);
@@ -106,7 +107,7 @@ async function readForm(
       headers: { 'content-type': request.headers.get('content-type')! },
       limits: { files: 1, fields: 40, parts: 42, fieldSize: mostFieldBytes, fieldNameSize: 100, headerPairs: 50 },
     });
-    // A stream that fails when nobody listens any more would end the process; the pipeline below hears of it too.
+    // A stream error without a listener would end the process. The pipeline below gets the error too.
     form.on('error', () => undefined);
     form.on('field', (name, value) => fields.append(name, value));
     form.on('file', (name, bytes) => {

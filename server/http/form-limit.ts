@@ -44,7 +44,7 @@ async function readUpTo(reader: Reader, most: number): Promise<Uint8Array<ArrayB
   }
 }
 
-/** Reads on for a moment, and forgets what it reads: a line closed over bytes that were not read loses the answer on its way. */
+/** Reads and discards more of the body for a moment: closing a connection with unread bytes would lose the response. */
 async function discard(reader: Reader): Promise<void> {
   const timer = setTimeout(() => void reader.cancel().catch(() => undefined), discardedMs);
   try {

@@ -6,10 +6,12 @@ import { Refusal } from '#domain/refusals.ts';
 import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
 import { refusalAnswer, sayRefusal } from './refusal-words.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { endpoints, pathPattern, endpointPattern, routes } from '#web/route-table.ts';
+import { endpoints } from '#web/endpoint-table.ts';
+import { pathPattern, endpointPattern } from '#web/route-patterns.ts';
+import { routes } from '#web/route-table.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** What the listener knows of the connection a request came by (@hono/node-server hands it on). */
+/** The connection of a request, from the HTTP listener (@hono/node-server passes it on). */
 export type Connection = { incoming?: { socket: { remoteAddress?: string } } };
 
 const mostClients = 20_000;

@@ -1,4 +1,6 @@
-import { pathsBelow, type Endpoint, endpoints, endpointPattern, routes } from '#web/route-table.ts';
+import { type Endpoint, endpoints } from '#web/endpoint-table.ts';
+import { pathsBelow, endpointPattern } from '#web/route-patterns.ts';
+import { routes } from '#web/route-table.ts';
 import { type SharedPage, sharedPage } from '#server/rendering/page-cache-key.ts';
 
 /**

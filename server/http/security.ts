@@ -4,7 +4,7 @@ import boot from 'virtual:boot';
 
 const bootHash = createHash('sha256').update(boot).digest('base64');
 
-/** `page`: for everything that may be opened or may run. `file`: for files of the app and pictures; what is said of a page would be a kilobyte on each. */
+/** `page`: for everything that may be opened or may run. `file`: for files of the app and pictures; the headers of a page would add a kilobyte to each. */
 export type SecurityHeaders = {
   page: [string, string][];
   file: [string, string][];

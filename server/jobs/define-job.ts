@@ -18,7 +18,7 @@ export type JobTools = {
   siteName: string;
   /** Without it text messages are skipped. */
   texter?: Texter;
-  /** Without it pushed messages are skipped. */
+  /** Without it push messages are skipped. */
   pusher?: Pusher;
   /** DATA_DIR/pictures; without it the pictures an import asked for stay queued. */
   picturesDir?: string;
@@ -51,7 +51,7 @@ export type Job<Payload extends object = object> = {
   needs?: keyof JobTools;
   /** It tells a person of its last failure itself. Without it the worker does (alert job/failed). */
   tellsOfFailure?: true;
-  /** Throws: tried again, with growing pauses, until the last try. */
+  /** When it throws, the job is tried again with growing pauses, until the last try. */
   run(tools: JobTools, payload: Payload, attempt: Attempt): Promise<unknown>;
 };
 

@@ -199,7 +199,7 @@ async function compareProvider(
     shop.log.warn({ provider: name, err: cause }, 'a provider could not be asked for its payments');
     return { payments: listed.size, differences: [...differences, notCompared(name)] };
   }
-  // A day's margin: what was asked for just before the window may have been paid before it too.
+  // A margin of one day: a payment requested just before the window may also have been paid before it.
   const span = { from: new Date(since.getTime() + dayMs), to: settledBefore, page };
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const ours = await asMarket(shop.sql, (tx) => paymentsTaken(tx, name, { ...span, after }));

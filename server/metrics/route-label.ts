@@ -1,4 +1,6 @@
-import { endpoints, pathPattern, endpointPattern, routes } from '#web/route-table.ts';
+import { endpoints } from '#web/endpoint-table.ts';
+import { pathPattern, endpointPattern } from '#web/route-patterns.ts';
+import { routes } from '#web/route-table.ts';
 import { screenOf } from '#server/rendering/page-cache-key.ts';
 
 /** By the first word of a path, so that a path is compared with few patterns. */

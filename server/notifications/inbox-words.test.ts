@@ -1,4 +1,4 @@
-// What a message says and where it leads, for each kind, in both languages.
+// The sentence and the link of each kind of message, in both languages.
 import { describe, expect, test } from 'vitest';
 import { type InboxKind, inboxKinds } from '#domain/notifications/inbox-kinds.ts';
 import { languages } from '#domain/settings/language.ts';

@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import { withoutEnd } from './without-end.ts';
 import type { InboxFacts, InboxRow } from './queries/inbox.ts';
 
-/** A message as it is read: what it says, and where it leads. `sellerId`: the shop whose dashboard that is. */
+/** A message of the inbox: its sentence and its link. `sellerId`: the shop whose dashboard the link opens. */
 export type InboxMessage = {
   id: string;
   title: string;

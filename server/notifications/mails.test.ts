@@ -1,128 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Language } from '#domain/settings/language.ts';
-import { countries } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
-import type { OrderView } from '#domain/orders/order-view.ts';
 import type { OrderFacts } from '#server/orders/notifications/order-mail.ts';
-import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
-import { momentWords } from './moment.ts';
-import type { Template } from './template.ts';
-import { templates } from '#server/jobs/lists.ts';
 import { letterHtml } from '#server/editorial/letter.ts';
+import { about, kinds, ofOrders, order, place, refunded, templateOf, write, written } from './mails-fixture.ts';
+import { momentWords } from './moment.ts';
 import { parcelGroup, sheetHtml } from './sheet.ts';
-
-type About = { refund: RefundFacts | null; partId: string | null };
-
-const place = {
-  site: 'Sugu',
-  siteUrl: 'https://sugu.example',
-  timeZone: 'America/Toronto',
-  orderUrl: 'https://sugu.example/commande/1?token=2&x="><b>',
-};
-const order = (language: Language, changes: Partial<OrderView> = {}): OrderView => ({
-  id: '1',
-  number: 'S2026ABCDEF',
-  status: 'paid',
-  language,
-  orderType: 'mixed',
-  currency: 'CAD',
-  itemsMinor: 123_450,
-  shippingMinor: 500,
-  roundingMinor: 0,
-  totalMinor: 123_950,
-  shown: null,
-  refundedMinor: 0,
-  customer: { name: 'Awa <script>alert(1)</script>', email: 'awa@client.example', phone: null },
-  address: { street: '1, rue "du" Test', city: 'Montréal & Laval', postalCode: 'H2X', country: countries[0]!.code },
-  instructions: null,
-  parts: [
-    {
-      id: 'p',
-      seller: 'Chez <i>Fanta</i>',
-      sellerSlug: 'fanta',
-      status: 'to_prepare',
-      itemsMinor: 123_450,
-      shippingMinor: 500,
-      refundedMinor: 0,
-      carrier: '<i>Poste</i>',
-      trackingCode: '<script>7Q4K',
-      lines: [
-        {
-          id: 'l',
-          offerId: null,
-          slug: 's',
-          title: '<img src=x onerror=alert(1)>',
-          source: 'merchant',
-          tile: 'coton',
-          imageUrl: null,
-          quantity: 2,
-          unitPriceMinor: 61_725,
-          offerCurrency: 'CAD',
-          itemsMinor: 123_450,
-          shippingMinor: 500,
-          daysMin: 3,
-          daysMax: 6,
-          customSpecs: null,
-          options: null,
-        },
-      ],
-    },
-  ],
-  timeline: [],
-  paymentUrl: null,
-  payment: 'none',
-  providers: [],
-  heldUntil: '2026-11-21T00:36:00.000Z',
-  createdAt: '2026-11-21T00:00:00.000Z',
-  paidAt: null,
-  isDemo: true,
-  ...changes,
-});
-const refund = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
-  amountMinor: 123_950,
-  refundedMinor: 123_950,
-  reason: 'operator',
-  provider: 'stripe',
-  shares: [{ partId: 'p', itemsMinor: 123_450, shippingMinor: 500 }],
-  ...changes,
-});
-const about: About = { refund: refund(), partId: 'p' };
-
-const ofOrders = (of: Template['channel']) =>
-  templates.filter(({ subject, channel }) => subject === 'order' && channel === of).map(({ name }) => name);
-/** The mails about an order. Its text messages have no subject and no HTML: their own rule stands at the end. */
-const kinds = ofOrders('mail');
-const templateOf = (kind: string) =>
-  templates.find(({ name }) => name === kind) as unknown as Template<object, OrderFacts>;
-const write = (kind: string, view: OrderView, { refund, partId }: About, { orderUrl, ...shop } = place) => {
-  const part = view.parts.find(({ id }) => id === partId) ?? null;
-  const { language = view.language } = templateOf(kind);
-  return templateOf(kind).write(
-    {
-      order: view,
-      orderUrl,
-      hasMoneyCome: false,
-      refund,
-      returned: {
-        step: 'accepted',
-        reply: 'Renvoyez-le <i>ici</i>',
-        sendTo: 'Sandaga\n12, rue <b>du Marché</b>\nDakar',
-      },
-      // Of every mail only the one about a rest that will not come asks for it.
-      part: part && { ...part, withdrawn: part.lines.map(({ id, quantity }) => ({ lineId: id, quantity })) },
-      shipment: null,
-      pickup: null,
-      calledOff: { by: 'seller', reason: 'other', words: 'Le <b>lot</b> est taché' },
-      message: { words: 'Il part <i>vendredi</i>' },
-    },
-    language,
-    shop,
-  );
-};
-const written = (kind: string, language: Language = 'fr', of: About = about, changes: Partial<OrderView> = {}) =>
-  write(kind, order(language, changes), of);
-const refunded = (changes: Partial<RefundFacts>, language: Language = 'fr', of: Partial<OrderView> = {}) =>
-  written('order_refunded', language, { refund: refund(changes), partId: null }, of);
 
 test('every mail escapes what people wrote, in its HTML', () => {
   for (const kind of kinds) {
@@ -226,24 +108,6 @@ test('a reminder has a button that leads to where the order is paid, and says un
   expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', place.timeZone));
 });
 
-test('a moment is written in the shop’s zone, named, and in GMT', () => {
-  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', place.timeZone)).toMatch(
-    /^20 novembre 2026.*19 h 36.* \(0?0 h 36 GMT\)$/,
-  );
-  expect(momentWords('2026-11-21T00:36:00.000Z', 'en', 'CA', place.timeZone)).toMatch(
-    /^November 20, 2026.*7:36.* \(12:36\sa\.m\. GMT\)$/,
-  );
-});
-
-test('a moment is written on the clock of the country it is read in, which is named', () => {
-  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'ML', place.timeZone)).toMatch(
-    /^21 novembre 2026.*0 h 36\sGMT$/,
-  );
-  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CD', place.timeZone)).toMatch(
-    /^21 novembre 2026.*1 h 36\s\S+$/,
-  );
-});
-
 test('a mail to Bamako says which dollar was charged; one to Montréal has no need to', () => {
   const abroad = { address: { street: 'Rue 1', city: 'Bamako', postalCode: null, country: 'ML' } };
   expect(written('order_paid', 'fr', about, abroad).text).toContain('1\u00a0239,50\u00a0$\u00a0CAD');
@@ -255,39 +119,6 @@ test('a refused payment says that nothing was charged and leads back to the cart
   expect(text).toContain('Rien ne vous a été débité.');
   expect(text).toContain('Retrouver mon panier\nhttps://sugu.example/panier\n');
   expect(html).toContain('href="https://sugu.example/panier"');
-});
-
-test('a refund says how much of the whole it is: all, a part, a part more, what was left, a second payment', () => {
-  expect(refunded({}).text).toContain('Nous vous remboursons 1\u00a0239,50\u00a0$, la totalité de votre commande');
-  const part = refunded({ amountMinor: 1000, refundedMinor: 1000 }).text;
-  expect(part).toContain('Nous vous remboursons 10,00\u00a0$ sur les 1\u00a0239,50\u00a0$');
-  expect(part).not.toContain('déjà');
-  expect(refunded({ amountMinor: 1000, refundedMinor: 2500 }).text).toContain(
-    'déjà été remboursé, cela fait 25,00\u00a0$ sur 1\u00a0239,50\u00a0$',
-  );
-  expect(refunded({ amountMinor: 1000, refundedMinor: 123_950 }).text).toContain('ce qui restait de votre commande');
-  expect(refunded({ reason: 'too_late' }, 'en').text).toContain('was paid twice');
-  expect(refunded({ reason: 'too_late' }, 'en', { status: 'refunded' }).text).toContain('the whole of your order');
-});
-
-test('a refund says whose articles and whose delivery, and nothing of sellers who give nothing back', () => {
-  const [first] = order('fr').parts;
-  const parts = [first!, { ...first!, id: 'q', seller: 'Moussa' }];
-  const { text } = refunded(
-    { amountMinor: 1000, shares: [{ partId: 'p', itemsMinor: 700, shippingMinor: 300 }] },
-    'fr',
-    { parts },
-  );
-  expect(text).toMatch(/Fanta.*\n.*2 × .*\n.*articles {2}7,00\u00a0\$\n.*livraison {2}3,00\u00a0\$/);
-  expect(text).not.toContain('Moussa');
-  expect(refunded({ shares: [{ partId: 'q', itemsMinor: 700, shippingMinor: 0 }] }, 'fr', { parts }).text).not.toMatch(
-    /Fanta|Remboursé sur la livraison/,
-  );
-});
-
-test('a refund says when the money is there: on a card within days, on a telephone within hours', () => {
-  expect(refunded({ provider: 'stripe' }).text).toContain('carte');
-  expect(refunded({ provider: 'mobile-money' }).text).toContain('48 heures');
 });
 
 test('a shipped part says its articles only, who carries it and under which number, if that was said', () => {

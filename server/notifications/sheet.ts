@@ -80,7 +80,7 @@ export function parcelGroup(
   };
 }
 
-/** What one part cost: its delivery, what went back of it, and what is left. */
+/** The sums of one part: its delivery, its refunds, and the rest. */
 export function partTotals(order: OrderView, { itemsMinor, shippingMinor, refundedMinor }: OrderPartView): Row[] {
   const say = { locale: order.language };
   const price = orderMoney(order);

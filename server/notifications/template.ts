@@ -43,7 +43,7 @@ export type Template<Parameters extends object = object, Facts extends object = 
   isAboutUnpaidOrder?: true;
   /** What happens once it cannot be sent for good: a person is told (the default), it is written down, or nothing. */
   whenFailed?: 'alert' | 'audit' | 'nothing';
-  /** Reads what the message says, as it is true now, in the transaction that claims the row. Null: there is nothing to say any more. */
+  /** Reads the current facts for the message, in the transaction that claims the row. Null: the message is no longer needed. */
   facts(
     tx: TransactionSql,
     notification: ClaimedNotification<Parameters>,

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/settings/language.ts';
+import { type Language, titleIn } from '#domain/settings/language.ts';
 import type { OrderLineView, OrderView, ShipmentView } from '#domain/orders/order-view.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { optionWords } from '#domain/sellers/dish-options.ts';
@@ -121,7 +121,7 @@ function lineView(line: OrderRecord['lines'][number], language: Language): Order
     daysMax,
     customSpecs,
   } = line;
-  const title = language === 'fr' ? line.titleFr : line.titleEn;
+  const title = titleIn(language, line);
   const imageUrl = imageHash ? `/pictures/${imageHash}-160.webp` : null;
   return {
     id,

@@ -3,7 +3,7 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { isShopPickup } from '#domain/orders/order-view.ts';
 import { optionWords } from '#domain/sellers/dish-options.ts';
-import type { Language } from '#domain/settings/language.ts';
+import { type Language, titleIn } from '#domain/settings/language.ts';
 import { firstOfMonth } from '#domain/settings/first-of-month.ts';
 import type { SellerPart } from '#server/sellers/queries/part-detail.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -70,7 +70,7 @@ export function packingSlipContent(part: SellerPart, { seller, language, timeZon
       {
         heading: m.receipt_sold_by({ seller }, say),
         rows: part.lines.map(({ titleFr, titleEn, quantity, itemsMinor, ...asked }) => [
-          [language === 'fr' ? titleFr : titleEn, optionWords(asked, language)].filter(Boolean).join(' · '),
+          [titleIn(language, { titleFr, titleEn }), optionWords(asked, language)].filter(Boolean).join(' · '),
           String(quantity),
           money(Math.round(itemsMinor / quantity)),
           money(itemsMinor),

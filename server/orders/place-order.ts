@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
-import type { Language } from '#domain/settings/language.ts';
+import { type Language, titleIn } from '#domain/settings/language.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { commissionInForce, withAgreed } from '#domain/orders/commission-rules.ts';
 import { type OrderPayload, parseOrderPayload, parseReplaces } from '#domain/orders/checkout.ts';
@@ -318,7 +318,7 @@ function pricedOrRefused(
 ): PricedOrder {
   const facts = offers.map((offer) => ({
     ...offer,
-    title: language === 'fr' ? offer.titleFr : offer.titleEn,
+    title: titleIn(language, offer),
     closure: closureAt(offer.orderingHours, nowMs),
     dishClosure: dishClosureAt(offer.served, offer.timeZone, nowMs),
   }));
@@ -361,7 +361,7 @@ async function refuseTooMuch(
     lines: payload.products.length,
     offers: offers.map(({ id, titleFr, titleEn, stock, minimumOrderQuantity }) => ({
       offerId: id,
-      name: language === 'fr' ? titleFr : titleEn,
+      name: titleIn(language, { titleFr, titleEn }),
       stock,
       minimumOrderQuantity,
       units: units.get(id) ?? 0,

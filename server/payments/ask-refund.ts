@@ -24,14 +24,14 @@ export async function queueRefund(tx: TransactionSql, asked: NewRefund): Promise
   return refund;
 }
 
-/** Queued anew when the provider was never asked: its job may have given up. */
+/** A refund that never reached the provider is queued again, because its job may have given up. */
 export async function queuedAgain(tx: TransactionSql, refund: Refund): Promise<Refund> {
   if (refund.state === 'asked')
     await enqueue(tx, 'refund-payment', { refundId: refund.id }, { key: `refund:${refund.id}` });
   return refund;
 }
 
-/** What goes back of each part, of the order's rounding, and what the provider gives back for it. Throws Refusal refund/nothing-left, refund/too-much. */
+/** The amounts to refund: of each part, of the order's rounding, and the sum that the provider pays back. Throws Refusal refund/nothing-left, refund/too-much. */
 export async function plannedRefund(tx: TransactionSql, order: OrderState, payment: Payment, wish: RefundRequest) {
   const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
   const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
@@ -59,7 +59,7 @@ export const plannedLines = async (
 /** The key a refund is asked with at the provider's. */
 export const refundKey = (refundId: string): string => `refund:${refundId}`;
 
-/** What went back or is asked for, in the provider's minor units; and what of the order's rounding. */
+/** The amount refunded or being refunded, in the provider's minor units, and the order's rounding in it. */
 export async function refundedOrAsked(
   tx: TransactionSql,
   paymentId: string,

@@ -1,5 +1,5 @@
 import { optionWords, type SoldOption } from '#domain/sellers/dish-options.ts';
-import type { Language } from '#domain/settings/language.ts';
+import { type Language, titleIn } from '#domain/settings/language.ts';
 import type { CheckoutContents } from '#server/integrations/payment.ts';
 import type { OrderRecord } from '#server/orders/queries/order-reading.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -35,5 +35,5 @@ const nameOf = (
   language: Language,
 ): string => {
   const words = options ? optionWords({ options, customSpecs: null }, language) : null;
-  return (language === 'fr' ? titleFr : titleEn) + (words ? ` (${words})` : '');
+  return titleIn(language, { titleFr, titleEn }) + (words ? ` (${words})` : '');
 };

@@ -74,7 +74,7 @@ function ask(
 
 /** Nothing was booked; the refund can be asked for anew. A payment that came too late stays `refunding`: a person decides. */
 async function failed(shop: Shop, refund: Refund, payment: Payment, told: RefundStatus | null): Promise<'failed'> {
-  // Booked while we asked, because the provider had called it done before: then the books must take it back.
+  // The refund was booked during our call, because the provider had reported it as done before. The ledger must reverse it.
   await reverseRefund(shop, refund.id, actor);
   const isNews = await marketTransaction(shop, async (tx) => {
     await lockOrder(tx, refund.orderId);

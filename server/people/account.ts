@@ -87,10 +87,10 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
   return {
     profile,
 
-    /** What the desk reads. Each read asks whether this person may (server/desk/read.ts). */
+    /** The reads of the desk. Each one checks the person's role (server/desk/read.ts). */
     desk: deskFor(parts, { person, reader }),
 
-    /** What the dashboard of a seller reads. Each read asks whether this person may (server/sellers/read.ts). */
+    /** The reads of a seller's dashboard. Each one checks the person's permission (server/sellers/read.ts). */
     selling: sellingFor(parts, { claims, person, language: reader.language }),
 
     /** Their messages, in the language they read. */

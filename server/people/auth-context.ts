@@ -50,7 +50,7 @@ export function openPeople(parts: PeopleParts): People {
   const who = async (claims: SessionClaims, asked: AskedBy): Promise<WhoAsks> => {
     const { reader, address } = asked;
     let row = await known.of(claims.sub, claims.session_id);
-    // A second factor was given just now: the token says so before what is remembered of the session does.
+    // Right after a second factor was entered, the token has it already but the remembered session does not.
     if (row && claims.aal === 'aal2' && row.aal !== 'aal2') {
       known.forget(claims.session_id);
       row = await known.of(claims.sub, claims.session_id);
@@ -116,7 +116,7 @@ function actorOf(person: Person, { signedInAt }: PersonRow, address: string): Si
   return { kind: person.role === 'employee' && !person.lacksDeskFactor ? 'employee' : 'person', ...session };
 }
 
-/** The person as pages meet them. Until the second factor is given, somebody without any role. */
+/** The person for pages. Until the second factor is entered, they have no role. */
 function personOf(claims: SessionClaims, row: PersonRow, now: Date, needsDeskFactor: boolean): Person {
   const aal = row.aal === 'aal2' ? 'aal2' : 'aal1';
   const needsSecondFactor = row.hasSecondFactor && aal !== 'aal2';

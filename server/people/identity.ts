@@ -15,7 +15,7 @@ import { isAdminPath } from './admin-gate.ts';
 import { longSeconds, rememberCookie, sessionCookies } from './cookies.ts';
 import type { AskedBy, PeopleParts } from './people-parts.ts';
 
-/** What became of a sign-in, a sign-up or a mail asked for. `setCookie`: headers to answer with. `code`: as auth/v1 says it; `message`: its sentence. */
+/** The outcome of a sign-in, a sign-up or a request for a mail. `setCookie`: headers for the response. `code`: the error code of auth/v1; `message`: its sentence. */
 export type IdentityAnswer =
   | { outcome: 'done' | 'second-factor'; setCookie: string[] }
   | { outcome: 'mail-sent'; setCookie: string[] }
@@ -78,7 +78,7 @@ export type Identity = {
 
 type Factor = { id: string; status: string; factor_type: string; friendly_name?: string; phone?: string };
 type Session = StoredSession & { user: { factors?: Factor[] } };
-/** A session, a person, or a challenge: what the path that was asked answers. */
+/** The response of the requested path: a session, a person, or a challenge. */
 type Body = Partial<Session> & { id?: string; factors?: Factor[] };
 type Told = { ok: true; body: Body; setCookie: string[] } | { ok: false; code: string; message: string };
 
@@ -133,7 +133,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
     return answer?.ok ? answer : null;
   };
   const refused = ({ code, message }: Told & { ok: false }) => ({ outcome: 'refused' as const, code, message });
-  /** With a session: in, unless a second factor is still to be given. Without one, a mail is on its way. */
+  /** With a session the person is signed in, unless a second factor is still needed. Without one a mail was sent. */
   const entered = (
     told: Told,
     { remember, extra = [], isRaised = false }: { remember: boolean; extra?: string[]; isRaised?: boolean },
@@ -272,7 +272,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
   };
 }
 
-/** What a form says is an id becomes part of a path: nothing but an id's characters. */
+/** The id of a form becomes part of a path, so it may contain only the characters of an id. */
 const idOf = (said: string): string => said.replaceAll(/[^\da-f-]/gi, '');
 
 const factorOf = ({ id, factor_type, friendly_name, phone }: Factor): SecondFactor => ({

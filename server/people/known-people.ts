@@ -13,7 +13,7 @@ const activityMs = 60_000;
 type Known = { person: string; row: Promise<PersonRow | null>; askedAt: number; notedAt: number };
 
 export type KnownPeople = {
-  /** What is known of who asks, or null when that session is over. Being asked is activity, noted in the background. */
+  /** The person of this session, or null when the session is over. The request counts as activity, which is stored in the background. */
   of(person: string, session: string): Promise<PersonRow | null>;
   forget(session: string): void;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export function knownPeople({
     // A copy: what is deleted while lru-cache is walked over would be met twice.
     for (const [session, one] of Array.from(known)) if (one.person === person) known.delete(session);
   };
-  // Whatever was said while nobody listened is not known: what is remembered goes.
+  // Notices sent while the connection was closed are lost, so everything remembered is dropped.
   const afresh = (): void => known.clear();
   const hear = (channel: string, heard: (what: string) => void) =>
     sql.listen(channel, heard, afresh).catch((err: unknown) => {

@@ -6,7 +6,7 @@ import { InvalidTokenError, type TokenKeys } from '#server/supabase-api/keys.ts'
 import type { SupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import type { PeopleParts, SessionClaims } from './people-parts.ts';
 
-/** `claims`: of a verified token, of a session nobody has asked about yet. `cookies`: Set-Cookie headers the answer must carry. */
+/** `claims`: of a verified token; whether its session still lives is not checked here. `cookies`: Set-Cookie headers that the response must carry. */
 export type ReadSession = { claims: SessionClaims | null; cookies: string[]; accessToken: string | null };
 
 export type SessionReader = (

@@ -1,4 +1,4 @@
-// What becomes of every picture somebody hands in, whoever stores it: the market's own (server/integrations/files.ts) and the wire's buckets.
+// Shrinks every uploaded picture, for the market's own files (server/integrations/files.ts) and for the buckets of the Supabase API.
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
 import { openPicture } from './open-picture.ts';

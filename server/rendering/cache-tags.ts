@@ -1,4 +1,4 @@
-// Cache tags: what a cached value shows. They are recorded while it is made, and a change of any of it invalidates the value.
+// Cache tags name the data in a cached value. They are recorded while the value is made; a change of any such data invalidates it.
 import type { Market } from '#server/visitor-market.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 
@@ -31,7 +31,7 @@ export const adsTag = 'ads';
 export const articlesTag = 'articles';
 export const textsTag = 'texts';
 
-/** The same market, which adds tags for what it is asked and what it answers: for everything a shared page may read. */
+/** Wraps the market: every read of a shared page adds the tags of the data it returns. */
 export function recordingTags(market: Market, tags: CacheTags): Market {
   const cards = <List extends readonly Card[]>(list: List): List => {
     tags.add(...list.map(({ id }) => productTag(id)));
@@ -48,7 +48,7 @@ export function recordingTags(market: Market, tags: CacheTags): Market {
     product: async (slug) => {
       const product = await market.product(slug);
       if (product) tags.add(productTag(product.id), anyListTag, listTag(product.category));
-      // Its page says what the other variants cost and whether they can be had.
+      // The page of a variant shows price and stock of the other variants too.
       for (const { id } of product?.group?.variants ?? []) tags.add(productTag(id));
       return product;
     },

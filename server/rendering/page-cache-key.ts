@@ -1,7 +1,8 @@
 // Which pages are the same for everyone with the same choices, and may therefore be cached (docs/decisions/0020).
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
-import { pathPattern, routes } from '#web/route-table.ts';
+import { pathPattern } from '#web/route-patterns.ts';
+import { routes } from '#web/route-table.ts';
 import { type Choices, choicesOf, readCookies } from './visitor.ts';
 
 /** A page as everyone with these choices sees it. `key` names it; `address` is path and query as written, without what a campaign added. */

@@ -7,7 +7,8 @@ import { account, act, identity, library as libraryContext, type Library, market
 import { Refusal } from '#domain/refusals.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Visitor } from '#domain/visitor.ts';
-import { pathsBelow, hasLight, pathPattern, routes } from '#web/route-table.ts';
+import { pathsBelow, hasLight, pathPattern } from '#web/route-patterns.ts';
+import { routes } from '#web/route-table.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
 import type { RunningConfig } from '#server/config.ts';
 import type { Account } from '#server/people/account.ts';

@@ -15,7 +15,7 @@ const firstRenderMs = 50;
 /** After this much busy time, earlier measurements count a third. */
 const decayMs = 1000;
 
-/** `foreground`: somebody waits for it. `background`: a cached page is renewed; it starts when nobody waits. */
+/** `foreground`: a visitor waits for the page. `background`: a cached page is renewed, and starts only when no visitor waits. */
 export type Priority = 'foreground' | 'background';
 
 export class RenderQueue {

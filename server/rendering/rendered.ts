@@ -8,7 +8,7 @@ import type { RenderedPage } from './page-cache.ts';
 const decompress = promisify(brotliDecompress);
 const compress = promisify(zip);
 
-/** What a rendered page says to caches: it is one visitor's, and to be revalidated (which keeps "back" instant, unlike no-store). */
+/** The cache header of a rendered page: only this visitor's browser may keep it, and must revalidate it. Unlike no-store this keeps the "back" button instant. */
 const defaults = { vary: 'Accept-Encoding, Cookie, Accept-Language, Save-Data', cacheControl: 'private, no-cache' };
 
 /** Other bytes of the same page have another validator. Browsers may still hold those of brotli's qualities 10 and 11. */

@@ -6,7 +6,8 @@ import { tree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { everyNthProduct, listedProducts } from '#server/catalogue/queries/products.ts';
 import { listedStorefronts } from '#server/sellers/queries/storefront.ts';
-import { endpoints, type Route, routes } from '#web/route-table.ts';
+import { endpoints } from '#web/endpoint-table.ts';
+import { type Route, routes } from '#web/route-table.ts';
 
 /** The protocol allows 50,000 addresses in a file: each page has two, and the fixed pages and the sellers are in the first. */
 const pagesPerFile = 20_000;
@@ -63,7 +64,7 @@ const none = async (): Promise<readonly ListedArticle[]> => [];
 type Sitemap = {
   index(now: number): Promise<Response>;
   file(number: number, now: number): Promise<Response>;
-  /** What was made is made anew when it is asked for next. */
+  /** Drops the made files; the next request makes them again. */
   forget(): void;
 };
 

@@ -6,7 +6,7 @@ import { chooseLight } from '#domain/settings/light.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Visitor } from '#domain/visitor.ts';
 
-/** What a visitor chose, or what their browser says for them: all that makes one visitor's pages differ from another's. */
+/** The visitor's choices, or the defaults from their browser. Nothing else makes the pages of two guests differ. */
 export type Choices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode' | 'person'>;
 
 /** Who is speaking: their choices, from cookies and headers only, and `lang` in the address. Who that is (`person`) only the database knows: server/people/auth-context.ts. */

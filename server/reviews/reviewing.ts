@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { isOpenToEdit, publicNameOf } from '#domain/reviews/review.ts';
 import type { ReviewLine } from '#domain/reviews/review-line.ts';
 import type { Tile } from '#domain/catalogue/product.ts';
-import type { Language } from '#domain/settings/language.ts';
+import { type Language, titleIn } from '#domain/settings/language.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { isInvitingStopped } from './queries/invitations.ts';
 import { reviewableLines } from './queries/reviews.ts';
@@ -21,7 +21,7 @@ export async function reviewingOf(
     lines: lines.map(({ lineId, slug, titleFr, titleEn, seller, tile, imageHash, review }) => ({
       lineId,
       slug,
-      title: language === 'fr' ? titleFr : titleEn,
+      title: titleIn(language, { titleFr, titleEn }),
       seller,
       tile: tile as Tile,
       imageUrl: imageHash ? `/pictures/${imageHash}-160.webp` : null,

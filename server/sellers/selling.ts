@@ -12,17 +12,12 @@ import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { type FigureDays, wholeDays } from '#domain/sellers/dish-figures.ts';
 import type { Kitchen } from '#domain/sellers/kitchen.ts';
 import { isMonth, monthsBack } from '#domain/sellers/month.ts';
-import { productsShape } from '#domain/desk/products-list.ts';
-import { readBarcodeSearch } from '#domain/sellers/new-offer.ts';
 import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
 import { partsShape } from '#domain/sellers/part-list.ts';
 import { type SellerPermission, sellerPermissions } from '#domain/sellers/permissions.ts';
 import { sellerSales } from '#domain/sellers/sales.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
-import { findSellerProduct, findSellerProducts, findUsualSpecs } from '#server/catalogue/queries/seller-products.ts';
-import { findOwnGroup } from '#server/catalogue/queries/variants.ts';
 import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { findSellerUploads } from '#server/catalogue/queries/import-uploads.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
@@ -46,7 +41,7 @@ import { countFollowers } from './queries/followers.ts';
 import { mostViewed, sumFunnel } from './queries/funnel.ts';
 import { partsVersion, sellerSalesByDay, sellerSince, stockOf, waitingOf } from './queries/overview.ts';
 import { readSellerPart } from './queries/part-detail.ts';
-import { findOfferTerms, findOwnOf, findProductToSell } from './queries/new-offers.ts';
+import { findOfferTerms } from './queries/new-offers.ts';
 import { readOfferPage } from './offer-page.ts';
 import { readDeskOptions } from './queries/dish-options.ts';
 import { countWithoutDelivery, findProfiles } from './queries/delivery-profiles.ts';
@@ -60,6 +55,7 @@ import { readBusy } from './queries/seller-pages.ts';
 import { findParts } from './queries/parts.ts';
 import { placeOfSeller } from './queries/seller-place.ts';
 import { findStatement, sellerBalances, sumStatement } from './queries/statement.ts';
+import { productReads } from './product-reads.ts';
 import { sellerRead } from './read.ts';
 import { offersWorkbook } from './offers-workbook.ts';
 import { offersCsv, readRefused } from './offers-csv.ts';
@@ -68,7 +64,6 @@ import { statementContent } from './statement-paper.ts';
 
 /** Each offer of a page is a row of fields: fewer than of a list to read. */
 const offersPerPage = 25;
-const productsPerPage = 12;
 const mostMonths = 36;
 /** Of one file of offers: more than a large shop sells. */
 const mostFileRows = 50_000;
@@ -283,56 +278,13 @@ export function sellingFor(
         ...(await findPayouts(tx, seller, { cursor: parseCursor(params.get('page'), 'newest'), limit: rowsPerPage })),
         hours: (await readSettings(tx, ['payout_account_hours'])).payout_account_hours,
       })),
-    /** Products of the shared catalogue by words or a bar code, a page of them; `isWrongBarcode`: a digit of it is wrong, nothing was looked for. Permission `products`. */
-    productsToSell: (seller: string, params: URLSearchParams) =>
-      read(seller, 'products', async (tx) => {
-        const query = parseListQuery(productsShape, params);
-        const q = query.filters.q ?? '';
-        const found = readBarcodeSearch(q);
-        if (q === '' || found?.barcode === null)
-          return { q, isWrongBarcode: q !== '', rows: [], next: null, previous: null };
-        const sought = { sort: 'name' as const, cursor: parseCursor(params.get('page'), 'name') };
-        const filters = { q: found?.barcode ?? q };
-        const page = await findDeskProducts(tx, { ...sought, filters }, productsPerPage, language, true);
-        const own = await findOwnOf(
-          tx,
-          seller,
-          page.rows.map(({ id }) => id),
-        );
-        return {
-          q,
-          isWrongBarcode: false,
-          ...page,
-          rows: page.rows.map((row) => ({ ...row, isOwn: own.has(row.id) })),
-        };
-      }),
-    /** A product to put on sale, and what an offer of this seller may say; null: nobody may offer it, or restaurants not this way. Permission `products`. */
-    productToSell: (seller: string, product: string) =>
-      read(seller, 'products', async (tx) => {
-        const terms = await findOfferTerms(tx, seller);
-        const found = isUuid(product) ? await findProductToSell(tx, seller, product) : null;
-        return found && terms && terms.source !== 'restaurant' ? { product: found, terms } : null;
-      }),
+    ...productReads(read, language),
+
     /** A page of the reviews of what was sold. Permission `messages`. */
     reviews: (seller: string, params: URLSearchParams) =>
       read(seller, 'messages', (tx) =>
         findSellerReviews(tx, seller, { cursor: parseCursor(params.get('page'), 'newest'), limit: offersPerPage }),
       ),
-
-    /** A page of the products that the seller described, drafts too. Permission `products`. */
-    ownProducts: (seller: string, params: URLSearchParams) =>
-      read(seller, 'products', (tx) =>
-        findSellerProducts(tx, seller, parseListQuery(sellerOffersShape, params), productsPerPage),
-      ),
-    /** One of them with what its category usually specifies, and what an offer may say; null: the seller did not describe it. Permission `products`. */
-    ownProduct: (seller: string, id: string) =>
-      read(seller, 'products', async (tx) => {
-        const product = isUuid(id) ? await findSellerProduct(tx, seller, id) : null;
-        const terms = await findOfferTerms(tx, seller);
-        if (!product || !terms || terms.source === 'restaurant') return null;
-        const group = await findOwnGroup(tx, seller, product.id);
-        return { product, terms, group, usual: await findUsualSpecs(tx, product.category, product.subcategory) };
-      }),
 
     /** All offers as a file that the import reads again. Permission `products`. */
     offersFile: (seller: string) =>

@@ -21,7 +21,7 @@ export type SupabaseApi = {
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, asker: ClientInfo): boolean;
   /** Whether this is the person's password, for actions that a signed-in person must confirm. Attempts are limited as at sign-in; no session is created. */
   isPassword(personId: string, password: string, asker: ClientInfo): Promise<PasswordProof>;
-  /** Ends what has been idle too long and forgets what is over; to be called every minute, by one process or several. */
+  /** Ends idle sessions and deletes expired rows. It is called every minute, by one process or several. */
   clean(): Promise<void>;
   /** Says goodbye to every socket, so that the server can stop. */
   hangUp(): Promise<void>;

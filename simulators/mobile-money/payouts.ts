@@ -25,7 +25,7 @@ export function openPayouts({ store, now }: { store: Store; now: () => number })
       store.keep({ payout });
       return payout;
     },
-    /** What is due is decided when somebody asks. */
+    /** A due payout changes its state when it is next read. */
     settle(payout: Payout): Payout {
       if (payout.status !== 'NEW' || payout.dueAt > now()) return payout;
       const decided: Payout = {

@@ -3,7 +3,7 @@ import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 
 const tagBytes = 16;
 
-/** The text of a message to whoever holds `keys` and `auth`. Throws on what is not for them, or was changed on the way. */
+/** Decrypts a message with the subscriber's `keys` and `auth`. Throws when the message is for another subscriber or was changed. */
 export function decryptPush(body: Buffer, keys: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const recordBytes = body.readUInt32BE(16);

@@ -29,7 +29,7 @@ export class ApiError extends Error {
 export const invalidError = (message: string, param: string, code?: string): ApiError =>
   new ApiError(400, 'invalid_request_error', message, code ? { code, param } : { param });
 
-/** The request was sound, but what it asks cannot be done now: 400, kept for the idempotency key. */
+/** The request was valid but is not possible in the current state: 400, stored for the idempotency key. */
 export const refusedError = (message: string, details: Details = {}): ApiError =>
   new ApiError(400, 'invalid_request_error', message, details, true);
 

@@ -1,4 +1,4 @@
-// What the shop says to a dispute: evidence (POST /v1/disputes/:id) or that it accepts it (POST /v1/disputes/:id/close).
+// The shop's answer to a dispute: evidence (POST /v1/disputes/:id) or acceptance (POST /v1/disputes/:id/close).
 import type { Stripe } from 'stripe';
 import { missingError, refusedError } from './api-error.ts';
 import { moveDispute } from './disputes.ts';

@@ -9,7 +9,7 @@ import type { StoredLineItem } from './line-items.ts';
 export type StoredSession = {
   object: Stripe.Checkout.Session;
   lines: StoredLineItem[];
-  /** What the payment intent will be given when the buyer first tries to pay: Stripe makes it no earlier. */
+  /** The fields of the payment intent, which Stripe creates only when the buyer first tries to pay. */
   intent: { description: string | null; metadata: Record<string, string> };
 };
 /** Times in epoch ms. */

@@ -9,10 +9,10 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { type Latency, latencyOf, table } from './report.ts';
 import { openGenerated } from './search.ts';
 
-/** Milliseconds of one page of fifty rows, by what is asked. The target (issue 21): under 100 at 100,000 products. */
+/** Milliseconds of one page of fifty rows, by query. The target (issue 21): under 100 at 100,000 products. */
 export type DeskProductsFigures = { products: number; pages: Record<string, Latency>; slowestMs: number };
 
-/** What is asked, as the screen's address holds it. */
+/** The queries, as the screen's address holds them. */
 const asked: Record<string, string> = {
   'the first page': '',
   'by name': 'sort=name',

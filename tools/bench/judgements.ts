@@ -18,7 +18,7 @@ export type JudgedQuery = {
   language: Language;
   judged: Judgement;
 };
-/** Graded from 0 to 3: `gradeOf` also grades what is not listed, by its title. Or a hit: one of the first five is what was meant. */
+/** Either graded from 0 to 3, where `gradeOf` grades unlisted products by their title; or a hit: one of the first five results is the right one. */
 export type Judgement =
   | { grades: Grades; gradeOf(product: JudgedProduct): number | undefined }
   | { isHit(product: JudgedProduct): boolean };

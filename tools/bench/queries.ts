@@ -120,7 +120,7 @@ function visited(dice: () => number, kind: (draw: Draw) => Query, products: numb
 
 const benchCountry = (dice: () => number): string => countries[zipf(dice, countries.length)]!.code;
 
-/** Words of a title, in no order: the thing's own, and what is said of it. */
+/** Words of a title in any order: the noun, and its adjectives. */
 function words({ product, language }: Draw): string[] {
   const said = [
     product.thing[language],

@@ -2,7 +2,7 @@
 
 /** Grades by product, 0–3. */
 export type Grades = ReadonlyMap<string, number>;
-/** From 0 to 1 each. `judged10`: how much of the first ten anybody has judged; what nobody has counts as wrong, but not in `condensed10`: nDCG@10 of the judged results alone. */
+/** Each is from 0 to 1. `judged10`: the share of the first ten results that was judged. Unjudged results count as wrong, except in `condensed10`: nDCG@10 of the judged results alone. */
 export type Score = { ndcg10: number; condensed10: number; recall24: number; recall100: number; judged10: number };
 
 /** A product of this grade is what was looked for. */

@@ -1,4 +1,4 @@
-// npm run bench -- targets: what issue 5 wants of the server, one row each: goal, measured, what it cost, met or not.
+// npm run bench -- targets: the goals of issue 5 for the server, one row each: goal, measured value, cost, met or not.
 import { diceOf, between } from '#database/seeds/dice.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { type Language, languages } from '#domain/settings/language.ts';
@@ -149,7 +149,7 @@ export async function measureLoads(
     for (const make of makers) {
       const { what, goal, ...load } = await make();
       if (only && !what.includes(only)) continue;
-      // What is asked once only is warmed up by its own first second: the goal is of all of it.
+      // A single run is its own warm-up, because its goal covers the whole run.
       if (!load.isOnce) await loads.run({ urls, connections, seconds: 2, ...load });
       const before = [shopCpuMs(), market.postgresCpuMs()];
       const result = await loads.run({ urls, connections, seconds, ...load });

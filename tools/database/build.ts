@@ -6,7 +6,7 @@ import { loadChain, type Step, findPath } from './chain.ts';
 import { buildRelease, type Release } from './releases.ts';
 import { inTransaction } from './versions.ts';
 
-/** The schema of the files, whatever database/catalogue.jsonl says. */
+/** The schema of the SQL files; database/catalogue.jsonl is not read, because it may be out of date. */
 export async function buildSchema(sql: Sql, ownerUrl: string, root?: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl });
   const session = await sql.reserve();

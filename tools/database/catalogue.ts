@@ -1,4 +1,4 @@
-// What a database says about its own schema: one fact a line, so that two of them can be compared, and a fingerprint of all lines.
+// Describes the schema of a database, one fact a line, so that two databases can be compared, with a fingerprint of all lines.
 import { createHash } from 'node:crypto';
 import type { ISql } from 'postgres';
 import { normalised } from './sql-text.ts';

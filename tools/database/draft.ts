@@ -1,4 +1,4 @@
-// Drafts the statements that bring one schema to another. What it cannot know it asks, in lines "-- DECIDE", and such a file does not run.
+// Drafts the statements that bring one schema to another. Where a person has to choose it writes a line "-- DECIDE"; a file with such a line does not run.
 import type { CatalogueEntry } from './catalogue.ts';
 import {
   columnText,
@@ -27,7 +27,7 @@ export function draft(before: Schema, after: Schema): string[] {
   const redo = new Set([...remade].flatMap((name) => before.dependents.get(name) ?? []));
   const differs = (key: string): boolean => redo.has(key) || !isSame(was.get(key), is.get(key));
   const hasTable = (schema: Map<string, CatalogueEntry>, fact: CatalogueEntry): boolean => schema.has(table(fact));
-  /** What is dropped although its table stays; what is made, on new tables too. */
+  /** First: objects dropped from tables that stay. Second: objects created, on new tables too. */
   const going = (kind: string): CatalogueEntry[] =>
     all(kind).flatMap(({ old }) => (old && hasTable(is, old) && differs(keyOf(old)) ? old : []));
   const coming = (kind: string): CatalogueEntry[] =>
@@ -120,7 +120,7 @@ export function draft(before: Schema, after: Schema): string[] {
   return out;
 }
 
-/** Those that are gone, and those that `create or replace` refuses: it changes neither what a function takes nor what it answers. What is made of them falls with them. */
+/** Removed functions, and those that `create or replace` refuses because their arguments or results changed. Objects that depend on them are dropped too. */
 function functionsToRemake(before: Schema, after: Schema): Set<string> {
   const remade = new Set<string>();
   const add = (name: string): void => {

@@ -27,7 +27,7 @@ export const referenceTables = (root?: string): string[] => [
   ...new Set(loadReference(root)?.statements.map((statement) => shape.exec(statement)?.[1] ?? statement)),
 ];
 
-/** `key` finds a row, `hash` says what is in it: SQL over a row called t. `columns` are those the files give. */
+/** `key` finds a row and `hash` compares its content; both are SQL over a row called t. `columns` are those of the files. */
 type Table = { name: string; given: string; columns: string[]; rest: string[]; key: string; hash: string };
 
 /**

@@ -1,4 +1,4 @@
-// Reads SQL as far as we need it: where a statement ends, and what of it is comment or white space.
+// Parses SQL as far as we need it: where a statement ends, and which parts are comments or white space.
 
 /** Quoted strings, quoted names, dollar-quoted bodies, comments, numbers and words, white space, or one sign. */
 const token =

@@ -62,7 +62,7 @@ export async function upgrade(
   return 'migrated';
 }
 
-/** Where the chain is entered: by the catalogue as it is, else (somebody has added to it) by what the database calls itself. */
+/** Where the chain of steps starts: at the step that matches the database's actual schema, else (objects were added by hand) at its recorded version. */
 function placeOf(live: string, known: InstalledVersion, steps: Step[], target: Schema, root?: string): string {
   if (steps.some(({ from }) => from.version === live)) return live;
   const release = releasesIn(root).find(({ version }) => version === known.version);

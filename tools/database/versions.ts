@@ -1,4 +1,4 @@
-// What a database says of its own schema: private.schema_versions and private.schema_migrations (database/schema/97-version.sql).
+// The schema version that a database records: private.schema_versions and private.schema_migrations (database/schema/97-version.sql).
 import type { ISql } from 'postgres';
 import type { SchemaVersion } from './chain.ts';
 

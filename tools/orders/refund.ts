@@ -24,7 +24,7 @@ import { formatMoney } from './words.ts';
 /** How long to wait for the refund's result before reporting it as pending. */
 const patienceMs = 15_000;
 
-/** `refund`: all that is left, one seller's part, or amounts of it; asks for confirmation, queues it, waits a while for the result. */
+/** `refund`: the whole rest, one seller's part, or amounts of it. The command confirms, queues the refund and waits a while for the result. */
 export async function refundOrder(desk: Desk): Promise<number> {
   const { shop, options, say, tell, actor } = desk;
   const order = await findOrder(desk);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How PostgreSQL's programs are started here: words put before the command, or another user. `note` says what was done, when it is worth saying. */
+/** How PostgreSQL's programs are started here: words put before the command, or another user. `note`: a line for the log, when the start differs from the usual one. */
 export type RunAs = { prefix: string[]; uid?: number; gid?: number; note: string | null };
 
 const nobody = 65534;

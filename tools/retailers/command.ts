@@ -1,4 +1,4 @@
-// The command for imports from retailers. `read` needs no database: it shows what a page says, and how sure that is.
+// The command for imports from retailers. `read` needs no database: it shows the facts found on a page, and how reliable they are.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// What the service worker may cache for reading offline, and what it evicts first. Pure functions.
+// Which entries the service worker may cache for reading offline, and which it evicts first. Pure functions.
 
 /** True if a response may be cached as a page: complete, same origin, HTML, and marked by the server as the same for every visitor with the same settings (server/rendering/page-cache-key.ts). */
 export function isCacheable({

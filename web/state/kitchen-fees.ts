@@ -62,7 +62,7 @@ function want(where: string, seller: string, place: string): void {
   });
 }
 
-/** Where it fails the least fee stays, said as such, and the next page asks again. */
+/** After a failure the page keeps showing the lowest fee as "from"; the next page tries again. */
 async function ask(where: string, sellers: string[], place: string): Promise<void> {
   try {
     const answer = await fetch(`/restaurants/frais?${new URLSearchParams({ sellers: sellers.join(','), place })}`);

@@ -6,7 +6,7 @@ export type PersistedStore<Value> = {
   get(): Value;
   /** Stores the value. When the browser refuses (private mode, quota), it stays in this tab's memory. */
   set(value: Value): void;
-  /** Changes what the storage holds now, not what this tab read of it before: what another tab has just done is not undone. */
+  /** Changes the current content of the storage, not this tab's earlier copy, so that a change of another tab is not undone. */
   update(change: (value: Value) => Value): void;
   /** Makes the next `get` read the storage again. */
   refresh(): void;

@@ -8,7 +8,7 @@ type FileFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'onCh
   /** What cannot be known before it is sent: why the server refused it. */
   error?: ReactNode;
   className?: string;
-  /** What the button says: the browser's own speaks the browser's language, not the page's. */
+  /** The words of the button. The browser's own button would use the browser's language, not the page's. */
   choose: string;
   /** Why this file cannot be taken, as a sentence, or null. Asked of every file before anyone sees it. */
   refuse: (file: File) => Promise<string | null>;

@@ -11,7 +11,7 @@ type StepChartProps = {
   last: string;
   /** A dashed level with its name, above it or below. */
   level?: Mark & { isBelow?: boolean };
-  /** What the drawing says, for those who do not see it. */
+  /** The chart in words, for screen readers. */
   label: string;
   /** Drawn in a narrow place only. */
   isNarrow?: boolean;

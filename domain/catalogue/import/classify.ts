@@ -43,7 +43,7 @@ export function classify(
   return null;
 }
 
-/** Where a thing of exactly this name belongs, in either language; null: no rule knows it. */
+/** The category of exactly this name, in either language; null: no rule matches. */
 export const placeOfPhrase = (phrase: string): Place | null => phrases.get(stemmed(phrase).join(' ')) ?? null;
 
 /** Whether a word says for whom a thing is ("homme", "kids"). */
@@ -62,7 +62,7 @@ function forWhom(place: Place, text: string): Place {
   };
 }
 
-/** What the title is about: "Câble USB pour imprimante (noir)" → "Câble USB". */
+/** The part of a title that names the product: "Câble USB pour imprimante (noir)" → "Câble USB". */
 export const headOf = (title: string): string =>
   title
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')

@@ -1,6 +1,6 @@
-// What a record says, column by column. A shape gathers Said values into a Draft; only row-from-draft.ts makes a row of them.
+// The values of one record, column by column. A shape collects Said values in a Draft; only row-from-draft.ts turns a draft into a row.
 
-/** What stands in a column of the file: `column` is how the file itself calls it, for a refusal to name. */
+/** The value of a column in the file. `column` is the file's own name for it, which a refusal quotes. */
 export type FieldValue = { column: string; value: unknown };
 
 /** The columns of our own format, which every other shape is brought to. */
@@ -39,7 +39,7 @@ export const draftFields = [
   'is_active',
 ] as const;
 export type DraftField = (typeof draftFields)[number];
-/** One row as a file says it; a field that is absent says nothing. */
+/** One row with the values of the file. A field that the file does not state is absent. */
 export type Draft = Partial<Record<DraftField, FieldValue>>;
 
 /** Reads a record by forgiving names: case, spaces, hyphens and underscores do not matter. The answer is the first named column that says something. */

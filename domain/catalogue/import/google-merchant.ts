@@ -39,7 +39,7 @@ export function parseGoogleMerchant(record: FileRecord, options: ShapeOptions): 
     reference_price: reference,
     stock: stockOf(at),
     retailer_url: at('link'),
-    // What the market itself brings in from a retailer's feed is sold there; a merchant's own feed is sold here.
+    // Products that the market imports from a retailer's feed are sold at the retailer; those of a merchant's own feed are sold here.
     is_direct: constant(options.source !== 'admin'),
     pictures: constant([
       ...listOf(at('image_link').value, /(?!)/),

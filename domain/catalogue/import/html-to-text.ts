@@ -30,7 +30,7 @@ export const collapseWhitespace = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
-/** As much of a field as is looked at: its markup may weigh ten times what is kept of it. A file's cell may be of megabytes. */
+/** Only so much of a field is parsed, because a cell may hold megabytes. The markup may be ten times as long as the text that is kept. */
 export const lookedAt = (html: string, limit: number): string => html.slice(0, 10 * limit);
 
 /** On one line: titles, names, values. */

@@ -55,7 +55,7 @@ const make = (place: string, brands: string): [string, Place][] => {
   return brands.split(',').map((brand) => [brand.trim(), { category, subcategory }]);
 };
 
-/** What a maker makes, where that is one kind of thing in this file. Canon, Philips, Samsung and Sony make many. */
+/** The kind of product of makers that have only one kind in this file. Canon, Philips, Samsung and Sony have many. */
 const makers = new Map<string, Place>([
   ...make(
     'electronique/informatique',

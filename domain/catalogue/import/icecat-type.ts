@@ -171,7 +171,7 @@ const titled: [RegExp, makers: RegExp | null, string][] = [
   [/\bSurgeArrest\b/, null, 'surge protector'],
 ];
 
-/** Toner or ink? By what the title says, else by how its maker numbers them. */
+/** Toner or ink? The title decides, else the maker's way to number them. */
 function cartridgeOf({ attributes, title, brand }: IcecatFields): string {
   const technology = String(attributes['print_technology'] ?? '');
   if (/laser|led/i.test(technology) || /toner/i.test(title)) return 'toner cartridge';

@@ -6,7 +6,7 @@ import { isCurrency } from '#domain/money/currencies.ts';
 import { draftFields, isEmpty, textOf, type Draft, type DraftField, type FieldValue } from './fields.ts';
 import type { FileRecord, RefusedRow } from './row.ts';
 
-/** Where a field of ours is in the file: columns in order of preference (all of them for pictures and barcodes), or one value for every row. */
+/** The source of one of our fields: columns of the file in order of preference (all of them for pictures and barcodes), or one value for every row. */
 export type Column = { from: string[] } | { constant: string | number | boolean };
 /** Every condition of a rule must hold; the expressions know no case. */
 export type CategoryRule = {
@@ -29,7 +29,7 @@ export type Mapping = {
   currency: string | null;
   decimal: '.' | ',' | null;
   priceUnit: 'major' | 'minor';
-  /** Of titles and descriptions that do not say their own. */
+  /** The language of titles and descriptions whose column does not state one. */
   language: Language | null;
 };
 
@@ -129,7 +129,7 @@ export function parseMapping(json: unknown): Mapping {
   };
 }
 
-/** A record by a mapping's columns: what it names is said, and nothing else. */
+/** Reads a record by the columns that the mapping names. Other columns are ignored. */
 export function draftByMapping(record: FileRecord, mapping: Mapping): Draft {
   const draft: Draft = {};
   for (const [field, where] of Object.entries(mapping.columns) as [DraftField, Column][]) {

@@ -23,7 +23,7 @@ export const refusalCodes = [
   'product-closed',
 ] as const;
 
-/** What was changed in a row that is taken all the same. The sentence of `text-cut` is `imports_warning_text_cut`. */
+/** Changes made to a row that is imported all the same. The sentence of `text-cut` is `imports_warning_text_cut`. */
 export const warningCodes = [
   'barcode-dropped',
   'text-cut',

@@ -12,7 +12,7 @@ import type { RowRefusalCode, RowWarningCode } from './refusal-codes.ts';
 import { rowVariantOf } from './variants.ts';
 import type { CatalogueRow, FileRecord, ParsedRow, RefusedRow } from './row.ts';
 
-/** What a file does not say of itself: given by the importer's flags. `currency` where no column or mapping names one. */
+/** Values that the file itself does not hold; they come from the importer's flags. `currency` is used where no column or mapping names one. */
 export type ShapeOptions = {
   currency: string;
   source: Source;
@@ -118,7 +118,7 @@ function priceOf(
 ): Pick<CatalogueRow, 'price_minor' | 'currency' | 'reference_price_minor'> {
   const named = textOf(draft.currency?.value).toUpperCase();
   if (named !== '' && !isCurrency(named)) refuse('currency', 'currency-unknown');
-  // A currency nobody knows is one reason; the amount is still read, for the others.
+  // An unknown currency is one reason to refuse the row. The amount is still read, so that its own faults are reported too.
   const writing = {
     currency: (isCurrency(named) && named) || options.mapping?.currency || options.currency,
     decimal: options.mapping?.decimal ?? null,

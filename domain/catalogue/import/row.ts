@@ -2,7 +2,7 @@
 import type { Source } from '#domain/catalogue/product.ts';
 import type { AxisKind } from '#domain/catalogue/variants.ts';
 
-/** Where a row stands among the variants of its group; `group`: the seller's own name for it, the same in every row of the group. */
+/** The row's place among the variants of its group; `group`: the seller's own name for the group, the same in all its rows. */
 export type RowVariant = {
   group: string;
   title_fr: string;
@@ -12,7 +12,7 @@ export type RowVariant = {
   values_en: string[];
 };
 
-/** Amounts are integers in minor units of `currency`. What is absent is null and leaves what is there untouched on a second import. */
+/** Amounts are integers in minor units of `currency`. An absent field is null; a second import leaves the stored value of such a field unchanged. */
 export type CatalogueRow = {
   /** The seller's own number for the offer: with the seller it is the identity an import upserts by. */
   external_id: string;
@@ -23,7 +23,7 @@ export type CatalogueRow = {
   brand: string | null;
   /** The maker's own number (MPN, model). */
   model: string | null;
-  /** What it is, in the file's own words: Google's product_type, Shopify's Type, Icecat's type. */
+  /** The product type in the file's own words: Google's product_type, Shopify's Type, Icecat's type. */
   product_type: string | null;
   /** GTIN digits with a right check digit (8, 12, 13 or 14); others were dropped with a warning. */
   barcodes: string[];
@@ -57,7 +57,7 @@ export type ParsedRow =
   | { line: number; row: CatalogueRow; warnings: string[] }
   | { line: number; refused: RefusedRow[]; raw: unknown };
 
-/** Why a row cannot be taken: the column, and a code of texts/imports with what it speaks of. */
+/** Why a row is refused: the column, and a code of texts/imports with the values for its sentence. */
 export type RefusedRow = { column: string; code: string; found: string };
 
 /** A record as its container gives it: a JSON object, a CSV line by its header, an XML item. `line` from 1. */

@@ -44,7 +44,7 @@ const oneByOne = (
   },
 });
 
-/** A file of anybody's columns: only its mapping file says what they are. */
+/** A file with columns of any name. Only its mapping file says what they mean. */
 const columns = oneByOne(
   'columns',
   () => false,

@@ -1,4 +1,4 @@
-// What may be asked of an import in each of its states.
+// The steps that are possible in each state of an import.
 export type ImportWish = 'pause' | 'resume' | 'cancel';
 
 type State = 'waiting' | 'running' | 'pausing' | 'paused' | 'cancelling' | 'cancelled' | 'finished' | 'failed';
@@ -16,13 +16,13 @@ const moves: Record<ImportWish, Partial<Record<State, State>>> = {
   },
 };
 
-/** The state an import gets; null: that cannot be asked of it now. Asking twice is asking once. */
+/** The next state of an import; null: the step is not possible in its current state. Repeating a step changes nothing. */
 export function stateAfter(state: State, wish: ImportWish): State | null {
   const isDone = Object.values(moves[wish]).includes(state) || (wish === 'pause' && state === 'pausing');
   return moves[wish][state] ?? (isDone ? state : null);
 }
 
-/** What a screen offers. */
+/** The steps that a screen offers as buttons. */
 export const wishesFor = (state: State): ImportWish[] =>
   (['pause', 'resume', 'cancel'] as const).filter((wish) => moves[wish][state] !== undefined);
 

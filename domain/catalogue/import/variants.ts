@@ -3,7 +3,7 @@ import { inBothLanguages } from './attribute-words.ts';
 import { inBoth } from './attributes.ts';
 import type { RowVariant } from './row.ts';
 
-/** What a file says of a variant: `name` and `value` as written, `French | English` or one text for both. */
+/** One axis of a variant in a file. `name` and `value` are as written there: `French | English`, or one text for both languages. */
 export type DraftVariant = { group: string; title: string; axes: { name: string; value: string }[] };
 
 /** Null: it is none, or not one that can be chosen (no axis, more than three, a value that is empty or too long). */
@@ -65,5 +65,5 @@ const kinds: [RegExp, AxisKind][] = [
   [/^(contenance|volume)/i, 'volume'],
 ];
 
-/** What kind of axis a name is of; `other`: nobody knows. */
+/** The kind of axis that this name means; `other`: the name is not known. */
 const kindOfAxis = (name: string): AxisKind => kinds.find(([words]) => words.test(name.trim()))?.[1] ?? 'other';

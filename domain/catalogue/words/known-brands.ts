@@ -1,5 +1,5 @@
 // Brands and models that people ask for by name, wherever they are sold, by the place in our tree where such things stand. They are no
-// typing mistakes, and where nobody sells them the answer says so. Names only, no facts about their makers.
+// typing mistakes, and the result page says so where no seller has them. Names only, no facts about their makers.
 //
 // Sources, as far as they are noted: the makers' own sites, and Wikipedia's lists of the most valuable brands and of the largest consumer
 // electronics, toy and shoe companies (CC BY-SA), for the best-known names; the others are general knowledge of the trades in Canada and

@@ -1,4 +1,4 @@
-// What of a query speaks of the price: "moins de 20 000 F", "between 10 and 30 euros", "pas cher". The rest are the words to look for.
+// The words of a query that limit the price: "moins de 20 000 F", "between 10 and 30 euros", "pas cher". The rest are the words to look for.
 import { fold } from './fold.ts';
 import { unitOf } from './units.ts';
 
@@ -47,7 +47,7 @@ const cheap = new RegExp(
 );
 const dear = new RegExp(`${start}(?:(?:le|la|les)\\s+plus\\s+ch[eè]re?s?|most\\s+expensive)(?![\\p{L}\\p{N}])`, 'iu');
 
-/** What may follow a price without a currency: nothing, or a word that only asks. Any other word might be what is counted ("moins de 3 ans"). */
+/** A price without a currency may be followed by nothing, or by a word like "please". Any other word might be a unit ("moins de 3 ans"). */
 const after = new Set(
   'svp stp please pls merci thanks pour for avec with livre livree livres delivered livraison shipped'.split(' '),
 );

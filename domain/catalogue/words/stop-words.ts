@@ -13,7 +13,7 @@ const shopping =
 const greetings =
   'hi allo bonne journee soiree salam salaam assalamou assalam aleykoum alaykoum aleykum mbote nalingi nazali koluka jambo habari monsieur madame';
 
-// What is asked of an offer, not of a thing, where the single words could be one ("shipping labels", "free weights").
+// Phrases about an offer, such as its delivery. Their single words could name a product ("shipping labels", "free weights").
 const offers =
   `free shipping,free delivery,fast shipping,fast delivery,livraison gratuite,livraison rapide,livraison offerte,on sale,for sale,in stock,en stock,a vendre,
 top rated,best rated,best selling,well rated,bien note,mieux note,good quality,best quality,bonne qualite,meilleure qualite,lowest price,low price,bas prix,petit prix,en ligne,near me,pres de moi,
@@ -36,7 +36,7 @@ export const isChatWord = (word: string): boolean => asked.has(word);
 const isGreeting = (words: readonly string[], at: number): boolean =>
   greets.has(words[at]!) && !(words[at] === 'hi' && words[at + 1] === 'fi');
 
-/** For each folded word of a query in order, whether it asks for the offer ("free shipping", "en solde") and says nothing of the thing. */
+/** For each folded word of a query in order: whether it is about the offer ("free shipping", "en solde") and not about the product. */
 export function chatLanguagesOf(words: readonly string[]): boolean[] {
   const asks = words.map(isChatWord);
   for (const phrase of offers) {

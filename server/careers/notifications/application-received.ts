@@ -1,3 +1,4 @@
+import { titleIn } from '#domain/settings/language.ts';
 import { z } from 'zod';
 import { findApplication } from '#server/careers/queries.ts';
 import { framed, paragraph } from '#server/notifications/layout.ts';
@@ -21,7 +22,7 @@ export const applicationReceived = defineTemplate<{ applicationId: string }, Fac
   isStillTrue: () => true,
   write({ name, titleFr, titleEn, months }, language, { site, siteUrl }) {
     const say = { locale: language };
-    const title = language === 'fr' ? titleFr : titleEn;
+    const title = titleIn(language, { titleFr, titleEn });
     const subject = m.careers_mail_received_subject({ title }, say);
     const sentences = [
       m.careers_mail_greeting({ name }, say),

@@ -17,7 +17,7 @@ import { audit, enqueue } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { job, terminal } from '#server/who.ts';
 
-/** How often it writes how far it is and asks what is wished: as often as somebody who watches looks. */
+/** How often an import stores its progress and reads pause or cancel requests: as often as its page refreshes. */
 const reportEveryMs = 700;
 
 /**

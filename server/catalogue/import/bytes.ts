@@ -95,7 +95,7 @@ class Census {
   }
 }
 
-/** UTF-8 unless a mark says UTF-16, or unless more of it cannot be UTF-8 than is: then the old Windows charset of western Europe. */
+/** UTF-8, or UTF-16 where a byte order mark says so. Where most bytes beyond ASCII are not valid UTF-8 it is Windows-1252. */
 function charsetOf(first: Buffer, { valid, invalid }: Census): string {
   if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le';
   if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be';

@@ -62,7 +62,7 @@ export function planBatch(
       continue;
     }
     const describes = found === undefined || mayDescribe(product, seller, row.external_id, isOwnFile);
-    // A number that nobody has yet: taken where the row is known to be about this product.
+    // A barcode that no product has yet is added to this product when the row is certainly about it.
     const barcodes =
       byBarcode !== undefined || !product.isShared
         ? row.barcodes.filter((barcode) => !known.barcodes.has(barcode))

@@ -58,7 +58,7 @@ async function send(rows: SheetRow[]): Promise<void> {
   await asked;
 }
 
-/** A cell as a CSV file would say it. A sheet keeps numbers in binary: 15 digits of them are what somebody typed. */
+/** A cell as the text of a CSV file. Sheets store numbers in binary, so the text is rounded to the 15 digits that a person can have typed. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));

@@ -43,7 +43,7 @@ export async function findDeskEdits(
   );
 }
 
-/** The edited columns for which a row of a file says something else than the product holds. What a row leaves empty changes nothing anyhow. */
+/** The columns edited at the desk for which a row of a file differs from the product. Empty fields of a row never change anything. */
 export function keptColumns({ columns: edited, now }: DeskEdits, row: CatalogueRow): EditedColumn[] {
   const said: Record<EditedColumn, unknown> = {
     title_fr: row.title_fr,

@@ -82,7 +82,7 @@ export async function setUploadState(tx: TransactionSql, id: string, state: Uplo
       fault = case when ${state} = 'failed' then fault end where id = ${id}`;
 }
 
-/** Writes how far it is and answers what is asked of it now. */
+/** Stores the progress and returns the state that the import should take now. */
 export async function reportProgress(
   tx: TransactionSql,
   id: string,

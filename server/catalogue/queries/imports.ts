@@ -5,7 +5,7 @@ import { endSalesAtPrice } from '#server/sellers/queries/sales.ts';
 import { writeVariants } from './import-variants.ts';
 import { type DeskEdits, type EditedColumn, findDeskEdits, keptColumns } from './desk-edits.ts';
 
-/** What the database knows of a batch before it is written. Products: every one that an offer, a barcode or a slug below leads to. */
+/** The stored rows that a batch may touch, read before it is written. Products: every one that an offer, a barcode or a slug of the batch leads to. */
 export type Known = {
   /** This seller's offers by external id: the product each is on. */
   offers: Map<string, string>;
@@ -156,7 +156,7 @@ async function insertProducts(tx: TransactionSql, planned: PlannedRow[]): Promis
     returning id as product_id`;
 }
 
-/** What a row leaves empty stays as it was, and so does what was edited at the desk; a category that is only the file's fallback moves nothing. */
+/** Empty fields of a row leave the stored value unchanged, and so do fields edited at the desk. A category that is only the file's fallback does not move a product. */
 async function updateProducts(
   tx: TransactionSql,
   planned: PlannedRow[],

@@ -9,7 +9,7 @@ import { isUuid } from '#domain/uuid.ts';
 /** Whose eyes a product is seen with. */
 type Reader = { country: string; currency: string; language: Language };
 
-/** The one search (database/schema/35-search.sql); what is not asked takes the function's defaults. */
+/** The search in the database (database/schema/35-search.sql). Absent parameters take the defaults of the function. */
 export async function searchProducts(
   tx: TransactionSql,
   ask: Partial<SearchQuery>,
@@ -118,7 +118,7 @@ export async function comparedProducts(
   });
 }
 
-/** The specifications of these products by their ids, in the language asked or, where they are not in it, in the other. */
+/** The specifications of these products by their ids, in this language, else in the other one. */
 export async function specificationLines(
   tx: TransactionSql,
   ids: string[],

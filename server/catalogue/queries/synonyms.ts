@@ -119,7 +119,7 @@ export async function endSynonymChange(tx: TransactionSql, id: string): Promise<
   await tx`update private.synonym_changes set undone_at = now() where id = ${id}`;
 }
 
-/** What a search for a term finds by its own words, what it would find besides through the group, and some of those products. */
+/** How many products a search for a term finds by its own words, how many more through the group, and some of those. */
 export type SynonymEffect = { term: string; own: number; gained: number; examples: string[] };
 
 /** What the group would change, term by term; of words that the products' rows hold (chapter 35), in whatever order search then puts them. */

@@ -1,4 +1,5 @@
 import { applicationsShape } from '#domain/desk/applications-list.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { findApplications } from '#server/careers/queries/openings.ts';
 import { defineList } from '#server/desk/list.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -14,7 +15,7 @@ export const applicationsList = defineList({
     { head: (locale) => m.careers_desk_email({}, { locale }), value: ({ email }) => email },
     {
       head: (locale) => m.careers_desk_opening({}, { locale }),
-      value: ({ titleFr, titleEn }, { language }) => (language === 'fr' ? titleFr : titleEn),
+      value: ({ titleFr, titleEn }, { language }) => titleIn(language, { titleFr, titleEn }),
     },
     { head: (locale) => m.careers_desk_received({}, { locale }), value: ({ at }) => at },
   ],

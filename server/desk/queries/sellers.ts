@@ -5,6 +5,7 @@ import type { QueryOf } from '#domain/desk/list-query.ts';
 import { searchWords } from '#domain/desk/search-words.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { type KeyPage, keyPage, type SortKey } from '#server/database/key-page.ts';
+import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 /** `orders`: parts of the last thirty days; `state` `appealed`: suspended, and an answer waits. */
 export type DeskSellerRow = {
@@ -94,7 +95,7 @@ export async function readDeskSeller(tx: TransactionSql, id: string): Promise<De
     select s.id, s.slug, s.name, s.source, s.city, s.country_code as country, s.is_active as "isActive", s.is_demo as "isDemo", s.created_at as "createdAt",
       s.commission_bps as "agreedBps", (select count(*)::int from offers o where o.seller_id = s.id) as offers,
       (select count(*)::int from offers o where o.seller_id = s.id and o.is_active) as "openOffers",
-      (select count(*)::int from seller_orders p where p.seller_id = s.id and p.status in ('to_prepare', 'accepted', 'packed', 'partly_shipped')) as "toPrepare"
+      (select count(*)::int from seller_orders p where p.seller_id = s.id and p.status in ${waitingStatesSql(tx)}) as "toPrepare"
     from sellers s where s.id = ${id}`;
   if (!seller) return null;
   const members = await tx<DeskSeller['members']>`

@@ -205,7 +205,7 @@ export async function mismatches(tx: TransactionSql): Promise<
     from payments p join orders o on o.id = p.order_id where p.state = 'mismatch' order by p.created_at desc limit 100`;
 }
 
-/** What a provider lists against what we know of it. Payments and refunds of the last hour are still on their way to us: `settledBefore`. */
+/** Compares the provider's list with our payments and refunds. Those of the last hour may not have reached us yet, so only those before `settledBefore` count. */
 export async function differencesFromProvider(
   tx: TransactionSql,
   provider: string,

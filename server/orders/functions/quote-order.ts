@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '#domain/settings/language.ts';
+import { type Language, titleIn } from '#domain/settings/language.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { specsKey } from '#domain/cart/custom-specs.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
@@ -286,4 +286,4 @@ export const providersFor = (
     }
   });
 
-const titleOf = (offer: OfferRow, language: Language): string => (language === 'fr' ? offer.titleFr : offer.titleEn);
+const titleOf = (offer: OfferRow, language: Language): string => titleIn(language, offer);

@@ -3,7 +3,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { isUnsent } from '#domain/orders/status.ts';
 import { optionWords } from '#domain/sellers/dish-options.ts';
-import type { Language } from '#domain/settings/language.ts';
+import { type Language, titleIn } from '#domain/settings/language.ts';
 import { momentWords } from '#server/notifications/moment.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { newPartFacts, type NewPartFacts } from '#server/orders/queries/new-part.ts';
@@ -57,7 +57,7 @@ function sheetOf(
       {
         heading: m.mail_part_of({ seller }, say),
         rows: lines.map(({ titleFr, titleEn, quantity, itemsMinor: minor, ...asked }) => ({
-          label: `${quantity} × ${language === 'fr' ? titleFr : titleEn}${inBrackets(optionWords(asked, language))}`,
+          label: `${quantity} × ${titleIn(language, { titleFr, titleEn })}${inBrackets(optionWords(asked, language))}`,
           amount: price(minor),
         })),
       },

@@ -1,6 +1,7 @@
 // When the parts of an order must leave, and which did not in time.
 import type { TransactionSql } from 'postgres';
 import type { DeliveryPromise } from '#domain/orders/ship-by.ts';
+import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 /** What was promised of each part that waits and has no date yet. */
 export const promisesOf = (
@@ -33,5 +34,5 @@ export type LatePart = { partId: string; orderId: string; sellerId: string };
 /** Parts that should have left before this moment and whose seller was not notified yet, a hundred at a time. They are marked as notified. */
 export const takeLateParts = (tx: TransactionSql, now: Date): Promise<LatePart[]> => tx<LatePart[]>`
   update seller_orders p set late_told_at = ${now} where p.id in (
-    select id from seller_orders where status in ('to_prepare', 'accepted', 'packed', 'partly_shipped') and ship_by < ${now} and late_told_at is null order by ship_by limit 100 for update skip locked)
+    select id from seller_orders where status in ${waitingStatesSql(tx)} and ship_by < ${now} and late_told_at is null order by ship_by limit 100 for update skip locked)
   returning p.id as "partId", p.order_id as "orderId", p.seller_id as "sellerId"`;

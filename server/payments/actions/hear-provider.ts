@@ -39,7 +39,7 @@ async function dealWith(
   { sessionId, paymentId, orderId, isRefusedTry }: PaymentEvent,
 ): Promise<Heard> {
   const { name } = actor;
-  // Where anybody can call, only what is ours is asked about.
+  // Anybody can call this address, so the provider is queried only about payments of ours.
   if (
     sessionId &&
     !providerOf(shop, name).capabilities.signedWebhooks &&

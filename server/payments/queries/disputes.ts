@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres';
 /** A charge the buyer's bank calls back; amountMinor is the provider's. */
 export type Dispute = { id: string; state: 'open' | 'won' | 'lost'; amountMinor: number; isWithheld: boolean };
 
-/** Keeps what the provider says of a dispute; answers what we knew of it before (null: nothing) and its id here. The caller holds the order's lock. */
+/** Stores the provider's state of a dispute. Returns the state stored before (null: none) and the id of its row. The caller holds the order's lock. */
 export async function keepDispute(
   tx: TransactionSql,
   { paymentId, orderId }: { paymentId: string; orderId: string },
@@ -24,7 +24,7 @@ export async function keepDispute(
   return { id: kept!.id, before: before ?? null };
 }
 
-/** Has the buyer's bank called this payment back, or may it still: nothing more is given back of it. A dispute that was won does not count. */
+/** Whether the payment has a dispute that is open or lost, or whose money the provider still withholds. Such a payment must not be refunded as well. */
 export async function isDisputed(tx: TransactionSql, paymentId: string): Promise<boolean> {
   const rows =
     await tx`select 1 from disputes where payment_id = ${paymentId} and (state in ('open', 'lost') or is_withheld) limit 1`;

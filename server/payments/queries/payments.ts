@@ -35,7 +35,7 @@ const columns = [
   'expires_at',
 ];
 
-/** Writes down what is about to be asked, before it is asked; answers it. */
+/** Stores the payment before the provider is called, and returns it. */
 export async function planPayment(
   tx: TransactionSql,
   {
@@ -53,7 +53,7 @@ export async function planPayment(
   return paymentOf(row!);
 }
 
-/** The provider's page is known, and kept whatever became of the payment meanwhile: it may be paid. False: nobody may be led there any more. */
+/** Stores the address of the provider's page, whatever became of the payment meanwhile, because the page may still be paid. False: the buyer must not be sent there any more. */
 export async function openPayment(
   tx: TransactionSql,
   id: string,
@@ -133,7 +133,7 @@ export async function noteRefusal(tx: TransactionSql, id: string, refusal: CardR
     where id = ${id} and refusal is distinct from ${refusal}::text`;
 }
 
-/** So much of it has gone back in all; with the whole of it, it is refunded. */
+/** Stores the total refunded so far. A payment refunded as a whole becomes `refunded`. */
 export async function setRefunded(tx: TransactionSql, id: string, refundedMinor: number): Promise<void> {
   await tx`
     update payments set refunded_minor = ${refundedMinor}, updated_at = now(),

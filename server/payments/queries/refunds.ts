@@ -81,7 +81,7 @@ export async function refundOfKey(tx: TransactionSql, key: string): Promise<Refu
 export const refundsOf = (tx: TransactionSql, paymentId: string): Promise<Refund[]> =>
   tx<Refund[]>`select ${columns(tx)} from refunds where payment_id = ${paymentId} order by created_at, id`;
 
-/** What the parts of a payment give back in its refunds: those that succeeded, and with `underWay` those asked for too. */
+/** The shares of each part in the refunds of a payment: of refunds that succeeded, and with `underWay` of open ones too. */
 export async function sharesOfPayment(
   tx: TransactionSql,
   paymentId: string,

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { endSessions } from '#server/people/queries/account.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Ends a session of theirs; null: all but the one that asks. Answers how many ended. */
+/** Ends one of the person's sessions; null: all except the current one. Returns how many ended. */
 export const endSession = action({
   name: 'session/end',
   input: z.object({ id: z.uuid().nullable() }),

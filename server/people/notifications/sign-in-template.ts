@@ -22,10 +22,10 @@ type SignInMail = {
   subject: Text<{ site: string }>;
   title: Text<{ site: string }>;
   text: Text<{ site: string }>;
-  /** What the button says; it leads to the link, else to this page of the site. */
+  /** The words on the button. It opens the link, else this page of the site. */
   act: Text<{ site: string }>;
   page?: '/auth';
-  /** What to do for somebody who did not ask for it. */
+  /** Advice for a recipient who did not request the mail. */
   note: Text<{ site: string }>;
 };
 

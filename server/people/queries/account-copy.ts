@@ -1,4 +1,4 @@
-// All the market holds about a person, for them to take along. As them (asPerson): row security leaves out what is not theirs, the grants what is not for their eyes.
+// All the data about a person, for their export. The queries run as that person (asPerson): row security leaves out rows of others, and the grants leave out columns that are not for them.
 import type { TransactionSql } from 'postgres';
 
 /** One JSON text, its keys the chapters of the schema. */

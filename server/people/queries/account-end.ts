@@ -1,4 +1,4 @@
-// The end of an account (database/schema/92-leaving.sql). As the market: whoever calls has made sure who asks.
+// The end of an account (database/schema/92-leaving.sql). It runs as the market: the caller has checked whose account it is.
 import type { TransactionSql } from 'postgres';
 
 /**

@@ -1,4 +1,4 @@
-// What a person keeps with the market. Everything here speaks as them (asPerson): row security decides whose rows these are.
+// The stored data of an account. Every query runs as the person (asPerson), so row security limits it to their rows.
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 import type { Address, AddressDraft } from '#domain/people/address.ts';

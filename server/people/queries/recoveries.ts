@@ -16,7 +16,7 @@ export type Recovery = {
   endedBy: string | null;
 };
 
-/** What the desk shows of somebody's sign-in; no secret is in it. */
+/** How a person signs in, for the desk. It holds no secret. */
 export type SignInFacts = {
   email: string | null;
   isConfirmed: boolean;

@@ -1,4 +1,4 @@
-// Roles given and taken. As the market: the action has asked who may.
+// Grants and withdraws roles. It runs as the market: the action has checked the caller's right.
 import type { TransactionSql } from 'postgres';
 import type { Role } from '#domain/people/roles.ts';
 

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
 import { lockKey } from '#server/orders/queries/orders.ts';
-import { appealOfKey, insertAppeal, lockSeller, openSuspension } from '#server/sellers/queries/suspensions.ts';
+import { appealOfKey, insertAppeal, lockSellerRow, openSuspension } from '#server/sellers/queries/suspensions.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
@@ -26,7 +26,7 @@ export const appealSuspension = action({
       'appeal/key-reused',
     );
     if (before) return { appealId: before.id, isNew: false };
-    await lockSeller(tx, seller);
+    await lockSellerRow(tx, seller);
     const suspension = await openSuspension(tx, seller);
     if (!suspension) throw new Refusal('seller/not-suspended');
     const appealId = await insertAppeal(tx, { suspensionId: suspension.id, personId: actor.id, words, key });

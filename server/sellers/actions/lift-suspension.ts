@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { suspensionLifted } from '#server/sellers/notifications/suspension-lifted.ts';
-import { endSuspension, lockSeller, openSuspension } from '#server/sellers/queries/suspensions.ts';
+import { endSuspension, lockSellerRow, openSuspension } from '#server/sellers/queries/suspensions.ts';
 import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 import { administrator, terminal } from '#server/who.ts';
 
@@ -18,7 +18,7 @@ export const liftSuspension = action({
   who: [administrator, terminal],
   as: 'market',
   async run(tx, { seller: id, note }, actor, shop) {
-    if (!(await lockSeller(tx, id))) throw new Refusal('seller/not-found');
+    if (!(await lockSellerRow(tx, id))) throw new Refusal('seller/not-found');
     const suspension = await openSuspension(tx, id);
     if (!suspension) return null;
     await endSuspension(tx, { id: suspension.id, by: actorName(actor), note, now: shop.now() });

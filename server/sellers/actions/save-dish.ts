@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allergenCodes } from '#domain/sellers/allergens.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockDish, saveDish as saveDishRow, saveServed } from '#server/sellers/queries/menus.ts';
+import { lockDish, saveServed, upsertMenuDish } from '#server/sellers/queries/menus.ts';
 import { memberOf } from '#server/who.ts';
 
 const minute = z.int().min(0).max(2880);
@@ -27,7 +27,7 @@ export const saveDish = action({
   as: 'market',
   async run(tx, input): Promise<void> {
     if (!(await lockDish(tx, input.seller, input.offer))) throw new Refusal('menu/not-found');
-    await saveDishRow(tx, input);
+    await upsertMenuDish(tx, input);
     if (input.served !== undefined) await saveServed(tx, input.offer, input.served);
   },
   audit: (_done, { seller, offer, section, allergens, served = null }) => ({

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerSuspended } from '#server/sellers/notifications/seller-suspended.ts';
-import { insertSuspension, lockSeller, openSuspension } from '#server/sellers/queries/suspensions.ts';
+import { insertSuspension, lockSellerRow, openSuspension } from '#server/sellers/queries/suspensions.ts';
 import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 import { administrator, terminal } from '#server/who.ts';
 
@@ -18,7 +18,7 @@ export const suspendSeller = action({
   who: [administrator, terminal],
   as: 'market',
   async run(tx, { seller: id, reason }, actor) {
-    const seller = await lockSeller(tx, id);
+    const seller = await lockSellerRow(tx, id);
     if (!seller) throw new Refusal('seller/not-found');
     if (await openSuspension(tx, id)) return null;
     const suspensionId = await insertSuspension(tx, {

@@ -2,6 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import { vendorKindOf, type VendorKind } from '#domain/people/acting-as.ts';
 import { sources } from '#domain/catalogue/product.ts';
+import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 /** Amounts in minor units of `currency`. */
 export type Dashboard = {
@@ -42,7 +43,7 @@ export async function readDashboard(
 
 async function readOrders(tx: TransactionSql, sellers: string[]): Promise<NonNullable<Dashboard['orders']>> {
   const [waiting] = await tx<{ n: number }[]>`
-    select count(*)::int as n from seller_orders where seller_id = any (${sellers}::uuid[]) and status in ('to_prepare', 'accepted', 'packed', 'partly_shipped')`;
+    select count(*)::int as n from seller_orders where seller_id = any (${sellers}::uuid[]) and status in ${waitingStatesSql(tx)}`;
   const latest = await tx<NonNullable<Dashboard['orders']>['latest']>`
     select number, status, currency, items_minor + shipping_minor as "totalMinor", created_at as "createdAt"
     from seller_order_summaries where seller_id = any (${sellers}::uuid[]) order by created_at desc, id limit 10`;

@@ -6,7 +6,7 @@ import { insertSellerProduct } from '#server/catalogue/queries/seller-products.t
 import { usualPrice } from './offers.ts';
 
 /** `version` differs whenever something that the form shows has changed. `isDescribed`: the restaurant wrote its texts; else the market's, shared with others. */
-export type DeskDish = {
+export type DishDetail = {
   offer: string;
   product: string;
   slug: string;
@@ -28,8 +28,8 @@ export type DeskDish = {
 };
 
 /** Null: this restaurant has no such dish. */
-export async function findDish(tx: TransactionSql, seller: string, offer: string): Promise<DeskDish | null> {
-  const [row] = await tx<DeskDish[]>`
+export async function findDish(tx: TransactionSql, seller: string, offer: string): Promise<DishDetail | null> {
+  const [row] = await tx<DishDetail[]>`
     select o.id as offer, p.id as product, p.slug, p.title_fr as "nameFr", p.title_en as "nameEn", own.missing_language as missing,
       p.description_fr as "descriptionFr", p.description_en as "descriptionEn", ${usualPrice(tx)} as "priceMinor", o.currency, d.section_id as section, d.allergens,
       array(select i.file_hash from product_images i where i.product_id = p.id order by i.position) as pictures,

@@ -6,7 +6,7 @@ import type { Hours, WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 export type DeskSection = { id: string; nameFr: string; nameEn: string; position: number };
-export type DeskDish = {
+export type MenuEditorDish = {
   offer: string;
   slug: string;
   titleFr: string;
@@ -23,14 +23,14 @@ export type DeskDish = {
   optionGroups: number;
 };
 /** The menu as its editor shows it. */
-export type DeskMenu = { timeZone: string | null; sections: DeskSection[]; dishes: DeskDish[] };
+export type DeskMenu = { timeZone: string | null; sections: DeskSection[]; dishes: MenuEditorDish[] };
 
 const mostDishes = 500;
 
 export async function readDeskMenu(tx: TransactionSql, seller: string): Promise<DeskMenu> {
   const sections = await tx<DeskSection[]>`
     select id, name_fr as "nameFr", name_en as "nameEn", position from menu_sections where seller_id = ${seller} order by position, created_at, id`;
-  const dishes = await tx<(Omit<DeskDish, 'soldOutUntil'> & { soldOutUntil: Date | null })[]>`
+  const dishes = await tx<(Omit<MenuEditorDish, 'soldOutUntil'> & { soldOutUntil: Date | null })[]>`
     select o.id as offer, p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", o.is_active as "isActive", coalesce(own.is_draft, false) as "isDraft", d.section_id as section,
       coalesce(d.position, 1) as position, d.allergens, d.served, d.sold_out_until as "soldOutUntil",
       (select count(*)::int from dish_option_groups g where g.offer_id = o.id) as "optionGroups"
@@ -119,7 +119,7 @@ export async function lockDish(
   return row!;
 }
 
-export async function saveDish(
+export async function upsertMenuDish(
   tx: TransactionSql,
   dish: { seller: string; offer: string; section: string | null; position: number; allergens: Allergen[] | null },
 ): Promise<void> {

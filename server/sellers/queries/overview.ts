@@ -1,6 +1,7 @@
 // The figures a seller looks at first. As the market, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { DaySum } from '#domain/desk/overview.ts';
+import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 const dayMs = 86_400_000;
 
@@ -12,7 +13,7 @@ export async function waitingOf(
 ): Promise<{ toDo: number; late: number }> {
   const [row] = await tx<{ toDo: number; late: number }[]>`
     select count(*)::int as "toDo", count(*) filter (where ship_by < ${now})::int as late
-    from seller_orders where seller_id = ${seller} and status in ('to_prepare', 'accepted', 'packed', 'partly_shipped')`;
+    from seller_orders where seller_id = ${seller} and status in ${waitingStatesSql(tx)}`;
   return row!;
 }
 

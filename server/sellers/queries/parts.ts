@@ -3,6 +3,7 @@ import type { Fragment, TransactionSql } from 'postgres';
 import type { QueryOf } from '#domain/desk/list-query.ts';
 import type { partsShape } from '#domain/sellers/part-list.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
 /** Amounts in minor units of `currency`; moments as ISO 8601. No name: the list needs none. */
 export type PartRow = {
@@ -61,9 +62,8 @@ export async function findParts(
 }
 
 function inState(tx: TransactionSql, state: string, now: Date): Fragment {
-  if (state === 'to_do') return tx`p.status in ('to_prepare', 'accepted', 'packed', 'partly_shipped')`;
-  if (state === 'late')
-    return tx`p.status in ('to_prepare', 'accepted', 'packed', 'partly_shipped') and p.ship_by < ${now}`;
+  if (state === 'to_do') return tx`p.status in ${waitingStatesSql(tx)}`;
+  if (state === 'late') return tx`p.status in ${waitingStatesSql(tx)} and p.ship_by < ${now}`;
   if (state === 'called_off') return tx`p.called_off_at is not null`;
   if (state === 'refunded') return tx`p.status = 'refunded' and p.called_off_at is null`;
   return tx`p.status = ${state}`;

@@ -22,8 +22,8 @@ export type Appeal = {
 const columns = (tx: TransactionSql) =>
   tx`id, seller_id as "sellerId", reason, suspended_at as "suspendedAt", lifted_at as "liftedAt", lift_note as "liftNote"`;
 
-/** The seller, locked; null: there is none. */
-export async function lockSeller(
+/** Reads the seller and locks its row until the transaction ends; null: no such seller. */
+export async function lockSellerRow(
   tx: TransactionSql,
   id: string,
 ): Promise<{ id: string; name: string; isActive: boolean } | null> {

@@ -10,7 +10,7 @@ function size(subject: Subject): { w: number; h: number } {
   return { w: Number(w), h: Number(h) };
 }
 
-/** What a cover says: title, kind and publisher of the record. No author, since there is none. */
+/** The words on a cover: title, kind and publisher of the record. It has no author, because the records have none. */
 function printed(subject: Subject) {
   return { title: lines(subject.name, 15), kicker: subject.rest, publisher: subject.brand };
 }

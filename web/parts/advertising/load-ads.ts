@@ -1,14 +1,15 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Placement } from '#domain/advertising/ad.ts';
 import { market, visitor } from '#web/context.ts';
-import { pathPattern, routes } from '#web/route-table.ts';
+import { pathPattern } from '#web/route-patterns.ts';
+import { routes } from '#web/route-table.ts';
 
 const shared = pathPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
 
 /** Pages for everybody have advertisements at their end; a cart, a checkout, an account and the desks have none. */
 export const hasAds = (path: string): boolean => shared.test(path);
 
-/** For a loader: the HTML of what stands in these placements, one after the other; undefined, and so nothing in the page, when that is nothing. Light pages have none. */
+/** For a loader: the HTML of the advertisements in these placements, one after the other; undefined when there are none. Light pages have none. */
 export async function adsAt(
   context: Readonly<RouterContextProvider>,
   ...places: Placement[]

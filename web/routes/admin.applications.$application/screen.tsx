@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -60,7 +61,7 @@ export default function ApplicationScreen({ loaderData }: Route.ComponentProps) 
         )
       }
     >
-      <DeskPart id="candidature" title={getLocale() === 'fr' ? titleFr : titleEn}>
+      <DeskPart id="candidature" title={titleIn(getLocale(), { titleFr, titleEn })}>
         <Facts
           facts={[
             [

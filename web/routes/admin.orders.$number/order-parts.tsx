@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { isWaiting } from '#domain/orders/status.ts';
 import { optionWords } from '#domain/sellers/dish-options.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -38,7 +39,7 @@ export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAn
           .map((line) => (
             <li key={line.id}>
               <span>
-                {line.quantity} × {language === 'fr' ? line.titleFr : line.titleEn}
+                {line.quantity} × {titleIn(language, line)}
                 <span className="desk-under">
                   {[
                     m.desk_order_commission({ percent: percentOf(line.commissionBps) }),

@@ -1,5 +1,6 @@
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import type { LineUnits, ShippingBack } from '#domain/orders/refund-lines.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { Detail } from './detail.ts';
@@ -29,7 +30,7 @@ export function parseRefund(
     const text = field(`line:${id}`) || '0';
     const wanted = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
     if (!isBounded || wanted <= leftUnits) return wanted || 0;
-    if (leftUnits === 0) already.push(getLocale() === 'fr' ? titleFr : titleEn);
+    if (leftUnits === 0) already.push(titleIn(getLocale(), { titleFr, titleEn }));
     else faults[`line:${id}`] = m.desk_refund_fault_units({ left: leftUnits });
     return 0;
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { ofName } from '#domain/settings/of-name.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -62,7 +63,7 @@ export function Refund({ detail, formKey, answer }: Props) {
             <Field
               key={line.id}
               name={`line:${line.id}`}
-              label={getLocale() === 'fr' ? line.titleFr : line.titleEn}
+              label={titleIn(getLocale(), line)}
               hint={m.desk_refund_units({ left: line.leftUnits })}
               inputMode="numeric"
               pattern="[0-9]*"
@@ -160,7 +161,7 @@ function ShippingFields({ detail, own }: { detail: Detail; own: OrderAnswer | un
 /** What goes back, a sentence for each: articles with their units, amounts of sellers, delivery. */
 function backWords({ order, parts, lines }: Detail, typed: Record<string, string>): string[] {
   const isAll = typed['mode'] === 'all';
-  const title = ({ titleFr, titleEn }: Detail['lines'][number]) => (getLocale() === 'fr' ? titleFr : titleEn);
+  const title = ({ titleFr, titleEn }: Detail['lines'][number]) => titleIn(getLocale(), { titleFr, titleEn });
   const units = (line: Detail['lines'][number]) =>
     isAll ? line.leftUnits : typed['mode'] === 'lines' ? Number(typed[`line:${line.id}`]) || 0 : 0;
   const isGiven = (amount: string | undefined) => /[1-9]/.test(amount ?? '');

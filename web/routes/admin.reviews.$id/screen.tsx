@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { longestReview } from '#domain/reviews/review.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -59,7 +60,7 @@ export default function ReviewScreen({
   loaderData: { review, zone, isDone },
   actionData: answer,
 }: Route.ComponentProps) {
-  const title = getLocale() === 'fr' ? review.titleFr : review.titleEn;
+  const title = titleIn(getLocale(), review);
   return (
     <DeskPage
       path={list}

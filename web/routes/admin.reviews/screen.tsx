@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { reviewsShape, reviewStates } from '#domain/desk/reviews-list.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -43,7 +44,7 @@ export default function ReviewsScreen({ loaderData: { list, zone } }: Route.Comp
             cell: ({ id, titleFr, titleEn, words }) => (
               <>
                 <Link className="link" to={`${path}/${id}`}>
-                  {language === 'fr' ? titleFr : titleEn}
+                  {titleIn(language, { titleFr, titleEn })}
                 </Link>
                 <span className="desk-under">{words}</span>
               </>

@@ -19,7 +19,7 @@ export type FormAnswer = {
   setCookie: readonly string[];
 };
 
-/** A form of the sign-in that was posted without scripts: in process, with cookies (R-GEN-10). What is asked for is in the address, as for reading. */
+/** Handles a sign-in form posted without scripts, in process and with cookies (R-GEN-10). The address holds the parameters, as for reading. */
 export async function answerForm({
   request,
   url,

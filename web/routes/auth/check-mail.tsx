@@ -24,7 +24,7 @@ const askedBy = { signup: 'up', recovery: 'forgotten', email: 'code' } as const;
 
 type Mail = { what: AwaitedStep; email: string };
 
-/** "Look in your inbox": the mail holds a link and six digits. `mail`: what the server says was sent, without scripts. */
+/** "Look in your inbox": the mail holds a link and six digits. `mail`: the kind of mail the server sent, for pages without scripts. */
 export function CheckMail({ from, refused, mail: sent }: Step & { mail?: Mail | undefined }) {
   const isAlive = useHydrated();
   const mail: Mail | null = sent ?? (isAlive ? awaitedMail() : null);

@@ -12,7 +12,7 @@ import { useHydrated } from '#web/state/hydrated.ts';
 
 export type Sending = {
   busy: boolean;
-  /** For a form of an address and a password: once scripts are there, what is missing is said in our words instead of the browser's. */
+  /** For a form with an address and a password: with scripts, missing fields are reported in the shop's words instead of the browser's. */
   noValidate: boolean;
   /** The sentence for this field, when the failure is about it. */
   faultOf(field: AuthField): string | undefined;
@@ -39,7 +39,7 @@ export function useSending(before?: AuthFailure): Sending {
       const failure = failures.find((one) => authField(one) === field);
       return failure && authWords(failure);
     },
-    // What the server refused is said above the form already.
+    // The refusal of the server is shown above the form already.
     fault: aside && aside !== before ? authWords(aside) : undefined,
     send: (act) => (event) => {
       event.preventDefault();

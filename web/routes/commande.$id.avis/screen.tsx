@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 const noStore = { 'cache-control': 'private, no-store' };
 
-/** What was wrong with the review of a line, and what was typed. */
+/** The faults of a line's review, with the typed values. */
 type Answer = {
   line: string;
   faults: Partial<Record<ReviewFault, string>>;

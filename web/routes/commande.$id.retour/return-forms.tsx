@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-/** A return that was asked for: how far it is, what was said, and what its buyer may do next. */
+/** A requested return: its state, the words of both sides, and the next steps of the buyer. */
 export function OwnReturn({
   one,
   seller,
@@ -111,7 +111,7 @@ export function OwnReturn({
   );
 }
 
-/** What of a part can be sent back, and the form that asks for it. Photos are sent by a form of their own afterwards: no browser keeps a chosen file. */
+/** The articles of a part that can be returned, and the form that requests it. Photos are sent afterwards by a form of their own: no browser keeps a chosen file. */
 export function ReturnForm({
   part,
   zone,

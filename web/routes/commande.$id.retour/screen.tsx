@@ -41,7 +41,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   );
 }
 
-/** Asks for a return, or moves one's own on. Success redirects; what is wrong comes back with 422. */
+/** Requests a return, or moves one of the buyer's own on. Success redirects; faults are shown with 422. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const field = textsOf(form);

@@ -16,7 +16,7 @@ export type ChangeAnswer = {
 
 const headers = { 'cache-control': 'private, no-store' };
 
-/** What the buyer's forms of the order do, as the holder of its link or the buyer. Redirects to the order; what is wrong comes back with 422. */
+/** Performs the buyer's forms of an order, for the buyer or the holder of its link. Success redirects to the order; faults are shown with 422. */
 export async function runChange(act: Act, form: FormData, { orderId, url }: { orderId: string; url: URL }) {
   const field = textsOf(form);
   const [slot, link] = [field('slot'), { orderId, token: url.searchParams.get('token') }];

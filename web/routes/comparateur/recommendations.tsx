@@ -6,7 +6,7 @@ import { arrivalOf } from '#web/parts/catalogue/comparison/comparison-rows.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 
-/** What speaks for which product, each with its reason (R-CMP-05); nothing where nothing can be said. */
+/** Recommends products, each with its reason (R-CMP-05). Renders nothing without a reason. */
 export function Recommendations({ products }: { products: ComparedProduct[] }) {
   const money = useMoney();
   const candidates = products.map(candidateOf);

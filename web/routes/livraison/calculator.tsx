@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { DeliveryData } from './load-delivery.ts';
 import { lengthWords, weightWords } from './weight-words.ts';
 
-/** The form of the calculator: a plain GET, so that the address holds what was asked. What is refused keeps what was typed. */
+/** The form of the calculator. It is a plain GET, so that the address holds the values and can be shared. After a fault the typed values stay. */
 export function Calculator({
   values,
   faults,

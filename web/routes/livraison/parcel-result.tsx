@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import type { ParcelAnswer } from './load-delivery.ts';
 import { weightWords } from './weight-words.ts';
 
-/** What the calculation says: the price as it is charged, in the visitor's money beside it, the delay, and the sum line by line. */
+/** The result of the calculation: the price charged, its amount in the visitor's currency, the delay, and the sum line by line. */
 export function ParcelResult({
   answer: { from, to, quote, lines, askedMinor },
   stepGrams,

@@ -110,7 +110,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
   );
 }
 
-/** What is said of card and code: without scripts it cannot follow the choice. */
+/** The notes about card and code are both shown, because without scripts they cannot follow the choice. */
 function whereWords(takers: readonly string[]): string {
   if (!takers.includes('mobile-money')) return m.checkout_where_here();
   return takers.length === 1 ? m.checkout_where_here_mobile() : m.checkout_where_here_either();

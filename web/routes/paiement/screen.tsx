@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** The checkout without scripts: 303 to the payment page, or the form again with what was typed and what is wrong (409, 422). */
+/** The checkout without scripts: 303 to the payment page, or the form again with the typed values and the faults (409, 422). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { country, currency, language, siteUrl } = context.get(visitor);
   const cartId = cartIdFromCookie(request);

@@ -15,7 +15,7 @@ import { Link } from '#web/ui/link.tsx';
 /** `offer`: the one that leads there; null: nobody delivers it there. `arrival`: when it is there if it is bought today; null: not stated. */
 export type Place = { country: string; currency: string; offer: Offer | null; arrival: string | null };
 
-/** The product at one place: what it costs delivered, when it arrives, who sells it; and the way to buy it for there. */
+/** The product at one place: its delivered price, its arrival, its seller, and a button to buy it for that place. */
 export function PlaceColumn({
   place: { country, currency, offer, arrival },
   slug,

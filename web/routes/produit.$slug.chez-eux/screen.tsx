@@ -22,7 +22,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const shop = context.get(market);
   const { country, language } = context.get(visitor);
   const { here, there } = twoPlacesOf(url.searchParams, country);
-  // The address says both places from the first: whoever gets it sees the same two.
+  // The address names both places from the start, so that everybody who opens it sees the same two.
   if (url.searchParams.get('ici') !== here || url.searchParams.get('la') !== there) {
     const params = new URLSearchParams(url.searchParams);
     params.set('ici', here);

@@ -163,7 +163,7 @@ export default memo(
   (before, { loaderData }) => before.loaderData === loaderData,
 );
 
-/** What the least quantity that may be bought costs with its stated delivery, as the seller asks it: the order is charged in that currency. */
+/** The cost of the smallest quantity that may be bought with its delivery, in the seller's currency, because the order is charged in it. */
 const dueMinor = ({ price, minimum_order_quantity, shipping }: Offer): number =>
   price * minimum_order_quantity + (shipping ?? 0);
 

@@ -56,7 +56,7 @@ export async function action({ request, context, params: { slug } }: Route.Actio
     language,
   });
   if (answer === 'sent') throw redirect(`/recrutement/${slug}?envoye`, { status: 303, headers: noStore });
-  // The loader says that it is closed; what was typed is shown to be taken along.
+  // The loader reports that the opening is closed. The typed text is shown, so that the applicant can copy it.
   if (answer === 'closed') return data({ typed, isTooMany: false, faults: {} }, { status: 422, headers: noStore });
   const refused = answer === 'too-many' ? { isTooMany: true, faults: {} } : { isTooMany: false, faults: answer.faults };
   return data({ typed, ...refused }, { status: 422, headers: noStore });

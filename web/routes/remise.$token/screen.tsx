@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ parcel }, { headers: noStore });
 }
 
-/** Enters the code that the buyer said. Success redirects to this page, which says that it is done; what is wrong comes back with 422. */
+/** Enters the buyer's code. Success redirects to this page with a confirmation; faults are shown with 422. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const code = String((await request.formData()).get('code') ?? '').slice(0, 100);
   const answer = await context.get(act)('part/hand-over', { token: params.token, code });

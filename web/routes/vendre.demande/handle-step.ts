@@ -5,7 +5,7 @@ import { type Account, type Act, visitor } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import type { DocumentFault, SaveFaults } from './step-answer.ts';
 
-/** What was wrong with a step: a fault by field, the file's, or a sentence about the whole; and what was typed. The payout account is not sent back. */
+/** The faults of a step (by field, of the file, or a sentence about the whole) and the typed values. The payout account is not sent back. */
 export type StepAnswer = {
   faults: SaveFaults;
   file: DocumentFault | null;
@@ -16,7 +16,7 @@ export type StepAnswer = {
 const path = '/vendre/demande';
 const stepPath = (step: string, isSaved = false): string => `${path}?etape=${step}${isSaved ? '&enregistree' : ''}`;
 
-/** Performs what the form of a step asks for. `to`: where it leads when it was taken. */
+/** Performs the form of a step. `to`: the address to redirect to after success. */
 export async function handleStep(
   act: Act,
   account: Account,

@@ -17,7 +17,7 @@ export type ShownPayout = {
 export const payoutWords = ({ method, holder, institution, tail }: ShownPayout): string =>
   m.sellapp_payout_kept({ method: methodName(method), institution, holder, tail });
 
-/** The bank account or mobile-money number. What is typed is not given back after a fault: it stays in no page and no history. */
+/** The bank account or mobile-money number. The typed values are not sent back after a fault, so that no page and no history holds them. */
 export function PayoutStep({ payout, answer }: { payout: ShownPayout | null; answer: StepAnswer | undefined }) {
   const { faults = {}, typed } = answer ?? {};
   const method = typed?.['method'] ?? payout?.method ?? 'bank';

@@ -17,7 +17,7 @@ export type TeamAnswer = {
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Performs what a form asks for. `to`: where it leads when it was taken. */
+/** Performs a form of the team. `to`: the address to redirect to after success. */
 export async function changeTeam(
   act: Act,
   account: Account,

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import type { TeamAnswer } from './change-team.ts';
 import { PermissionBoxes } from './permission-boxes.tsx';
 
-/** An address and what it is given. */
+/** Invites an address, with its permissions. */
 export function Invite({ seller, answer }: { seller: string; answer: TeamAnswer | undefined }) {
   const { state, formData } = useNavigation();
   const refused = answer?.person === '' ? answer : undefined;

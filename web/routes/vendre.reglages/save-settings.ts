@@ -23,7 +23,7 @@ export type SettingsAnswer = {
   typed: Record<string, string[]>;
 };
 
-/** Performs what a form of the settings asks for. `to`: where it leads when it was taken. */
+/** Performs a form of the settings. `to`: the address to redirect to after success. */
 export async function saveSettings(
   act: Act,
   account: Account,

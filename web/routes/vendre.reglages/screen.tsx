@@ -62,7 +62,7 @@ export async function action(asked: Route.ActionArgs) {
   return data(answer, { status: answer.isConflict ? 409 : 422, ...noStoreResponse });
 }
 
-/** Somebody else was first (409): what they saved is read again and shown beside what was typed. */
+/** Another member saved first (409): their values are read again and shown beside the typed ones. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { commissionBps, months: months ?? settings.seller_application_months.usual };
 }
 
-/** /vendre: what selling here costs, what is asked for and how it goes. The links are whole page loads: the application wants a sign-in. */
+/** /vendre: the costs, conditions and steps of selling here. The links load whole pages, because the application needs a sign-in. */
 export default function SellScreen({ loaderData: { commissionBps, months } }: Route.ComponentProps) {
   return (
     <div className="wrap section selling">

@@ -1,4 +1,4 @@
-// Somebody in one's network uses up the network's tries: who signed in on this device before still gets in, and so does who asks for a mail.
+// When another person of the same network has used up its tries, a person who signed in on this device before still gets in, and so does one who requests a mail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 

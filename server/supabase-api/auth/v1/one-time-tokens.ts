@@ -19,14 +19,14 @@ export type TokenKind =
 export type ConsumedToken = { userId: string; kind: TokenKind; relatesTo: string };
 
 /**
- * Wrong codes a code bears: four from the network that asked for it, six from all others together, so that strangers, however many
- * networks they have, do not spend it for who types it where he asked. Who asked elsewhere has the link, which is guessed by nobody and
- * stays whatever is typed, and asks for a new code where he is.
+ * How many wrong entries a code allows: four from the network that requested it, six from all others together. Strangers, however many
+ * networks they have, so cannot use it up for its owner. A person in another network uses the link, which cannot be guessed and
+ * stays valid, or requests a new code there.
  *
- * The arithmetic: ten of a million in all, whoever asks and whoever tries. One network has five wrong codes of a mailbox at once and one a
- * minute then (rate-limits.ts), so no stranger's alone spends the six at once. Of a mailbox there are six codes at once and twelve an
+ * The arithmetic: ten of a million in all. One network may enter five wrong codes of a mailbox at once and one a
+ * minute then (rate-limits.ts), so no single other network uses up the six at once. A mailbox gets six codes at once and twelve an
  * hour (`mail` there): at most 120 guesses an hour, one in 8,300; with a day of it (294 codes, 2,940 guesses) one in 340, and 294 mails
- * in the mailbox. Of a number six an hour: half as much. Those of /reauthenticate are tried by who is signed in, 120 times an hour as his
+ * in the mailbox. A telephone number gets six an hour: half as much. The codes of /reauthenticate are entered by a signed-in person, 120 times an hour as their
  * password (user.ts).
  */
 const mostAttempts = { home: 4, elsewhere: 6 };

@@ -33,7 +33,7 @@ beforeEach(() => {
   for (const name of Object.keys(bench.faults)) delete bench.faults[name as keyof typeof bench.faults];
 });
 
-/** A browser as far as it matters here: it keeps the cookie of the flow. */
+/** A minimal browser that stores the cookie of the sign-in flow. */
 async function leave(query = ''): Promise<{ at: string; cookie: string }> {
   const answer = await auth.send(
     'GET',

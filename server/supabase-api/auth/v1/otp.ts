@@ -34,9 +34,9 @@ const shape = z.object({
 });
 
 /**
- * POST /otp {email or phone, create_user?, data?, code_challenge…}: a code (and link) to sign in with; whoever is new gets an account that is
- * his once he has used it. The answer is {} whoever it is. With AUTH_HIDE_ACCOUNTS off, a client that says create_user: false learns that
- * there is nobody, as the hosted protocol has it: 422 otp_disabled.
+ * POST /otp {email or phone, create_user?, data?, code_challenge…}: a code (and link) to sign in with; a new person gets an account that is
+ * active once they have used it. The answer is {} in every case. With AUTH_HIDE_ACCOUNTS off, a client that sends create_user: false learns that
+ * the account does not exist, as in the hosted protocol: 422 otp_disabled.
  */
 export async function otp(ask: AuthRequest): Promise<Response> {
   const body = await parseBody(ask.request, shape);

@@ -11,7 +11,7 @@ import { createDatabaseStore } from './rate-limit-store.ts';
 type Rule = { seconds: number; burst: number; code: string; message: string };
 const requests = { code: 'over_request_rate_limit', message: 'Request rate limit reached' };
 
-/** A burst of `burst`, then one per `seconds`. */
+/** Allows `burst` requests at once, then one per `seconds`. */
 const rules = {
   /** Any grant except refresh, per address: 150 in five minutes. Also refreshes with unknown tokens. */
   token: { seconds: 2, burst: 30, ...requests },

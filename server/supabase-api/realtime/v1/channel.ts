@@ -36,7 +36,7 @@ export type ChannelSocket = {
   /** The caller of the socket; a channel may have another. */
   caller: Caller;
   sends(frame: Frame): void;
-  /** An answer to what the client said. */
+  /** A reply to a message of the client. */
   replies(to: Message, status: 'ok' | 'error', response: object): void;
   /** Something the client did not ask for. */
   pushes(event: string, topic: string, joinRef: string | null, payload: object): void;

@@ -1,4 +1,4 @@
-// What a hostile client does: it is cut off, and nobody else notices.
+// A hostile client is disconnected; other clients are not affected.
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';

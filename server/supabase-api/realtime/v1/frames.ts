@@ -2,7 +2,7 @@
 // (kind 3 from clients, kind 4 to them; sizes are bytes before the fields they measure).
 
 export type ProtocolVersion = '1.0.0' | '2.0.0';
-/** What a client says. `payload` is whatever JSON it sent; a binary frame is read into a broadcast. */
+/** A message of a client. `payload` is any JSON; a binary frame becomes a broadcast. */
 export type Message = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown };
 
 /** A broadcast on its way, apart from any socket: as a client of 1.0.0 or HTTP worded it, or as a name and bytes. */

@@ -1,4 +1,4 @@
-// What a client asks for when it joins a channel.
+// The options of a client that joins a channel.
 import { maxSubscriptionsPerChannel } from './limits.ts';
 
 export type SubscriptionInput = {
@@ -22,7 +22,7 @@ export type Join = {
   token: string | null;
 };
 
-/** Reads a join's payload; what it does not say, or says in another form, is as if it were left out. */
+/** Parses the payload of a join. Fields that are absent or malformed take their defaults. */
 export function parseJoin(payload: unknown): Join {
   const { config: given, access_token, user_token } = objectFields(payload);
   const config = objectFields(given);

@@ -72,7 +72,7 @@ export function createPresence({
     if (inRoom.size === 0) rooms.delete(room);
     gather(room, 'leaves', present);
   };
-  /** Takes what a process says is all of it. */
+  /** Replaces the state of one process by the full state it sent. */
   const replace = (node: string, all: [string, string, string, Meta][]): void => {
     const refsNow = new Set(all.map(([, ref]) => ref));
     for (const [room, inRoom] of rooms)

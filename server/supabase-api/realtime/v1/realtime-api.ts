@@ -19,7 +19,7 @@ export type RealtimeApi = {
   answer: RequestHandler;
   /** A socket that asks for /realtime/v1/websocket; everything it may be told about that is told here. */
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, asker: ClientInfo): void;
-  /** Sends everybody away (1001: clients come back elsewhere) and closes what was opened; may be asked twice. An HTTP server does not end while a socket is open. */
+  /** Closes every socket (code 1001: clients reconnect elsewhere) and every connection; may be called twice. An HTTP server does not stop while a socket is open. */
   close(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-// Visitors share the pool with the whole shop: however many come, and whatever they ask, half of it is left to everybody else.
+// API clients share the database pool with the shop: however many requests they send, half of the pool stays free for the rest.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';

@@ -1,4 +1,4 @@
-// What a file is, is read off its bytes; what was stored is given out so that no browser runs it.
+// The type of a file is detected from its bytes. Stored files are served so that no browser runs them.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

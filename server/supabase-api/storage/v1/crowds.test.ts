@@ -1,4 +1,4 @@
-// Who asks storage/v1 has the same turns and the same time of the database as who asks rest/v1.
+// Clients of storage/v1 have the same queue and time limits for the database as clients of rest/v1.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

@@ -59,7 +59,7 @@ async function measure(path: string): Promise<void> {
   if (facts.width * facts.height > maximumPixels) throw tooLargeError('picture');
 }
 
-/** The three sizes, beside what was received; what was received is not among them. */
+/** The three stored sizes; the uploaded original is not one of them. */
 async function shrink(version: string, { path }: ReceivedUpload): Promise<AcceptedUpload> {
   const { files } = await shrinkPicture(await readFile(path)).catch(refuse);
   const largest = files.at(-1)!.content;

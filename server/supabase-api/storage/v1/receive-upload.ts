@@ -8,7 +8,7 @@ import busboy from 'busboy';
 import { troubleOf } from '#server/database/trouble.ts';
 import { noContentError, StorageError, tooLargeError, tooSlowError, wrongTypeError } from './storage-errors.ts';
 
-/** `path`: where it lies for now; whoever asked for it moves or deletes it. `head`: its first bytes. `mediaType`: what the sender says. */
+/** `path`: the temporary file; the caller moves or deletes it. `head`: its first bytes. `mediaType`: the type that the sender declared. */
 export type ReceivedUpload = {
   path: string;
   bytes: number;
@@ -138,7 +138,7 @@ async function write(source: Readable, path: string, mostBytes: number, clock: C
   return { bytes, md5: hash.digest('hex'), head: Buffer.concat(heads) };
 }
 
-/** A stream that fails when nobody listens any more would end the process; whoever needs to know hears it from the pipeline. */
+/** A stream error without a listener would end the process. The pipeline reports the error to the caller. */
 function heard<One extends Readable | Writable>(stream: One): One {
   stream.on('error', () => undefined);
   return stream;

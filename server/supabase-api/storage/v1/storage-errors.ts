@@ -1,7 +1,7 @@
 // Errors of storage/v1, in the hosted service's words.
 import { troubleOf } from '#server/database/trouble.ts';
 
-/** `status` is what the body says; the answer itself is a 400, except where `http` says otherwise. */
+/** `status` is the code in the body. The HTTP status is 400, unless `http` gives another. */
 export class StorageError extends Error {
   readonly code: string;
   readonly status: number;

@@ -5,7 +5,7 @@ import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { type Account, account, type Act, act, visitor } from '#web/context.ts';
 
-/** `url`: of the screen, as React Router tells it. `request.url` is what the browser asked for, `/account.data?_routes=…` as well. */
+/** `url`: the screen's address. `request.url` may also be that of a data request, `/account.data?_routes=…`. */
 export type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** For loaders and actions: the signed-in person, their account and actions. Without a sign-in, or with the second factor missing, throws a redirect to /auth with the wanted address (R-GUARD-01, R-GUARD-02). */

@@ -13,7 +13,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 export type SumState =
   /** The lines carry their delivery to `country`. */
   | 'known'
-  /** The same, but a restaurant's delivery depends on a place that nobody has said: the least of its fees. */
+  /** The same with the lowest fee of a restaurant whose fee depends on a quarter that is not known yet. */
   | 'from'
   /** The quote is loading; the rows keep their height. */
   | 'asking'

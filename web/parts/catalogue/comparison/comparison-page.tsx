@@ -22,7 +22,7 @@ import { useLiveComparison } from './use-live-comparison.ts';
 type ComparisonPageProps = {
   path: ComparisonPath;
   title: string;
-  /** What the link to the other of the two screens says. */ otherWay: string;
+  /** The words of the link to the other comparison screen. */ otherWay: string;
   sent: SentComparison | null;
   children: (shown: ShownComparison) => ReactNode;
 };
@@ -32,7 +32,7 @@ export function ComparisonPage({ path, title, otherWay, sent, children }: Compar
   const items = useComparison();
   const hydrated = useHydrated();
   const { country, currency, language } = useVisitor();
-  // A link to what the reader compares anyway is their own list, also when they then take a product out of it.
+  // A link to exactly the products of the reader's own list counts as that list, also after they remove a product from it.
   const [ownLink, setOwnLink] = useState<SentComparison | null>(null);
   if (hydrated && sent?.isLinked && ownLink !== sent && areSame(items, sent.products)) setOwnLink(sent);
   const isOwn = hydrated && (!sent?.isLinked || ownLink === sent);

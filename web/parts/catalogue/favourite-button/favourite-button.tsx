@@ -19,7 +19,7 @@ export function FavouriteButton({ card, className = '' }: { card: FavouriteProdu
   const { country } = useVisitor();
   const pressed = isFavourite(favourites, card.id);
 
-  // The other of what is shown, not of what is kept: an early tap is on a heart that does not yet show what is kept.
+  // Switches the state that is shown, not the stored one: an early tap meets a heart that does not show the stored state yet.
   function toggle() {
     const product = favourites.find(({ id }) => id === card.id) ?? favouriteOf(card, country);
     setFavourite(product, !pressed);

@@ -15,7 +15,7 @@ export type Choice = { names: string[]; words: string };
  * The filters of an address, in the order of the form.
  * @param money how an amount is written (useMoney)
  * @param fixed parameters that are the page itself (its category, its search), not filters
- * @param sellers the answer's facet, which knows the name of the seller asked for
+ * @param sellers the facet of the result, which holds the name of the chosen seller
  */
 export function choicesOf(
   search: string,

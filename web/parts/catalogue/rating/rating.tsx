@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 import { Stars } from '#web/ui/stars.tsx';
 
-/** A rating and its number of reviews; an example's words say so (DECISIONS: ratings), what is seen is said once, by the band of the demo. */
+/** A rating and its number of reviews. For a demo product the words for screen readers say that it is an example (DECISIONS: ratings); on the screen the demo's band says so once. */
 export function Rating({
   value,
   count,

@@ -22,7 +22,7 @@ export function RelaxedNotice({
   );
 }
 
-/** What is not sold here, and what is shown instead. */
+/** Names the words without results, and which results are shown instead. */
 function unsoldSentence(unknown: string[], instead: SearchResult['instead'], total: number): string {
   const words = unknown.join(', ');
   if (total === 0) return m.results_unsold({ words });

@@ -26,7 +26,7 @@ type ResultsProps = {
   /** The category that is the page itself; null where it is a filter. */
   category: string | null;
   usualLook: 'grid' | 'list';
-  /** Above the results: the title and what it says. */
+  /** Above the results: the title and its sentence. */
   head: ReactNode;
   /** Shown when nothing was found. */
   empty: ReactNode;

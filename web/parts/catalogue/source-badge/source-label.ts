@@ -14,5 +14,5 @@ export function sourceLabel(source: Source): string {
   return labels[source]();
 }
 
-/** The same where it says who sells: what the shop sells itself is the shop's, and "Admin" means nothing to a shopper. */
+/** The name of the seller's kind. Offers of the market itself carry the market's name, because "Admin" means nothing to a shopper. */
 export const sellerKind = (source: Source): string => (source === 'admin' ? shop.name : sourceLabel(source));

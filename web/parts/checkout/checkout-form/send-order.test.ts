@@ -1,4 +1,4 @@
-// What the browser asks the two functions of SPEC §7, and what it makes of their answers.
+// The browser's requests to the two functions of SPEC §7, and how it treats their answers.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
 import { installFakeWindow } from '#web/state/fake-window.ts';

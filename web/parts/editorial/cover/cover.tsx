@@ -23,7 +23,7 @@ export function Cover({
 }: {
   article: Pick<ArticleSummary, 'cover' | 'alt' | 'tile'>;
   isFirst?: boolean;
-  /** The link beside it says what there is: the picture says nothing twice. */ inLink?: boolean;
+  /** The link beside the picture has the title, so the picture has an empty text for screen readers. */ inLink?: boolean;
 }) {
   return (
     <Tile colour={isPicture(cover) ? tile : 'photo'} className={isPicture(cover) ? 'cover cover-photo' : 'cover'}>

@@ -74,7 +74,7 @@ export const adsSlot: Slot<AdsTabData> = {
 const previewOf = (desk: Desk, id: string, ad: AdInput): string =>
   desk.ads.preview({ ...ad, id: isUuid(id) ? id : crypto.randomUUID(), pictureHash: null });
 
-/** To the list, which says what was done. */
+/** Redirects to the list, which shows the confirmation. */
 const done = (pathname: string, what: string, id: string): SlotAnswer => {
   throw redirect(`${pathname}?${new URLSearchParams({ tab: 'ads', said: what, id })}`, { status: 303 });
 };

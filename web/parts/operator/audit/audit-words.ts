@@ -2,7 +2,7 @@ import { alertKinds } from '#domain/alerts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { alertWords } from '#web/parts/operator/alerts/alert-words.ts';
 
-/** What somebody did, out of the audit log: "commission/set" → "Commission modifiée". One of an older release stays as it was written down. */
+/** The words for an action of the audit log: "commission/set" → "Commission modifiée". An action that only an older release had keeps its stored name. */
 export function auditWords(action: string): string {
   if ((alertKinds as readonly string[]).includes(action)) return alertWords(action);
   return Object.prototype.hasOwnProperty.call(words, action) ? words[action]!() : action;

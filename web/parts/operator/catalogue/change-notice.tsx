@@ -6,7 +6,7 @@ import { changeDone } from './product-words.ts';
 
 export type ShownChange = { id: string; kind: 'edit' | 'hide' | 'show' | 'move'; products: number; isUndone: boolean };
 
-/** What was just done to products, with the button that undoes it. `left`: after an undo, products that somebody changed since. */
+/** Confirms a change of products, with a button that undoes it. `left`: products that the undo skipped because somebody changed them since. */
 export function ChangeNotice({ change, left }: { change: ShownChange | null; left: number }) {
   const { state, formData } = useNavigation();
   if (!change) return null;

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 
 /**
- * An act that asks first. A native <details>: the button opens the question, which says what will happen, and works without scripts.
+ * A button that asks for confirmation. It is a native <details>, so it works without scripts: the button opens the question.
  * `fields`: hidden fields of the form; `children`: the question, and further fields it needs (a reason, a name to type).
  */
 export function ConfirmAct({

@@ -16,7 +16,7 @@ export function SortBar({
   shape: ListShape;
   query: { sort: string; filters: Partial<Record<string, string>> };
   sortNames: Readonly<Record<string, string>>;
-  /** What the address always says besides. */ fixed?: Readonly<Record<string, string>> | undefined;
+  /** Further parameters that every link keeps. */ fixed?: Readonly<Record<string, string>> | undefined;
 }) {
   if (shape.sorts.length < 2) return null;
   return (

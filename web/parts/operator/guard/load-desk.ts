@@ -8,7 +8,7 @@ import { type LoaderArgs, signedInAs } from '#web/parts/account/guard/signed-in.
 /** What a desk screen's loader and action work with. `noStore`: the headers of every answer. */
 export type DeskAccess = { person: Person; act: Act; desk: Account['desk']; timeZone: string };
 
-/** The headers of whatever the desk answers: no copy of it stays anywhere. */
+/** Headers of every response of the desk: no cache may keep a copy. */
 export const noStore = { 'cache-control': 'private, no-store' };
 
 /**

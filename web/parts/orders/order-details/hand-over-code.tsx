@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** What the buyer says to the courier, or at the shop (`isPickup`), once the parcel is in their hands. In two groups, which are easier to read out. */
+/** The code that the buyer says to the courier, or at the shop (`isPickup`), after receiving the parcel. It is shown in two groups, which are easier to read out. */
 export function HandOverCode({ code, isPickup }: { code: string; isPickup: boolean }) {
   return (
     <div className="hand-over-code">

@@ -1,5 +1,6 @@
 import { type DayOfHours, figureDays } from '#domain/sellers/dish-figures.ts';
 import { formatPrice } from '#domain/money/format.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
@@ -47,7 +48,7 @@ export function DishFigures({ path, figures: { days, dishes, hours } }: { path: 
               <tbody>
                 {dishes.map((one) => (
                   <tr key={one.dish + one.currency}>
-                    <th scope="row">{getLocale() === 'fr' ? one.titleFr : one.titleEn}</th>
+                    <th scope="row">{titleIn(getLocale(), one)}</th>
                     <td className="desk-number">{one.units}</td>
                     <td className="desk-number">{formatPrice(one.salesMinor, one.currency)}</td>
                   </tr>

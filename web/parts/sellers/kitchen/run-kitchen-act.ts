@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
 import { busyExtraMinutes, busyMinutes } from '#domain/sellers/kitchen.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** The sentence of a refusal; the order did not move. */
 export type KitchenAnswer = { kitchenRefused: string };
@@ -37,13 +37,12 @@ export async function moveTicket(
   }
   if (!isUuid(which.orderId) || !isUuid(which.partId) || !['accept', 'pack', 'ship'].includes(slot))
     throw data(null, { status: 400 });
-  try {
-    if (slot === 'accept') await act('part/accept', which);
-    else if (slot === 'pack') await act('part/pack', which);
-    else await act('part/ship', { ...which, carrier: null, trackingCode: null });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return account.selling.say(error.code, error.facts);
-  }
-  return null;
+  const moving =
+    slot === 'accept'
+      ? act('part/accept', which)
+      : slot === 'pack'
+        ? act('part/pack', which)
+        : act('part/ship', { ...which, carrier: null, trackingCode: null });
+  const { refused } = await attempt<unknown>(account.selling, moving);
+  return refused;
 }

@@ -1,3 +1,4 @@
+import { titleIn } from '#domain/settings/language.ts';
 import { useState } from 'react';
 import {
   type KitchenColumn,
@@ -62,7 +63,7 @@ export function TicketCard({ ticket, column, path, nowMs, zone, isLost, move }: 
           <li key={line.id}>
             <b className="numbers">{line.quantity} ×</b>{' '}
             <span>
-              {getLocale() === 'fr' ? line.titleFr : line.titleEn}
+              {titleIn(getLocale(), line)}
               <OptionLines line={line} />
             </span>
           </li>

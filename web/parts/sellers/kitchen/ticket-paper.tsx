@@ -1,3 +1,4 @@
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -41,7 +42,7 @@ export function TicketPaper({ part, seller, zone }: { part: SellerPart; seller: 
             <li key={line.id}>
               <b className="numbers">{line.quantity} ×</b>{' '}
               <span>
-                {getLocale() === 'fr' ? line.titleFr : line.titleEn}
+                {titleIn(getLocale(), line)}
                 <OptionLines line={line} />
               </span>
             </li>

@@ -1,4 +1,5 @@
 import { countries, countryName } from '#domain/delivery/countries.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
@@ -17,7 +18,7 @@ type Props = ToSell & { path: string; formKey: string; answer: AddOfferAnswer | 
 /** Price, stock and delivery of one product of the catalogue. Sent, it is on sale. */
 export function AddOffer({ path, product, terms, formKey, answer }: Props) {
   const language = getLocale();
-  const title = language === 'fr' ? product.titleFr : product.titleEn;
+  const title = titleIn(language, product);
   if (product.own)
     return (
       <Notice>
@@ -67,7 +68,7 @@ export function AddOffer({ path, product, terms, formKey, answer }: Props) {
   );
 }
 
-/** What every new offer says. `answer`: what was typed, with what is wrong beside its field. */
+/** The fields of a new offer. `answer`: the typed values, each fault beside its field. */
 export function OfferFields({ terms, answer }: Pick<Props, 'terms' | 'answer'>) {
   const language = getLocale();
   const typed = (name: string, otherwise: string) => answer?.typed[name] ?? otherwise;

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { productLimits, type ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { type OwnProductFaults, shownTexts } from '#domain/sellers/own-product.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { CategorySelect } from '#web/parts/operator/catalogue/category-select.tsx';
@@ -42,7 +43,7 @@ const nothing: ProductTexts = {
 /** A product that the seller describes: texts first, which makes a draft; then photos, a preview and the price that publishes it. */
 export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
   const product = own?.product ?? null;
-  const title = product && (getLocale() === 'fr' ? product.titleFr : product.titleEn);
+  const title = product && titleIn(getLocale(), product);
   return (
     <>
       {!answer && done === 'copy' && <Notice look="ok">{m.listing_copied()}</Notice>}
@@ -244,7 +245,7 @@ const productFault = (fault: OwnProductFaults[keyof OwnProductFaults]) => (fault
 const titleFault = ({ titleFr }: OwnProductFaults) =>
   titleFr === 'missing' ? m.listing_fault_title() : faultWords(productFault(titleFr));
 
-/** Name and value in the reader's language; what stands in the other one goes along unseen. New lines carry the category's usual names. */
+/** Name and value in the reader's language. The values of the other language are in hidden fields. New lines start with the usual names of the category. */
 function Specs({ texts, usual, fault }: { texts: ProductTexts; usual: OwnSheet['usual']; fault: string | undefined }) {
   const isFrench = getLocale() === 'fr';
   const there = new Set(texts.specs.map(({ name_fr }) => name_fr.toLowerCase()));

@@ -1,3 +1,4 @@
+import { titleIn } from '#domain/settings/language.ts';
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -140,7 +141,7 @@ function OwnProducts({ path, rows }: { path: string; rows: Own['rows'] }) {
             <div>
               <p className="listing-name">
                 <Link className="link" to={spaceAddress(path, 'produit', { id })}>
-                  {getLocale() === 'fr' ? titleFr : titleEn}
+                  {titleIn(getLocale(), { titleFr, titleEn })}
                 </Link>
               </p>
               <p className="muted small">{isDraft ? m.listing_draft() : m.listing_published()}</p>

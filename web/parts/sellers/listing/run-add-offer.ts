@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { parseAmount } from '#domain/money/parse-amount.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { type NewOffer, type NewOfferField, newOfferFaults } from '#domain/sellers/new-offer.ts';
 import { parseWhole } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -9,6 +8,7 @@ import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { addFaultWords } from './listing-words.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 type Terms = NonNullable<Awaited<ReturnType<Account['selling']['productToSell']>>>['terms'];
 
@@ -43,7 +43,7 @@ export const offerFaultWords = (offer: NewOffer): AddOfferAnswer['faults'] =>
     Object.entries(newOfferFaults(offer)).map(([name, fault]) => [name, addFaultWords(fault, offer.currency)]),
   );
 
-/** Puts the product of the address on sale. What is wrong is said with 422; done, it leads back to the search, which says so. */
+/** Puts the product of the address on sale. Faults are shown with 422; success redirects to the search with a confirmation. */
 export async function runAddOffer({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
   const field = textsOf(form);
   const toSell = await account.selling.productToSell(seller.id, url.searchParams.get('produit') ?? '');
@@ -59,13 +59,11 @@ export async function runAddOffer({ account, act, seller, path, url }: SpaceAcce
   const { currency } = offer;
   const faults = offerFaultWords(offer);
   if (Object.keys(faults).length > 0) return refuse({ faults });
-  let added;
-  try {
-    added = await act('offer/add', { seller: seller.id, offer: field('offer'), product: product.id, ...offer });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return refuse({ refused: account.selling.say(error.code, error.facts) });
-  }
+  const { answer: added, refused } = await attempt(
+    account.selling,
+    act('offer/add', { seller: seller.id, offer: field('offer'), product: product.id, ...offer }),
+  );
+  if (refused !== null) return refuse({ refused });
   if ('fault' in added) {
     const sentence = addFaultWords(added.fault, currency);
     return refuse(added.fault === 'reference' ? { faults: { reference: sentence } } : { refused: sentence });

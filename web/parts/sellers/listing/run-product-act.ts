@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
-import { Refusal } from '#domain/refusals.ts';
 import type { OwnProductFaults } from '#domain/sellers/own-product.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { ActionAnswer } from '#web/context.ts';
@@ -11,6 +10,7 @@ import { textsOf } from '#web/form-fields.ts';
 import { addFaultWords } from './listing-words.ts';
 import { parseVariantForm, type VariantForm, variantFaultWords } from './run-variant-act.ts';
 import { type AddOfferAnswer, offerFaultWords, parseOfferForm } from './run-add-offer.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 type ProductPictureFault = NonNullable<ActionAnswer<'product/set-pictures'>>;
 
@@ -44,12 +44,8 @@ const answered = (answer: ProductAnswer) => data(answer, { status: 422, headers:
 
 /** The forms of a product that the seller describes: its texts, its pictures, publishing it, a copy of it. */
 export async function runProductAct(access: SpaceAccess, form: FormData) {
-  try {
-    return await run(access, form);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return answered({ sheetSlot: 'other', refused: access.account.selling.say(error.code, error.facts) });
-  }
+  const { answer, refused } = await attempt(access.account.selling, run(access, form));
+  return refused === null ? answer : answered({ sheetSlot: 'other', refused });
 }
 
 async function run({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
@@ -120,11 +116,8 @@ async function run({ account, act, seller, path, url }: SpaceAccess, form: FormD
     });
   if (!isUuid(field('change'))) throw data(null, { status: 404 });
   const describing = act('product/describe', { ...of, change: field('change'), version, texts, barcode });
-  const described = await describing.catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-    return refuse({ refused: account.selling.say(error.code, error.facts) });
-  });
-  if ('init' in described) return described;
+  const { answer: described, refused } = await attempt(account.selling, describing);
+  if (refused !== null) return refuse({ refused });
   if ('faults' in described) return refuse({ faults: described.faults });
   if ('taken' in described) return refuse({ taken: described.taken });
   if ('fault' in described)

@@ -12,7 +12,7 @@ export function parseVariantForm(form: FormData): VariantForm {
   return { axes, own: all('own').slice(0, 3), values: all('value').slice(0, 3) };
 }
 
-/** What a fault says: beside its field, or above the form. */
+/** The sentence of a fault, beside its field or above the form. */
 export function variantFaultWords(fault: Fault): { refused: string | null; faults: VariantFaults } {
   const value = m.variants_own_fault_value();
   if (fault === 'axes') return { refused: null, faults: { axes: m.variants_own_fault_axes() } };

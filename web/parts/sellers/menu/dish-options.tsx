@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { toMajor } from '#domain/money/units.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { optionLimits } from '#domain/sellers/dish-options.ts';
+import { nameIn, titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
@@ -31,7 +32,7 @@ const emptyRows = 3;
 
 /** The options of one dish, each group a form that works without scripts, then a form for a new group. */
 export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props) {
-  const title = getLocale() === 'fr' ? dish.titleFr : dish.titleEn;
+  const title = titleIn(getLocale(), dish);
   // A refused form of a group that is not there yet is the new one's.
   const newForm = answer && !dish.groups.some(({ id }) => id === answer.optionForm) ? answer : undefined;
   return (
@@ -49,7 +50,7 @@ export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props
       )}
       {dish.groups.length === 0 && <p>{m.options_edit_none()}</p>}
       {dish.groups.map((group) => (
-        <DeskPart key={group.id} id={`groupe-${group.id}`} title={getLocale() === 'fr' ? group.nameFr : group.nameEn}>
+        <DeskPart key={group.id} id={`groupe-${group.id}`} title={nameIn(getLocale(), group)}>
           <GroupForm
             group={group}
             id={group.id}

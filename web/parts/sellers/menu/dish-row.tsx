@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { allergens } from '#domain/sellers/allergens.ts';
+import { nameIn, titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -27,7 +28,7 @@ type Props = {
 
 /** One dish of the editor: sold out in one tap; its section, place and allergens behind a summary. */
 export function DishRow({ dish, place, of, sections, path, zone, answer }: Props) {
-  const title = getLocale() === 'fr' ? dish.titleFr : dish.titleEn;
+  const title = titleIn(getLocale(), dish);
   const declared = dish.allergens ?? [];
   return (
     <li className="menu-row" id={`plat-${dish.offer}`}>
@@ -91,7 +92,7 @@ export function DishRow({ dish, place, of, sections, path, zone, answer }: Props
             <option value="">{m.menu_dish_no_section()}</option>
             {sections.map(({ id, nameFr, nameEn }) => (
               <option key={id} value={id}>
-                {getLocale() === 'fr' ? nameFr : nameEn}
+                {nameIn(getLocale(), { nameFr, nameEn })}
               </option>
             ))}
           </Select>

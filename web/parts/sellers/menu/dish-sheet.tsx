@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { dishLimits } from '#domain/sellers/dish.ts';
 import { allergens } from '#domain/sellers/allergens.ts';
 import { toMajor } from '#domain/money/units.ts';
+import { nameIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
@@ -44,7 +45,7 @@ const dones = new Map<string | null, () => string>(
 
 /** One dish of the menu: its texts and price, which make a draft; then photos, options, and whether it is on the menu. */
 export function DishSheet({ frame, vue, dish, sections, currency, formKey, done, answer }: Props) {
-  const name = dish && (getLocale() === 'fr' ? dish.nameFr : dish.nameEn);
+  const name = dish && nameIn(getLocale(), dish);
   const words = answer ? undefined : dones.get(done)?.();
   const to = (more: Record<string, string>) => spaceAddress(frame.path, 'carte', more);
   return (

@@ -1,3 +1,4 @@
+import { nameIn } from '#domain/settings/language.ts';
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -54,17 +55,13 @@ export function MenuScreen({ path, menu, zone, done, answer }: Props) {
         </Notice>
       )}
       {sections.map((section, at) => (
-        <DeskPart
-          key={section.id}
-          id={`section-${section.id}`}
-          title={getLocale() === 'fr' ? section.nameFr : section.nameEn}
-        >
+        <DeskPart key={section.id} id={`section-${section.id}`} title={nameIn(getLocale(), section)}>
           <MoveForms
             what="section"
             id={section.id}
             place={at + 1}
             of={sections.length}
-            name={getLocale() === 'fr' ? section.nameFr : section.nameEn}
+            name={nameIn(getLocale(), section)}
           />
           <ul className="menu-rows">{rows(section.id)}</ul>
           {!dishes.some((dish) => dish.section === section.id) && <p className="muted">{m.menu_section_empty()}</p>}

@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { isAllergen } from '#domain/sellers/allergens.ts';
 import { type DishFault, type DishField, dishLimits } from '#domain/sellers/dish.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ActionAnswer } from '#web/context.ts';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 export type DishPictureFault = NonNullable<ActionAnswer<'product/set-pictures'>>;
 /** What a refused form of a dish's sheet answers: `typed` by field, `allergens` those that were ticked. */
@@ -35,7 +35,7 @@ const closedWords = {
   currency: () => m.dishes_fault_currency(),
 };
 
-/** The forms of a dish's sheet (`fiche` in the address; "nouveau": a new one). What is refused comes back with 422; what is done redirects. */
+/** The forms of a dish's sheet (`fiche` in the address; "nouveau": a new one). A refusal is shown with 422; success redirects. */
 export async function runDishAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
   const field = textsOf(form);
   const slot = field('slot');
@@ -71,12 +71,9 @@ export async function runDishAct({ account, act, seller, path, url }: SpaceAcces
     throw done('pictures');
   }
   if (slot === 'show' || slot === 'hide') {
-    try {
-      await act('menu/show-dish', { seller: seller.id, offer, isShown: slot === 'show' });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return answered({ dishSlot: 'state', refused: account.selling.say(error.code, error.facts) });
-    }
+    const showing = act('menu/show-dish', { seller: seller.id, offer, isShown: slot === 'show' });
+    const { refused } = await attempt(account.selling, showing);
+    if (refused !== null) return answered({ dishSlot: 'state', refused });
     throw done(slot);
   }
   if (!isUuid(field('change'))) throw data(null, { status: 400 });
@@ -97,11 +94,8 @@ export async function runDishAct({ account, act, seller, path, url }: SpaceAcces
       allergens: form.has('declared') ? form.getAll('allergens').map(String).filter(isAllergen) : null,
     },
   });
-  const described = await describing.catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
-    return answered({ refused: account.selling.say(error.code, error.facts) });
-  });
-  if ('init' in described) return described;
+  const { answer: described, refused } = await attempt(account.selling, describing);
+  if (refused !== null) return answered({ refused });
   if ('faults' in described)
     return answered({
       faults: Object.fromEntries(

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { isAllergen } from '#domain/sellers/allergens.ts';
 import { parseServed } from '#domain/sellers/dish-hours.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
@@ -9,6 +8,7 @@ import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access
 import { textsOf } from '#web/form-fields.ts';
 import { runDishAct } from './run-dish-act.ts';
 import { runOptionAct } from './run-option-act.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** What a form of the menu answers when it is refused. `menuForm`: which one ("section:" with its id, or "section:" for a new one; "dish:" with its offer). */
 export type MenuAnswer = {
@@ -20,7 +20,7 @@ export type MenuAnswer = {
   typedDays: string[];
 };
 
-/** The forms of the menu editor, each its action. What is refused comes back with 422; what is done redirects. */
+/** The forms of the menu editor, each its action. A refusal is shown with 422; success redirects. */
 export async function runMenuAct(access: SpaceAccess, form: FormData) {
   const { account, act, seller, path, url } = access;
   if (url.searchParams.has('fiche')) return runDishAct(access, form);
@@ -41,12 +41,8 @@ export async function runMenuAct(access: SpaceAccess, form: FormData) {
       { status: 422, headers: noStore },
     );
   const perform = async (work: Promise<unknown>) => {
-    try {
-      await work;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return answered({ refused: account.selling.say(error.code, error.facts) });
-    }
+    const { refused } = await attempt(account.selling, work);
+    if (refused !== null) return answered({ refused });
     throw redirect(spaceAddress(path, 'carte', { done: slot }), { status: 303, headers: noStore });
   };
   const positionText = field('position');

@@ -2,12 +2,12 @@ import { data, redirect } from 'react-router';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { type GroupFault, groupFaults, optionLimits } from '#domain/sellers/dish-options.ts';
 import { parseWhole } from '#domain/sellers/offer-edit.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** What a refused form of options answers. `optionForm`: the id of its group; `faults` and `typed` by field. */
 export type OptionAnswer = {
@@ -24,7 +24,7 @@ const groupWords: Record<GroupFault, [field: string, words: () => string]> = {
   'hidden-price': ['choices', () => m.options_wrong_hidden()],
 };
 
-/** The forms of a dish's options. What is refused comes back with 422 beside its field; what is done redirects. */
+/** The forms of a dish's options. A refusal is shown with 422 beside its field; success redirects. */
 export async function runOptionAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
   const field = textsOf(form);
   const [slot, id, offer] = [field('slot'), field('id'), url.searchParams.get('plat') ?? ''];
@@ -51,14 +51,9 @@ export async function runOptionAct({ account, act, seller, path, url }: SpaceAcc
       ),
     });
   const perform = async (work: Promise<unknown>, done: string) => {
-    try {
-      await work;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return error.code === 'menu/options-currency'
-        ? inOtherCurrency()
-        : answered({ refused: account.selling.say(error.code, error.facts) });
-    }
+    const attempted = await attempt(account.selling, work);
+    if (attempted.refused !== null)
+      return attempted.code === 'menu/options-currency' ? inOtherCurrency() : answered({ refused: attempted.refused });
     throw redirect(`${spaceAddress(path, 'carte', { plat: offer, done })}`, { status: 303, headers: noStore });
   };
   if (slot === 'remove-option-group')

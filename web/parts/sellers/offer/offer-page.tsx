@@ -1,3 +1,4 @@
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -20,9 +21,9 @@ type Props = {
 };
 
 export const offerTitle = ({ titleFr, titleEn }: { titleFr: string; titleEn: string }): string =>
-  getLocale() === 'fr' ? titleFr : titleEn;
+  titleIn(getLocale(), { titleFr, titleEn });
 
-/** One offer: what it says now, and its sale. */
+/** One offer: its current values, and its sale. */
 export function OfferPage({ path, page, formKey, done, answer }: Props) {
   const { offer } = page;
   const money = useMoney(offer.currency);

@@ -26,7 +26,7 @@ const prefix = 'option:';
 /** The name of a group's fields. */
 export const optionField = (group: string): string => `${prefix}${group}`;
 
-/** What a form of options says, as customSpecs; null: nothing was chosen. */
+/** The choices of an options form, as customSpecs; null: nothing was chosen. */
 export const specsOfForm = (form: FormData): string | null =>
   specsOfChoices(
     [...form].flatMap(([name, value]) => (name.startsWith(prefix) && typeof value === 'string' ? [value] : [])),
@@ -57,7 +57,7 @@ function faultWords(fault: OptionFault): string {
   return fault.limit === 1 ? m.options_fault_one() : m.options_fault_few({ n: fault.limit });
 }
 
-/** What a group asks for, in one sentence. */
+/** How many choices a group requires, in one sentence. */
 export function ruleWords({ minChoices: min, maxChoices: max }: OptionGroup): string {
   if (min === 0) return max === 1 ? m.options_rule_upto_one() : m.options_rule_upto({ max });
   if (min === max) return min === 1 ? m.options_rule_one() : m.options_rule_exactly({ n: min });

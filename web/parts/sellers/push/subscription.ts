@@ -30,7 +30,7 @@ export function pushFields(subscription: PushSubscription): Record<string, strin
   return { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' };
 }
 
-/** Tells the shop, or asks whether it knows this browser (`check`); false: it refused, or does not. */
+/** Registers this browser with the shop, or checks whether it is registered (`check`); false: refused, or not registered. */
 export async function sendPush(
   act: 'on' | 'off' | 'others' | 'check',
   fields: Record<string, string>,

@@ -28,7 +28,7 @@ export type RatesAnswer = {
   conflict: { now: number; fields: { name: string; theirs: string; yours: string }[] } | null;
 };
 
-/** The forms of the delivery rates. What is refused comes back with 422; what is done redirects. */
+/** The forms of the delivery rates. A refusal is shown with 422; success redirects. */
 export async function runRatesAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '').trim();
   const all = (name: string) => form.getAll(name).map(String);

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { toMajor } from '#domain/money/units.ts';
 import { listSearch } from '#domain/desk/list-query.ts';
 import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
@@ -108,7 +109,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
           {isFiltered ? m.desk_list_nothing_fits_words() : m.selling_offers_empty_words()}
         </EmptyState>
       ) : (
-        // No draft is kept of it: one of yesterday would write yesterday's stock over today's. Leaving asks first.
+        // The form keeps no draft: a draft of yesterday would overwrite today's stock. Leaving with changes asks for confirmation.
         <Form method="post" className="desk-form space-sheet" autoComplete="off" {...unsaved}>
           {rows.map((offer) => (
             <Row key={keyOf(offer, answer)} offer={offer} path={path} zone={zone} answer={answer} />
@@ -140,7 +141,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
   );
 }
 
-/** A row whose offer changed is drawn anew: what it shows and what it is measured against stay the same. */
+/** A row whose offer changed is mounted again, so that its values and the values it is compared with match. */
 function keyOf(
   { id, priceMinor, stock, minimumOrderQuantity, isActive }: Offer,
   answer: OffersAnswer | undefined,
@@ -162,7 +163,7 @@ function Row({
 }) {
   const money = useMoney(offer.currency);
   const { id, currency } = offer;
-  const title = getLocale() === 'fr' ? offer.titleFr : offer.titleEn;
+  const title = titleIn(getLocale(), offer);
   const price = (minor: number) => money(minor, currency);
   if (!offer.isDirect)
     return (
@@ -172,7 +173,7 @@ function Row({
       </fieldset>
     );
   const typed = (name: string) => answer?.typed[`${name}:${id}`];
-  /** What the form is measured against when it is sent: what it showed when it was opened, also after a conflict, until the person chooses. */
+  /** The form is compared with the values it showed when it was opened, also after a conflict, until the person chooses. */
   const held = (name: string, value: Parameters<typeof asHeld>[0]) =>
     answer?.typed[`was-${name}:${id}`] ?? asHeld(value);
   const changed = ['price', 'stock', 'minimum', 'on'].filter((name) => answer?.nows[`${name}:${id}`] !== undefined);

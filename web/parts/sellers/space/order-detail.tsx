@@ -3,6 +3,7 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { isShopPickup } from '#domain/orders/order-view.ts';
 import { isUnsent, isWaiting } from '#domain/orders/status.ts';
 import { optionWords } from '#domain/sellers/dish-options.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
@@ -140,7 +141,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
             {part.lines.map((line) => (
               <li key={line.id}>
                 <span>
-                  {line.quantity} × {language === 'fr' ? line.titleFr : line.titleEn}
+                  {line.quantity} × {titleIn(language, line)}
                   <span className="desk-under">
                     {[
                       optionWords(line, language),

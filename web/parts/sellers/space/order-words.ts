@@ -30,6 +30,6 @@ const dones: Record<string, () => string> = {
   message: () => m.selling_done_message(),
 };
 
-/** The sentence of success for what the address says was done; undefined: it says something else. */
+/** The confirmation for the parameter `done` of the address; undefined: an unknown value. */
 export const doneWords = (done: string): string | undefined =>
   Object.prototype.hasOwnProperty.call(dones, done) ? dones[done]!() : undefined;

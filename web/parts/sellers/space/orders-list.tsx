@@ -1,6 +1,7 @@
 import { countryName } from '#domain/delivery/countries.ts';
 import { isWaiting } from '#domain/orders/status.ts';
 import { partsShape, partStates } from '#domain/sellers/part-list.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
@@ -59,7 +60,7 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
           head: m.selling_articles(),
           cell: ({ units, titleFr, titleEn }) => (
             <>
-              {language === 'fr' ? titleFr : titleEn}
+              {titleIn(language, { titleFr, titleEn })}
               <span className="desk-under">{m.selling_units({ n: units })}</span>
             </>
           ),

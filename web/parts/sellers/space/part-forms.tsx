@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { isShopPickup } from '#domain/orders/order-view.ts';
 import { refusalReasons } from '#domain/orders/call-off.ts';
 import { isWaiting } from '#domain/orders/status.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
@@ -164,7 +165,7 @@ export function Refund({
               <Field
                 key={line.id}
                 name={`line:${line.id}`}
-                label={getLocale() === 'fr' ? line.titleFr : line.titleEn}
+                label={titleIn(getLocale(), line)}
                 hint={m.desk_refund_units({ left: line.leftUnits })}
                 inputMode="numeric"
                 maxLength={6}

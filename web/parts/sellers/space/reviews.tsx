@@ -1,5 +1,6 @@
 import { DraftForm } from '#web/parts/operator/desk-form/draft-form.tsx';
 import { longestReview } from '#domain/reviews/review.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -48,7 +49,7 @@ export function Reviews({
               <p>
                 <b aria-hidden="true">{'★'.repeat(row.stars)}</b>{' '}
                 <span className="visually-hidden">{m.reviews_stars_of({ n: row.stars })}</span>
-                <a href={`/produit/${row.slug}#avis`}>{getLocale() === 'fr' ? row.titleFr : row.titleEn}</a>
+                <a href={`/produit/${row.slug}#avis`}>{titleIn(getLocale(), row)}</a>
                 {row.state !== 'shown' && (
                   <>
                     {' '}

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { parseAmount } from '#domain/money/parse-amount.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { isTooDear, type OfferField, type OfferFields, parseWhole } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { noStore, type SpaceAccess } from './space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** `faults` and `nows` by field name (`price:<id>` …): a sentence, and what the offer says now as the hidden field holds it; `typed`: what was in the form of the rows that were not saved. */
+/** `faults` and `nows` by field name (`price:<id>` …): a sentence, and the current value as the hidden field holds it; `typed`: the typed values of the rows that were not saved. */
 export type OffersAnswer = {
   sheet: true;
   /** The sentence of a refusal; null: it was none. */
@@ -69,13 +69,11 @@ export async function runOffersAct({ account, act, seller, url }: SpaceAccess, f
   if (rows.length === 0) throw data(null, { status: 400 });
   const sound = rows.filter(({ id }) => !isFaulty(faults, id));
   if (sound.length === 0) return answered({});
-  let edited;
-  try {
-    edited = await act('offer/edit', { seller: seller.id, rows: sound });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return answered({ refused: account.selling.say(error.code, error.facts) });
-  }
+  const { answer: edited, refused } = await attempt(
+    account.selling,
+    act('offer/edit', { seller: seller.id, rows: sound }),
+  );
+  if (refused !== null) return answered({ refused });
   const saved = edited.filter(({ set }) => Object.keys(set).length > 0).length;
   const nows: Record<string, string> = {};
   for (const { id, before, conflicts } of edited)
@@ -85,7 +83,7 @@ export async function runOffersAct({ account, act, seller, url }: SpaceAccess, f
       faults[`${name}:${id}`] = 'changed';
     }
   if (Object.keys(faults).length > 0) {
-    // A row that was saved shows what is stored, not what was typed.
+    // A saved row shows the stored values, not the typed ones.
     const open = rows.filter(({ id }) => isFaulty(faults, id));
     const left = Object.entries(typed).filter(([name]) => open.some(({ id }) => name.endsWith(`:${id}`)));
     return answered({ saved, nows, typed: Object.fromEntries(left) });

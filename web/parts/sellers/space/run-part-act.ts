@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router';
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { parseReturnAddress } from '#domain/orders/return-address.ts';
 import { refusalReasons } from '#domain/orders/call-off.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { parcelOf, restOf } from './parcel-form.ts';
 import { spaceAddress } from './sections.ts';
 import { noStore, type SpaceAccess } from './space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** What a form of an order answers. `refused`: the sentence of a refusal; `faults`: sentences by field; `typed`: what was in the form. */
+/** The answer to a form of an order. `refused`: the sentence of a refusal; `faults`: sentences by field; `typed`: the typed values. */
 export type PartAnswer = {
   slot: string;
   refused: string | null;
@@ -17,7 +17,7 @@ export type PartAnswer = {
   typed: Record<string, string>;
 };
 
-/** What a seller does with one order, each its action. What is refused comes back with 422; what is done redirects. */
+/** The forms of one order, each with its action. A refusal is shown with 422; success redirects. */
 export async function runPartAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
   const number = url.searchParams.get('commande') ?? '';
   const part = await account.selling.order(seller.id, number);
@@ -31,12 +31,8 @@ export async function runPartAct({ account, act, seller, path, url }: SpaceAcces
       headers: noStore,
     });
   const perform = async (work: Promise<unknown>) => {
-    try {
-      await work;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      return answered({ refused: account.selling.say(error.code, error.facts) });
-    }
+    const { refused } = await attempt(account.selling, work);
+    if (refused !== null) return answered({ refused });
     throw redirect(spaceAddress(path, 'commandes', { commande: part.number, done: slot }), {
       status: 303,
       headers: noStore,

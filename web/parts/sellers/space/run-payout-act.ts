@@ -5,7 +5,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { spaceAddress } from './sections.ts';
 import { noStore, type SpaceAccess } from './space-access.ts';
 
-/** What the form of a payout account answers. `typed`: what was in it, without number and password. */
+/** The answer to the form of a payout account. `typed`: the typed values without number and password. */
 export type PayoutAnswer = {
   payout: true;
   outcome: 'faults' | 'wrong-password' | 'sign-in-again' | 'too-many-tries' | 'sent-before';
@@ -15,7 +15,7 @@ export type PayoutAnswer = {
 
 const given = ['method', 'country', 'holder', 'institution', 'contactEmail'] as const;
 
-/** Asks for another payout account, or takes back the one that waits. What is refused comes back with 422; what is done redirects. */
+/** Requests a new payout account, or withdraws the request. A refusal is shown with 422; success redirects. */
 export async function runPayoutAct({ act, seller, path }: SpaceAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
   const away = (done: string) =>

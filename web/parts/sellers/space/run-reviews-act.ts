@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
-import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { spaceAddress } from './sections.ts';
 import { noStore, type SpaceAccess } from './space-access.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** Which answer was wrong, and what was typed. */
 export type ReviewsAnswer = { review: string; fault: string | null; refused: string | null; words: string };
 
-/** The seller answers a review. What is refused comes back with 422; what is done redirects. */
+/** The seller answers a review. A refusal is shown with 422; success redirects. */
 export async function runReviewsAct({ account, act, path }: SpaceAccess, form: FormData) {
   const [review, words] = [String(form.get('review') ?? ''), String(form.get('words') ?? '').trim()];
   if (!isUuid(review)) throw data(null, { status: 400 });
@@ -18,12 +18,10 @@ export async function runReviewsAct({ account, act, path }: SpaceAccess, form: F
       headers: noStore,
     });
   if (words.length < 2) return answered({ fault: m.review_selling_fault() });
-  try {
-    await act('review/answer', { reviewId: review, words });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'request/malformed') return answered({ fault: m.review_selling_fault() });
-    return answered({ refused: account.selling.say(error.code, error.facts) });
-  }
+  const attempted = await attempt(account.selling, act('review/answer', { reviewId: review, words }));
+  if (attempted.refused !== null)
+    return answered(
+      attempted.code === 'request/malformed' ? { fault: m.review_selling_fault() } : { refused: attempted.refused },
+    );
   throw redirect(`${spaceAddress(path, 'avis', { done: 'answer' })}#${review}`, { status: 303, headers: noStore });
 }

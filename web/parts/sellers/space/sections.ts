@@ -18,7 +18,7 @@ export type SpaceSection = {
   name: () => string;
 };
 
-/** What the frame knows: `path` of the dashboard, the seller that is worked on, and what this person may do there. */
+/** The data of the frame: `path` of the dashboard, its seller, and the person's permissions. */
 export type SpaceFrame = {
   path: string;
   seller: { id: string; name: string } | null;

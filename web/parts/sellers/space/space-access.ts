@@ -1,7 +1,7 @@
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import type { Account, Act } from '#web/context.ts';
 
-/** The headers of whatever the dashboard answers: no copy of it stays anywhere. */
+/** Headers of every response of the dashboard: no cache may keep a copy. */
 export const noStore = { 'cache-control': 'private, no-store' };
 
 /** What a section's loader and action work with: `path` of the dashboard, for this seller, as this person. */

@@ -13,67 +13,13 @@ import { OrdersList } from './orders-list.tsx';
 import { FunnelPart } from './funnel.tsx';
 import { Overview } from './overview.tsx';
 import { type OffersAnswer, runOffersAct } from './run-offers-act.ts';
-import { type PartAnswer, runPartAct } from './run-part-act.ts';
+import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 import type { SpaceAccess } from './space-access.ts';
+import { access, type Answered, at, formOf, id, line, part } from './space-fixture.ts';
 import type { SpaceFrame } from './sections.ts';
 
-const [id, line] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
-const [at, now, zone] = ['2026-11-25T15:00:00.000Z', '2026-11-26T15:00:00.000Z', 'America/Toronto'];
-const part: SellerPart = {
-  id,
-  orderId: id,
-  number: 'S2026AAAAAA',
-  status: 'to_prepare',
-  currency: 'CAD',
-  itemsMinor: 3000,
-  shippingMinor: 500,
-  commissionMinor: 300,
-  refundedMinor: 0,
-  leftItemsMinor: 3000,
-  leftShippingMinor: 500,
-  isBeingRefunded: false,
-  reach: 'any',
-  hasDeskRequest: false,
-  returns: [],
-  returnPlaces: [],
-  isDemo: true,
-  paidAt: at,
-  shipBy: at,
-  carrier: null,
-  trackingCode: null,
-  calledOff: null,
-  delivery: {
-    name: 'Awa Exemple',
-    phone: null,
-    street: '1, rue du Test',
-    instructions: null,
-    city: 'Montréal',
-    postalCode: 'H2X 1Y4',
-    country: 'CA',
-  },
-  kitchen: null,
-  lines: [
-    {
-      id: line,
-      titleFr: 'Théière',
-      titleEn: 'Teapot',
-      slug: 'theiere',
-      customSpecs: null,
-      options: null,
-      quantity: 2,
-      leftUnits: 2,
-      itemsMinor: 3000,
-    },
-  ],
-  events: [{ kind: 'paid', at, amountMinor: null }],
-  shipments: [],
-  toShip: [],
-  rest: { lines: [], mostMinor: 0 },
-  withdrawn: [],
-  courier: null,
-  messages: [],
-};
+const [now, zone] = ['2026-11-26T15:00:00.000Z', 'America/Toronto'];
 const frame: SpaceFrame = {
   path: '/merchant',
   seller: { id, name: 'Chez Awa' },
@@ -253,22 +199,6 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
   expect(full).toContain(m.selling_money_paid());
 });
 
-const access = (act: SpaceAccess['act'], given: object): SpaceAccess =>
-  ({
-    path: '/merchant',
-    account: { selling: { say: (code: string) => `non: ${code}`, ...given } },
-    act,
-    seller: { id, name: 'Chez Awa' },
-    permissions: [],
-    url: new URL('http://shop.test/merchant?vue=offres&commande=S2026AAAAAA'),
-  }) as unknown as SpaceAccess;
-const formOf = (fields: Record<string, string>): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-};
-type Answered<Answer> = { data: Answer; init: { status: number } };
-
 describe('the sheet of offers', () => {
   const was = {
     offer: id,
@@ -372,54 +302,5 @@ describe('the sheet of offers', () => {
     expect([init.status, data.saved, Object.keys(data.faults)]).toEqual([422, 1, [`price:${id}`]]);
     expect(data.typed[`price:${line}`]).toBeUndefined();
     expect(data.typed[`price:${id}`]).toBe('0');
-  });
-});
-
-describe('the forms of an order', () => {
-  const send = async (fields: Record<string, string>, act: (name: string, input: object) => Promise<unknown>) => {
-    const answer = runPartAct(access(act as never, { order: async () => part }), formOf(fields));
-    return (await answer.catch((thrown: Response) => thrown)) as unknown as Answered<PartAnswer> & Response;
-  };
-
-  test('each is its action; a refusal is a sentence with 422, success a redirect', async () => {
-    const asked: [string, object][] = [];
-    const done = async (name: string, input: object) => void asked.push([name, input]);
-    const which = { orderId: id, partId: id };
-    expect((await send({ slot: 'accept' }, done)).status).toBe(303);
-    await send({ slot: 'ship', carrier: ' Poste ', tracking: '' }, done);
-    await send({ slot: 'refuse', reason: 'damaged', words: 'Désolée' }, done);
-    await send({ slot: 'refund', mode: 'lines', [`line:${line}`]: '1', shipping: '2,50', key: 'k' }, done);
-    expect(asked).toEqual([
-      ['part/accept', which],
-      ['part/ship', { ...which, carrier: 'Poste', trackingCode: null }],
-      ['part/refuse', { ...which, reason: 'damaged', words: 'Désolée' }],
-      [
-        'part/refund',
-        {
-          ...which,
-          note: '',
-          key: 'refund:k',
-          wish: { lines: [{ lineId: line, quantity: 1 }], shippingMinor: 250 },
-        },
-      ],
-    ]);
-    const refused = await send({ slot: 'pack' }, async () => {
-      throw new Refusal('order/part-not-ready');
-    });
-    expect([refused.init.status, refused.data.refused]).toEqual([422, 'non: order/part-not-ready']);
-  });
-
-  test('what is wrong is said beside its field, and nothing is done', async () => {
-    const never = async () => {
-      throw new Error('nothing is to be done');
-    };
-    const faults = async (fields: Record<string, string>) => Object.keys((await send(fields, never)).data.faults);
-    expect(await faults({ slot: 'refuse', reason: 'x' })).toEqual(['reason']);
-    expect(await faults({ slot: 'message', words: ' x ' })).toEqual(['words']);
-    expect(await faults({ slot: 'refund', mode: 'lines' })).toEqual(['refund']);
-    expect(await faults({ slot: 'refund', mode: 'lines', [`line:${line}`]: '3', shipping: '99' })).toEqual([
-      'shipping',
-      `line:${line}`,
-    ]);
   });
 });

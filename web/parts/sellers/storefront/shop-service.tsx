@@ -5,7 +5,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { useChosenPlace } from '#web/state/location.ts';
 import { Tag } from '#web/ui/tag.tsx';
 
-/** Where a restaurant delivers, what it costs and how long it takes, and what is picked up. */
+/** The service of a restaurant: delivery areas with fee and time, and pick-up. */
 export function ShopService({ name, service }: { name: string; service: KitchenService }) {
   const { zones, currency, prepMinutes, pickupAddress, country } = service;
   const money = useMoney(currency);

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import type { Act } from '#web/context.ts';
 import { textsOf } from '#web/form-fields.ts';
 
-/** What was wrong with an answer to a suspension, and what was typed; `fault`: which sentence stands below the field. */
+/** The faults of an appeal against a suspension, with the typed text; `fault` chooses the sentence below the field. */
 export type AppealAnswer = { seller: string; words: string; fault: 'short' | 'waiting' | 'over' | 'denied' };
 
 const leastLetters = 10;

@@ -10,7 +10,7 @@ import type { AppealAnswer } from './send-appeal.ts';
 
 type Props = SellerDashboard['suspensions'][number] & { zone: string; answer: AppealAnswer | undefined };
 
-/** On the dashboard of a suspended seller: why, what goes on, what was answered, and the form to answer. */
+/** On the dashboard of a suspended seller: the reason, which orders go on, earlier appeals, and the form for a new one. */
 export function Suspension({ seller, name, reason, since, appeals, zone, answer }: Props) {
   const title = useId();
   const isWaiting = appeals.some(({ answeredAt }) => answeredAt === null);

@@ -23,7 +23,7 @@ export type ZoneAnswer = {
   conflict: { now: string; fields: { name: string; theirs: string; yours: string }[] } | null;
 };
 
-/** The forms of delivery and pick-up. What is refused comes back with 422 beside its field; what is done redirects. */
+/** The forms of delivery and pick-up. A refusal is shown with 422 beside its field; success redirects. */
 export async function runZoneAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
   const field = textsOf(form);
   const [slot, id] = [field('slot'), field('id')];

@@ -1,6 +1,6 @@
 import type { OfferedPlan } from '#domain/boxes/box-plan.ts';
 
-/** What the front page says of a plan: the price as the visitor reads prices, in minor units. */
+/** A plan on the front page: its price in the visitor's currency, in minor units. */
 export type HomePlan = Pick<
   OfferedPlan,
   'code' | 'name' | 'months' | 'storageDays' | 'mostTogether' | 'city' | 'isDemo'

@@ -16,7 +16,7 @@ type Line = {
   total: number;
 };
 
-/** What the ticket of the first slide shows: one product, its three cheapest offers at the visitor's door. Amounts in minor units of `currency`. */
+/** The ticket of the first slide: one product with its three offers that cost least, delivered to the visitor. Amounts in minor units of `currency`. */
 export type Ticket = {
   slug: string;
   title: string;

@@ -1,4 +1,4 @@
-// A passkey is registered: what is asked of the authenticator, and everything that is refused.
+// Registers a passkey: the options for the authenticator, and every refusal.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { softwareAuthenticator } from '#database/tests/software-authenticator.ts';

@@ -54,7 +54,7 @@ async function* keptBefore(root: string, moment: Date): AsyncIterable<string[]> 
       const facts = await stat(join(root, shelf, entry.name)).catch(() => null);
       if (facts && facts.mtime < moment) names.push(entry.name);
     }
-    // A copy that was cut short; nobody asks for it any more.
+    // An incomplete copy that no request waits for any more.
     await Promise.all(
       names.filter((name) => name.endsWith('.draft')).map((name) => unlink(join(root, shelf, name)).catch(passMissing)),
     );

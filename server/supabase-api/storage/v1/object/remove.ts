@@ -20,7 +20,7 @@ export async function removeOne(ask: StorageRequest): Promise<Response> {
   return Response.json({ message: 'Successfully deleted' });
 }
 
-/** As whoever asks. */
+/** Runs as the caller. */
 export async function remove(ask: StorageRequest, names: string[]): Promise<FileRow[]> {
   const gone = await asCaller(ask, (tx) => deleteFiles(tx, ask.bucket, names));
   await deleteBytes(

@@ -22,7 +22,7 @@ export const renderVisible = async (ask: StorageRequest): Promise<Response> =>
 export const renderPublic = async (ask: StorageRequest): Promise<Response> =>
   render(ask, await findPublic(ask), parseTransformQuery(ask.query));
 
-/** As the link says; what the address adds to it is not believed. */
+/** The signed link decides the size; further parameters of the address are ignored. */
 export async function renderLink(ask: StorageRequest): Promise<Response> {
   const { expires, transform } = await verifyLink(ask);
   return render(ask, await findAny(ask), transform, expires);
@@ -49,7 +49,7 @@ async function render(ask: StorageRequest, row: FileRow, transform: Transform, e
 
 type Picture = { bytes: Buffer; format: string };
 
-/** A picture that was kept in three sizes has two of them ready for whoever asks for a box: width=160&height=160&resize=contain, or 320. */
+/** A picture stored in three sizes can answer two boxes without resizing: width=160&height=160&resize=contain, or 320. */
 async function readySize(
   { files }: StorageRequest,
   { version }: FileRow,

@@ -1,0 +1,32 @@
+// Every action of this folder; server/actions.ts joins the lists of all folders.
+import { correctParcel } from './actions/correct-parcel.ts';
+import { endTerm } from './actions/end-term.ts';
+import { followBoxes } from './actions/follow-boxes.ts';
+import { forwardParcels } from './actions/forward-parcels.ts';
+import { giveUpOwnForwarding } from './actions/give-up-forwarding.ts';
+import { moveParcel } from './actions/move-parcel.ts';
+import { receiveParcel } from './actions/receive-parcel.ts';
+import { removeParcel } from './actions/remove-parcel.ts';
+import { renewBox } from './actions/renew-box.ts';
+import { setParcelPhotoOf } from './actions/set-parcel-photo.ts';
+import { setPlan } from './actions/set-plan.ts';
+import { setSite } from './actions/set-site.ts';
+import { shipForwarding } from './actions/ship-forwarding.ts';
+import { withdrawPlan } from './actions/withdraw-plan.ts';
+
+export const boxesActions = [
+  correctParcel,
+  endTerm,
+  followBoxes,
+  forwardParcels,
+  giveUpOwnForwarding,
+  moveParcel,
+  receiveParcel,
+  removeParcel,
+  renewBox,
+  setParcelPhotoOf,
+  setPlan,
+  setSite,
+  shipForwarding,
+  withdrawPlan,
+] as const;

@@ -1,0 +1,50 @@
+// Every action of this folder; server/actions.ts joins the lists of all folders.
+import { addVariant } from './actions/add-variant.ts';
+import { applyOfferImport } from './actions/apply-offer-import.ts';
+import { changeSynonym } from './actions/change-synonym.ts';
+import { clearCatalogue } from './actions/clear-catalogue.ts';
+import { describeProduct } from './actions/describe-product.ts';
+import { duplicateProduct } from './actions/duplicate-product.ts';
+import { editProduct } from './actions/edit-product.ts';
+import { followClearing } from './actions/follow-clearing.ts';
+import { hideProducts } from './actions/hide-products.ts';
+import { importOffers } from './actions/import-offers.ts';
+import { mergeProducts } from './actions/merge-products.ts';
+import { moveProducts } from './actions/move-products.ts';
+import { publishProduct } from './actions/publish-product.ts';
+import { purgeRecords } from './actions/purge-records.ts';
+import { restoreCatalogue } from './actions/restore-catalogue.ts';
+import { runImport } from './actions/run-import.ts';
+import { setCategoryText } from './actions/set-category-text.ts';
+import { setProductPictures } from './actions/set-product-pictures.ts';
+import { startImport } from './actions/start-import.ts';
+import { steerImport } from './actions/steer-import.ts';
+import { takeMergeBack } from './actions/take-merge-back.ts';
+import { undoChange } from './actions/undo-change.ts';
+import { undoSynonym } from './actions/undo-synonym.ts';
+
+export const catalogueActions = [
+  addVariant,
+  applyOfferImport,
+  changeSynonym,
+  clearCatalogue,
+  describeProduct,
+  duplicateProduct,
+  editProduct,
+  followClearing,
+  hideProducts,
+  importOffers,
+  mergeProducts,
+  moveProducts,
+  publishProduct,
+  purgeRecords,
+  restoreCatalogue,
+  runImport,
+  setCategoryText,
+  setProductPictures,
+  startImport,
+  steerImport,
+  takeMergeBack,
+  undoChange,
+  undoSynonym,
+] as const;

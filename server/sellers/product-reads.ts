@@ -1,0 +1,63 @@
+// The seller's dashboard: products of the shared catalogue that a seller may offer, and the products that the seller described.
+import { parseCursor } from '#domain/desk/cursor.ts';
+import { parseListQuery } from '#domain/desk/list-query.ts';
+import { productsShape } from '#domain/desk/products-list.ts';
+import { readBarcodeSearch } from '#domain/sellers/new-offer.ts';
+import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
+import type { Language } from '#domain/settings/language.ts';
+import { isUuid } from '#domain/uuid.ts';
+import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
+import { findSellerProduct, findSellerProducts, findUsualSpecs } from '#server/catalogue/queries/seller-products.ts';
+import { findOwnGroup } from '#server/catalogue/queries/variants.ts';
+import { findOfferTerms, findOwnOf, findProductToSell } from './queries/new-offers.ts';
+import type { SellerRead } from './read.ts';
+
+const productsPerPage = 12;
+
+/** Each read checks that the person has the permission `products` of that seller. */
+export const productReads = (read: SellerRead, language: Language) => ({
+  /** Products of the shared catalogue by words or a bar code, a page of them; `isWrongBarcode`: a digit of it is wrong, nothing was looked for. Permission `products`. */
+  productsToSell: (seller: string, params: URLSearchParams) =>
+    read(seller, 'products', async (tx) => {
+      const query = parseListQuery(productsShape, params);
+      const q = query.filters.q ?? '';
+      const found = readBarcodeSearch(q);
+      if (q === '' || found?.barcode === null)
+        return { q, isWrongBarcode: q !== '', rows: [], next: null, previous: null };
+      const sought = { sort: 'name' as const, cursor: parseCursor(params.get('page'), 'name') };
+      const filters = { q: found?.barcode ?? q };
+      const page = await findDeskProducts(tx, { ...sought, filters }, productsPerPage, language, true);
+      const own = await findOwnOf(
+        tx,
+        seller,
+        page.rows.map(({ id }) => id),
+      );
+      return {
+        q,
+        isWrongBarcode: false,
+        ...page,
+        rows: page.rows.map((row) => ({ ...row, isOwn: own.has(row.id) })),
+      };
+    }),
+  /** A product to put on sale, and what an offer of this seller may say; null: nobody may offer it, or restaurants not this way. Permission `products`. */
+  productToSell: (seller: string, product: string) =>
+    read(seller, 'products', async (tx) => {
+      const terms = await findOfferTerms(tx, seller);
+      const found = isUuid(product) ? await findProductToSell(tx, seller, product) : null;
+      return found && terms && terms.source !== 'restaurant' ? { product: found, terms } : null;
+    }),
+  /** A page of the products that the seller described, drafts too. Permission `products`. */
+  ownProducts: (seller: string, params: URLSearchParams) =>
+    read(seller, 'products', (tx) =>
+      findSellerProducts(tx, seller, parseListQuery(sellerOffersShape, params), productsPerPage),
+    ),
+  /** One of them with what its category usually specifies, and what an offer may say; null: the seller did not describe it. Permission `products`. */
+  ownProduct: (seller: string, id: string) =>
+    read(seller, 'products', async (tx) => {
+      const product = isUuid(id) ? await findSellerProduct(tx, seller, id) : null;
+      const terms = await findOfferTerms(tx, seller);
+      if (!product || !terms || terms.source === 'restaurant') return null;
+      const group = await findOwnGroup(tx, seller, product.id);
+      return { product, terms, group, usual: await findUsualSpecs(tx, product.category, product.subcategory) };
+    }),
+});

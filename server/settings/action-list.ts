@@ -1,0 +1,5 @@
+// Every action of this folder; server/actions.ts joins the lists of all folders.
+import { changeSetting } from './actions/change-setting.ts';
+import { undoSetting } from './actions/undo-setting.ts';
+
+export const settingsActions = [changeSetting, undoSetting] as const;

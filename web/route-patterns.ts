@@ -1,0 +1,34 @@
+// Questions about routes and endpoints, and the regular expressions that match their paths.
+import type { Endpoint } from './endpoint-table.ts';
+import type { Route } from './route-table.ts';
+
+/** Whether a visitor who chose light pages gets one. */
+export const hasLight = ({ modes }: Route): boolean => modes.includes('light') || modes.includes('words');
+
+export const isScreen = ({ file }: Route): boolean => file.endsWith('/screen.tsx');
+
+/** What a parameter of a path may hold. */
+const shapes: Record<string, string> = { category: '[a-z-]+', slug: '[a-z0-9-]+', rest: '.+' };
+
+/** Matches the paths of these routes as a whole, and nothing else; the route of what is not found (`*`) matches nothing. */
+export function pathPattern(some: readonly { path: string }[], flags = ''): RegExp {
+  const sources = some
+    .filter(({ path }) => path !== '*')
+    .map(({ path }) => path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, (_, name: string) => shapes[name] ?? '[^/]+'));
+  return new RegExp(`^/(?:${sources.join('|')})$`, flags);
+}
+
+/** The distinct first path segments of these routes. */
+export const firstSegmentsOf = (some: readonly { path: string }[]): string[] => [
+  ...new Set(some.map(({ path }) => path.split('/', 1)[0]!)),
+];
+
+/** Matches these endpoints and, of those that end with a slash, what is below them. */
+export const endpointPattern = (some: readonly Endpoint[]): RegExp =>
+  new RegExp(
+    `^/(?:${some.map(({ path }) => path.replaceAll('.', '\\.') + (path.endsWith('/') ? '' : '$')).join('|')})`,
+  );
+
+/** Matches all paths at or below the first segments of these routes, including their screen data. */
+export const pathsBelow = (some: readonly { path: string }[]): RegExp =>
+  new RegExp(`^/(?:${firstSegmentsOf(some).join('|')})(?:[/.]|$)`, 'i');
