@@ -4,7 +4,8 @@ import { jobs } from '#server/jobs/lists.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { jobWords } from '#web/parts/operator/jobs/job-words.ts';
 import { pageWords } from '#web/parts/operator/speed/page-words.ts';
-import { isScreen, routes } from '#web/route-table.ts';
+import { isScreen } from '#web/route-patterns.ts';
+import { routes } from '#web/route-table.ts';
 
 test.each(['fr', 'en'] as const)('every job has a name in words (%s)', (language) => {
   overwriteGetLocale(() => language);

@@ -74,13 +74,11 @@ export async function runPartAct({ account, act, seller, path, url }: SpaceAcces
     case 'courier-revoke':
       return perform(act('part/revoke-courier-link', which));
     case 'hand-over': {
-      const answer = await act('part/hand-over-at-shop', { ...which, code: field('code').slice(0, 100) }).catch(
-        (error: unknown) => {
-          if (!(error instanceof Refusal)) throw error;
-          return error;
-        },
+      const { refused, answer } = await attempt(
+        account.selling,
+        act('part/hand-over-at-shop', { ...which, code: field('code').slice(0, 100) }),
       );
-      if (answer instanceof Refusal) return answered({ refused: account.selling.say(answer.code, answer.facts) });
+      if (refused !== null) return answered({ refused });
       if (answer.outcome === 'wrong') return answered({ faults: { code: m.courier_wrong({ n: answer.left }) } });
       if (answer.outcome === 'malformed') return answered({ faults: { code: m.courier_malformed() } });
       if (answer.outcome === 'locked') return answered({ faults: { code: m.pickup_selling_locked() } });
