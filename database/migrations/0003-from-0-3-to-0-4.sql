@@ -1,5 +1,5 @@
 -- from: 0.3 0b22f38d86b9b6aa88869b2351f8520ca01c4be8ffe1595004f59ffe595593d0
--- to: 0.4 d298f6a4c9b7d40fda6ab00fcd3d671cdb2dbc55fc73cc0fa0d94760dd80ef9f
+-- to: 0.4 be904b6173bee492c0708de81732f005a370559bfb8ee2478b0e10c8d7c39960
 
 set local check_function_bodies = off;
 drop policy anyone_reads_barcodes on public.product_barcodes;
@@ -1284,7 +1284,7 @@ AS $function$
     'is_demo', o.is_demo,
     'return_days', s.return_days,
     'return_paid_by', s.return_paid_by
-  ) order by d.ranks[door], s.slug, o.id), '[]')
+  ) order by (private.seller_reopens_on(s.id) is not null), d.ranks[door], s.slug, o.id), '[]')
   from public.offers o
     join public.sellers s on s.id = o.seller_id and s.is_active
     join private.price_factors(offers_of.currency) f on f.code = o.currency
@@ -4700,6 +4700,7 @@ CREATE TRIGGER c_tell_changed AFTER UPDATE ON public.articles FOR EACH ROW WHEN 
 CREATE TRIGGER c_tell_changed AFTER UPDATE ON public.category_texts FOR EACH ROW WHEN (((old.text_fr IS DISTINCT FROM new.text_fr) OR (old.text_en IS DISTINCT FROM new.text_en))) EXECUTE FUNCTION private.tell_table('texts');
 CREATE TRIGGER c_tell_removed AFTER DELETE ON public.ads FOR EACH ROW EXECUTE FUNCTION private.tell_table('ads');
 CREATE TRIGGER c_tell_removed AFTER DELETE ON public.category_texts FOR EACH ROW EXECUTE FUNCTION private.tell_table('texts');
+CREATE TRIGGER c_tell_renamed AFTER UPDATE ON public.shipping_profiles FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION private.tell_table('shipping');
 CREATE TRIGGER c_tell_siblings AFTER INSERT ON public.product_variants REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.tell_siblings();
 CREATE TRIGGER c_tell_siblings AFTER UPDATE ON public.products REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.tell_siblings();
 CREATE TRIGGER c_tell_siblings_changed AFTER UPDATE ON public.product_variants REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.tell_siblings();
