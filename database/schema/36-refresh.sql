@@ -247,7 +247,7 @@ create trigger c_tell after insert or update or delete on public.sellers for eac
 create trigger c_tell after insert or update or delete on public.kitchen_services for each statement execute function private.tell_table('sellers');
 create trigger c_tell after insert or update or delete on public.delivery_zones for each statement execute function private.tell_table('sellers');
 create trigger c_tell after insert or update or delete on public.shipping_rates for each statement execute function private.tell_table('shipping');
--- Pages of delivery name a way of delivering as its seller calls it; what it costs is told by its rates.
+-- Pages of delivery name a way of delivering as its seller calls it. Its prices are rows of shipping_rates, above.
 create trigger c_tell_renamed after update on public.shipping_profiles for each row when (old.name is distinct from new.name)
   execute function private.tell_table('shipping');
 create trigger c_tell after insert or update or delete on public.exchange_rates for each statement execute function private.tell_table('rates');

@@ -6,6 +6,7 @@ import { journey } from './browser.ts';
 import {
   buyer,
   cards,
+  changeOffer,
   fill,
   lineOf,
   market,
@@ -85,12 +86,11 @@ journey(
   'R-FREE-09 R-ROUTE-21 picked up at a shop: product and shop name the place, the checkout takes the delivery off, a place that is gone is refused with what is left',
   async ({ page, context }) => {
     const { line, id, place, seller, name, slug } = await shopWithPlace();
-    // A product that nobody else sells: its page is about this shop's offer.
-    const [alone] = await market()<{ slug: string }[]>`
-      select p.slug from offers o join products p on p.id = o.product_id
-      where o.seller_id = ${seller} and o.is_active and o.is_direct and o.visibility = 'catalogue' and coalesce(o.stock, 1) > 0
-        and not exists (select from offers x where x.product_id = p.id and x.id <> o.id) and not exists (select from location_stocks k where k.offer_id = o.id) limit 1`;
-    const product = `/produit/${alone!.slug}`;
+    // The page is about the best offer: nobody else sells it now.
+    const others = await market()<{ id: string }[]>`
+      select x.id from offers o join offers x on x.product_id = o.product_id and x.id <> o.id and x.is_active where o.id = ${line.id}`;
+    for (const other of others) await changeOffer(other.id, { is_active: false });
+    const product = `/produit/${line.metadata.slug}`;
     const said = async () => plain(await (await page.request.get(product)).text());
     await expect.poll(said, { timeout: 20_000 }).toContain('Retrait gratuit à');
     await page.goto(product);
