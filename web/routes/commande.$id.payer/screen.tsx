@@ -20,12 +20,9 @@ const noStore = { 'cache-control': 'private, no-store' };
 /** GET is not supported; after a POST the action's status is the answer's. */
 export const loader = () => data(null, { status: 405, headers: { ...noStore, allow: 'POST' } });
 
-/** POST /commande/{id}/payer: `token`, `provider` (one of the order's) → 303 to the page where it is paid; else a page that says why not: 404 without a valid token, 400 for what is no form, 400 or 422 for a provider that does not take it. */
+/** POST /commande/{id}/payer: `token`, `provider` (one of the order's) → 303 to the page where it is paid; else a page that says why not: 404 without a valid token, 400 or 422 for a provider that does not take it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => null);
-  // A body that no form of ours sends, as from a form that was cut off on its way.
-  if (!form) return data({ words: m.refusal_request_malformed(), token: '' }, { status: 400, headers: noStore });
-  const field = textsOf(form);
+  const field = textsOf(await request.formData());
   const token = field('token') || null;
   let url: string;
   try {

@@ -32,10 +32,8 @@ export function FunnelPart({ funnel: { isDemo, periods, began, top } }: { funnel
               </section>
             ))}
           </div>
-          <p className="small muted">
-            {m.selling_funnel_since({ day: dayWords(began) })}
-            {isDemo && `. ${m.selling_funnel_example()}`}
-          </p>
+          <p className="small muted">{m.selling_funnel_since({ day: dayWords(began) })}</p>
+          {isDemo && <p className="small muted">{m.selling_funnel_example()}</p>}
           {top.length > 0 && <MostViewed top={top} />}
         </>
       )}

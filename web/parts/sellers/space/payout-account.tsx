@@ -128,10 +128,10 @@ export function PayoutAccountForm({
         )}
         <input type="hidden" name="slot" value="change" />
         <input type="hidden" name="key" value={formKey} />
-        <fieldset className="selling-choice">
+        <fieldset className="places-kind">
           <legend>{m.sellapp_method()}</legend>
           {payoutMethods.map((one) => (
-            <label key={one}>
+            <label key={one} className="check">
               <input type="radio" name="method" value={one} defaultChecked={method === one} />
               <span>{methodName(one)}</span>
             </label>
