@@ -46,7 +46,7 @@ function waiter(shop: OfShop, sql: Sql): (table: string) => Promise<void> {
   };
 }
 
-/** A transaction after the write, of which the caches are told by the same way; it is known once they are. */
+/** A transaction after the write, announced to the caches by the same way; once it is known, so is the write. */
 async function pages({ shopUrl }: OfShop, sql: Sql): Promise<() => Promise<boolean>> {
   const [row] = await sql<
     { id: number }[]
