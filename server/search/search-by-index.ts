@@ -25,7 +25,7 @@ const longestWaitMs = 60_000;
 /** The longest question of a million products takes a second: a thread that is silent for so long hangs. */
 const mostSilentMs = 30_000;
 
-/** `state`: of the index; no products while PostgreSQL answers. `followed`: the newest transaction whose changes it, and the caches told after it, know. */
+/** `state`: of the index; no products while PostgreSQL answers. `followed`: the newest transaction whose changes it, and the caches after it, know. */
 export type SearchIndex = Search & {
   readonly state: { products: number; secondsSinceHeartbeat: number | null; followed: number };
   /** What searches find with the present synonyms and with others (engine.ts); null: the index is not there now. */

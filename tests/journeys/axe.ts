@@ -11,6 +11,7 @@ const ofWords = ['cat.name-role-value', 'cat.text-alternatives', 'cat.language',
 /** Colours and structure are the same in both languages, words in both themes and at both widths: each is looked at where it differs. */
 const looks = {
   everything: { runOnly: { type: 'tag', values: levels } },
+  structure: { runOnly: { type: 'tag', values: levels }, rules: { [contrast]: { enabled: false } } },
   words: { runOnly: { type: 'tag', values: ofWords } },
   colours: { runOnly: { type: 'rule', values: [contrast] } },
 };

@@ -2,7 +2,7 @@
 import { soaks } from '../draws.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { tellOfFailure } from './failure.ts';
 import { noteSteps } from './steps-taken.ts';
 
@@ -27,19 +27,52 @@ export type Visit = {
 
 /** A new visitor. French and desktop unless said otherwise, and without the service worker: only `light` and `offline` let it in, where it may stand between page and line. */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
+  const here = await newVisitor(options);
+  steps?.begin(expect.getState().currentTestName ?? '');
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellOfFailure(task, here.context, steps?.last() ?? []);
+    await leave(here.context);
+  });
+  return { ...here, page: await here.context.newPage() };
+}
+
+/** Chromium now and then does not answer when a context with several tabs is closed; the worker's browser goes on without it. */
+const leave = (context: BrowserContext): Promise<unknown> =>
+  Promise.race([context.close(), pause(20_000, undefined, { ref: false })]);
+
+/**
+ * Visitors of one file, one after the other, in one context: what the browser has loaded and compiled is there for the next. Each begins without
+ * cookies, with a tab of its own, and clears what it stores (`forget`).
+ */
+export function visitorsInTurn(
+  options: BrowserContextOptions = {},
+): () => Promise<Visit & { forget(): Promise<void> }> {
+  let kept: Promise<Omit<Visit, 'page'>> | undefined;
+  afterAll(async () => void (kept && (await leave((await kept).context))));
+  return async () => {
+    const here = await (kept ??= newVisitor(options));
+    await here.context.clearCookies();
+    here.faults.length = 0;
+    const page = await here.context.newPage();
+    steps?.begin(expect.getState().currentTestName ?? '');
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await tellOfFailure(task, here.context, steps?.last() ?? []);
+      await page.close();
+    });
+    return { ...here, page, forget: async () => void (await page.evaluate(() => localStorage.clear())) };
+  };
+}
+
+async function newVisitor(options: BrowserContextOptions): Promise<Omit<Visit, 'page'>> {
   const context = await (
     await connect()
   ).newContext({ locale: 'fr-CA', viewport: desktop, serviceWorkers: 'block', baseURL: inject('shopUrl'), ...options });
-  steps?.begin(expect.getState().currentTestName ?? '');
-  onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellOfFailure(task, context, steps?.last() ?? []);
-    // Chromium now and then does not answer when a context with several tabs is closed; the worker's browser goes on without it.
-    await Promise.race([context.close(), pause(20_000, undefined, { ref: false })]);
-  });
   context.setDefaultTimeout(10_000);
   const faults: string[] = [];
   context.on('page', (page) => watch(page, faults));
   await context.addInitScript(() => {
+    // Kept before a test stops the clock; a new tab runs this twice in one window.
+    Object.defineProperty(window, Symbol.for('rest'), { value: requestIdleCallback.bind(window), configurable: true });
     // The headless shell has a pointer in the corner of every new page, which would be the visitor's first move.
     let hasMoved = false;
     for (const sign of ['over', 'enter', 'move'].flatMap((one) => [`pointer${one}`, `mouse${one}`]))
@@ -69,11 +102,15 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
       console.error(`security policy: ${event.effectiveDirective} ${event.blockedURI}`),
     );
   });
-  const page = await context.newPage();
-  return { page, context, faults, url: (path) => inject('shopUrl') + path };
+  return { context, faults, url: (path) => inject('shopUrl') + path };
 }
 
 function watch(page: Page, faults: string[]): void {
+  const arrived = page.waitForURL.bind(page);
+  page.waitForURL = async (...asked) => {
+    await arrived(...asked);
+    await drawn(page);
+  };
   page.on(
     'console',
     (message) =>
@@ -84,6 +121,21 @@ function watch(page: Page, faults: string[]): void {
   page.on('crash', () => faults.push('the page crashed'));
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
 }
+
+/** The app changes the address first and draws the screen then, in several steps: until the page rests, the words of the last one stand there. */
+const drawn = (page: Page): Promise<unknown> =>
+  Promise.race([
+    page
+      .evaluate(
+        () =>
+          document.documentElement.dataset.ready !== '1' ||
+          new Promise((resolve) => (window as unknown as WithRest)[Symbol.for('rest')](() => resolve(true))),
+      )
+      // It has gone on to the next page.
+      .catch(() => false),
+    pause(5000, undefined, { ref: false }),
+  ]);
+type WithRest = Record<symbol, (rests: () => void) => void>;
 
 /** Waits until React runs the page: what is done before it is the boot script's matter. */
 export const alive = async (page: Page): Promise<void> => {

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { soaks } from '../draws.ts';
 import { runAxe, type Look, setAxe } from './axe.ts';
-import { desktop, phone, visit } from './browser.ts';
+import { desktop, phone, visitorsInTurn } from './browser.ts';
 import { faultsOfLayout } from './fits.ts';
 import { motionsOf } from './motions.ts';
 import { lettersOf, spaced } from './letters.ts';
@@ -34,9 +34,10 @@ const timeout = 90_000;
 
 /** The tests of each screen. `moves`: the screens something opens or slides on. */
 export function askOfEvery(screens: Screen[], moves: ReadonlySet<string>): void {
+  const nextVisitor = visitorsInTurn({ reducedMotion: 'reduce' });
   for (const screen of screens) {
     let walked: Promise<Found> | undefined;
-    const found = (): Promise<Found> => (walked ??= walk(screen, moves.has(screen.name)));
+    const found = (): Promise<Found> => (walked ??= walk(nextVisitor, screen, moves.has(screen.name)));
     const ask = (title: string, kind: keyof Found): void =>
       test(title, { timeout }, async () => expect((await found())[kind]).toEqual([]));
     const looks = isBrief(screen) ? 'French, light' : 'French and English, light and dark, phone and desktop';
@@ -55,10 +56,9 @@ export function askOfEvery(screens: Screen[], moves: ReadonlySet<string>): void 
 
 const isBrief = ({ isLike }: Screen): boolean => isLike !== undefined && !soaks;
 
-async function walk(screen: Screen, moves: boolean): Promise<Found> {
-  const here = await visit({ reducedMotion: 'reduce' });
-  const { page, context, url } = here;
-  const found: Found = { axe: [], doubled: [], narrow: [], moving: [], faults: here.faults };
+async function walk(nextVisitor: ReturnType<typeof visitorsInTurn>, screen: Screen, moves: boolean): Promise<Found> {
+  const { page, context, url, faults, forget } = await nextVisitor();
+  const found: Found = { axe: [], doubled: [], narrow: [], moving: [], faults: [] };
   const possible = layouts.filter(({ width }) => screen.only !== (width < 900 ? 'desktop' : 'phone'));
   const fitting = isBrief(screen) && screen.only !== 'desktop' ? possible.filter(({ hardest }) => hardest) : possible;
   const sizes = screen.only === 'phone' ? [phone] : screen.only === 'desktop' ? [desktop] : [desktop, phone];
@@ -83,11 +83,11 @@ async function walk(screen: Screen, moves: boolean): Promise<Found> {
     } else
       for (const size of sizes) {
         await page.setViewportSize(size);
-        await tell('light', 'everything');
-        // Colours do not depend on the width: the dark ones are looked at once.
+        // Colours do not depend on the width: the light ones are looked at on a desktop, the dark ones on a phone, and in the soak at both.
+        await tell('light', soaks || size === sizes[0] ? 'everything' : 'structure');
         if (size === sizes.at(-1)) await tell('dark', 'colours');
       }
-    await page.evaluate(() => localStorage.clear());
+    await forget();
   }
-  return found;
+  return { ...found, faults: [...faults] };
 }

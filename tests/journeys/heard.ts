@@ -46,13 +46,15 @@ function waiter(shop: OfShop, sql: Sql): (table: string) => Promise<void> {
   };
 }
 
-/** A transaction after the write, of which the caches are told by the same way; it is known once they are. */
+/** A transaction after the write, announced to the caches by the same way; once it is known, so is the write. */
 async function pages({ shopUrl }: OfShop, sql: Sql): Promise<() => Promise<boolean>> {
   const [row] = await sql<
     { id: number }[]
   >`select pg_current_xact_id()::text::float8 as id, pg_notify('catalogue', '') is null`;
   return async () => {
     const answer = await fetch(`${shopUrl}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+    // A shop that somebody else has opened (SUGU_URL) has another token, or none.
+    if (answer.status === 404 || answer.status === 401) return pause(500, true);
     const followed = /^sugu_search_index_transaction (\S+)$/m.exec(await answer.text())?.[1];
     return Number(followed) >= row!.id;
   };
