@@ -35,13 +35,11 @@ export function fillFirst(
   const [firstBlock, endBlock] = [Math.ceil(first / block), Math.floor(end / block)];
   if (!isSelected || endBlock <= firstBlock) return addRungs(first, end);
   const best = ladder.leastKeys(sort);
-  // The best blocks first: after them few rungs are among the first.
-  const blocks = Uint32Array.from({ length: endBlock - firstBlock }, (_, i) => firstBlock + i);
-  blocks.sort((one, other) => best[one]! - best[other]!);
-  for (const place of blocks) {
-    if (best[place]! > least.last) break;
-    addRungs(place * block, (place + 1) * block);
-  }
+  // Each block has a product with its least key: what comes after the `most`-th of these is not among the first.
+  const leastOfBlocks = new LeastKeys(most);
+  for (let place = firstBlock; place < endBlock; place++) leastOfBlocks.add(best[place]!);
+  for (let place = firstBlock; place < endBlock; place++)
+    if (best[place]! <= leastOfBlocks.last) addRungs(place * block, (place + 1) * block);
   addRungs(first, firstBlock * block);
   addRungs(endBlock * block, end);
 }
