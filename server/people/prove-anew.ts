@@ -1,7 +1,7 @@
 import type { SignedIn } from '#domain/people/actor.ts';
 import { accountsOf, type Shop } from '#server/shop.ts';
 
-/** Whoever signed in less than this ago has just proven who they are. */
+/** A sign-in more recent than this counts as proof of identity. */
 const freshMs = 10 * 60_000;
 
 /**
