@@ -56,7 +56,7 @@ export async function benchSeller({ fresh }: { fresh: boolean }): Promise<{ page
 
 type Ask = (tx: TransactionSql) => Promise<{ rows: readonly unknown[] } | readonly unknown[] | object | null>;
 
-/** What a seller opens; the last of each: a file, which has no target. */
+/** The pages that a seller opens. The last of each group is a file, which has no target. */
 function asksOf({ seller, offer }: { seller: string; offer: string }): [string, Ask, boolean?][] {
   const now = new Date();
   const offerList = async (tx: TransactionSql, search: string) =>

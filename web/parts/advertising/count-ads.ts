@@ -73,7 +73,7 @@ function listen(): void {
       (ad as HTMLElement).hidden = true;
       closeUntil(Date.now() + 86_400_000);
     } else if (element.closest('a')) {
-      // Who follows it has seen it, however quickly.
+      // A click counts as a view too, however quickly it came.
       tell('v', ad);
       tell('c', ad);
     }
