@@ -39,7 +39,7 @@ const observer = new IntersectionObserver(
   { threshold: 0.5 },
 );
 
-/** Nothing lies over the middle of the part of it that is in the window. */
+/** Whether no other element covers the middle of the advertisement's visible part. */
 function isOnTop(ad: Element): boolean {
   const { left, right, top, bottom } = ad.getBoundingClientRect();
   const [x, y] = [
