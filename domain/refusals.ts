@@ -223,7 +223,7 @@ export const statuses = {
   /** A heading, a picture, HTML or a link that cannot be shown so: `words`. */
   'desk/article-text': 422,
   'desk/article-time': 422,
-  /** A text of the shop: not one of those that may be changed. */
+  /** The text is not one of those that the desk may change. */
   'desk/text-unknown': 404,
   'desk/text-not-valid': 422,
   'desk/text-moved': 409,

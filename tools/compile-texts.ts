@@ -41,7 +41,7 @@ export function duplicateKeys(json: string): string[] {
 /** Written as `JSON.stringify(…, null, 2)` does, which is what `doubledKeys` reads. A key that stands twice is not. */
 export const isFormatted = (json: string): boolean => json === `${JSON.stringify(JSON.parse(json), null, 2)}\n`;
 
-/** What is wrong with the chapters, in words: a file written another way, a key in one language only, a parameter in one language only, a sentence that cannot be read, a key twice or in two chapters. */
+/** The faults of the chapters, as sentences: a file written another way, a key in one language only, a parameter in one language only, a sentence that cannot be read, a key twice or in two chapters. */
 export function findTextFaults(chapters: Chapter[]): string[] {
   const seen = new Map<string, string>();
   return chapters.flatMap(({ name, fr, en, doubled = [], unformatted = [] }) => [
@@ -175,7 +175,7 @@ function declarationOf(key: string, fr: string | Plural): string {
 
 const rightToLeft = String.raw`/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u`;
 
-/** What the messages import. */
+/** The modules that the messages import. */
 const runtime: Record<string, string> = {
   // The language of the request at hand on the server, of the page in the browser; French where nothing was chosen.
   'runtime.js': `let requests;

@@ -30,7 +30,7 @@ function findTests(root = '.'): string[] {
   );
 }
 
-/** What a test does when it proves something: an expectation, or a wait that fails when its time is over. */
+/** The calls by which a test proves something: an expectation, or a wait that fails after its time. */
 const asserts = /\bexpect\b|\.waitFor|\bfc\.assert\b|\btoast\(|\bfaultToast\(|\bthanks\(/;
 
 /** The tests of a file: the first string of a test(), it() or journey() call, and what follows until the next one. */

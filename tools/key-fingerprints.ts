@@ -6,12 +6,12 @@ import { parsePushKeys } from '#server/integrations/push.ts';
 import { parseSigningKeys, type SigningKey } from '#server/supabase-api/keys.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Of each key its fingerprints. Only sign-in tokens may have several. */
+/** The fingerprints of each key. Only sign-in tokens may have several. */
 export type Fingerprints = Record<string, string[]>;
 
 const digest = (name: string, key: string): string => createHash('sha256').update(`sugu ${name}\0${key}`).digest('hex');
 
-/** What of a key is the same in its private and its public form; of a shared one, the key itself. */
+/** The part of a key that its private and its public form share; for a shared secret, the secret itself. */
 const heartOf = ({ kid, alg, x, n, k }: SigningKey): string => JSON.stringify([kid, alg, x ?? n ?? k]);
 
 /** The keys of this start: from the environment, else from DATA_DIR/secrets.json. The administration's password is not among them, because it may change at any time. */

@@ -68,7 +68,7 @@ const manifestStart = 'window.__reactRouterManifest=';
 type ManifestRoute = { id: string; parentId?: string; path?: string; index?: boolean; module: string; css?: string[] };
 type Manifest = { entry: { module: string }; routes: Record<string, ManifestRoute & Record<string, unknown>> };
 
-/** What a route is or has, a letter each. */
+/** The properties of a route, a letter each. */
 const flags = { a: 'hasAction', e: 'hasErrorBoundary', i: 'index', l: 'hasLoader' };
 /** Fields of a route that its row holds already, or that the browser never reads. */
 const fields = new Set([

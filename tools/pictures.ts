@@ -32,7 +32,7 @@ async function render(): Promise<void> {
   writeFileSync(jobsFile, JSON.stringify(chosen));
   const script = 'tools/pictures/blender/render.py';
   const blender = ['blender', '-b', '--factory-startup', '-t', '2', '-P', script, '--', jobsFile, target];
-  // Somebody waits for a sketch, and it is short.
+  // A sketch takes a second, so it runs while the caller waits.
   const idle = draft === 'sketch' ? [] : ['chrt', '-i', '0'];
   const child = spawn('env', [...idle, 'nice', '-n', '19', ...blender, ...(draft ? [draft] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],

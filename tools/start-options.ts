@@ -1,4 +1,4 @@
-/** What may follow `npm start --` and `npm run dev --`. Throws for anything else: a misspelt --empty would seed the demonstration. */
+/** The options of `npm start --` and `npm run dev --`. Throws for any other, because a misspelt --empty would seed the demonstration. */
 export function parseStartOptions(args: readonly string[]): { isEmpty: boolean } {
   const unknown = args.find((arg) => arg !== '--empty');
   if (unknown !== undefined)

@@ -19,7 +19,7 @@ export type BoxPlan = {
   /** The fee for preparing one dispatch, beside its carriage. */
   handlingMinor: number;
   since: string;
-  /** The address that receives the parcels. */
+  /** The site that receives the parcels. */
   city: string;
   country: string;
   isDemo: boolean;

@@ -58,7 +58,7 @@ export type Card = {
   /** The same as a sentence of the visitor's language and zone, which stands beside the price. */
   read?: string;
   minimum_order_quantity: number;
-  /** A dish with options: its "Ajouter" opens the choice. Absent on pages: it has none. */
+  /** True for a dish with options: its button "Ajouter" opens the choice. Absent for other products, and on product pages. */
   has_options?: boolean;
   in_stock: boolean;
   /** Units left, or null when the seller does not say. */

@@ -1,4 +1,4 @@
-// What the desk's screens of the catalogue read (server/desk/desk.ts). Employees read products; merges and clearings are the administrators'.
+// The reads of the desk's catalogue screens (server/desk/desk.ts). Employees read products; merges and clearings are the administrators'.
 import { createReadStream, existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { SynonymGroup } from '#domain/catalogue/synonym-group.ts';
@@ -27,7 +27,7 @@ export const catalogueReads = (
       const changes = await findProductChanges(tx, id);
       return { product, changes, history: await findOfferHistory(tx, id) };
     }),
-  /** What may be the same as this product, and the merges it had a part in. */
+  /** Likely duplicates of this product, and the merges it was part of. */
   productTwins: (id: string) =>
     read('admin', async (tx) => ({ twins: await findTwins(tx, id), merges: await findMerges(tx, id) })),
   /** A change of products, for the notice that offers to undo it; null: there is none. */
@@ -51,7 +51,7 @@ export const catalogueReads = (
     const { rejects } = uploadPaths(shop, upload.id);
     return existsSync(rejects) ? (Readable.toWeb(createReadStream(rejects)) as ReadableStream) : null;
   },
-  /** What would go with the catalogue now, and the last clearings. */
+  /** The rows that a clearing would delete now, and the last clearings. */
   clearings: () =>
     read('admin', async (tx) => ({ counts: await countCatalogue(tx), clearings: await findClearings(tx, 5) })),
 });

@@ -1,4 +1,4 @@
-// What a group of synonyms would change in the searches that visitors make most: the desk looks before it saves.
+// Previews how a group of synonyms would change the most frequent searches, before the desk saves it.
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import type { SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { Language } from '#domain/settings/language.ts';

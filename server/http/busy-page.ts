@@ -40,7 +40,7 @@ export const tooLargePage = (language: Language): Response =>
     ]),
   );
 
-/** What no screen says beside a field: the sentence of the refusal, with its status. A form that acts without a screen (/admin/export) is refused so. */
+/** A page with the sentence and status of a refusal, for forms without a screen of their own (/admin/export). */
 export function refusedPage({ code, facts, status }: Refusal, language: Language): Response {
   const title = (code === 'access/denied' ? m.forbidden_title : m.refused_title)({}, { locale: language });
   return new Response(

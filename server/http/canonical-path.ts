@@ -2,7 +2,7 @@ import { endpoints } from '#web/endpoint-table.ts';
 import { isScreen, pathPattern, endpointPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 
-/** What they name may end with a slash, and its letters are its own. */
+/** Paths below these endpoints may end with a slash and keep their upper-case letters. */
 const machines = endpointPattern(endpoints);
 /** Pages for all whose address holds nothing but lower-case letters, whatever was typed; the letters of an id or a secret are its own. */
 const lowerCase = pathPattern(

@@ -7,7 +7,7 @@ import { readBody } from './read-body.ts';
 import { log } from '#server/log.ts';
 
 const mostBytes = 8 * 1024;
-/** Of all browsers together. */
+/** The limit of all browsers together. */
 const reports = rateOf(60, 60);
 const received = memoryStore(1);
 

@@ -1,4 +1,4 @@
-// Whose forms are taken: our own pages' alone. A browser says where a form stands by Origin, or at least by Sec-Fetch-Site.
+// Only forms of our own pages are accepted. A browser sends the origin of a form in Origin, or at least in Sec-Fetch-Site.
 import { expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
 import type { People } from '#server/people/auth-context.ts';

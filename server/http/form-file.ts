@@ -25,7 +25,7 @@ const mostFormsOfNetwork = 2;
 /** Without a byte for so long, or under way for so long, a form ends. */
 const idleMs = 20_000;
 const longestMs = 290_000;
-/** As much of a file as tells its kind. */
+/** The bytes at the start of a file that are enough to detect its kind. */
 const headBytes = 64;
 
 const withFile = routes.flatMap((route) =>

@@ -25,7 +25,7 @@ export type OutboundLinks = {
 /** Above it clicks of one network are led on, and not counted: one client alone must not colour the figures. */
 const perMinute = rateOf(60, 60);
 
-/** As long as a page may be kept without news (docs/decisions/0024): a link that was closed leads on no longer. */
+/** The same time that a page may be cached without notices of changes (docs/decisions/0024). A closed link redirects no longer than that. */
 const keptMs = 15_000;
 const mostKept = 5000;
 type Target = Awaited<ReturnType<typeof linkTarget>>;

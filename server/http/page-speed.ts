@@ -12,9 +12,9 @@ import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { readBody } from './read-body.ts';
 
 const mostBytes = 1024;
-/** Of one network, which may be an office: one client alone must not colour the figures. */
+/** The limit of one network, which may be an office. One client alone must not distort the figures. */
 const ofNetwork = { rate: rateOf(30, 60), store: memoryStore(10_000) };
-/** Of everybody: more would only cost the database, and say the same. */
+/** The limit of all networks together: more reports would load the database and add no information. */
 const ofAll = { rate: rateOf(600, 60), store: memoryStore(1) };
 
 /** 204 counted; 400 no report of ours; 413 too long; 429 too often; 403 from another site's page. */

@@ -66,7 +66,7 @@ export async function answering(
   }
 }
 
-/** What the log keeps of a cause: never the whole object, which may carry headers, bodies or keys. */
+/** The logged fields of a cause, never the whole object, which may hold headers, bodies or keys. */
 function causeOf(cause: unknown): object {
   if (!(cause instanceof Error)) return { message: 'not an error' };
   const { code, requestId, statusCode } = cause as { code?: unknown; requestId?: unknown; statusCode?: unknown };

@@ -13,14 +13,14 @@ import { selfDestroyingWorker } from './self-destroying-worker.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10);
 
-/** Where the pages find their script: the address names the content. */
+/** The address of the pages' script, with a hash of its content. */
 export const inPagePath = `/assets/page-${hashOf(inPage)}.js`;
 
-/** Where the script of every page (web/state/light-page.ts) finds those of the page's behaviours and of its speed. */
+/** The addresses of two more scripts that the script of every page (web/state/light-page.ts) loads: behaviours and speed. */
 export const pageGuardPath = `/assets/guard-${hashOf(pageGuard)}.js`;
 export const pageSpeedPath = `/assets/speed-${hashOf(pageSpeed)}.js`;
 
-/** Where pages find the script that shows what the browser stores (web/state/stored-preview.ts). */
+/** The address of the script that shows the lists stored in the browser (web/state/stored-preview.ts). */
 export const storedPreviewPath = `/assets/stored-${hashOf(storedPreview)}.js`;
 
 /** About how many bytes the headers of /sw.js are. */

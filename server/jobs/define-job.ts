@@ -8,7 +8,7 @@ import type { Template } from '#server/notifications/template.ts';
 import type { Shop } from '#server/shop.ts';
 import type { JobPayloads } from './queries.ts';
 
-/** What jobs work with, handed over once at the start (server/app.ts). */
+/** The dependencies of jobs, passed once at the start (server/app.ts). */
 export type JobTools = {
   shop: Shop;
   /** Every template, by which rows of `notifications` are written. */
@@ -41,7 +41,7 @@ export type Attempt = {
 export type Job<Payload extends object = object> = {
   /** The task's name in the queue: stored, never renamed. */
   name: string;
-  /** What waits in the queue. A payload that does not fit is not tried: a person is told. */
+  /** The shape of the queued payload. A job with another payload is not run, and the shop is alerted. */
   payload: ZodType<Payload>;
   /** When it comes by itself: five fields of cron, in UTC. What was missed while no worker ran is not made up for. */
   schedule?: string;

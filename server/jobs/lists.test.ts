@@ -7,7 +7,7 @@ import { sellerNotices } from '#domain/sellers/notices.ts';
 import type { Job } from './define-job.ts';
 import { jobs, templates } from './lists.ts';
 
-/** What the files of these folders export that looks like one. */
+/** Every export of the files in these folders that looks like a job or a template. */
 async function exportedBy<Thing>(pattern: string, isOne: (value: object) => boolean): Promise<Thing[]> {
   const files = globSync(pattern).filter((file) => !file.endsWith('.test.ts'));
   const modules = await Promise.all(

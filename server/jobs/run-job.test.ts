@@ -1,4 +1,4 @@
-// What the worker does around every job: payloads that do not fit, and failures for good, through the real queue.
+// The worker's handling of wrong payloads and of final failures, through the real queue.
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

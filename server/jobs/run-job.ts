@@ -3,7 +3,7 @@ import { alert } from './queries.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Job, JobTools } from './define-job.ts';
 
-/** What the worker runs: the jobs whose needs are met, by name. */
+/** The jobs that the worker runs, by name: those whose dependencies are configured. */
 export const tasksOf = (jobs: readonly Job[], tools: JobTools): TaskList =>
   Object.fromEntries(jobs.filter(({ needs }) => !needs || tools[needs]).map((job) => [job.name, taskOf(job, tools)]));
 

@@ -5,7 +5,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { type InboxMessage, inboxMessageOf } from './inbox-words.ts';
 import { countUnread, inboxFacts, inboxMessage, inboxPage, type InboxRow } from './queries/inbox.ts';
 
-/** What a page of the inbox shows. `until`: when it was read (ISO 8601), for "mark all as read"; `next` and `previous`: of the address, or null. */
+/** A page of the inbox. `until`: when it was read (ISO 8601), for "mark all as read"; `next` and `previous`: of the address, or null. */
 export type InboxView = {
   messages: InboxMessage[];
   next: string | null;
@@ -22,7 +22,7 @@ type InboxOf = {
   language: Language;
 };
 
-/** What a person reads of their own inbox. */
+/** The reads of a person's own inbox. */
 export function inboxFor({ sql, mySelf, personId, language }: InboxOf) {
   const worded = async (rows: readonly InboxRow[]): Promise<InboxMessage[]> => {
     if (rows.length === 0) return [];

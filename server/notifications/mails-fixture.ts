@@ -104,7 +104,7 @@ export const write = (kind: string, view: OrderView, { refund, partId }: About, 
         reply: 'Renvoyez-le <i>ici</i>',
         sendTo: 'Sandaga\n12, rue <b>du Marché</b>\nDakar',
       },
-      // Of every mail only the one about a rest that will not come asks for it.
+      // Only the mail about units that will not come needs this field.
       part: part && { ...part, withdrawn: part.lines.map(({ id, quantity }) => ({ lineId: id, quantity })) },
       shipment: null,
       pickup: null,

@@ -165,7 +165,7 @@ test('a mail tells its times on the clock the pages use: SHOP_TIME_ZONE', () => 
 test('a text message about an order has neither subject nor HTML, fits into one text, and says shop, number and total, and nothing of the buyer', () => {
   const texts = ofOrders('sms');
   expect(texts).toEqual(['admin_new_order_text']);
-  // Whatever is about an order is a mail or a text, and keeps the rules of one of them.
+  // Every notification about an order is a mail or a text, so the rules of one of them apply to it.
   expect(ofOrders('inbox')).toEqual([]);
   for (const kind of texts) {
     const [french, english] = [written(kind, 'fr'), written(kind, 'en')];
@@ -221,7 +221,7 @@ test('issue 20 every mail says that it has colours for the light and for the dar
   for (const kind of kinds) {
     const { html } = written(kind);
     expect(html, kind).toContain('<meta name="color-scheme" content="light dark">');
-    // What the style sheet darkens has its colour written out for the light: no meaning is in the sheet alone.
+    // Elements that the dark style changes have an inline colour for the light theme too, because some readers drop style sheets.
     const classes = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, words]) => words!.split(' ')));
     for (const name of classes) expect(html, `${kind} ${name}`).toContain(`.${name}{`);
     expect(uncoloured(html), kind).toEqual([]);

@@ -5,7 +5,7 @@ import type { OrderPartView, OrderView, ShipmentView } from '#domain/orders/orde
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** What a mail sets out in figures, as plain text: groups of rows under a heading, totals, an address. */
+/** The table of a mail, as plain text: groups of rows under a heading, totals, an address. */
 export type Sheet = {
   groups: { heading: string; rows: Row[] }[];
   totals: Row[];

@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts';
 import type { Claim } from './queries/notifications.ts';
 
 export type Channel = 'mail' | 'sms' | 'inbox' | 'push';
-/** Where the shop is. `timeZone`: its own clock, for readers whose country has several. */
+/** The shop's name and address on the web. `timeZone`: its own clock, for readers whose country has several. */
 export type Place = { site: string; siteUrl: string; timeZone: string };
 /** `subject` and `html` are empty for a text message. `unsubscribeUrl`: of a mail to a list (server/integrations/mail.ts). */
 export type Message = {
@@ -14,7 +14,7 @@ export type Message = {
   html: string;
   text: string;
   unsubscribeUrl?: string;
-  /** What a pushed message opens. */ url?: string;
+  /** The address that a push message opens. */ url?: string;
 };
 
 /** A claimed row as a template reads it. `secrets` is what was sealed (codes and links of the sign-in), else null. */
@@ -31,9 +31,9 @@ export type Template<Parameters extends object = object, Facts extends object = 
   /** As stored in `notifications.template`: never renamed. */
   name: string;
   channel: Channel;
-  /** What it is about; null: nothing that has a row. */
+  /** The kind of its subject; null: a subject without a row. */
   subject: 'order' | 'part' | 'box' | 'newsletter' | 'test' | null;
-  /** What the row carries besides its subject: ids, no texts and no secrets. */
+  /** Further data of the row besides its subject: ids, no texts and no secrets. */
   parameters: ZodType<Parameters>;
   /** Always in this language, whoever reads it. Without it: the reader's own. */
   language?: Language;
@@ -41,7 +41,7 @@ export type Template<Parameters extends object = object, Facts extends object = 
   inbox?: InboxKind;
   /** Anybody can cause it, to any address: it counts for the limit per mailbox and day (setting unpaid_mails_per_day). */
   isAboutUnpaidOrder?: true;
-  /** What happens once it cannot be sent for good: a person is told (the default), it is written down, or nothing. */
+  /** The reaction when a message can finally not be sent: an alert (the default), a log entry, or none. */
   whenFailed?: 'alert' | 'audit' | 'nothing';
   /** Reads the current facts for the message, in the transaction that claims the row. Null: the message is no longer needed. */
   facts(

@@ -1,4 +1,4 @@
-// What every refund needs that is asked for: its plan, its row and its job.
+// Requests a refund: makes its plan, its row and its job.
 import type { TransactionSql } from 'postgres';
 import { type LineUnits, planLines, type ShippingBack } from '#domain/orders/refund-lines.ts';
 import { planRefund, providerAmount, type RefundRequest, roundingBack, totalOf } from '#domain/orders/refunds.ts';
@@ -48,7 +48,7 @@ export async function plannedRefund(tx: TransactionSql, order: OrderState, payme
   return { shares, amountMinor, roundingMinor };
 }
 
-/** What these units of lines are, after what went back of them before. Throws Refusal refund/nothing-left, refund/too-much. */
+/** The amounts of these units, after earlier refunds of their lines. Throws Refusal refund/nothing-left, refund/too-much. */
 export const plannedLines = async (
   tx: TransactionSql,
   orderId: string,

@@ -4,7 +4,7 @@ import type { CheckoutContents } from '#server/integrations/payment.ts';
 import type { OrderRecord } from '#server/orders/queries/order-reading.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** What the provider is told is being bought, in the order's language. */
+/** The articles that the provider's page lists, in the order's language. */
 export function contentsOf(
   order: Pick<OrderRecord, 'currency' | 'shippingMinor' | 'roundingMinor' | 'language'> & {
     lines: (Pick<OrderRecord['lines'][number], 'titleFr' | 'titleEn' | 'quantity' | 'itemsMinor'> & {

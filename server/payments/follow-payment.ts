@@ -78,7 +78,7 @@ async function knownRefund(
   );
   // Less than the order's smallest unit, or more than is left of it by our books: nothing can be shared out, a person sees to it.
   const left = totalOf(refundableOf(parts, earlier));
-  // What is more than the parts is of the rounding, which goes back last.
+  // The amount beyond the parts belongs to the rounding, which is refunded last.
   const roundingMinor = Math.max(0, amount - left);
   const cannotBeShared = amount <= 0 || left === 0 || roundingMinor > order.roundingMinor - before.roundingMinor;
   if (!cannotBeShared || !(await hasAlert(tx, order.id, 'payment/refunded-outside')))

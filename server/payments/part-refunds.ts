@@ -4,7 +4,7 @@ import { partsOf } from '#server/orders/queries/orders.ts';
 import type { Shop } from '#server/shop.ts';
 import { paidPayment } from './queries/payments.ts';
 
-/** What of each part of a paid order can go back by itself, by the part's id. Nothing is paid: no entry. */
+/** How far each part of a paid order can be refunded by itself, by the part's id. An unpaid order has no entries. */
 export async function refundReachOf(
   tx: TransactionSql,
   { providers }: Pick<Shop, 'providers'>,

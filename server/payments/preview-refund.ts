@@ -6,7 +6,7 @@ import { lockOrder } from '#server/orders/queries/orders.ts';
 import { plannedLines, plannedRefund } from './ask-refund.ts';
 import { paidPayment } from './queries/payments.ts';
 
-/** What a refund would give back, in the order's currency; nothing is written. Throws what askRefund would of the order itself. */
+/** The amounts of a refund, in the order's currency; nothing is written. Throws the refusals of askRefund about the order. */
 export async function previewRefund(
   tx: TransactionSql,
   orderId: string,

@@ -15,7 +15,7 @@ import type { PaymentProvider, PaymentStatus } from '#server/integrations/paymen
 import { queueRefund } from './ask-refund.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
-/** What asking about a session led to. `unknown`: no order of ours. `refunding`: the money came too late and goes back. */
+/** The outcome of fetching a session. `unknown`: no order of ours. `refunding`: the money came too late and is refunded. */
 export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 'refunding' | 'unknown';
 
 /**

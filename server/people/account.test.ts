@@ -1,4 +1,4 @@
-// What an account keeps: its owner, another person and an attacker who tries with ids that are not his.
+// The data of an account, read by its owner, by another person, and by an attacker who tries ids of others.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPeopleScene, type PeopleScene, type Visit } from '#database/tests/people-scene.ts';
 import { addOffer, addProduct, addSeller, addShipping, sell } from '#database/tests/market.ts';

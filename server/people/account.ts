@@ -50,7 +50,7 @@ export type OrderSummary = {
   parts: { seller: string; status: string; carrier: string | null; trackingCode: string | null }[];
 };
 
-/** What one who sells sees first. Amounts in minor units of `currency`, instants as ISO 8601; states as texts/orders `order_part_…`. */
+/** The first screen of a selling person. Amounts in minor units of `currency`, instants as ISO 8601; states as texts/orders `order_part_…`. */
 export type SellerDashboard = {
   sellers: {
     id: string;
@@ -79,7 +79,7 @@ const mostVendors = 50;
 /** More boxes than anybody has: the page stays one page. */
 const mostBoxes = 50;
 
-/** What a person may read about themselves. */
+/** The reads of a person's own data. */
 export function accountFor(parts: PeopleParts, { claims, person, reader }: AccountOf) {
   const { sql } = parts;
   const mySelf = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => asPerson(sql, claims, work);
@@ -103,7 +103,7 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
 
     addresses: () => mySelf(readAddresses),
 
-    /** What a browser subscribes with to pushed messages, and how many of theirs have; null: the shop has no keys. */
+    /** The public key for push subscriptions, and how many browsers of the person are subscribed; null: the shop has no keys. */
     push: async () => {
       const { pusher } = parts.shop;
       if (!pusher) return null;
@@ -162,7 +162,7 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
           return heldBox(view, { parcels: ofBox(parcels), forwardings: ofBox(forwardings), tariff }, now);
         });
       }),
-    /** What sending these parcels (`numbers`) of a box of theirs costs now, or why it cannot be said; null: not all of them are there. */
+    /** The present price of sending these parcels (`numbers`) of the person's box, or why there is none; null: not all of them are in the box. */
     forwardingQuote: (boxId: string, parcelIds: readonly string[], to: string) =>
       mySelf(async (tx) => {
         const box = await readBox(tx, boxId);
@@ -228,7 +228,7 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
     },
     /** The invitations to their own confirmed address. */
     sellerInvitations: () => mySelf(ownInvitations),
-    /** What the shop itself should look at, the newest first; for anybody but an admin the list is empty. */
+    /** The alerts of the shop, the newest first. The list is empty for everybody but administrators. */
     alerts: async () => {
       if (!person.flags.admin) return [];
       return (await asMarket(sql, latestAlerts)).map(({ at, action, number }) => ({

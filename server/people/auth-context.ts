@@ -1,4 +1,4 @@
-// Who asks for a page or a function: from the session's cookies, or from the token of a call, to the person and their account.
+// Finds the person and the account of a request, from the session's cookies or from the token of a call.
 import { currencyPreference } from '#domain/money/preference.ts';
 import { actingAs, type ChosenSeller, vendorKindOf } from '#domain/people/acting-as.ts';
 import { parseAvatarUrl } from '#domain/people/avatar.ts';
@@ -27,7 +27,7 @@ export type People = {
   ofPage(asked: AskedBy): Promise<WhoAsks>;
   /** A call to a server function: its bearer token counts; without one the cookies, when the page that calls is this site's own. */
   ofCall(asked: AskedBy): Promise<WhoAsks>;
-  /** What this actor may change, by the name of the action. */
+  /** Performs actions as this actor, by the name of the action. */
   act(actor: Actor): Act;
   /** Coming and going without scripts. */
   identity(asked: AskedBy): Identity;
@@ -101,7 +101,7 @@ function isOwnPage(headers: Headers, siteUrl: string): boolean {
   return origin === siteUrl || (siteUrl.startsWith('http:') && origin === `http://${headers.get('host')}`);
 }
 
-/** As whom a person acts, who has given all there is to give. */
+/** The actor of a fully signed-in person, second factor included. */
 function actorOf(person: Person, { signedInAt }: PersonRow, address: string): SignedIn {
   const session = {
     id: person.id,

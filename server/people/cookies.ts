@@ -4,7 +4,7 @@ import { type StoredSession, splitIntoChunks, serializeSession } from '#domain/p
 /** Cookies by name, as they came. */
 export type ReadCookies = ReadonlyMap<string, string>;
 
-/** As long as browsers let a cookie live. How long the session in it lives is the server's to say. */
+/** The longest lifetime that browsers allow. The server decides how long the session itself lives. */
 export const longSeconds = 400 * 86_400;
 
 /** The browser keeps it beside the session while it shall outlive its window (web/state/supabase-client.ts). */

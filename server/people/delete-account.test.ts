@@ -169,7 +169,7 @@ test('orders stay for the books, without what names the buyer', async () => {
   expect(await scene.owner`select from notifications where subject_id = ${id} and address = ${awa.email}`).toHaveLength(
     0,
   );
-  // Whoever opens an account with that address later gets none of it.
+  // A later account with the same address gets none of the data.
   const next = await scene.send('POST', '/signup', { body: { email: awa.email, password } });
   expect(await scene.owner`select from orders where user_id = ${next.body.user.id}`).toHaveLength(0);
 });
@@ -203,7 +203,7 @@ test('an owner whose shop trades, or is owed money, keeps the account; else the 
   ]);
 });
 
-/** What is remembered of a session may be five minutes old: as another server process would see it. */
+/** A remembered session may be five minutes old, as in another server process. */
 async function openAgain(visit: Visit) {
   await scene.owner`update profiles set display_name = display_name where user_id = ${visit.id}`;
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -90,7 +90,7 @@ test('R-AUTH-22 signing in without scripts: as long as the window, or remembered
 
   const { setCookie } = await mine.door().signOut();
   mine.take(setCookie);
-  // What is left opens nothing: by it the device is known (wire/auth/v1/known-device.ts).
+  // The remaining cookie opens nothing; it only marks the device as known (server/supabase-api/auth/v1/known-device.ts).
   expect([...mine.cookies.keys()].filter((name) => !name.startsWith('sugu-device-'))).toEqual([]);
   expect(
     await scene.owner`select from auth.sessions where id = ${person!.sessionId} and (not_after is null or not_after > now())`,
@@ -164,7 +164,7 @@ test('R-GEN-10 a code by mail without scripts: it lets in, its link too; who has
   expect((await mine.who()).person).toMatchObject({ email });
 });
 
-/** Somebody with a factor of this kind, and a browser in which only the password was given. `prove`: the code, as they read it now. */
+/** A person with a factor of this kind, and a browser in which only the password was entered. `prove`: returns the current code. */
 async function halfIn(
   factor: { factor_type: 'totp' } | { factor_type: 'phone'; phone: string },
   { remember = false } = {},

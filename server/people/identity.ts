@@ -24,11 +24,11 @@ export type IdentityAnswer =
 /** A proven second factor of who is signing in. `name`: as its owner called it; `phone`: E.164 without the plus, of a number that gets texts. */
 export type SecondFactor = { id: string; kind: 'totp' | 'phone'; name: string | null; phone: string | null };
 
-/** What pages without scripts may ask of the sign-in. */
+/** The sign-in calls of pages without scripts. */
 export type Identity = {
-  /** What the browser's client is opened with. */
+  /** The options of the browser's client. */
   publishableKey: string;
-  /** Is this the configured second address of the administration? Compared in constant time (R-ROUTE-12). */
+  /** Whether this is the configured second address of the administration, compared in constant time (R-ROUTE-12). */
   isAdminPath(pathname: string): boolean;
   /** `providers`: who is configured, as the wire calls them and as people do; `leastPassword` in characters. */
   methods(): { signUp: boolean; providers: { id: string; name: string }[]; leastPassword: number };
@@ -247,7 +247,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
     verifyRecoveryCode: async (code) =>
       raised(await ask('factors/recovery-codes/verify', { code }, { token: tokenHere() })),
     exchange: async (code) => {
-      // Whatever else stands in the cookie is no verifier.
+      // Any other value of the cookie is not a verifier.
       const kept = parseJson(joinChunks(cookies, verifierCookie) ?? '');
       const verifier = typeof kept === 'string' ? kept.split('/', 1)[0]! : '';
       // The link was opened in another browser than the one that asked for it.
@@ -260,7 +260,7 @@ export function identityFor(parts: PeopleParts, { address, cookies, headers: ask
     forget: () => sessionCookies(null, cookies, siteUrl),
     signOut: async () => {
       const token = parseSession(cookies)?.access_token;
-      // Whatever the wire says, here it is over (R-AUTH-20, R-AUTH-31).
+      // Whatever the API answers, the session in this browser ends (R-AUTH-20, R-AUTH-31).
       if (token) await ask('logout?scope=local', {}, { token }).catch(() => null);
       return {
         setCookie: [

@@ -1,4 +1,4 @@
-// Who a session belongs to, remembered for up to five minutes (R-ROLE-17), and forgotten at once when PostgreSQL says that it changed:
+// Caches the person of each session for up to five minutes (R-ROLE-17), and drops the entry at once when PostgreSQL notifies a change:
 // `person_changed` (database/schema 10, 11) for roles, profile and the admin step, `auth_session_ended` (database/platform 20) for sessions.
 import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
@@ -58,7 +58,7 @@ export function knownPeople({
       row: asMarket(sql, (tx) => readPerson(tx, { person, session, idleMinutes: idleMinutes() })),
     };
     known.set(session, one);
-    // What could not be asked, and a session that is over, is not remembered.
+    // Failed lookups and ended sessions are not cached.
     one.row
       .then(
         (row) => row && note(session),

@@ -9,11 +9,11 @@ import type { ReadCookies } from './cookies.ts';
 /** What is known of people is read with the wire's own parts, and in process through the wire itself. */
 export type PeopleParts = Omit<ApiDependencies, 'courier' | 'databaseUrl'> & {
   wire: Pick<SupabaseApi, 'answer' | 'isPassword'>;
-  /** What actions are performed with. */
+  /** The dependencies of actions. */
   shop: Shop;
   /** argon2id. */
   adminPasswordHash: string;
-  /** What stands after the slash of the second address of the administration; none: undefined. */
+  /** The path of the second address of the administration, without the slash; undefined: there is none. */
   adminPath: string | undefined;
   /** Whether administrators and employees need a second factor at the desk; absent: they do not. */
   needsDeskFactor?(): boolean;
@@ -27,7 +27,7 @@ export type AskedBy = {
   reader: { country: string; language: Language };
 };
 
-/** Of a verified token of a person's session. */
+/** The claims of a verified token of a person's session. */
 export type SessionClaims = TokenClaims & { sub: string; session_id: string };
 
 export type AccountOf = { claims: SessionClaims; person: Person; reader: AskedBy['reader'] };

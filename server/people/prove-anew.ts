@@ -1,12 +1,12 @@
 import type { SignedIn } from '#domain/people/actor.ts';
 import { accountsOf, type Shop } from '#server/shop.ts';
 
-/** Whoever signed in less than this ago has just proven who they are. */
+/** A sign-in more recent than this counts as proof of identity. */
 const freshMs = 10 * 60_000;
 
 /**
  * Whether somebody who has signed in proves anew that it is them: by their password, asked as at a sign-in (with the same limits on tries), or (null) by
- * having signed in just now. Asked before what a stolen session must not do.
+ * having signed in just now. It is required before acts that a stolen session must not perform.
  */
 export async function proveAnew(
   shop: Shop,

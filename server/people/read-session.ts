@@ -14,7 +14,7 @@ export type SessionReader = (
   asker: { address: string; userAgent: string | null },
 ) => Promise<ReadSession>;
 
-/** As long as a refresh token may be used again (DECISIONS: ten seconds), the same answer serves all who ask with it. */
+/** While a refresh token may be used again (DECISIONS: ten seconds), all requests with it get the same answer. */
 const sameAnswerMs = 10_000;
 
 type Refreshed = StoredSession | 'over' | 'later';

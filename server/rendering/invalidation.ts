@@ -4,7 +4,7 @@ import { adsTag, anyListTag, articlesTag, hashTag, listTag, productTag, settings
 /** Without a heartbeat of the change feed this long, changes may be missed. It comes every two seconds (server/search/feed.ts); a queue of searches may delay it. */
 export const feedTimeoutMs = 15_000;
 
-/** What a change does to cached values, by the hashes of their tags: `purge` removes them, `stale` lets a page be shown once more while it is renewed. */
+/** The effect of a change on cached values, by the hashes of their tags: `purge` removes them, `stale` lets a page be served once more while it is renewed. */
 export type Invalidation = { purge: 'all' | ReadonlySet<number>; stale: ReadonlySet<number> };
 
 /** The tables whose rows many pages show without a tag. */
@@ -24,7 +24,7 @@ export function invalidationOf({ products, categories, tables }: Change): Invali
   return { purge, stale };
 }
 
-/** What the invalidation does to a value with these tags; null: nothing. */
+/** The effect of the invalidation on a value with these tags; null: none. */
 export function affects(tags: Uint32Array, { purge, stale }: Invalidation): 'purge' | 'stale' | null {
   if (purge === 'all') return 'purge';
   let isStale = false;

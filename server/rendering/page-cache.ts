@@ -39,7 +39,7 @@ const freshMs = 60_000;
 const maximumAgeMs = 4 * 60_000;
 /** A stale page is renewed this often at most. */
 const renewEveryMs = 1000;
-/** What an entry takes beside its body, key and tags. */
+/** The memory of an entry beside its body, key and tags. */
 const entryBytes = 1500;
 /** Invalidations remembered for renders that are running. */
 const rememberedInvalidations = 50;

@@ -199,7 +199,7 @@ const isNavigation = (request: Request, { status, headers }: Response): boolean 
 
 /** Pages about one person: no copy is stored anywhere, not even for going back. */
 const unstored = pathsBelow(routes.filter(({ cache, personal }) => cache === 'none' || personal));
-/** What everyone shares is not about them, although it is below the address of such a page: a storefront is below its owner's dashboard. */
+/** Shared pages hold no personal data, also when their address is below a private one: a storefront is below its owner's dashboard. */
 const ofEveryone = pathPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
 const isUnstored = (path: string): boolean => unstored.test(path) && !ofEveryone.test(screenOf(path));
 

@@ -112,7 +112,7 @@ test('the first pages of a process come late and all at once: until then the wai
   for (let n = 0; n < 20; n++) end(`${n}`);
   await soon();
   for (let n = 20; n < 40; n++) void ask(`${n}`);
-  // Twenty in three seconds, and that nothing else is known makes it no shorter.
+  // Twenty pages took three seconds, so the next twenty are expected to wait as long.
   expect(queue.waitMs).toBeGreaterThan(2800);
 });
 

@@ -2,7 +2,7 @@
 // First come, first served, since a shared page belongs to nobody. Work that belongs to a person goes through server/fair-queue.ts.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** As many as the pool has connections: enough to keep the processor busy while some wait for the database. */
+/** The number of database connections in the pool, which keeps the processor busy while some renderings wait for the database. */
 const concurrency = 8;
 /** A render that takes longer waits for something else than the processor, and its slot is given on. */
 const slotMs = 100;

@@ -40,7 +40,7 @@ export function headOf(
   const encoding = acceptedEncoding(requestHeaders.get('accept-encoding'));
   const ending = encoding ? etagSuffix[encoding] : '';
   const tagged = etag ? [...headers, ['etag', `"${etag}${ending}"`] as const] : [...headers];
-  // Whoever holds the same page by another quality of brotli holds it all the same.
+  // A page compressed with another quality of brotli is still the same page.
   const held = requestHeaders.get('if-none-match');
   if (etag && held?.includes(encoding === 'br' ? `"${etag}-br` : `"${etag}${ending}"`))
     return { status: 304, headers: tagged, body: 'none' };

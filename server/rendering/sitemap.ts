@@ -1,4 +1,4 @@
-// What search engines are told: GET /robots.txt and GET /sitemap.xml.
+// The files for search engines: GET /robots.txt and GET /sitemap.xml.
 import type { Sql } from 'postgres';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Source } from '#domain/catalogue/product.ts';
@@ -19,7 +19,7 @@ const closed = closedPrefixes(
   [...routes, ...endpoints].filter(({ robots }) => robots === 'closed').map(({ path }) => path),
 );
 
-/** What their addresses begin with, each once: `commande` closes `commande/:id` too, and `boites-postales/:box/renouveler` closes `boites-postales/`. */
+/** The beginnings of their addresses, each once: `commande` closes `commande/:id` too, and `boites-postales/:box/renouveler` closes `boites-postales/`. */
 function closedPrefixes(paths: readonly string[]): string[] {
   const prefixes = paths.map((path) => path.replace(/:.*/, ''));
   return [...new Set(prefixes)].filter((one) => !prefixes.some((other) => other !== one && one.startsWith(other)));

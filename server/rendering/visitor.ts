@@ -9,7 +9,7 @@ import type { Visitor } from '#domain/visitor.ts';
 /** The visitor's choices, or the defaults from their browser. Nothing else makes the pages of two guests differ. */
 export type Choices = Omit<Visitor, 'requestId' | 'siteUrl' | 'postalCode' | 'person'>;
 
-/** Who is speaking: their choices, from cookies and headers only, and `lang` in the address. Who that is (`person`) only the database knows: server/people/auth-context.ts. */
+/** The visitor of a request: their choices, from cookies, headers and `lang` in the address. The person comes from the database (server/people/auth-context.ts). */
 export function visitorOf(request: Request, ask: { requestId: string; siteUrl: string }): Visitor {
   const { postalCode } = parseLocation(readCookies(request.headers.get('cookie')).get('location'));
   return {

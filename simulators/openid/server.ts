@@ -15,7 +15,7 @@ export type OpenIdOptions = {
   redirectUri?: string | undefined;
   people?: readonly DemoPerson[];
 };
-/** What a test makes the simulator falsify. */
+/** The claims or signatures that a test makes the simulator falsify. */
 export type OpenIdFaults = { nonce?: string; audience?: string; issuer?: string; tokenStatus?: number };
 export type OpenIdSandbox = { fetch(request: Request): Promise<Response>; faults: OpenIdFaults };
 

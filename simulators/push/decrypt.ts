@@ -1,4 +1,4 @@
-// What a browser does with a pushed message: RFC 8291 over RFC 8188 (aes128gcm), by Node's own cryptography.
+// Decrypts a push message as a browser does: RFC 8291 over RFC 8188 (aes128gcm), by Node's own cryptography.
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 
 const tagBytes = 16;

@@ -9,7 +9,7 @@ export type PushBench = PushSandbox & {
   host: string;
   /** A browser subscribes with the shop's public key. */
   subscribe(applicationServerKey: string): Promise<SubscribedBrowser>;
-  /** What that browser has shown, decrypted. */
+  /** The messages that this browser has received, decrypted. */
   messagesOf(browser: Pick<SubscribedBrowser, 'endpoint'>): Promise<PushedMessage[]>;
   /** The browser takes none any more. */
   end(browser: SubscribedBrowser): Promise<void>;

@@ -1,4 +1,4 @@
-// What the simulated retailer sells: 240 invented things, and three of the demo market's products; the same at every start.
+// The products of the simulated retailer: 240 invented things, and three of the demo market's products; the same at every start.
 
 export type Good = {
   slug: string;

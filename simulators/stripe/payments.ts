@@ -1,4 +1,4 @@
-// What happens when the buyer presses "pay": the payment intent and the charge, and what the session becomes.
+// Handles the button "pay": makes the payment intent and the charge, and changes the state of the session.
 import type { Stripe } from 'stripe';
 import { type Card, findTestCard, liveCardOutcome, type Outcome } from './cards.ts';
 import { chargeObject } from './charges.ts';

@@ -1,4 +1,4 @@
-// What was sent, the newest first. No script; it shares the card page's style sheet.
+// The page of sent messages, the newest first. It has no script and shares the card page's style sheet.
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { frame, withSecurityHeaders } from '#simulators/base/look/frame.ts';

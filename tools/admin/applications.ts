@@ -36,7 +36,7 @@ export async function deletedApplication(id: string, { shop, say, actor }: At): 
   return say(isDone ? 'operator_applications_deleted' : 'operator_applications_unknown');
 }
 
-/** What was written; with `path` the CV goes to a new file there (an existing one is not overwritten). */
+/** Prints the text of an application. With `path` the CV is written to a new file there; an existing file is not overwritten. */
 export async function openedApplication(id: string, path: string | undefined, { shop, config, say, actor }: At) {
   const found = await openApplication.perform(shop, actor, { id });
   if (!found) return say('operator_applications_unknown');

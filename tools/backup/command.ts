@@ -1,4 +1,4 @@
-// What `npm run backup` and `npm run restore` share: configuration, Ctrl-C, plain words, exit codes.
+// Shared by `npm run backup` and `npm run restore`: configuration, Ctrl-C, error messages, exit codes.
 import { type Config, readConfig } from '#server/config.ts';
 import { type Progress, createProgress } from './progress.ts';
 import { toPlainError, RefusedError } from './refused-error.ts';

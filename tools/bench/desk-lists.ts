@@ -20,7 +20,7 @@ export const rowsOf = {
   reports: 10_000,
 } as const;
 
-/** What each text filter is asked for: something a list holds, and something nowhere. */
+/** The values for each text filter: one that a list contains, and one that it does not. */
 const texts: Record<string, readonly string[]> = {
   'audit.actor': ['bench', 'job:nowhere'],
   'audit.what': ['order/shipped', 'seller/'],

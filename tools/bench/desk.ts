@@ -15,7 +15,7 @@ const [sellers, products, orders, people] = [5_000, 2_000, 50_000, 20_000];
 const targetMs = 100;
 const reader = { language: 'fr', timeZone: 'America/Toronto' } as const;
 
-/** What an operator asks for besides each sort and filter of every list: the list and its address. `{page}` stands for a page far down. */
+/** Further requests of an operator, beside each sort and filter of every list: the list and its address. `{page}` stands for a page far down. */
 const asks: readonly (readonly [list: 'orders' | 'sellers' | 'people', search: string])[] = [
   ['orders', ''],
   ['orders', 'sort=oldest'],

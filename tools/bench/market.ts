@@ -150,7 +150,7 @@ const startShop = (
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 
-/** What `npm start` tells Node and the C library: how much memory they may keep for later (docs/decisions/0025). */
+/** The options that `npm start` passes to Node and the C library to limit the memory they keep (docs/decisions/0025). */
 function startScript(): { flags: string[]; env: Record<string, string> } {
   const words = (
     JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }

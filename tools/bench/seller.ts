@@ -70,7 +70,7 @@ export async function benchSeller({ fresh }: { fresh: boolean }): Promise<{ page
 
 type Ask = (tx: TransactionSql) => Promise<unknown>;
 
-/** What a seller opens; the last of each: a file, which has no target. */
+/** The pages that a seller opens. The last of each group is a file, which has no target. */
 function asksOf({
   seller,
   offer,

@@ -1,4 +1,4 @@
-// What a production installation takes on the disk, without installing one: the packages the lockfile marks neither for development nor as
+// The disk space of a production installation, measured without installing one: the packages the lockfile marks neither for development nor as
 // another platform's, as they lie in node_modules.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ export function productionPackages(): { megabytes: number; packages: PackageSize
   return { megabytes: sizes.reduce((sum, { megabytes }) => sum + megabytes, 0), packages: sizes };
 }
 
-/** Of a folder without the packages inside it, which stand in the lockfile themselves. */
+/** The size of a folder without the packages inside it, which the lockfile lists themselves. */
 function bytesOf(path: string): number {
   let bytes = 0;
   for (const entry of readdirSync(path, { withFileTypes: true })) {

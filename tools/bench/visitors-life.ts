@@ -1,4 +1,4 @@
-// What one visitor does, from the first page to the last: pages with their HTML as a browser asks for them, a search with suggestions, something
+// The visit of one visitor, from the first page to the last: pages with their HTML as a browser asks for them, a search with suggestions, something
 // put into the cart (by the browser's own cart: no request; by some without scripts: a form), a quote, and of fifty visits one order.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -125,7 +125,7 @@ async function visit(ask: CrowdOptions, diary: Diary, n: number, ends: number, f
   browser.leave();
 }
 
-/** What the home page has a browser load at once: styles, scripts, fonts. Pictures are left out: these products have none. */
+/** The files that a browser loads at once for the home page: styles, scripts, fonts. Pictures are left out because these products have none. */
 async function filesOf(url: string): Promise<string[]> {
   const connection = new Connection(url);
   const { body } = await connection.ask(rawRequest(url, '/', { headers: { cookie: 'language=fr; location=CA' } }));

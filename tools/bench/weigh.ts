@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-/** What a page cost, in bytes of bodies as they were sent (brotli), without headers. `inline` is part of `html`: the scripts written into it. */
+/** The weight of a page in bytes of the sent bodies (brotli), without headers. `inline` is part of `html`: the scripts written into it. */
 export type Weight = {
   path: string;
   html: number;

@@ -1,4 +1,4 @@
-// What the generated catalogue is made of: names of things in both languages for every subcategory of the tree, the most usual first
+// The words of the generated catalogue: names of products in both languages for every subcategory of the tree, the most usual first
 // (a thing's place in its list is its rank), and what is said of them. Adjectives are those French writes the same for both genders.
 import type { Language } from '#domain/settings/language.ts';
 

@@ -11,9 +11,9 @@ export type Step = {
   name: string;
   from: SchemaVersion;
   to: SchemaVersion;
-  /** What runs in one transaction with all that comes with it. */
+  /** The statements of the step, which run in one transaction. */
   inside: string;
-  /** What runs after it, statement by statement, without one: indexes made concurrently. Each may be run again. */
+  /** The statements after that transaction, which run one by one without any: concurrent indexes. Each may be run again. */
   outside: string[];
 };
 

@@ -132,7 +132,7 @@ begin
 end $do$`);
 }
 
-/** What is delivered from now on. A row that was removed or changed by the operator is forgotten once no release delivers it. */
+/** The rows delivered from this release on. A row that the operator removed or changed is forgotten once no release delivers it. */
 async function remember(session: ISql, { name, given, key, hash }: Table): Promise<void> {
   await session.unsafe(
     `insert into private.reference_rows (table_name, key, hash) select distinct '${name}', ${key}, ${hash} from ${given} t

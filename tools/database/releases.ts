@@ -12,7 +12,7 @@ const list = z.array(
   z.object({
     release: z.string(),
     commit: z.string(),
-    /** What this release wrote into private.schema_versions. */
+    /** The version that this release wrote into private.schema_versions. */
     version: sha256,
     /** The fingerprint of the catalogue that its dump makes. */
     fingerprint: sha256,

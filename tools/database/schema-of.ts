@@ -11,7 +11,7 @@ export type Schema = {
   parsed: Set<string>;
   /** The columns of each table in their order. */
   columns: Map<string, string[]>;
-  /** What would go with a function: keys of `facts`. */
+  /** The objects that would be dropped with a function: keys of `facts`. */
   dependents: Map<string, string[]>;
 };
 

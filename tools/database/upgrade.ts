@@ -10,7 +10,7 @@ import { inTransaction, type InstalledVersion, recordVersion } from './versions.
 export type ApplyOptions = {
   /** The login that owns the schema (it may make roles; `service_role` needs bypassrls, so a superuser's, or one made beforehand). The jobs' worker makes its own schema through it. */
   ownerUrl: string;
-  /** Where the chapters are; another folder holds another schema (tests). */
+  /** The folder of the chapters; tests use another folder with another schema. */
   root?: string;
   /** Called once, before a living database is changed: the moment for a backup. What it throws stops the upgrade. */
   beforeUpgrade?: (from: string) => Promise<void>;

@@ -25,7 +25,7 @@ export class Progress {
     const { out, say, language, now } = this.#options;
     const at = now();
     if (step !== this.#step) {
-      // What was done before this run began is not this run's speed.
+      // Rows done before this run began do not count for its speed.
       [this.#step, this.#begunAt, this.#begunDone, this.#saidAt] = [
         step,
         at,

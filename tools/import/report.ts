@@ -2,7 +2,7 @@ import type { Language } from '#domain/settings/language.ts';
 import type { Counts } from '#server/catalogue/import/counts.ts';
 import type { Translate } from '#server/catalogue/import/words.ts';
 
-/** What --json prints. `seconds` and the rate are of this run; a resumed one read the rest only. */
+/** The output of --json. `seconds` and the rate are of this run; a resumed run has read only the rest. */
 export type Report = Counts & {
   files: string[];
   shape: string;

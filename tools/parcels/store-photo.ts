@@ -6,7 +6,7 @@ import { BadPicture, shrinkPicture } from '#server/pictures/shrink.ts';
 import type { Config } from '#server/config.ts';
 import { createFileStore } from '#server/supabase-api/storage/v1/files/create-file-store.ts';
 
-/** Where a photo's bytes lie, for the action that registers its parcel; bytes that no parcel names are swept within some hours. */
+/** A stored photo, for the action that registers the parcel. Photos without a parcel are deleted within some hours. */
 export type StoredPhoto = { name: string; version: string; bytes: number; md5: string };
 
 /** Shrinks a photo of a parcel and puts it into the file store. Throws Refusal file/unsupported, file/broken, file/too-large. */

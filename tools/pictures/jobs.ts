@@ -14,7 +14,7 @@ import { sports } from './catalogue/sports.ts';
 import { vehicles } from './catalogue/vehicles.ts';
 import { type Catalogue, fingerprint, subjects, type View } from './views.ts';
 
-/** Where the rendered pictures stand, from the root. */
+/** The folder of the rendered pictures, from the root. */
 export const picturesDir = 'database/seeds/pictures';
 /** Which entry each of them was made from: `{ "slug-1": fingerprint }`. */
 export const renderedFile = `${picturesDir}/rendered.json`;
@@ -58,6 +58,6 @@ export const allJobs = (): Job[] =>
 export const readRendered = (): Record<string, string> =>
   existsSync(renderedFile) ? (JSON.parse(readFileSync(renderedFile, 'utf8')) as Record<string, string>) : {};
 
-/** What is not rendered yet, or was rendered from another entry. */
+/** The entries that are not rendered yet, or that changed since. */
 export const waitingJobs = (rendered: Record<string, string>): Job[] =>
   allJobs().filter((job) => rendered[job.name] !== job.fingerprint || !existsSync(`${picturesDir}/${job.name}.webp`));

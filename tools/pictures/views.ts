@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { productRecords } from '#database/seeds/products/all.ts';
 import { readRecord } from '#database/seeds/read.ts';
 
-/** Where the camera stands (degrees; azimuth 0 is in front), how much of the square the product fills, and which lights. `clear`: glass stands in it. */
+/** The camera's position (degrees; azimuth 0 is in front), the share of the square that the product fills, and the lights. `clear`: the scene has glass in it. */
 export type Shot = {
   azimuth?: number;
   elevation?: number;
@@ -30,7 +30,7 @@ export type Subject = {
   title: string;
   /** The title up to its first comma or colon. */
   name: string;
-  /** What follows the first comma or colon; empty when nothing does. */
+  /** The text after the first comma or colon; empty when there is none. */
   rest: string;
   /** Without the note that it is invented. */
   brand: string;
@@ -90,7 +90,7 @@ export const subjects: ReadonlyMap<string, Subject> = new Map(
   }),
 );
 
-/** What a picture was made from, in twelve letters: another entry has another. */
+/** A hash of the picture's entry, in twelve letters. */
 export const fingerprint = (view: View): string =>
   createHash('sha256').update(JSON.stringify(view)).digest('hex').slice(0, 12);
 

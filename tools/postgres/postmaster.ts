@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What PostgreSQL writes about itself into its data directory. */
+/** The content of postmaster.pid, in which PostgreSQL describes its running server. */
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
 /** The running (or crashed) server of this data directory, or null when there is none. */

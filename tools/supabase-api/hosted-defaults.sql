@@ -10,7 +10,7 @@ do $$ begin execute format('alter database %I set search_path = "$user", public,
 -- The session that reads this goes on to read the caller's files.
 set search_path = "$user", public, extensions;
 
--- What is made later is seen at once.
+-- Notifies the API of every schema change, so that new tables are visible at once.
 create or replace function extensions.tell_of_changes() returns event_trigger language plpgsql as $$ begin notify pgrst, 'reload schema'; end $$;
 create event trigger tell_of_changes on ddl_command_end execute function extensions.tell_of_changes();
 create event trigger tell_of_drops on sql_drop execute function extensions.tell_of_changes();

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 type FileFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'onChange'> & {
   label: ReactNode;
   hint?: ReactNode;
-  /** What cannot be known before it is sent: why the server refused it. */
+  /** The reason why the server refused the file, which the browser could not check before. */
   error?: ReactNode;
   className?: string;
   /** The words of the button. The browser's own button would use the browser's language, not the page's. */

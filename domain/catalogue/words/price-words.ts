@@ -4,7 +4,7 @@ import { unitOf } from './units.ts';
 
 /** A price as somebody typed it: major units, as a decimal. */
 export type PriceConstraint = {
-  /** What is left to look for, as it was typed. */
+  /** The rest of the query without the words about the price, as typed. */
   words: string;
   /** Null: open on this side. */
   least: string | null;

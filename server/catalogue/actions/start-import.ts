@@ -14,7 +14,7 @@ import { audit, enqueue } from '#server/jobs/queries.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { administrator } from '#server/who.ts';
 
-/** What is wrong, by field: a key of texts/imports with what its sentence names, or of the upload itself. */
+/** The faults by field: a key of texts/imports with the values of its sentence, or a key of the upload. */
 export type ImportFaults = Partial<
   Record<'file' | 'mapping' | 'seller', { code: string; facts: Record<string, string | number> }>
 >;

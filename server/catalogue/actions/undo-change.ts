@@ -15,7 +15,7 @@ import { administrator, employee, terminal } from '#server/who.ts';
 /** `restored`: products that hold again what they held before. `left`: they were changed again since, and stay. */
 export type UndoResult = { restored: string[]; left: string[]; isRepeat: boolean };
 
-/** What an employee may undo is what an employee may do. */
+/** An employee may undo exactly the changes that an employee may make. */
 const employeeKinds: ReadonlySet<ChangeKind> = new Set(['edit', 'move']);
 
 /**

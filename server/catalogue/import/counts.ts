@@ -1,4 +1,4 @@
-/** What became of the rows: `read` is the sum of the next five. Kept with each batch, so that a resumed import ends with the same figures. */
+/** Counts of the rows by outcome; `read` is the sum of the next five. They are stored with each batch, so that a resumed import ends with the same figures. */
 export type Counts = {
   read: number;
   created: number;

@@ -9,5 +9,5 @@ export class ImportError extends Error {
   }
 }
 
-/** What becomes of offers of the seller that no file names: `close` refuses to close more than half of them, `close-all` does. */
+/** How to treat offers of the seller that no file names: `close` refuses to close more than half of them, `close-all` does. */
 export type MissingOffers = 'keep' | 'close' | 'close-all';

@@ -55,7 +55,7 @@ export function readMapping(text: string): Mapping | null {
   }
 }
 
-/** What kind of file it is, by its content. Throws ImportError fault_no_record and fault_shape. */
+/** Detects the kind of the file from its content. Throws ImportError fault_no_record and fault_shape. */
 export async function readShape(
   path: string,
   name: string,

@@ -23,7 +23,7 @@ export async function* parseJsonList(pieces: AsyncIterable<string>): AsyncGenera
     }
     if (!held) continue;
     held.size += piece.length - from;
-    // Of one that is too long only the beginning is kept.
+    // Only the beginning of a record that is too long is kept.
     if (held.size <= longestLine || held.parts.length === 0) held.parts.push(piece.slice(from));
   }
   if (held || place.depth > 0)
@@ -58,7 +58,7 @@ function read(place: Place, sign: number): 'begins' | 'ends' | null {
 function objectOf({ line, parts, size }: Held, last: string): RecordOrFault {
   const text = [...parts, last].join('');
   if (size + last.length > longestLine) return { line, fault: 'line-too-long', text: text.slice(0, 500) };
-  // Where the bytes were not UTF-8 the decoder has put this sign.
+  // The decoder replaces bytes that are not UTF-8 by this sign.
   if (text.includes('\uFFFD')) return { line, fault: 'line-not-utf8', text: text.slice(0, 500) };
   return parseObject(line, text);
 }

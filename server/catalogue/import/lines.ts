@@ -35,7 +35,7 @@ export async function* splitLines(
       from = end + 1;
     }
     const rest = chunk.subarray(from);
-    // Of a line that is too long already, nothing more is kept.
+    // The rest of a line that is too long already is dropped.
     if (rest.length > 0 && size <= longest) kept.push(Buffer.from(rest));
     size += rest.length;
   }

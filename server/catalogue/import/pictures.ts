@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { PlannedPicture } from '#server/catalogue/queries/imports.ts';
 
-/** Where each of a row's pictures is to be fetched from, at its place in the list. `missing`: names that are in none of the folders. */
+/** The sources of a row's pictures, in the order of its list. `missing`: names that are in none of the folders. */
 export function findPictures(names: string[], folders: string[]): { pictures: PlannedPicture[]; missing: number } {
   const pictures = names.flatMap((name, position) => {
     if (/^https?:\/\//i.test(name)) return [{ position, source: name }];

@@ -3,7 +3,7 @@ import type { ShapeOptions } from '#domain/catalogue/import/row-from-draft.ts';
 import type { Shape } from '#domain/catalogue/import/shapes.ts';
 import { type RecordOrFault, isFault } from './record.ts';
 
-/** What a file gives, in its order and numbered from 1: rows, and rows refused by the shape or already by the container. */
+/** The rows of a file in order, numbered from 1: good ones, and those refused by the shape or already by the container. */
 export type NumberedRow = { number: number; read: ParsedRow };
 
 /**

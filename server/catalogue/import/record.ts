@@ -1,6 +1,6 @@
 import type { FileRecord } from '#domain/catalogue/import/row.ts';
 
-/** What a container gives: a record, or a place where none could be read (`code` of texts/imports). `line` from 1. */
+/** One result of a container: a record, or a place where none could be read (`code` of texts/imports). `line` from 1. */
 export type RecordOrFault = FileRecord | { line: number; fault: string; text: string };
 
 export const isFault = (found: RecordOrFault): found is Extract<RecordOrFault, { fault: string }> => 'fault' in found;

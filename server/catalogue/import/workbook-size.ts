@@ -30,7 +30,7 @@ export async function checkWorkbookSize(
       if ((entry.generalPurposeBitFlag & 8) !== 0 && entry.compressedSize === 0)
         throw new ImportError('fault_workbook', {});
       const limit = isSheet(entry) ? most : Math.min(most, mostPart);
-      // What it claims, before the work is begun.
+      // Checks the declared sizes before any unpacking.
       if (entry.uncompressedSize > limit) throw tooLarge(limit);
       let size = 0;
       for await (const chunk of await zip.openReadStreamPromise(entry)) {
@@ -51,7 +51,7 @@ const isSheet = (entry: Entry): boolean => entry.fileNameRaw.toString('utf8').st
 
 const endOfDirectory = Buffer.from('PK\u0005\u0006');
 const zip64Locator = Buffer.from('PK\u0006\u0007');
-/** Of the end record with the longest comment, and a ZIP64 locator before it. */
+/** The size of the end record with the longest comment, and a ZIP64 locator before it. */
 const mostTailBytes = 20 + 22 + 0xffff;
 
 /**

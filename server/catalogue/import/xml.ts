@@ -79,7 +79,7 @@ class Ampersands {
 
   mend(piece: string): string {
     const text = this.#held + piece;
-    // What may go on in the next piece is held back.
+    // Text that may continue in the next piece is held back.
     const cut = /(?:&[#\w]{0,10}|<!?\[?[A-Z]{0,5}\[?|\]{1,2})$/.exec(text)?.index ?? text.length;
     this.#held = text.slice(cut);
     return this.#mended(text.slice(0, cut));

@@ -12,7 +12,7 @@ import { fetchRemotePicture, NoPicture } from '#server/integrations/remote-pictu
 import { openPicture } from '#server/pictures/open-picture.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
-/** What an import queues (key `picture:{product_id}:{position}`). `source`: `file:` and an absolute path, written by the import itself, or an http(s) address out of somebody's file. */
+/** The payload that an import queues (key `picture:{product_id}:{position}`). `source`: `file:` and an absolute path, written by the import itself, or an http(s) address out of somebody's file. */
 const fetchPicturePayload = z.object({
   product_id: z.guid(),
   position: z.int(),
@@ -101,7 +101,7 @@ async function readLocal(path: string): Promise<Buffer> {
   }
 }
 
-/** What the store takes (files.ts): as much as an upload may weigh. A photographer's original weighs more and is made smaller first. */
+/** The size limit of the store (files.ts), the same as for uploads. A larger original of a photographer is made smaller first. */
 const mostStoredBytes = 10_485_760;
 const shrinkable = new Set(['image/jpeg', 'image/png', 'image/webp']);
 

@@ -1,7 +1,7 @@
 // Clearing the catalogue, taking that back, and the deletion a day later (database/schema/29-clearings.sql).
 import type { TransactionSql } from 'postgres';
 
-/** What goes with the catalogue; `ordersKept` stay whole. */
+/** Counts of the rows that a clearing deletes; the orders in `ordersKept` stay complete. */
 export type ClearingCounts = {
   products: number;
   offers: number;
@@ -27,9 +27,9 @@ export type Clearing = {
 const taken = (tx: TransactionSql) => tx`
   p.clearing_id is null and not exists (select from offers o where o.product_id = p.id and o.visibility <> 'catalogue')`;
 
-/** What would go now, and what stays. */
+/** Counts the rows that a clearing would delete now, and those that stay. */
 export async function countCatalogue(tx: TransactionSql): Promise<ClearingCounts> {
-  // What is already cleared is little or nothing; the totals are counted without it.
+  // Cleared products are few or none, so the totals are counted without them.
   const isCleared = tx`select from products p where p.id = o.product_id and p.clearing_id is not null`;
   const [counts] = await tx<ClearingCounts[]>`
     select (select count(*)::int from private.desk_products where state <> 'cleared' and is_catalogue) as products,

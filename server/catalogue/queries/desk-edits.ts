@@ -22,7 +22,7 @@ export async function waitForImports(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(7365)`;
 }
 
-/** Of these products, those that were edited at the desk, by id. */
+/** The products among these that were edited at the desk, by id. */
 export async function findDeskEdits(
   tx: TransactionSql,
   productIds: readonly string[],

@@ -82,7 +82,7 @@ export async function findDeskProducts(
   };
 }
 
-/** What was searched for: products named exactly (by an id, an offer's id, a bar code, a seller's own number or the slug), or words of titles, brand and model. */
+/** The search: products named exactly (by an id, an offer's id, a bar code, a seller's own number or the slug), or words of titles, brand and model. */
 type Sought = { products: string[] } | { words: string[] };
 
 async function readSought(tx: TransactionSql, q: string): Promise<Sought> {
@@ -175,7 +175,7 @@ export type OfferHistoryEntry = { at: Date; seller: string } & (
   | { kind: 'stock'; from: number | null; to: number | null }
 );
 
-/** What prices and stock of a product's offers were, the newest first; stock of the last 90 days. */
+/** The history of prices and stock of a product's offers, the newest first; stock of the last 90 days. */
 export async function findOfferHistory(tx: TransactionSql, product: string, most = 60): Promise<OfferHistoryEntry[]> {
   const rows = await tx<
     {

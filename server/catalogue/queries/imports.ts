@@ -1,4 +1,4 @@
-// What an import reads and writes: a batch at a time, each table by one statement, and never a row that stays the same.
+// The statements of an import: a batch at a time, each table by one statement. Unchanged rows are not written.
 import type { TransactionSql } from 'postgres';
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
 import { endSalesAtPrice } from '#server/sellers/queries/sales.ts';
@@ -16,7 +16,7 @@ export type Known = {
 /** `isShared`: another seller has an offer on it. `isClosed`: visitors do not see it. `isOwn`: this seller described it. `own`: this seller's external ids on it. */
 export type KnownProduct = { slug: string; isShared: boolean; isClosed: boolean; isOwn: boolean; own: string[] };
 
-/** What is to be written. `describes`: the row gives the product its texts and facts; else only the offer and its barcodes are taken. */
+/** The rows to write. `describes`: the row sets the product's texts and facts; else only the offer and its barcodes are used. */
 export type PlannedRow = {
   row: CatalogueRow;
   productId: string;

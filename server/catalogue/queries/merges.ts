@@ -60,7 +60,7 @@ export type Twin = {
 const twinColumns = (tx: TransactionSql) => tx`
   p.id, p.slug, p.title_fr as title, p.brand, d.offer_count as offers, (select i.file_hash from product_images i where i.product_id = p.id order by i.position limit 1) as image`;
 
-/** What may be the same thing as this product: the same bar code but for leading zeros, the same name, or a name much like it; at most twelve, the surest first. */
+/** Likely duplicates of this product: the same bar code but for leading zeros, the same name, or a name much like it; at most twelve, the surest first. */
 export async function findTwins(tx: TransactionSql, product: string): Promise<Twin[]> {
   return tx<Twin[]>`
     with this as (select d.title, d.category, d.words, p.brand from private.desk_products d join products p on p.id = d.product_id where d.product_id = ${product}),

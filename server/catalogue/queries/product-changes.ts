@@ -43,7 +43,7 @@ export const columnsOf = (texts: ProductTexts) =>
     attributes: texts.specs,
   }) satisfies ChangedColumns;
 
-/** What `after` changes of a product: only the columns that differ, or null. */
+/** The columns of a product that `after` changes, or null when none differs. */
 export function differenceOf(row: Columns, after: ChangedColumns): ProductChange | null {
   const keys = (Object.keys(after) as (keyof ChangedColumns)[]).filter(
     (key) => comparable(row[key]) !== comparable(after[key]),

@@ -6,7 +6,7 @@ import type { SearchResult, SearchQuery } from '#domain/catalogue/search.ts';
 import { type ComparedOffer, offerLimit } from '#domain/compare/compared-product.ts';
 import { isUuid } from '#domain/uuid.ts';
 
-/** Whose eyes a product is seen with. */
+/** The visitor for whom a product is read. */
 type Reader = { country: string; currency: string; language: Language };
 
 /** The search in the database (database/schema/35-search.sql). Absent parameters take the defaults of the function. */
@@ -22,7 +22,7 @@ export async function searchProducts(
       page_size => ${ask.page_size ?? 24}, skip => ${ask.skip ?? 0}, language => ${ask.language ?? 'fr'}, free_shipping => ${ask.free_shipping ?? null},
       ships_to => ${ask.ships_to ?? null}, bestsellers => ${ask.bestsellers ?? null}, on_sale => ${ask.on_sale ?? null}) as answer`;
   const { facets, ...answer } = row!.answer;
-  // What SQL does not count is said not to be counted.
+  // Facets that SQL does not count are marked as not counted.
   return {
     ...answer,
     exact: answer.relaxed ? 0 : answer.total,

@@ -48,7 +48,7 @@ export async function findSellerProduct(
 
 export type SellerProductRow = { id: string; titleFr: string; titleEn: string; isDraft: boolean; image: string | null };
 
-/** What the seller described, the newest first. */
+/** The products that the seller described, the newest first. */
 export const findSellerProducts = (
   tx: TransactionSql,
   seller: string,
@@ -125,7 +125,7 @@ export async function saveFile(
     on conflict (hash) do nothing`;
 }
 
-/** What specifications of this category are usually called, the commonest first, of a sample of its products. */
+/** The usual names of specifications in this category, the commonest first, from a sample of its products. */
 export const findUsualSpecs = (
   tx: TransactionSql,
   category: string,

@@ -4,7 +4,7 @@ import { enqueue } from '#server/jobs/queries.ts';
 import { lastReconciliation } from '#server/orders/queries/order-desk.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Has the running shop compare now what it compares every night. Answers the number of the last comparison before. */
+/** Starts the nightly comparison now, in the running shop. Returns the number of the comparison before it. */
 export const compareNow = action({
   name: 'ledger/compare-now',
   input: z.object({}),

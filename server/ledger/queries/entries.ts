@@ -24,7 +24,7 @@ export async function post(tx: TransactionSql, orderId: string, event: MoneyEven
   return true;
 }
 
-/** What each seller of an order is owed of it and was not released yet, in minor units; below zero: more went back than was left. `turns`: releases so far. */
+/** The amount that each seller of an order is owed and that was not released yet, in minor units; below zero: more was refunded than was left. `turns`: releases so far. */
 type Unreleased = { sellerId: string; currency: string; heldMinor: number; shippingMinor: number; turns: number };
 
 /** Only sellers with something there. The caller holds the order's lock. */
@@ -43,7 +43,7 @@ export const unreleasedOf = (tx: TransactionSql, orderId: string): Promise<Unrel
 export const makePayable = (tx: TransactionSql, orderId: string, { turns, ...amounts }: Unreleased): Promise<boolean> =>
   post(tx, orderId, { kind: 'made_payable', ...amounts }, `${amounts.sellerId}:${turns + 1}`);
 
-/** What came in after a release (a refund that the bank sent back) waits for the next one, also where nothing was left to release. */
+/** Money that came in after a release (a refund that the bank sent back) waits for the next release, also where nothing was left to release. */
 async function clawBack(tx: TransactionSql, orderId: string): Promise<void> {
   for (const one of await unreleasedOf(tx, orderId)) {
     if (one.heldMinor + one.shippingMinor > 0)

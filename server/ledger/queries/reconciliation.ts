@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** What does not agree. `facts`: amounts are named …Minor, in minor units of `currency`; the rest are names, states, moments (ISO 8601). */
+/** A difference that was found. `facts`: amounts are named …Minor, in minor units of `currency`; the rest are names, states, moments (ISO 8601). */
 export type Difference = { kind: string; orderNumber: string | null; facts: Record<string, string | number> };
 
 /** A payment as its provider lists it; amounts in the provider's minor units. */
@@ -141,7 +141,7 @@ export async function wrongStatuses(tx: TransactionSql, ids: string[]): Promise<
     order by number limit ${most}`;
 }
 
-/** What waits longer than it should, failed for good, or cannot be: the whole market, each from an index of its own. `now` is the market's clock. */
+/** Rows of the whole market that wait too long, have failed for good, or are in an impossible state. Each check reads its own index. `now` is the market's clock. */
 export async function leftBehind(
   tx: TransactionSql,
   { now, since }: { now: Date; since: Date },

@@ -20,7 +20,7 @@ const perPage = 20;
 const columns = (tx: TransactionSql) =>
   tx`n.id, n.template as kind, n.parameters, n.queued_at as at, n.read_at is not null as "isRead"`;
 
-/** As the person: their own, the newest first. */
+/** The person's own messages, the newest first. Runs as the person. */
 export const inboxPage = (tx: TransactionSql, personId: string, cursor: Cursor | null): Promise<KeyPage<InboxRow>> =>
   keyPage<InboxRow>(tx, {
     select: columns(tx),
@@ -32,7 +32,7 @@ export const inboxPage = (tx: TransactionSql, personId: string, cursor: Cursor |
     limit: perPage,
   });
 
-/** As the person: one of theirs; null: there is none of this id. */
+/** One of the person's messages; null: no such message of theirs. Runs as the person. */
 export async function inboxMessage(tx: TransactionSql, personId: string, id: string): Promise<InboxRow | null> {
   const [row] = await tx<
     InboxRow[]
@@ -40,7 +40,7 @@ export async function inboxMessage(tx: TransactionSql, personId: string, id: str
   return row ?? null;
 }
 
-/** As the person: how many are unread, at most a hundred, and the database's clock. */
+/** The number of unread messages, at most a hundred, and the database's clock. Runs as the person. */
 export async function countUnread(tx: TransactionSql, personId: string): Promise<{ unread: number; now: Date }> {
   const [row] = await tx<{ unread: number; now: Date }[]>`
     select count(*)::int as unread, now() from (select from notifications where person_id = ${personId} and channel = 'inbox' and read_at is null limit ${mostUnread}) n`;
@@ -65,7 +65,7 @@ export async function purgeInbox(tx: TransactionSql, keptDays: number): Promise<
   await tx`delete from notifications where channel = 'inbox' and queued_at < now() - make_interval(days => ${keptDays})`;
 }
 
-/** What a message is about, as it is now. Null: it is about none such, or it is gone. */
+/** The present state of the message's subject. Null: the message has no such subject, or the subject was deleted. */
 export type InboxFacts = {
   id: string;
   orderId: string | null;

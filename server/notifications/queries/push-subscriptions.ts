@@ -15,7 +15,7 @@ export async function savePushSubscription(
     on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`;
 }
 
-/** Of this person: one browser, or all but it. Answers how many. */
+/** Deletes one browser of this person, or all but it. Returns how many. */
 export async function removePushSubscriptions(
   tx: TransactionSql,
   personId: string,
@@ -54,7 +54,7 @@ export async function dropPushSubscription(tx: TransactionSql, id: string): Prom
   await tx`delete from push_subscriptions where id = ${id}`;
 }
 
-/** As the person: how many browsers of theirs take messages. */
+/** How many of the person's browsers receive messages. Runs as the person. */
 export async function countOwnPush(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ n: number }[]>`select count(*)::int as n from push_subscriptions`;
   return row!.n;

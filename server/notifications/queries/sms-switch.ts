@@ -20,7 +20,7 @@ export async function writeSmsSetting(tx: TransactionSql, isOn: boolean): Promis
 /** An administrator whose number is proven; `phoneEnd`: its last two digits. */
 export type TextRecipient = { personId: string; name: string; phoneEnd: string };
 
-/** Whom the shop's text messages go to (database/schema/83-admin-texts.sql); at most twenty. */
+/** The recipients of the shop's text messages (database/schema/83-admin-texts.sql); at most twenty. */
 export const adminTextRecipients = (tx: TransactionSql): Promise<TextRecipient[]> => tx<TextRecipient[]>`
   select person_id as "personId", display_name as name, phone_end as "phoneEnd" from private.admin_text_recipients()`;
 

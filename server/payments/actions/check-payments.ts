@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Has the running shop ask the providers anew about every payment of an order (job `check-order`). */
+/** Makes the running shop fetch every payment of an order from the providers again (job `check-order`). */
 export const checkPayments = action({
   name: 'payment/check',
   input: z.object({ orderId: z.uuid() }),

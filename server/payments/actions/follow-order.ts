@@ -13,7 +13,7 @@ export const followOrder = action({
   async steps(shop, { orderId }, actor) {
     const payments = () => marketTransaction(shop, (tx) => askablePayments(tx, orderId));
     for (const { provider, sessionId } of await payments()) await settlePayment(shop, { provider, sessionId }, actor);
-    // What has just been found paid has its provider's own name now.
+    // A payment just found paid now has its id at the provider.
     for (const { provider, paymentId } of await payments())
       if (paymentId) await followPayment(shop, { provider, paymentId }, actor);
   },

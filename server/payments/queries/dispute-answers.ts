@@ -1,4 +1,4 @@
-// What the market answers to disputes, and who bears the lost ones (database/schema/64-dispute-answers.sql).
+// The market's answers to disputes, and who pays the lost ones (database/schema/64-dispute-answers.sql).
 import type { TransactionSql } from 'postgres';
 
 /** A dispute as the desk shows it. `amountMinor` is the provider's, in `currency`; `borneBy` null: not decided. */
@@ -121,7 +121,7 @@ export async function insertBearing(
   return true;
 }
 
-/** What the books hold for this dispute in `market:disputes`, in the order's currency. */
+/** The ledger balance of this dispute in `market:disputes`, in the order's currency. */
 export async function withheldOf(tx: TransactionSql, orderId: string, disputeId: string): Promise<number> {
   const [row] = await tx<{ minor: number }[]>`
     select coalesce(sum(e.amount_minor), 0)::bigint as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id

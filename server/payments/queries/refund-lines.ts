@@ -1,4 +1,4 @@
-// Of which lines a refund gives back how much (database/schema/63-refund-lines.sql).
+// The amount that a refund pays back for each line (database/schema/63-refund-lines.sql).
 import type { TransactionSql } from 'postgres';
 import type { LineBack, LineUnits, SoldLine } from '#domain/orders/refund-lines.ts';
 
@@ -29,7 +29,7 @@ export async function insertRefundLines(
   await tx`insert into refund_lines ${tx(rows)} on conflict do nothing`;
 }
 
-/** What one actor has given back since then, in cents of a Canadian dollar. Their refunds wait for each other. */
+/** The sum that one actor has refunded since then, in cents of a Canadian dollar. Concurrent refunds of one actor wait for each other. */
 export async function refundedBy(tx: TransactionSql, actor: string, since: Date): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${actor}, 44))`;
   const [row] = await tx<{ minor: number }[]>`

@@ -12,7 +12,7 @@ export type Refund = {
   state: 'asked' | 'pending' | 'succeeded' | 'failed';
   providerRefundId: string | null;
   amountMinor: number;
-  /** What of the order's rounding goes back with it, in the order's currency. */
+  /** The part of the order's rounding that is refunded with it, in the order's currency. */
   roundingMinor: number;
 };
 
@@ -65,7 +65,7 @@ export async function readRefund(tx: TransactionSql, id: string): Promise<Refund
   return refund ?? null;
 }
 
-/** Is money of this seller's part on its way back? */
+/** Whether a refund of this seller's part is open. */
 export async function isBeingRefunded(tx: TransactionSql, partId: string): Promise<boolean> {
   const rows =
     await tx`select 1 from refund_shares s join refunds r on r.id = s.refund_id where s.seller_order_id = ${partId} and r.state in ('asked', 'pending') limit 1`;

@@ -10,7 +10,7 @@ import { anyAdministrator } from '#server/who.ts';
 
 const longestPassword = 1000;
 
-/** What an administrator's password did: wrong ones lock the step for a while; `until` as ISO 8601. */
+/** The outcome of the administrator's password. Wrong passwords lock the step until `until` (ISO 8601). */
 export type AdminGate =
   | { outcome: 'open'; until: string }
   | { outcome: 'incorrect'; left: number }

@@ -5,7 +5,7 @@ import { defineJob, type JobTools } from '#server/jobs/define-job.ts';
 import type { AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
 import { authMessages } from '#server/people/auth-messages.ts';
 
-// What release 0.2 queued for the messages of the sign-in: the whole message, sealed. To be removed after release 0.3.
+// Jobs that release 0.2 queued for messages of the sign-in, with the whole message encrypted. To be removed after release 0.3.
 const payload = z.object({ sealed: z.string() });
 
 export const sendAuthMailJob = defineJob({

@@ -60,7 +60,7 @@ test('a mail without link or code says so: it leads to the account, and speaks o
   expect(authMail({ kind: 'reauthentication', language: 'en', link: null, code: '123456' }, place).text).toMatch(
     /Your code:\n123456/,
   );
-  // What is not in a mail does not expire either.
+  // A mail without a code does not mention when the code expires.
   const life = (kind: AuthMailKind, link: string | null) =>
     /The .* expires? soon/.exec(authMail({ kind, language: 'en', link, code: '123456' }, place).text)?.[0];
   expect([

@@ -17,7 +17,7 @@ export type SignInSecrets = { link: string | null; code: string | null };
 type Text<Facts> = (facts: Facts, options: { locale: Language }) => string;
 type SignInMail = {
   name: string;
-  /** What the mail holds (server/supabase-api/auth/v1/send-codes.ts). `link`: no page asks for its code, which is left out. */
+  /** The content of the mail (server/supabase-api/auth/v1/send-codes.ts). `link`: the mail has no code, because no page has a field for it. */
   carries: 'link and code' | 'link' | 'code' | 'nothing';
   subject: Text<{ site: string }>;
   title: Text<{ site: string }>;

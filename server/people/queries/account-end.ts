@@ -6,11 +6,11 @@ import type { TransactionSql } from 'postgres';
  * does not is closed: nobody would answer for it. In the caller's transaction.
  */
 export async function endAccount(tx: TransactionSql, person: string): Promise<'deleted' | 'open-orders' | 'open-shop'> {
-  // Whoever places or moves an order of theirs meanwhile waits.
+  // The lock makes other transactions wait that place or move an order of this person.
   await tx`select 1 from orders where user_id = ${person} for update`;
   const [open] = await tx<{ is: boolean }[]>`select private.has_open_orders(${person}) as is`;
   if (open!.is) return 'open-orders';
-  // Whoever orders from a shop of theirs meanwhile waits, too (seller_orders refers to it).
+  // The lock also makes orders from their shop wait (seller_orders refers to it).
   await tx`select 1 from sellers where owner_id = ${person} order by id for update`;
   const [trading] = await tx<{ is: boolean }[]>`select private.has_open_shop(${person}) as is`;
   if (trading!.is) return 'open-shop';

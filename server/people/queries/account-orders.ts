@@ -45,7 +45,7 @@ export async function ownOrdersVersion(tx: TransactionSql, person: string): Prom
   return row!.version;
 }
 
-/** Is this order theirs? */
+/** Whether this order belongs to the person. */
 export async function ownsOrder(tx: TransactionSql, orderId: string): Promise<boolean> {
   const rows = await tx`select 1 from orders where id = ${orderId}`;
   return rows.length > 0;

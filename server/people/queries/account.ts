@@ -21,7 +21,7 @@ const profileNames = {
   language: 'language',
 } as const;
 
-/** What is not named stays. */
+/** Fields that are not named stay unchanged. */
 export async function updateProfile(
   tx: TransactionSql,
   person: string,

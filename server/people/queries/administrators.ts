@@ -1,4 +1,4 @@
-// What makes an account an administrator's. As the owner of the database, from a terminal: no role of the market's may write here.
+// Makes an account an administrator. It runs as the owner of the database, from a terminal, because no role of the market may write these tables.
 import type { TransactionSql } from 'postgres';
 
 type Account = { id: string; email: string; hashed: string };

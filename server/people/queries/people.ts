@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 
-/** What the database knows about who asks, for a session that lives (database/schema/11-sessions.sql, 21-seller-members.sql). */
+/** The person of a living session, from the database (database/schema/11-sessions.sql, 21-seller-members.sql). */
 export type PersonRow = {
   email: string | null;
   emailConfirmed: boolean;
@@ -17,13 +17,13 @@ export type PersonRow = {
   profileLanguage: string | null;
   signedInAt: Date;
   avatarUrl: string | null;
-  /** Of the sellers they are a member of. */
+  /** The sources of the sellers they are a member of. */
   sellerSources: Source[];
   /** The seller chosen in this session; `isMember`: of it. */
   chosenSeller: { id: string; name: string; source: Source; isMember: boolean } | null;
 };
 
-/** As the market. Null: that session is not theirs, has ended, or was idle for `idleMinutes` (0: no bound). */
+/** Runs as the market. Null: the session is not theirs, has ended, or was idle for `idleMinutes` (0: no limit). */
 export async function readPerson(
   tx: TransactionSql,
   { person, session, idleMinutes }: { person: string; session: string; idleMinutes: number },

@@ -79,7 +79,7 @@ export async function endRecovery(tx: TransactionSql, id: string, by: string, no
   return count > 0;
 }
 
-/** What became of it; null: it was stopped, was done before, or is not due. */
+/** The outcome; null: the recovery was stopped, was done before, or is not due. */
 export async function carryOut(tx: TransactionSql, id: string, now: Date): Promise<'done' | 'failed' | null> {
   const [row] = await tx<{ outcome: 'done' | 'failed' | null }[]>`
     select private.carry_out_recovery(${id}, ${now}) as outcome`;

@@ -48,7 +48,7 @@ export async function closeShare(tx: TransactionSql, list: string): Promise<bool
   return (await tx`delete from wishlist_shares where wishlist_id = ${list}`).count > 0;
 }
 
-/** What a link shows, as anybody (asAnon): name and products; null: no such link, or it was taken back. */
+/** The shared list of a link: name and products, read as anybody (asAnon); null: no such link, or it was withdrawn. */
 export async function findSharedWishlist(
   tx: TransactionSql,
   token: string,

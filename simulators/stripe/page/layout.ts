@@ -2,7 +2,7 @@ import { frame, type Markup } from '#simulators/base/look/frame.ts';
 import type { Language, Translate } from './texts.ts';
 
 export type { Markup };
-/** What every page of the sandbox is drawn with. `style`: the address of the style sheet. */
+/** The frame of every page of the sandbox. `style`: the address of the style sheet. */
 export type PageContext = { language: Language; say: Translate; merchant: string; style: string };
 
 /** A page of this sandbox; without a title of its own it is the shop's payment page. */

@@ -4,7 +4,7 @@ const gloss: Shot = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'glo
 const soft: Shot = { ...gloss, rig: 'soft' };
 const caps = (subject: Subject): string => subject.brand.toUpperCase();
 
-/** What goes into cars, and motorcycles. */
+/** Accessories for cars, and motorcycles. */
 export const vehicles: Catalogue = {
   'support-telephone-asfalto': (it) => [{ family: 'car.phone_mount', look: { brand: caps(it) }, shot: gloss }],
   'glaciere-asfalto-25l': (it) => [

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import sheet from './ad.css?url';
 
-/** Where an advertisement stands (R-ADS-03). Without one it is nothing at all; its HTML is the server's (server/advertising/ad-markup.ts). */
+/** A placement for an advertisement (R-ADS-03). Without one it renders nothing; the server makes the HTML (server/advertising/ad-markup.ts). */
 export const AdPlace = ({ html, at }: { html: string | undefined; at: string }) =>
   // The key: other HTML is other elements, to be watched anew.
   html ? <Shown key={html} html={html} at={at} /> : null;

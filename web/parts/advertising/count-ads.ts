@@ -41,7 +41,7 @@ const observer = new IntersectionObserver(
   { threshold: 0.5 },
 );
 
-/** Nothing lies over the middle of the part of it that is in the window. */
+/** Whether no other element covers the middle of the advertisement's visible part. */
 function isOnTop(ad: Element): boolean {
   const { left, right, top, bottom } = ad.getBoundingClientRect();
   const [x, y] = [
@@ -75,7 +75,7 @@ function listen(): void {
       (ad as HTMLElement).hidden = true;
       closeUntil(Date.now() + 86_400_000);
     } else if (element.closest('a')) {
-      // Who follows it has seen it, however quickly.
+      // A click counts as a view too, however quickly it came.
       tell('v', ad);
       tell('c', ad);
     }

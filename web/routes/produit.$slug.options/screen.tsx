@@ -30,7 +30,7 @@ const offerOf = ({ offers }: ProductDetails, id: string | null) =>
 
 export const loader = (asked: Route.LoaderArgs) => dishAsked(asked);
 
-/** The choice of a visitor without scripts: into the server's cart, or what is wrong with it beside its group. */
+/** Handles the form of a visitor without scripts: the choice goes into the server's cart, or each fault is shown beside its group. */
 export async function action({ request, ...asked }: Route.ActionArgs) {
   const dish = await dishAsked(asked);
   const form = await request.formData();

@@ -56,7 +56,7 @@ export type Person = {
   factors: FactorRow[];
 };
 
-/** What a statement may change of a person; identities and factors have their own. */
+/** The columns of a person that an update may change; identities and factors have their own updates. */
 export type PersonChange = Partial<Omit<Person, 'id' | 'identities' | 'factors' | 'confirmed_at'>>;
 
 /** The column list of all queries below: a person as `Person`, in one row. */

@@ -19,7 +19,7 @@ export type LinkOptions = {
   isPaced?: boolean;
 };
 
-/** Of a link: `type` is the parameter of /verify, `method` the later session's amr. */
+/** The parameters of a link: `type` for /verify, and `method` for the amr of the session it opens. */
 const links = {
   signup: { kind: 'confirmation_token', type: 'signup', method: 'email/signup', sent: 'confirmation_sent_at' },
   invite: { kind: 'confirmation_token', type: 'invite', method: 'invite', sent: 'confirmation_sent_at' },

@@ -37,7 +37,7 @@ export function createBroadcastHandler(hub: Hub): (request: Request, asker: Clie
     const refused = new Map<string, boolean>();
     for (const { topic, event, payload, isPrivate } of messages) {
       if (isPrivate && !refused.has(topic)) refused.set(topic, await mayNotSend(caller, topic));
-      // As hosted: who may not send to one of the channels is not told so.
+      // As in the hosted service, a client without the right to send to a channel gets no error.
       if (isPrivate && refused.get(topic)) continue;
       hub.broadcast(roomOf(topic, isPrivate), { form: 'object', payload: { type: 'broadcast', event, payload } });
     }

@@ -30,7 +30,7 @@ export type Channel = {
   ends(): void;
 };
 
-/** What a channel needs of its socket. */
+/** The part of a socket that a channel uses. */
 export type ChannelSocket = {
   version: ProtocolVersion;
   /** The caller of the socket; a channel may have another. */

@@ -1,4 +1,4 @@
-// What all sockets of this process share.
+// The state that all sockets of this process share.
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { fairQueue, type FairQueue } from '#server/fair-queue.ts';
 import { type Bus, type BusMessage, createBus } from './bus.ts';

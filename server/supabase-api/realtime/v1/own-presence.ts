@@ -4,7 +4,7 @@ import { maxMetaBytes, maxPresenceBytes, presenceRate } from './limits.ts';
 import type { Hub } from './hub.ts';
 import { objectFields } from './join.ts';
 
-/** What it is answered; `stops`: why its channel ends instead. */
+/** The reply to the client; `stops`: the reason why its channel ends instead. */
 type Answer = { status: 'ok' | 'error'; response: object } | { stops: string };
 
 export type OwnPresence = {

@@ -13,7 +13,7 @@ const sizeOf = ({ ref, key, meta }: Present): number => ref.length + key.length 
 type Told = Record<string, { metas: Meta[] }>;
 
 export type Presence = {
-  /** What a newcomer is told: `{ key: { metas: [{ phx_ref, … }] } }`. */
+  /** The state sent to a client that joins: `{ key: { metas: [{ phx_ref, … }] } }`. */
   state(room: string): Told;
   /** Makes somebody present, or tells a new meta for one who is: `before` is the earlier ref. The new ref. */
   track(room: string, key: string, meta: Meta, before: string | null): string;

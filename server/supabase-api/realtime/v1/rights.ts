@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import { speakAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
 
-/** What one may do on a channel. */
+/** The rights of a client on a channel. */
 export type ChannelRights = { receive: boolean; seePresence: boolean; send: boolean; bePresent: boolean };
 
 /** A channel that is not private is open to who knows its name. */

@@ -27,7 +27,7 @@ export function checkMediaType({ allowed_mime_types: allowed }: BucketRules, nam
 
 /** One of the files a version consists of. */
 export type VersionFile = { name: string; path: string };
-/** What will be kept: the version's files (the first is the file itself), and what it is. */
+/** The files to store for a version (the first is the file itself), and its media type. */
 export type AcceptedUpload = { pieces: VersionFile[]; mediaType: string; bytes: number; md5: string };
 
 /**

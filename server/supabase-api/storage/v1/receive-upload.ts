@@ -29,9 +29,9 @@ type ReceiveOptions = {
   mostMs?: number;
 };
 
-/** As much of a file as tells its kind (file-type's own measure). */
+/** The bytes at the start of a file that file-type needs to detect its kind. */
 const headBytes = 4100;
-/** What a form may carry beside its file. */
+/** The limit of the form fields beside the file. */
 const mostFieldBytes = 256 * 1024;
 
 /**

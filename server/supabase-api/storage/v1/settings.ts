@@ -15,6 +15,6 @@ export const storageEnv = {
   S3_SECRET_KEY: z.string().optional(),
 };
 export type StorageSettings = z.output<z.ZodObject<typeof storageEnv>> & {
-  /** Where files are on the disk. */
+  /** The folder of the files on the disk. */
   dir: string;
 };

@@ -21,7 +21,7 @@ export type StorageRequest = StorageService & {
   caller: Caller;
   /** Whether a token or key came along: without one only public buckets can be read. */
   isKnown: boolean;
-  /** What is done, in the hosted service's words; policies may ask storage.operation(). */
+  /** The name of the operation, as in the hosted service; policies can read it with storage.operation(). */
   operation: string;
   /** '' where the path has none. `key` is checked where it is used. */
   bucket: string;

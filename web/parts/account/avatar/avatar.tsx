@@ -15,7 +15,7 @@ export function Avatar({
   );
 }
 
-/** Of the first and the last word: "Awa Marie Diallo" → "AD". */
+/** The initials of the first and the last word: "Awa Marie Diallo" → "AD". */
 export function initialsOf(name: string): string {
   const words = name
     .trim()

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
 
 type CodeStepProps = {
-  /** Where the code went, or where it is read. */
+  /** The address that the code was sent to, or the app that shows it. */
   words: ReactNode;
   error?: ReactNode;
   busy: boolean;

@@ -11,7 +11,7 @@ import { useSession } from './use-session.ts';
 /** A place of the page frame that differs for signed-in people. */
 export type FrameSlot = 'top' | 'header' | 'nav' | 'mobile-nav' | 'mobile';
 
-/** What the page frame shows to signed-in people, loaded on demand with its style sheet (signed-in-slot.tsx). `person` null: the second factor is still missing. */
+/** The account menu of signed-in people in the page frame, loaded on demand with its style sheet (signed-in-slot.tsx). `person` null: the second factor is still missing. */
 export default function SignedIn({ where, person }: { where: FrameSlot; person: PublicPerson | null }) {
   if (!person) return <HalfIn where={where} />;
   if (where === 'nav') return <NavEntries flags={person.flags} />;

@@ -25,7 +25,7 @@ type DeliveredSumProps = {
   country: string;
   state: SumState;
   label: string;
-  /** Of these lines: which of them does not deliver to the place is said below the sum. */
+  /** Below the sum: which of these lines are not delivered to the place. */
   kitchens?: readonly QuoteKitchen[];
 };
 

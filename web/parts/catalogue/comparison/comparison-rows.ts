@@ -68,7 +68,7 @@ function priceRows(columns: (ComparedProduct | undefined)[], money: Money): Comp
 }
 
 const sellerRows = (columns: (ComparedProduct | undefined)[]): ComparisonRow[] => [
-  // Who sells and how many others do tells nothing for or against a product: not tinted.
+  // The seller and the number of other sellers do not make a product better, so these cells are not tinted.
   { ...wordsRow(m.cart_compare_seller(), columns, ({ card }) => card.seller), apart: [] },
   { ...wordsRow(m.cart_compare_offers(), columns, ({ card }) => formatCount(card.offer_count)), apart: [] },
   wordsRow(m.cart_compare_brand(), columns, ({ card }) => card.brand),

@@ -160,7 +160,7 @@ function Fact({
   );
 }
 
-/** What tint and check mark say, for those who do not see them. */
+/** The meaning of tint and check mark, for screen readers. */
 const Mark = ({ words }: { words: string | null }): ReactNode =>
   words && <span className="visually-hidden"> ({words})</span>;
 

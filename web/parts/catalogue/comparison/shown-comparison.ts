@@ -6,5 +6,5 @@ export type ComparedItem = Pick<ComparisonItem, 'id'> & {
   metadata: Pick<ComparisonItem['metadata'], 'name' | 'slug' | 'tile' | 'image_url'>;
 };
 
-/** What a screen draws of a comparison. `items`: its columns; `products`: those still sold; `isLinked`: another person's, opened by a link. */
+/** The comparison as a screen draws it. `items`: its columns; `products`: those still sold; `isLinked`: another person's, opened by a link. */
 export type ShownComparison = { items: ComparedItem[]; products: ComparedProduct[]; isLinked: boolean };

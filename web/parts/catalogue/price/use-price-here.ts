@@ -9,7 +9,7 @@ export type PriceHere = DeliveredAmount & {
   /** The place as its zone writes it, or as it was chosen where none covers it. */ place: string;
 };
 
-/** What a card or an offer costs at the visitor's place: of a restaurant with zones, with the fee of its zone once the place is known. */
+/** The delivered price of a card or an offer at the visitor's place. For a restaurant with zones it has the zone's fee once the place is known. */
 export function usePriceHere(
   { by_zone: isByZone, seller_id: seller }: Pick<Offer, 'by_zone'> & { seller_id?: string | undefined },
   { total, shipping }: DeliveredAmount,

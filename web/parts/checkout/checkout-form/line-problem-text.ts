@@ -91,5 +91,5 @@ const kitchenFacts = (facts: DisplayedLineProblem['facts']) => ({
   place: String(facts['place'] ?? ''),
 });
 
-/** Is it about how the dishes of a restaurant get there? */
+/** Whether the problem is about the delivery or pick-up of a restaurant. */
 export const isKitchenProblem = (code: DisplayedLineProblem['code']): boolean => code.startsWith('offer/kitchen-');

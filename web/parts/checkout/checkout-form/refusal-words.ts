@@ -3,7 +3,7 @@ import type { Refusal, RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { lineProblemText } from './line-problem-text.ts';
 
-/** What a buyer may be refused. Refusals of sellers and operators, and those of postal boxes, have words on their own pages. */
+/** The sentences for refusals that a buyer can get. Refusals of sellers and operators, and those of postal boxes, have words on their own pages. */
 type BuyerCode = Exclude<
   Extract<
     RefusalCode,

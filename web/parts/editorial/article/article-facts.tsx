@@ -2,7 +2,7 @@ import type { ArticleSummary } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dayWords } from './day-words.ts';
 
-/** What it is about, since when it can be read, and how long that takes. */
+/** The topic of an article, its date, and its reading time. */
 export function ArticleFacts({
   article: { topic, published, minutes },
 }: {

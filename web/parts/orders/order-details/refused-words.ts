@@ -8,7 +8,7 @@ type Refused = Pick<OrderView, 'refused'>;
 export const refusedTitle = ({ refused }: Refused): string =>
   refused?.reason ? m.card_refused_title() : m.order_payment_refused_title();
 
-/** The same as a sentence, with that nothing was charged. */
+/** The same as a sentence, which adds that nothing was charged. */
 export const paymentRefusedSentence = ({ refused }: Refused): string =>
   refused?.reason ? m.card_refused_lead() : m.order_payment_refused();
 

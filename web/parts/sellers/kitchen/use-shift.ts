@@ -22,7 +22,7 @@ export function useShift(tickets: readonly KitchenTicket[], nowMs: number) {
     if (shift === 'off' || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | null = null;
     let isOver = false;
-    // The browser lets go of it whenever the page is hidden.
+    // The browser releases the wake lock whenever the page is hidden, so it is requested again.
     const keepAwake = async () => {
       if (document.visibilityState !== 'visible') return;
       lock = await navigator.wakeLock.request('screen').catch(() => null);

@@ -16,7 +16,7 @@ export function changeJsonFor(
     ({ name, isPrimary }) => columns.has(name) && (!select || isPrimary || select.includes(name)),
   );
   const json = write(table, change, shown, isSecured, () => true, 'null');
-  // As hosted: what is too long is told of, with its short values only.
+  // As in the hosted service, a change that is too long is sent with its short values only.
   return Buffer.byteLength(json) <= maxMessageBytes
     ? json
     : write(table, change, shown, isSecured, (text) => text.length <= longBytes, '["Error 413: Payload Too Large"]');

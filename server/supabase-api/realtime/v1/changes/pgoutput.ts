@@ -15,7 +15,7 @@ export type Change = {
   committedAt: Date;
 };
 
-/** What one message means to us: a change, the end of a transaction, or nothing. */
+/** The parsed message: a change, the end of a transaction, or null for any other. */
 export type PgOutputEvent = Change | 'commit' | null;
 
 const epochMicros = BigInt(Date.UTC(2000, 0, 1)) * 1000n;

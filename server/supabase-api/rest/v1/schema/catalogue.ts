@@ -2,7 +2,7 @@
 
 export type Column = {
   name: string;
-  /** As SQL, qualified: `public.user_status`, `character varying(10)`. */
+  /** The type as qualified SQL: `public.user_status`, `character varying(10)`. */
   type: string;
   /** The base type without domain and length: `jsonb`, `tsvector`. */
   base: string;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type FileStore, isFileName, FileNotFoundError } from './file-store.ts';
 
-/** Files in `dir`/files/<first two letters>/<name>. What is put is moved, so it must lie on the same disk: in `dir`. */
+/** Files in `dir`/files/<first two letters>/<name>. `put` moves a file, so the file must be on the same disk, in `dir`. */
 export function createDiskStore(dir: string): FileStore {
   const pathOf = (name: string): string => {
     if (!isFileName(name)) throw new FileNotFoundError(name);

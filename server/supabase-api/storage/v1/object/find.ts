@@ -20,7 +20,7 @@ export async function findPublic(ask: StorageRequest): Promise<FileRow> {
   return findAny(ask);
 }
 
-/** What row security shows the caller. Throws NoSuchKey. */
+/** Finds the file among the rows that row security shows the caller. Throws NoSuchKey. */
 export const findVisible = async (ask: StorageRequest): Promise<FileRow> =>
   must(await asCaller(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key))));
 

@@ -1,7 +1,7 @@
 // Response headers of a user's file: a browser must never execute anything in it.
 import type { FileMetadata } from '#server/supabase-api/storage/v1/rows.ts';
 
-/** What a browser may show by itself; anything else is saved. An SVG is a program, so it is not among them. */
+/** Media types that a browser may show in the page; other files are downloaded. SVG is excluded because it can run scripts. */
 const shown = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'application/pdf']);
 
 type Served = {

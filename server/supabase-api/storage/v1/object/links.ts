@@ -84,7 +84,7 @@ export async function signUpload(ask: StorageRequest): Promise<Response> {
   return Response.json({ url: `/object/upload/sign/${url}?token=${token}`, token });
 }
 
-/** What the link opens: until when, and how it is to be shown. Throws InvalidJWT, InvalidSignature. */
+/** Verifies a signed link and returns its expiry and its transformation. Throws InvalidJWT, InvalidSignature. */
 export async function verifyLink(ask: StorageRequest): Promise<{ expires: Date; transform: Transform }> {
   const { exp, transformations } = await verify(ask, download);
   return {

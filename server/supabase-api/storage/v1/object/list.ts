@@ -22,7 +22,7 @@ const pageShape = z.object({
     .nullish(),
 });
 
-/** What stands in a folder. The prefix is always one: "a" is "a/". */
+/** The entries of a folder. The prefix always means a folder: "a" is "a/". */
 export async function list(ask: StorageRequest): Promise<Response> {
   const { prefix, limit, offset, search, sortBy } = await parseJsonBody(ask, pageShape);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;

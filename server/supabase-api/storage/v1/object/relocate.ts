@@ -95,7 +95,7 @@ async function mayEnter(ask: StorageRequest, { from, to }: Way, { metadata }: Fi
     throw invalidRequestError('The object exceeded the maximum allowed size');
 }
 
-/** What a version consists of: the file itself, and the smaller sizes where there are any. */
+/** The files of a version: the file itself, and its smaller sizes if any. */
 async function copyBytes({ files }: StorageRequest, source: FileRow, version: string): Promise<void> {
   const to = fileNamesOfVersion(version);
   for (const [at, from] of fileNamesOfVersion(source.version ?? '').entries()) {

@@ -94,7 +94,7 @@ async function keep(
     await (isRowAsked ? deleteUnlessStored(ask, version, cause) : deleteBytes(ask, [version]));
     throw cause;
   } finally {
-    // What a store has moved away is not there any more.
+    // A file that the store has moved no longer exists at its first place.
     for (const path of [received.path, ...(accepted?.pieces ?? []).map((piece) => piece.path)])
       await unlink(path).catch(() => undefined);
   }
