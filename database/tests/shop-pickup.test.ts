@@ -146,6 +146,7 @@ test('R-FREE-09 a place that is gone, is another seller’s or no place of pick-
   await market.owner`delete from seller_locations where id = ${near}`;
   const [refused] = await refusedLines(place([{ offer: one }], { [seller]: pickupChoice(near) }, 1999));
   expect(refused!.code).toBe('offer/kitchen-place');
+  expect(refused!.facts['seller']).toContain('Vendeur atelier');
   expect(sayRefusal(refused!.code, refused!.facts, 'en')).toContain('Choose delivery');
   const [orders] = await market.owner`select count(*)::int as n from seller_orders where seller_id = ${seller}`;
   expect(orders).toEqual({ n: 0 });

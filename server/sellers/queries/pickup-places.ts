@@ -18,7 +18,7 @@ type Row = {
 } & Pick<PickupPlace, 'id' | 'name' | 'city'> &
   HoursOfPlace;
 
-type Offers = readonly { id: string; sellerId: string; source: string }[];
+type Offers = readonly { id: string; sellerId: string; sellerName: string; source: string }[];
 
 /** A service for each seller of these offers that is no restaurant, with its places; none: nothing is picked up there. */
 export async function findShopServices(
@@ -39,7 +39,7 @@ export async function findShopServices(
     from seller_locations l join sellers s on s.id = l.seller_id
     where l.seller_id = any (${sellers}::uuid[]) and l.is_pickup and s.source <> 'restaurant' order by l.created_at, l.id ${lock ? tx`for share of l` : tx``}`;
   const services = new Map<string, KitchenService>(
-    sellers.map((sellerId) => [sellerId, { ...base, sellerId, places: [] }]),
+    own.map(({ sellerId, sellerName: name }) => [sellerId, { ...base, sellerId, name, places: [] }]),
   );
   for (const row of rows) {
     const { id, name, city, units, placeCountry } = row;
