@@ -7,6 +7,9 @@ import { type Columns, row } from './columns.ts';
 import { type Market, PriceReader } from './market.ts';
 import { PriceCells } from './price-cells.ts';
 
+/** How prices are read: for the visitor's country and currency, which offers cost least there, and the same for the country of `ships_to`. */
+export type Reading = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
+
 /** What some offer of a product has, as bits of one byte (on sale: the leading one); the sources follow from the fifth bit on. */
 export const mark = { inStock: 1, free: 2, ships: 4, onSale: 8 } as const;
 export const firstSource = 4;

@@ -2,7 +2,8 @@
 import { maxPerPage, type SearchQuery, type SearchResult } from '#domain/catalogue/search.ts';
 import { BrowseCache, type Browsed } from './browse-cache.ts';
 import type { Columns } from './columns.ts';
-import { FacetCounts, type Reading } from './facet-counts.ts';
+import { FacetCounts } from './facet-counts.ts';
+import type { Reading } from './best-offers.ts';
 import { foldOrder } from './folding.ts';
 import type { Found } from './found.ts';
 import { fillFirst } from './ladder-page.ts';
@@ -11,10 +12,10 @@ import { Members } from './members.ts';
 import { PriceLadder, type PriceRange, type Torn } from './price-ladder.ts';
 import { sortFound } from './sort-found.ts';
 
-export type Asked = Partial<SearchQuery> &
+export type BrowseQuery = Partial<SearchQuery> &
   Pick<SearchQuery, 'query' | 'country' | 'currency' | 'language' | 'sort' | 'page_size' | 'skip'>;
 /** What was found and counted, and the page: products, each with its offer. */
-export type Answered = Pick<SearchResult, 'total' | 'folded' | 'facets' | 'without'> & {
+export type BrowseResult = Pick<SearchResult, 'total' | 'folded' | 'facets' | 'without'> & {
   page: [doc: number, offer: number][];
 };
 
@@ -48,7 +49,7 @@ export class Browsing {
   }
 
   /** The products of the filters are scanned once, then cached. */
-  answer(ask: Asked, reading: Reading, version: number): Answered {
+  answer(ask: BrowseQuery, reading: Reading, version: number): BrowseResult {
     this.#foundBy = null;
     const browsed = this.#counts(ask, reading, version);
     const { counts } = browsed;
@@ -68,7 +69,7 @@ export class Browsing {
   /** A scan within a category does not count the other categories: the counts without that filter do. */
   #facetsOf(
     counts: FacetCounts,
-    ask: Asked,
+    ask: BrowseQuery,
     reading: Reading,
     version: number,
   ): Pick<SearchResult, 'facets' | 'without'> {
@@ -91,7 +92,7 @@ export class Browsing {
     };
   }
 
-  #counts(ask: Asked, reading: Reading, version: number): Browsed {
+  #counts(ask: BrowseQuery, reading: Reading, version: number): Browsed {
     const { columns, market } = this.#parts;
     return this.#kept.browse(ask, version, () => {
       const counts = new FacetCounts(columns, market, ask, reading, Boolean(ask.category));
@@ -104,7 +105,7 @@ export class Browsing {
     });
   }
 
-  #ladder(ask: Asked, reading: Reading): PriceLadder | null {
+  #ladder(ask: BrowseQuery, reading: Reading): PriceLadder | null {
     const { columns, market } = this.#parts;
     const unpriced = { ...ask, price_min: null, price_max: null };
     const take = (): FacetCounts =>
@@ -116,7 +117,7 @@ export class Browsing {
   }
 
   /** Over every product, or over those of a category. */
-  #scan(counts: FacetCounts, ask: Asked, times: 0 | 1): FacetCounts {
+  #scan(counts: FacetCounts, ask: BrowseQuery, times: 0 | 1): FacetCounts {
     const { docs, count } = this.#among(ask);
     this.#parts.found.begin(count);
     this.#foundBy = counts;
@@ -124,7 +125,7 @@ export class Browsing {
     return counts;
   }
 
-  #among({ category, sub }: Asked): { docs: Uint32Array | null; count: number } {
+  #among({ category, sub }: BrowseQuery): { docs: Uint32Array | null; count: number } {
     const { columns, docs } = this.#parts;
     if (!category) return { docs: null, count: docs() };
     const among = this.#members.of(
@@ -136,7 +137,7 @@ export class Browsing {
   }
 
   /** The first `most` of what the counts counted, in the order asked for; of each group one. */
-  #first(counts: FacetCounts, ask: Asked, reading: Reading, most: number): Page {
+  #first(counts: FacetCounts, ask: BrowseQuery, reading: Reading, most: number): Page {
     const { columns, found, keys } = this.#parts;
     const onLadder = this.#onLadder.get(counts);
     if (!onLadder && this.#foundBy !== counts) this.#scan(counts, ask, 0);
@@ -158,7 +159,7 @@ export class Browsing {
 }
 
 /** Null: no price is asked for. */
-function rangeOf({ price_min: least, price_max: most }: Asked): PriceRange | null {
+function rangeOf({ price_min: least, price_max: most }: BrowseQuery): PriceRange | null {
   if (!((least ?? 0) > 0) && (most ?? null) === null) return null;
   const from = least ?? 0;
   // A greatest price under the least one finds nothing.

@@ -10,8 +10,8 @@ import {
   type Suggestions,
   defaultPerPage,
 } from '#domain/catalogue/search.ts';
-import { Prices } from './best-offers.ts';
-import { type Answered, type Asked, Browsing } from './browsing.ts';
+import { Prices, type Reading } from './best-offers.ts';
+import { type BrowseResult, type BrowseQuery, Browsing } from './browsing.ts';
 import { cardOf } from './cards.ts';
 import { Columns, row } from './columns.ts';
 import type { SearchDocument } from './document.ts';
@@ -29,7 +29,8 @@ import { shelvesByWord } from './shelves.ts';
 import { sortFound } from './sort-found.ts';
 import { stockedPlace, suggestedPlaces } from './suggested-places.ts';
 import { Synonyms, type SynonymGroup } from './synonyms.ts';
-import { type Reading, FacetCounts } from './facet-counts.ts';
+import { FacetCounts } from './facet-counts.ts';
+
 import { Found } from './found.ts';
 import { TextIndex } from './text-index.ts';
 
@@ -191,7 +192,7 @@ export class Engine {
 
   search(given: Partial<SearchQuery>): SearchResult {
     const { ask: wanted, understood } = withPriceAsked(given, this.market.rates);
-    const ask: Asked = {
+    const ask: BrowseQuery = {
       query: '',
       country: null,
       currency: defaultCurrency,
@@ -252,7 +253,7 @@ export class Engine {
   }
 
   /** With words: what they match is scanned. Words that say nothing find nothing. */
-  #find(ask: Asked, reading: Reading, plan: Plan | null, matches: Matches | null): Answered {
+  #find(ask: BrowseQuery, reading: Reading, plan: Plan | null, matches: Matches | null): BrowseResult {
     const counts = new FacetCounts(this.columns, this.market, ask, reading);
     const docs = matches?.docs ?? new Uint32Array(0);
     this.#found.begin(docs.length);

@@ -1,7 +1,7 @@
 // One scan over the products in question: which pass every filter, and what each facet would count. A product that fails exactly one
 // filter still counts in that filter's own facet: so a chosen dimension stays open, and its counts are what choosing would find.
 import type { FilterName, SearchFacets } from '#domain/catalogue/search.ts';
-import { type BestOffers, firstSource, mark, part } from './best-offers.ts';
+import { type BestOffers, firstSource, mark, part, type Reading } from './best-offers.ts';
 import { type Columns, row, state } from './columns.ts';
 import { Fails } from './fails.ts';
 import { bit, type Filters, nowhere, ofProduct, tree, type Wanted, wantedOf } from './filters.ts';
@@ -11,9 +11,6 @@ import { counted, Seen } from './group-tally.ts';
 import type { Market, PriceReader } from './market.ts';
 import { verdict } from './price-cells.ts';
 import { Tally } from './tally.ts';
-
-/** How prices are read: for the visitor's country and currency, which offers cost least there, and the same for the country of `ships_to`. */
-export type Reading = { reader: PriceReader; best: BestOffers; destination: BestOffers | null };
 
 /** More than one filter fails; a category and its subcategory are one. */
 const isTwo = (fail: number): boolean => (fail & (fail - 1)) !== 0 && fail !== tree;

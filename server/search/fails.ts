@@ -1,7 +1,7 @@
 // Which filters a product or an offer does not pass, as bits (filters.ts).
-import { firstSource, mark, part } from './best-offers.ts';
+import { firstSource, mark, part, type Reading } from './best-offers.ts';
 import { type Columns, row, state } from './columns.ts';
-import type { Reading } from './facet-counts.ts';
+
 import { bit, type Wanted } from './filters.ts';
 
 export class Fails {

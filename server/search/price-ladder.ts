@@ -2,7 +2,8 @@
 // facets noted every so many products. What a range counts is then the difference of two notes, however many products lie in it.
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { type Columns, row, state } from './columns.ts';
-import type { FacetCounts, Reading } from './facet-counts.ts';
+import type { FacetCounts } from './facet-counts.ts';
+import type { Reading } from './best-offers.ts';
 import { Found } from './found.ts';
 import { LadderGroups } from './ladder-groups.ts';
 import { firstKey } from './sort-found.ts';

@@ -1,8 +1,8 @@
 // The orders in which the words count no more: by price, rating, age, reduction, and what is browsed by popularity. docs/ranking.md.
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { type BestOffers, part } from './best-offers.ts';
+import { type BestOffers, part, type Reading } from './best-offers.ts';
 import { type Columns, row } from './columns.ts';
-import type { Reading } from './facet-counts.ts';
+
 import type { Found } from './found.ts';
 import { firstOf } from './order.ts';
 
