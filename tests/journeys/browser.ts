@@ -129,7 +129,7 @@ const drawn = (page: Page): Promise<unknown> =>
       .evaluate(
         () =>
           document.documentElement.dataset.ready !== '1' ||
-          new Promise((resolve) => (window as unknown as WithRest)[Symbol.for('rest')](() => resolve(true))),
+          new Promise((resolve) => (window as unknown as WithRest)[Symbol.for('rest')]!(() => resolve(true))),
       )
       // It has gone on to the next page.
       .catch(() => false),
