@@ -8,6 +8,8 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import type { Action } from '#server/action.ts';
 import { actions } from '#server/actions.ts';
 import type { EditedOffer } from '#server/sellers/actions/edit-offers.ts';
+import { dayOf } from '#domain/catalogue/midnight.ts';
+import { addDays } from '#domain/desk/day.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
 import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
 import { findSellerOffers } from '#server/sellers/queries/offers.ts';
@@ -195,6 +197,21 @@ test('what waits, what is late and what was sold are counted, and lead to their 
   await act(actor, 'part/refuse', { orderId: order!.id, partId: parts[0]!, reason: 'other', words: '' });
   expect([await found('state=called_off'), await found('state=late')]).toEqual([[parts[0]], []]);
   expect((await selling.sales(sellers[0]!)).sales.orders).toBe(0);
+});
+
+test('a shop’s days begin at its own midnight, and without sales it counts in the currency of its country', async () => {
+  const [shop] = await market.owner<{ id: string }[]>`
+    insert into sellers (slug, name, source, country_code) values (${`bamako-${randomUUID().slice(0, 8)}`}, 'Boutique de Bamako', 'merchant', 'ML') returning id`;
+  const { selling } = await member(shop!.id, 'orders', 'settings');
+  expect((await selling.sales(shop!.id)).sales).toMatchObject({ currency: 'XOF', salesMinor: 0 });
+  expect(await selling.locations(shop!.id)).toMatchObject({ country: 'ML', zone: 'Africa/Bamako' });
+  // Farthest ahead and farthest behind: it is never the same day in both.
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    await market.owner`
+      insert into seller_pages (seller_id, time_zone) values (${shop!.id}, ${zone}) on conflict (seller_id) do update set time_zone = excluded.time_zone`;
+    const today = dayOf(market.shop.now().getTime(), zone);
+    expect((await selling.sales(shop!.id)).yesterday).toBe(addDays(today, -1));
+  }
 });
 
 test('a statement says of each movement what it is made of, and adds up to what the ledger holds', async () => {

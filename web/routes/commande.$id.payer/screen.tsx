@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!(refusal instanceof Refusal)) throw refusal;
     // Neither a valid link nor the buyer: the same response as for an unknown order.
     if (refusal.code === 'access/denied' || refusal.code === 'request/malformed')
-      throw data('order/link-expired', { status: 404, headers: noStore });
+      return data({ words: m.refusal_order_link_expired(), token: '' }, { status: 404, headers: noStore });
     const answer = { words: refusalWords(refusal), token: token ?? '' };
     return data(answer, { status: refusal.status, headers: noStore });
   }
