@@ -39,6 +39,7 @@ const words: Record<string, () => string> = {
   commande: () => m.page_name_commande(),
   commande_id: () => m.page_name_commande_id(),
   commande_id_avis: () => m.page_name_commande_id_avis(),
+  commande_id_payer: () => m.page_name_commande_id_payer(),
   commande_id_retour: () => m.page_name_commande_id_retour(),
   comparateur: () => m.page_name_comparateur(),
   compare: () => m.page_name_compare(),
