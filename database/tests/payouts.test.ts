@@ -1,4 +1,5 @@
 // Sellers are paid: released, proposed, approved, paid, come back, clawed back. Every step leaves books that sum to zero.
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#domain/orders/ledger.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
