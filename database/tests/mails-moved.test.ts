@@ -1,6 +1,5 @@
 // Mails of release 0.1 and 0.2 in the table of notifications: each with its id, its state and its Message-ID, and still one of each kind.
 import { randomUUID } from 'node:crypto';
-import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySchema } from '#tools/database/apply.ts';
 import { buildRelease, releasesIn } from '#tools/database/releases.ts';
@@ -14,6 +13,7 @@ import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { orderReceived } from '#server/orders/notifications/order-received.ts';
 import type { Shop } from '#server/shop.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
+import { workOff } from './work-off.ts';
 
 let db: TestDatabase;
 let order: { id: string; number: string };
@@ -126,16 +126,15 @@ test('their queued jobs send them, under the Message-IDs that release 0.2 gave t
     timeZone: 'America/Toronto',
     log: console,
   } as unknown as Shop;
-  await runOnce({
-    connectionString: db.ownerUrl,
-    logger: new Logger(() => () => {}),
-    taskList: tasksOf(jobs, {
+  await workOff(
+    db.ownerUrl,
+    tasksOf(jobs, {
       shop,
       templates,
       siteName: 'Sugu',
       mailer: { kind: 'smtp', send: async (mail) => void sent.push(mail) },
     }),
-  });
+  );
   expect(sent.map(({ id }) => id).sort()).toEqual([
     `${order.number}-order-paid`,
     `${order.number}-order-shipped-${shipped}`,

@@ -1,6 +1,5 @@
 // Mails as the queue sends them: claim, send, tick. The test's mail server records what it received, and fails on request.
 import { randomUUID } from 'node:crypto';
-import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
@@ -15,6 +14,7 @@ import { type Mail, type Mailer, MailFault } from '#server/integrations/mail.ts'
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { liftLimits } from './lift-limits.ts';
 import { addSeller } from './market.ts';
+import { workOff } from './work-off.ts';
 
 let db: TestDatabase;
 let shop: Shop;
@@ -70,7 +70,6 @@ const refusing = (fault: object) =>
   postOffice(() => {
     throw new MailFault(fault);
   });
-const quiet = new Logger(() => () => {});
 const unknownRecipient = {
   responseCode: 550,
   response: '550 5.1.1 <awa@client.example> is unknown',
@@ -293,17 +292,9 @@ test('through the real queue: a mail that another has claimed keeps a job for la
   const post = postOffice(({ id }) => {
     if (id === `${order.number}-order-paid`) throw new MailFault({ code: 'ECONNECTION' });
   });
-  await runOnce({
-    connectionString: db.ownerUrl,
-    logger: quiet,
-    taskList: {
-      'send-notification': async (payload, { job }) =>
-        void (await send(
-          (payload as { notificationId: string }).notificationId,
-          post,
-          job.attempts >= job.max_attempts,
-        )),
-    },
+  await workOff(db.ownerUrl, {
+    'send-notification': async (payload, { job }) =>
+      void (await send((payload as { notificationId: string }).notificationId, post, job.attempts >= job.max_attempts)),
   });
   expect((await jobOf(claimed))!.run_at.getTime()).toBeGreaterThan(Date.now() + 200_000);
   expect([await mailOf(claimed), await mailOf(last), await mailOf(plain)]).toMatchObject([

@@ -1,8 +1,8 @@
 // The worker's handling of wrong payloads and of final failures, through the real queue.
-import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
+import { workOff as workOffQueue } from '#database/tests/work-off.ts';
 import { mailer } from '#server/integrations/mail.ts';
 import type { Job } from './define-job.ts';
 import { tasksOf } from './run-job.ts';
@@ -37,11 +37,7 @@ const tools = () => ({
 /** Queues one job of this kind and works the queue off once. */
 async function workOff(job: Job, payload: object, attempts: number): Promise<void> {
   await market.owner`select graphile_worker.add_job(${job.name}, ${market.owner.json(payload as never)}::json, max_attempts => ${attempts})`;
-  await runOnce({
-    connectionString: market.ownerUrl,
-    logger: new Logger(() => () => {}),
-    taskList: tasksOf([job], tools()),
-  });
+  await workOffQueue(market.ownerUrl, tasksOf([job], tools()));
 }
 const payload = { orderId: '0d5ed4a6-8c1e-4b54-8b8c-0a6c1e1f6f00' };
 
