@@ -169,7 +169,12 @@ journey(
     expect((await page.goto('/merchant'))!.status()).toBe(200);
     await page.goto('/vendre/equipe');
     expect(await main(page)).toContain(say('team_none'));
-    await page.goto(`/vendre/reglages?boutique=${id}`);
-    expect(await main(page)).toContain(say('shopset_none'));
+    // Of the settings, somebody who sees orders finds their own text messages, and nothing of the shop.
+    for (const view of ['page', 'vacances', 'facture', 'textos']) {
+      await page.goto(`/vendre/reglages?boutique=${id}&vue=${view}`);
+      expect(await main(page)).toContain(say('inbox_texts_title'));
+      expect(await page.getByRole('navigation', { name: say('shopset_nav') }).count()).toBe(0);
+      expect(await page.getByLabel(say('shopset_away_from')).count()).toBe(0);
+    }
   },
 );
