@@ -69,6 +69,10 @@ export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
               ? { value: choice, onChange: (event) => onChoose(seller, event.target.value) }
               : { defaultValue: choice })}
           >
+            {/* What was chosen is gone: the field says so, for an option that is shown already cannot be chosen. */}
+            {choice !== '' && !optionsOf(kitchen).includes(choice) && (
+              <option value={choice}>{m.pickup_way_again()}</option>
+            )}
             {kitchen.quarters.length > 0 ? (
               <option value="">{m.zones_way_choose()}</option>
             ) : (
@@ -99,6 +103,13 @@ export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
     </fieldset>
   );
 }
+
+/** The values of the field's options, beside the empty one. */
+const optionsOf = ({ quarters, places, pickup: hasPickup }: QuoteKitchen): string[] => [
+  ...quarters.map(({ name }) => name),
+  ...places.map(({ id }) => pickupChoice(id)),
+  ...(hasPickup === null ? [] : [pickup]),
+];
 
 function wayWords(
   { name, places, way, place, fee, currency, minutes }: QuoteKitchen,
