@@ -11,7 +11,7 @@ export const followHolidays = action({
   as: 'market',
   async run(tx): Promise<{ seller: string | null; isAway: boolean | null }> {
     const seller = await lockShopToFollow(tx);
-    return { seller, isAway: seller && (await updateAway(tx, seller)) };
+    return { seller, isAway: seller === null ? null : await updateAway(tx, seller) };
   },
   audit: ({ seller, isAway }) =>
     isAway === null ? null : { action: 'seller/holidays-followed', orderId: null, facts: { seller, isAway } },
