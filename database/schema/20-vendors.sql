@@ -24,6 +24,7 @@ create table public.sellers (
   return_terms_en text not null default '' check (length(return_terms_en) <= 20000),
   commission_bps integer check (commission_bps between 0 and 10000),
   is_active boolean not null default true,
+  is_away boolean not null default false,
   is_demo boolean not null default false,
   created_at timestamptz not null default now()
 );
@@ -32,12 +33,14 @@ create index sellers_owner_id on public.sellers (owner_id) where owner_id is not
 create index sellers_country_code on public.sellers (country_code);
 -- Whether this is a demo market: one row tells.
 create index sellers_demo on public.sellers (id) where is_demo;
+-- What the job of every minute looks at for holidays that end.
+create index sellers_away on public.sellers (id) where is_away;
 
 alter table public.sellers enable row level security;
 create policy anyone_reads_open_sellers on public.sellers for select to anon, authenticated using (is_active);
 -- A closed shop is read by its members (21-seller-members.sql).
 grant select (id, slug, name, source, city, country_code, description_fr, description_en, languages,
-  return_days, return_paid_by, return_terms_fr, return_terms_en, is_active, is_demo, created_at) on public.sellers to anon, authenticated;
+  return_days, return_paid_by, return_terms_fr, return_terms_en, is_active, is_away, is_demo, created_at) on public.sellers to anon, authenticated;
 grant select on public.sellers to service_role;
 -- Not granted to anon or authenticated: owner_id, which would link a shop to a person; commission_bps, between the seller and the market. Not granted to authenticated: any change; a
 -- seller's form goes through the market, which checks it.
@@ -48,4 +51,5 @@ comment on column public.sellers.languages is 'What buyers may write in, most us
 comment on column public.sellers.return_days is 'Days after receipt in which a buyer may send an article back; 0: none is taken back; null: not stated.';
 comment on column public.sellers.return_paid_by is 'Whoever pays for sending it back.';
 comment on column public.sellers.return_terms_fr is 'What else holds of returns, in the seller''s words.';
+comment on column public.sellers.is_away is 'On holiday today: its offers stand like those that are not in stock. Kept by the market from private.seller_reopens_on(), with the form of the holidays and by a job of every minute; nobody else writes it.';
 comment on column public.sellers.commission_bps is 'The market''s share of this seller''s articles in basis points; agreed when it came; null: nothing was. A rule of chapter 62 that is written since replaces it. Frozen on each line at the sale.';

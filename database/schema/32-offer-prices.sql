@@ -52,6 +52,11 @@ create function private.asked_total(unit_minor bigint, quantity integer, charges
   language sql immutable parallel safe
   return private.asked_items(unit_minor, quantity, over, under, step) + coalesce(private.asked_charge(charges[place][1], over, under, step), 0);
 
+-- Whether an offer can be ordered now: enough of it for one order, of a seller who is not on holiday (sellers.is_away). Without a path, as those above.
+create function private.is_available(stock integer, minimum integer, is_away boolean) returns boolean
+  language sql immutable parallel safe
+  return (stock is null or stock >= minimum) and not is_away;
+
 create table public.offer_prices (
   offer_id uuid primary key references public.offers on delete cascade,
   charges bigint[] not null,
@@ -68,7 +73,7 @@ comment on column public.offer_prices.charges is 'By place, then by kind: delive
 comment on column public.offer_prices.ranks is 'By place: where it stands among its product''s open offers; 1 leads.';
 
 -- The rows of these products' open offers, made anew; a product that is not shown has none. The rank (DECISIONS: best offer; domain/pricing/rank-offers.ts): a price that may be shown before one that may not, delivery stated before
--- not, in stock before not, then the least total for the least quantity that may be bought, as charged in the place's own currency;
+-- not, available (above) before not, then the least total for the least quantity that may be bought, as charged in the place's own currency;
 -- ties by the seller's slug, then by id.
 create function private.delivered_offers(product_ids uuid[]) returns table (offer_id uuid, product_id uuid, charges bigint[], ranks smallint[])
   language sql stable security definer set search_path = ''
@@ -79,7 +84,7 @@ as $$
     select c.currency, f.* from (select distinct currency from places) c cross join lateral private.price_factors(c.currency) f
   ), ranked as (
     select o.id, o.product_id, p.place, its.delivery, row_number() over (partition by o.product_id, p.place
-      order by o.price_stale, (its.delivery is not null) desc, (o.stock is null or o.stock >= o.minimum_order_quantity) desc,
+      order by o.price_stale, (its.delivery is not null) desc, private.is_available(o.stock, o.minimum_order_quantity, s.is_away) desc,
         private.asked_total(o.price_minor, o.minimum_order_quantity, array[[its.delivery]], 1, m.over, m.under, m.step), s.slug, o.id) as rank
     from public.offers o
       join public.sellers s on s.id = o.seller_id and s.is_active
@@ -97,6 +102,7 @@ $$;
 
 revoke all on function private.currency_place(text), private.price_factors(text), private.asked_items(bigint, integer, numeric, numeric, bigint),
   private.asked_charge(bigint, numeric, numeric, bigint), private.asked_total(bigint, integer, bigint[], integer, numeric, numeric, bigint),
-  private.delivered_offers(uuid[]) from public;
+  private.is_available(integer, integer, boolean), private.delivered_offers(uuid[]) from public;
 grant execute on function private.currency_place(text), private.price_factors(text), private.asked_items(bigint, integer, numeric, numeric, bigint),
-  private.asked_charge(bigint, numeric, numeric, bigint), private.asked_total(bigint, integer, bigint[], integer, numeric, numeric, bigint) to anon, authenticated, service_role;
+  private.asked_charge(bigint, numeric, numeric, bigint), private.asked_total(bigint, integer, bigint[], integer, numeric, numeric, bigint),
+  private.is_available(integer, integer, boolean) to anon, authenticated, service_role;

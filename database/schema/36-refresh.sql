@@ -27,7 +27,7 @@ create function private.offer_facts(product uuid)
   returns table (sources public.item_source[], sellers uuid[], in_stock boolean, external_ids text, seller_names text)
   language sql stable rows 1
 as $$
-  select array_agg(distinct o.source), array_agg(distinct o.seller_id), bool_or(o.stock is null or o.stock >= o.minimum_order_quantity),
+  select array_agg(distinct o.source), array_agg(distinct o.seller_id), bool_or(private.is_available(o.stock, o.minimum_order_quantity, s.is_away)),
     string_agg(private.fold(o.external_id) || ' ' || lower(regexp_replace(o.external_id, '[^[:alnum:]]', '', 'g')), ' '),
     string_agg(distinct s.name, ' ')
   from public.offers o join public.sellers s on s.id = o.seller_id and s.is_active
@@ -149,7 +149,7 @@ begin
       ('product_groups', 'update', 'select v.product_id as id, r.axis_kinds, r.axis_names_fr, r.axis_names_en from $rows r join public.product_variants v on v.group_id = r.id'),
       ('product_barcodes', 'insert update delete', 'select product_id as id, barcode from $rows'),
       ('delivery_zones', 'insert update delete', 'select o.product_id as id, z.seller_id, z.fee_minor from $rows z join public.offers o on o.seller_id = z.seller_id'),
-      ('sellers', 'update', 'select o.product_id as id, s.slug, s.name, s.is_active, s.country_code from $rows s join public.offers o on o.seller_id = s.id'),
+      ('sellers', 'update', 'select o.product_id as id, s.slug, s.name, s.is_active, s.is_away, s.country_code from $rows s join public.offers o on o.seller_id = s.id'),
       ('shipping_rates', 'insert update delete', 'select o.product_id as id, r.country_code, r.price_minor from $rows r join public.offers o on o.shipping_profile_id = r.profile_id')
     ) as t (name, events, touches)
   loop

@@ -56,7 +56,7 @@ as $$
     case when is_free then 'and d.charges[$3][1] = 0' end,
     case when is_bound then 'and d.charges[$17][1] is not null' end,
     case when is_reduced then 'and o.discount_percent > 0 and not o.price_stale and d.ranks[$3] = 1 and ($3 = 1 or d.charges[$3][1] is not null)' end,
-    case when is_stocked then 'and (o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity)' end,
+    case when is_stocked then 'and private.is_available(o.stock_shown, o.minimum_order_quantity, s.is_away)' end,
     'window p as (partition by o.product_id)',
     'order by o.product_id, d.ranks[$3]')
 $$;

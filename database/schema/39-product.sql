@@ -52,8 +52,8 @@ as $$
     'shown_shipping', private.asked_charge(here.delivery, f.over, f.under, f.step),
     'shown_total', private.asked_total(its.price_minor, o.minimum_order_quantity, d.charges, door, f.over, f.under, f.step),
     'stock', o.stock_shown,
-    'reopens_on', private.seller_reopens_on(s.id),
-    'in_stock', o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity,
+    'reopens_on', away.reopens_on,
+    'in_stock', private.is_available(o.stock_shown, o.minimum_order_quantity, away.reopens_on is not null),
     'minimum_order_quantity', o.minimum_order_quantity,
     'ships_from', o.ships_from,
     'checked_at', o.checked_at,
@@ -62,7 +62,7 @@ as $$
     'is_demo', o.is_demo,
     'return_days', s.return_days,
     'return_paid_by', s.return_paid_by
-  ) order by (private.seller_reopens_on(s.id) is not null), d.ranks[door], s.slug, o.id), '[]')
+  ) order by d.ranks[door], s.slug, o.id), '[]')
   from public.offers o
     join public.sellers s on s.id = o.seller_id and s.is_active
     join private.price_factors(offers_of.currency) f on f.code = o.currency
@@ -72,6 +72,7 @@ as $$
     left join public.offer_sales sale on sale.offer_id = o.id and sale.state = 'running'
     cross join lateral (select case when sale.ends_at <= now() then sale.regular_price_minor else o.price_minor end as price_minor, case when sale.ends_at > now() then sale.ends_at end as sale_ends) its
     cross join lateral (select d.charges[door][1] as delivery) here
+    cross join lateral (select private.seller_reopens_on(s.id) as reopens_on) away
     cross join lateral (select o.source = 'restaurant' and exists (select from public.delivery_zones z where z.seller_id = o.seller_id) as is_true) zoned
     left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = offers_of.country
   where o.product_id = product and o.is_active
@@ -94,12 +95,13 @@ as $$
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', p.id, 'slug', p.slug, 'values', to_jsonb(case when language = 'en' then v.values_en else v.values_fr end),
         'price', case when not o.price_stale then private.asked_total(o.price_minor, o.minimum_order_quantity, d.charges, door, f.over, f.under, f.step) end,
-        'in_stock', coalesce(s.in_stock, false)) order by p.created_at, p.id) as variants, count(*) as n
+        'in_stock', coalesce(s.in_stock, false), 'is_away', coalesce(seller.is_away, false)) order by p.created_at, p.id) as variants, count(*) as n
       from public.product_variants v
         join public.products p on p.id = v.product_id and p.is_shown
         left join public.product_search s on s.product_id = p.id
         left join public.product_search_parts parts on parts.product_id = p.id
         left join public.offers o on o.id = parts.best_offers[door]
+        left join public.sellers seller on seller.id = o.seller_id
         left join public.offer_prices d on d.offer_id = o.id
         left join private.price_factors(group_of.currency) f on f.code = o.currency
       where v.group_id = g.id

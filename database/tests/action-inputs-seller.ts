@@ -242,6 +242,7 @@ export const sellerInputs = {
     termsFr: '',
     termsEn: '',
   }),
+  'seller/follow-holidays': () => ({}),
   'seller/set-holidays': ({ seller }) => ({ seller, away: null }),
   'seller/set-picture': ({ seller }) => ({ seller, kind: 'logo', file: null }),
   'seller/suspend': ({ seller }) => ({ seller, reason: 'Colis jamais partis' }),

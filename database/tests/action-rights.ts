@@ -228,6 +228,7 @@ seller/save-returns    ·       ·     ·        ·     ·      ·          ·  
 seller/save-hours      ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/save-page       ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/set-busy        ·       ·     ·        ·     x      ·          ·     ·        ·     ·      ·   ·        ·        ·
+seller/follow-holidays ·       ·     ·        ·     ·      ·          ·     ·        ·     ·      x   ·        ·        ·
 seller/set-holidays    ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 seller/set-picture     ·       ·     ·        ·     ·      ·          ·     ·        ·     x      ·   ·        ·        ·
 team/accept            ·       ·     x        x     x      x          x     x        x     x      ·   ·        ·        ·

@@ -163,6 +163,7 @@ test('R-FX-03 R-FX-04 fetched rates are kept until the next half hour; when the 
     'follow-ads',
     'follow-boxes',
     'follow-clearing',
+    'follow-holidays',
     'follow-linked-prices',
     'follow-sales',
     'invite-reviews',

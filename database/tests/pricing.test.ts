@@ -33,6 +33,8 @@ const delivered = countries.map(({ code }) => code);
 let db: TestDatabase;
 let feed: Feed;
 const products: (CreatedRow & { offers: Made[] })[] = [];
+/** Slugs of the sellers who are on holiday. */
+const away = new Set<string>();
 
 const offers = () =>
   fc.array(
@@ -94,14 +96,16 @@ const chargesAt = ({ shipping }: Made, place: string | null): Charge[] => [
   { kind: 'delivery', amountMinor: (place === null ? undefined : shipping[place]) ?? null },
 ];
 
+const isAvailable = ({ slug, stock, minimum }: Made): boolean =>
+  (stock === null || stock >= minimum) && !away.has(slug);
+
 /** What an offer's least quantity costs at a place, by the rules alone. */
 function told(one: Made, place: string | null, to: string, rates: Rates = fixedRates) {
   const charges = chargesAt(one, place);
   const line = { seller: one.slug, unitMinor: one.price, quantity: one.minimum, currency: one.currency, charges };
   const [components] = deliveredPrice([line], to, rates).lines;
-  const { minimum, stock } = one;
   return {
-    standing: standingOf(totalOf(components!) !== null, stock === null || stock >= minimum),
+    standing: standingOf(totalOf(components!) !== null, isAvailable(one)),
     items: amountOf(components!, 'items'),
     shipped: amountOf(components!, 'delivery'),
     total: statedOf(components!),
@@ -243,6 +247,54 @@ test('a new rate puts offers in another order everywhere at once, and writes onl
 });
 
 const leaderOf = (card: { id: string }): string => `${card.id} ${(card as FullCard).offer_id}`;
+
+test('offers of sellers who are on holiday stand like those that are not in stock: stored, in the index, on cards and pages; back again all is as it was', async () => {
+  const leaders = products.map(({ offers: made }) => ranked(made, 'CA')[0]!);
+  for (const slug of ['vendeur-a', 'vendeur-c']) {
+    away.add(slug);
+    await db.owner`insert into seller_pages (seller_id, time_zone, away_from, reopens_on)
+      select id, 'UTC', current_date - 2, current_date + 9 from sellers where slug = ${slug}`;
+  }
+  await db.owner`update sellers set is_away = true where slug = any (${[...away]})`;
+  try {
+    await expectStored(fixedRates);
+    const led = products.map(({ offers: made }) => ranked(made, 'CA')[0]!);
+    expect(led.filter((one, n) => one !== leaders[n]).length).toBeGreaterThan(3);
+    const ask: Partial<SearchQuery> = { country: 'CA', currency: 'CAD', page_size: 100 };
+    const wanted = products.map(({ id }, n) => `${id} ${led[n]!.id}`).toSorted();
+    await expect.poll(() => feed.engine().search(ask).items.map(leaderOf).toSorted()).toEqual(wanted);
+    const byIndex = feed.engine().search(ask).items as FullCard[];
+    const bySql = (await searchBySql(db.pool).search(ask)).items as FullCard[];
+    expect(bySql.map(leaderOf).toSorted()).toEqual(wanted);
+    const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    const shown = led.map((one) => [one.id, isAvailable(one), away.has(one.slug) ? day : null]).toSorted();
+    for (const cards of [byIndex, bySql])
+      expect(cards.map((card) => [card.offer_id, card.in_stock, card.reopens_on]).toSorted()).toEqual(shown);
+    // The filter "in stock" finds what somebody who is there has, and counts it.
+    const open = products.filter(({ offers: made }) => made.some(isAvailable)).map(({ id }) => id);
+    expect(open.length).toBeLessThan(products.length);
+    const found = feed.engine().search({ ...ask, in_stock: true });
+    expect(found.items.map(({ id }) => id).toSorted()).toEqual(open.toSorted());
+    expect(found.facets.in_stock).toBe(open.length);
+    const bySqlOpen = (await searchBySql(db.pool).search({ ...ask, in_stock: true })).items;
+    expect(bySqlOpen.map(({ id }) => id).toSorted()).toEqual(open.toSorted());
+    const stored = await db.owner<{ id: string }[]>`select product_id as id from product_search where in_stock`;
+    expect(stored.map(({ id }) => id).toSorted()).toEqual(open.toSorted());
+    for (const product of products.slice(0, 10)) {
+      const page = await asAnon(db.pool, (tx) =>
+        getProduct(tx, product.slug, { country: 'CA', currency: 'CAD', language: 'fr' }),
+      );
+      expect(page!.offers.map(({ id, in_stock }) => [id, in_stock])).toEqual(
+        ranked(product.offers, 'CA').map((one) => [one.id, isAvailable(one)]),
+      );
+    }
+  } finally {
+    away.clear();
+    await db.owner`delete from seller_pages`;
+    await db.owner`update sellers set is_away = false where is_away`;
+  }
+  await expectStored(fixedRates);
+});
 
 test('PostgreSQL knows the same steps', async () => {
   const rows = await db.owner<{ code: string; step: number }[]>`

@@ -20,6 +20,7 @@ const troubles: unknown[] = [];
 beforeAll(async () => {
   db = await demoMarket();
   await groupSome();
+  await sendAway();
   feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: (error) => troubles.push(error) });
   brands = (await db.owner`select distinct brand from products where brand is not null order by brand limit 40`).map(
     ({ brand }) => brand as string,
@@ -44,6 +45,17 @@ async function groupSome(): Promise<void> {
     for (const { id } of loose.slice(at, at + size))
       await db.owner`insert into product_variants (product_id, group_id, values_fr, values_en) values (${id}, ${group}, ${[`s ${id}`]}, ${[`s ${id}`]})`;
   }
+}
+
+/** Three sellers are on holiday, one of them with the most offers. */
+async function sendAway(): Promise<void> {
+  const gone = await db.owner<{ id: string }[]>`
+    select s.id from sellers s join offers o on o.seller_id = s.id group by s.id order by count(*) desc, s.id limit 5`;
+  const ids = [0, 2, 4].map((at) => gone[at]!.id);
+  await db.owner`insert into seller_pages (seller_id, time_zone, away_from, reopens_on)
+    select unnest(${ids}::uuid[]), 'UTC', current_date - 2, current_date + 9
+    on conflict (seller_id) do update set away_from = excluded.away_from, reopens_on = excluded.reopens_on`;
+  await db.owner`update sellers set is_away = true where id = any (${ids}::uuid[])`;
 }
 
 const bySql = (ask: Partial<SearchQuery>): Promise<SearchResult> => searchBySql(db.pool).search(ask);

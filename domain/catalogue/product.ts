@@ -60,7 +60,10 @@ export type Card = {
   minimum_order_quantity: number;
   /** True for a dish with options: its button "Ajouter" opens the choice. Absent for other products, and on product pages. */
   has_options?: boolean;
+  /** It can be ordered now: enough for one order, and its seller is not on holiday. */
   in_stock: boolean;
+  /** The seller is on holiday: the day it takes orders again (2026-12-24); null or absent: it takes them. */
+  reopens_on?: string | null;
   /** Units left, or null when the seller does not say. */
   stock: number | null;
   bestseller: boolean;
@@ -128,6 +131,7 @@ export function comparedCard(card: Card): ComparedCard {
     read_at,
     has_options,
     by_zone,
+    reopens_on,
     variants,
     ...drawn
   } = card as FullCard;
@@ -138,6 +142,7 @@ export function comparedCard(card: Card): ComparedCard {
     ...(isCarried && { seller_id }),
     ...(has_options && { has_options }),
     ...(by_zone && { by_zone }),
+    ...(reopens_on && { reopens_on }),
     ...(read_at && { read_at }),
     // Fields that may not be shown are not sent.
     ...(price_stale && { price_stale, ...hidden, discount: null, item_price: 0 }),
@@ -177,6 +182,7 @@ export type Offer = {
   shown_shipping: number | null;
   shown_total: number;
   stock: number | null;
+  /** As of a card. */
   in_stock: boolean;
   minimum_order_quantity: number;
   ships_from: string;

@@ -10,8 +10,15 @@ export const mostVariants = 200;
 
 type Axis = { kind: AxisKind; name: string };
 
-/** A variant as the page of another one shows it: one value for each axis; `price` as on a card, null: none is shown. */
-export type Variant = { id: string; slug: string; values: string[]; price: number | null; in_stock: boolean };
+/** A variant as the page of another one shows it: one value for each axis; `price` as on a card, null: none is shown; `is_away`: the seller of its best offer is on holiday. */
+export type Variant = {
+  id: string;
+  slug: string;
+  values: string[];
+  price: number | null;
+  in_stock: boolean;
+  is_away?: boolean;
+};
 
 /** The group of a product in the reader's language, with the variants that visitors see. */
 export type ProductGroup = { id: string; title: string; axes: Axis[]; variants: Variant[] };

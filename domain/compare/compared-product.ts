@@ -14,6 +14,7 @@ export type ComparedOffer = Pick<
   | 'days_min'
   | 'days_max'
   | 'in_stock'
+  | 'reopens_on'
   | 'minimum_order_quantity'
 > &
   Pick<ComparedCard, 'read_at' | 'read'>;

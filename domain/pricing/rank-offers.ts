@@ -2,9 +2,9 @@
 // an offer's price (private.delivered_offers in database/schema/32-offer-prices.sql), and database/tests/pricing.test.ts compares the two.
 // Screens take the order they are given.
 
-/** What comes before the total: offers whose price may not be shown come last, then those whose delivery is not stated for the place, then those that are not in stock. */
-export const standingOf = (isDelivered: boolean, inStock: boolean, isPriceStale = false): number =>
-  (isPriceStale ? 0 : 4) + (isDelivered ? 2 : 0) + (inStock ? 1 : 0);
+/** What comes before the total: offers whose price may not be shown come last, then those whose delivery is not stated for the place, then those that cannot be ordered now: not in stock, or their seller is on holiday. */
+export const standingOf = (isDelivered: boolean, isAvailable: boolean, isPriceStale = false): number =>
+  (isPriceStale ? 0 : 4) + (isDelivered ? 2 : 0) + (isAvailable ? 1 : 0);
 
 /** What offers are ranked by. `worth`: the total for the least quantity that may be bought, as it is asked for in the currency of the place. */
 export type RankedBy = { standing(offer: number): number; worth(offer: number): number };

@@ -42,6 +42,7 @@ test('tasks in the queue and templates in the table keep their names: a queued j
     'follow-ads',
     'follow-boxes',
     'follow-clearing',
+    'follow-holidays',
     'follow-linked-prices',
     'follow-sales',
     'invite-reviews',

@@ -41,6 +41,7 @@ import { expireOrderJob } from '#server/orders/jobs/expire-order.ts';
 import { notifyAdminJob } from '#server/orders/jobs/notify-admin.ts';
 import { remindToPayJob } from '#server/orders/jobs/remind-to-pay.ts';
 import { sweepOrdersJob } from '#server/orders/jobs/sweep-orders.ts';
+import { followHolidaysJob } from '#server/sellers/jobs/follow-holidays.ts';
 import { followSalesJob } from '#server/sellers/jobs/follow-sales.ts';
 import { restoreDishesJob } from '#server/sellers/jobs/restore-dishes.ts';
 import { refuseUnacceptedJob } from '#server/orders/jobs/refuse-unaccepted.ts';
@@ -142,6 +143,7 @@ export const jobs: readonly Job[] = [
   recoverAccountJob,
   refuseUnacceptedJob,
   restoreDishesJob,
+  followHolidaysJob,
   followSalesJob,
   warnLateJob,
   inviteReviewsJob,

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { FullCard } from '#domain/catalogue/product.ts';
 import type { VariantCount } from '#domain/catalogue/variants.ts';
+import { isAvailable } from './available.ts';
 import type { Facts } from './facts.ts';
 import type { Market, PriceReader } from './market.ts';
 
@@ -60,7 +61,8 @@ export function cardOf(
     read_at: chosen.read_at ?? null,
     minimum_order_quantity: chosen.minimum,
     has_options: chosen.has_options ?? false,
-    in_stock: chosen.stock === null || chosen.stock >= chosen.minimum,
+    in_stock: isAvailable(chosen),
+    reopens_on: chosen.away ? (seller?.reopensOn ?? null) : null,
     stock: chosen.stock,
     free_shipping: delivery === 0,
     by_zone: isZoned && delivery >= 0,

@@ -2,6 +2,7 @@
 import { sources } from '#domain/catalogue/product.ts';
 import { fold } from '#domain/catalogue/words/fold.ts';
 import { tokensOf } from '#domain/catalogue/words/tokens.ts';
+import { isAvailable } from './available.ts';
 import type { DocumentOffer, SearchDocument } from './document.ts';
 import { float64, int32, uint8, uint32 } from './column.ts';
 
@@ -81,7 +82,7 @@ export class Columns {
   readonly currency = uint8();
   readonly source = uint8();
   readonly seller = uint32();
-  /** Enough for one order. */
+  /** It can be ordered now: enough for one order, and its seller is not on holiday. */
   readonly inStock = uint8();
   /** Its price may not be shown: it leads nowhere. */
   readonly stale = uint8();
@@ -181,7 +182,7 @@ export class Columns {
     this.currency.set(at, this.currencies.place(offer.currency));
     this.source.set(at, sources.indexOf(offer.source));
     this.seller.set(at, this.sellers.place(offer.seller));
-    this.inStock.set(at, offer.stock === null || offer.stock >= offer.minimum ? 1 : 0);
+    this.inStock.set(at, isAvailable(offer) ? 1 : 0);
     this.stale.set(at, offer.price_stale ? 1 : 0);
     this.profile.set(at, offer.profile === null ? -1 : this.profiles.place(offer.profile));
     this.discount.set(at, offer.price_stale ? 0 : (offer.discount?.percent ?? 0));

@@ -52,6 +52,8 @@ export type DocumentOffer = {
   minimum: number;
   /** Absent in an index stored by an older release. */
   has_options?: boolean;
+  /** Its seller is on holiday. Absent in an index stored by an older release. */
+  away?: boolean;
   profile: string | null;
   discount: { percent: number; reference: number; since: string } | null;
   is_demo: boolean;

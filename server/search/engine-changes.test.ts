@@ -95,6 +95,27 @@ describe('a product that changes', () => {
   });
 });
 
+test('an offer of a seller on holiday leads only where nobody else has one, and then says until when', () => {
+  const engine = buildEngine([
+    ['Lampe', { offers: [{ price: 700, seller: 'gone', away: true }, { price: 900 }] }],
+    ['Chaise', { offers: [{ price: 800, seller: 'gone', away: true }] }],
+  ]);
+  engine.market.sellers = new Map([
+    ['gone', { id: 'gone', slug: 'gone', name: 'Gone', reopensOn: '2026-12-24' }],
+    ['seller', { id: 'seller', slug: 'seller', name: 'There', reopensOn: null }],
+  ]);
+  const shown = (ask: object) =>
+    engine.search(ask).items.map(({ title, price, in_stock, reopens_on }) => [title, price, in_stock, reopens_on]);
+  expect(shown({ sort: 'price_desc' })).toEqual([
+    ['Lampe', 900, true, null],
+    ['Chaise', 800, false, '2026-12-24'],
+  ]);
+  expect(shown({ in_stock: true })).toEqual([['Lampe', 900, true, null]]);
+  expect(engine.search({}).facets.in_stock).toBe(1);
+  engine.upsert(buildDocument(1, 'Lampe', { offers: [{ price: 700 }, { price: 900 }] }));
+  expect(shown({ query: 'lampe' })).toEqual([['Lampe', 700, true, null]]);
+});
+
 test('after any changes it answers as an engine made anew of what is left', () => {
   const title = fc
     .array(fc.constantFrom('lampe', 'chaise', 'bleue', 'rouge', 'bois', 'table'), { minLength: 1, maxLength: 3 })

@@ -9,8 +9,8 @@ import { edgesFor } from './price-ranges.ts';
 /** Delivery stated by a profile, or by a restaurant's zones in a currency, by country: minor units of the offer's currency. */
 export type ShippingRates = Map<string, Map<string, number>>;
 
-/** `isZoned`: a restaurant that delivers by zones; what its offers state is the least of their fees. */
-export type Seller = { id: string; slug: string; name: string; isZoned?: boolean };
+/** `isZoned`: a restaurant that delivers by zones; what its offers state is the least of their fees. `reopensOn`: it is on holiday until that day. */
+export type Seller = { id: string; slug: string; name: string; isZoned?: boolean; reopensOn?: string | null };
 
 export class Market {
   rates: Rates = {};

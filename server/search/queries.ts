@@ -21,11 +21,11 @@ export const documentsQuery = (tx: TransactionSql | Sql, ids: string[] | null) =
     left join public.product_groups g on g.id = v.group_id
     cross join lateral (
       select json_agg(json_build_object('id', o.id, 'seller', o.seller_id, 'external_id', o.external_id, 'source', o.source, 'direct', o.is_direct, 'retailer_url', o.retailer_url, 'price_stale', o.price_stale, 'read_at', case when not o.is_direct and not o.is_demo and not o.price_stale then o.checked_at end,
-        'price', o.price_minor, 'currency', o.currency, 'stock', o.stock_shown, 'minimum', o.minimum_order_quantity, 'has_options', o.has_options, 'profile', case when o.is_zoned then 'zones ' || o.seller_id || ' ' || o.currency else o.shipping_profile_id::text end,
+        'price', o.price_minor, 'currency', o.currency, 'stock', o.stock_shown, 'minimum', o.minimum_order_quantity, 'has_options', o.has_options, 'away', o.is_away, 'profile', case when o.is_zoned then 'zones ' || o.seller_id || ' ' || o.currency else o.shipping_profile_id::text end,
         'discount', case when o.discount_percent is not null then json_build_object('percent', o.discount_percent, 'reference', o.discount_reference_minor, 'since', o.discount_since) end,
         'is_demo', o.is_demo) order by o.slug, o.id) as offers, max(o.offer_count)::int as offer_count
       from (
-        select o.id, o.seller_id, o.external_id, o.source, o.is_direct, o.retailer_url, o.price_stale, o.checked_at, o.price_minor, o.currency, o.stock_shown, o.minimum_order_quantity, o.has_options, o.shipping_profile_id,
+        select o.id, o.seller_id, o.external_id, o.source, o.is_direct, o.retailer_url, o.price_stale, o.checked_at, o.price_minor, o.currency, o.stock_shown, o.minimum_order_quantity, o.has_options, s.is_away, o.shipping_profile_id,
           o.discount_percent, o.discount_reference_minor, o.discount_since, o.is_demo, o.source = 'restaurant' and exists (select from public.delivery_zones z where z.seller_id = o.seller_id) as is_zoned, s.slug, count(*) over () as offer_count from public.offers o join public.sellers s on s.id = o.seller_id and s.is_active
         where o.product_id = p.id and o.is_active and o.visibility = 'catalogue' order by o.price_minor / private.minor_per_cad(o.currency), o.id limit 255
       ) o
@@ -34,15 +34,16 @@ export const documentsQuery = (tx: TransactionSql | Sql, ids: string[] | null) =
 
 /** The small tables every copy holds whole. */
 export async function readTables(tx: TransactionSql): Promise<{
-  sellers: { id: string; slug: string; name: string; isZoned: boolean }[];
+  sellers: { id: string; slug: string; name: string; isZoned: boolean; reopensOn: string | null }[];
   shipping: { profile: string; country: string; price: number }[];
   rates: Rates;
   tree: { path: string; words: string }[];
   synonyms: { terms: string[]; is_one_way: boolean }[];
 }> {
   const [sellers, shipping, rates, tree, synonyms] = await Promise.all([
-    tx<{ id: string; slug: string; name: string; isZoned: boolean }[]>`
-      select id, slug, name, source = 'restaurant' and exists (select from public.delivery_zones z where z.seller_id = sellers.id) as "isZoned" from public.sellers where is_active`,
+    tx<{ id: string; slug: string; name: string; isZoned: boolean; reopensOn: string | null }[]>`
+      select id, slug, name, source = 'restaurant' and exists (select from public.delivery_zones z where z.seller_id = sellers.id) as "isZoned",
+        case when is_away then (select to_char(p.reopens_on, 'YYYY-MM-DD') from public.seller_pages p where p.seller_id = sellers.id) end as "reopensOn" from public.sellers where is_active`,
     tx<
       { profile: string; country: string; price: number }[]
     >`select profile_id::text as profile, country_code as country, price_minor as price from public.shipping_rates

@@ -13,6 +13,7 @@ import { countAtLocations } from './actions/count-at-locations.ts';
 import { describeDish } from './actions/describe-dish.ts';
 import { editOffers } from './actions/edit-offers.ts';
 import { endSale } from './actions/end-sale.ts';
+import { followHolidays } from './actions/follow-holidays.ts';
 import { followSales } from './actions/follow-sales.ts';
 import { followShop } from './actions/follow-shop.ts';
 import { inviteMember } from './actions/invite-member.ts';
@@ -74,6 +75,7 @@ export const sellersActions = [
   describeDish,
   editOffers,
   endSale,
+  followHolidays,
   followSales,
   followShop,
   inviteMember,

@@ -101,7 +101,7 @@ export async function comparedProducts(
       coalesce((
         select jsonb_agg(jsonb_build_object('id', o -> 'id', 'source', o -> 'source', 'seller', o -> 'seller', 'direct', o -> 'direct', 'price_stale', o -> 'price_stale',
           'shown_total', o -> 'shown_total', 'shown_shipping', o -> 'shown_shipping', 'days_min', o -> 'days_min', 'days_max', o -> 'days_max',
-          'in_stock', o -> 'in_stock', 'minimum_order_quantity', o -> 'minimum_order_quantity',
+          'in_stock', o -> 'in_stock', 'reopens_on', o -> 'reopens_on', 'minimum_order_quantity', o -> 'minimum_order_quantity',
           'read_at', case when not (o -> 'direct')::boolean and not (o -> 'is_demo')::boolean and not (o -> 'price_stale')::boolean then o -> 'checked_at' end) order by n)
         from jsonb_array_elements(private.offers_of(p.id, ${country}, ${currency})) with ordinality u (o, n) where n <= ${offerLimit}), '[]') as offers
     from public.products p

@@ -3,13 +3,14 @@ import { addDays, isDay } from '#domain/desk/day.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { localTime } from '#domain/sellers/opening-hours.ts';
 import { action } from '#server/action.ts';
+import { updateAway } from '#server/sellers/queries/away.ts';
 import { lockPage, saveHolidays, saveUnlessChanged } from '#server/sellers/queries/seller-pages.ts';
 import { administrator, memberOf } from '#server/who.ts';
 
 const day = z.string().max(10);
 
 /**
- * When a shop is away: from a day to the day it takes orders again, in its own zone; meanwhile its offers cannot be ordered. `away` null: it is
+ * When a shop is away: from a day to the day it takes orders again, in its own zone; meanwhile its offers cannot be ordered and lead nowhere (docs/decisions/0177). `away` null: it is
  * there again. Answers what is wrong with the days, or null. Throws Refusal seller/not-found, seller/page-changed.
  */
 export const setHolidays = action({
@@ -31,6 +32,7 @@ export const setHolidays = action({
       if (away.reopensOn > addDays(away.from, 366)) return 'reopensOn';
     }
     await saveUnlessChanged(page, { part: 'holidays', version }, () => saveHolidays(tx, seller, away));
+    await updateAway(tx, seller);
     return null;
   },
   audit: (fault, { seller, away }) =>

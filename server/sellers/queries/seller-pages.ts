@@ -1,4 +1,4 @@
-// What a shop says of itself (database/schema/38-seller-pages.sql). Writes as the market: the actions have asked who may.
+// What a shop says of itself (database/schema/36-seller-pages.sql). Writes as the market: the actions have asked who may.
 import { createHash } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';

@@ -44,7 +44,8 @@ const factsOf = (offer: ComparedOffer): string =>
     arrivalOf(offer),
     offer.shown_shipping === null ? m.card_delivery_unknown() : null,
     offer.minimum_order_quantity > 1 ? m.offer_minimum({ n: offer.minimum_order_quantity }) : null,
-    offer.in_stock ? null : m.offer_stock_none(),
+    offer.in_stock || offer.reopens_on ? null : m.offer_stock_none(),
+    offer.reopens_on ? m.cart_away() : null,
   ]
     .filter(Boolean)
     .join(' · ');

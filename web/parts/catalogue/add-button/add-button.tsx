@@ -39,10 +39,10 @@ export function AddButton({
   withQuantity = false,
   long = false,
 }: AddButtonProps) {
-  const { direct, in_stock, minimum_order_quantity: minimum, stock, has_options } = card ?? offer;
+  const { direct, in_stock, minimum_order_quantity: minimum, stock, has_options, reopens_on } = card ?? offer;
   const id = card ? card.offer_id : offer.id;
   if (!direct) return null;
-  if (offer?.reopens_on)
+  if (reopens_on)
     return (
       <button type="button" className={buttonClass(look, size, className)} disabled>
         {m.cart_away()}

@@ -62,7 +62,7 @@ function priceRows(columns: (ComparedProduct | undefined)[], money: Money): Comp
       ? [wordsRow(m.compare_minimum(), columns, ({ card }) => formatCount(card.minimum_order_quantity))]
       : []),
     wordsRow(m.cart_compare_stock(), columns, ({ card }) =>
-      card.in_stock ? m.cart_compare_in_stock() : m.cart_compare_out_of_stock(),
+      card.reopens_on ? m.cart_away() : card.in_stock ? m.cart_compare_in_stock() : m.cart_compare_out_of_stock(),
     ),
   ];
 }

@@ -17,6 +17,7 @@ export function cardOfProduct(product: ProductDetails, offer: Offer): Card {
     discount,
     has_options,
     by_zone,
+    reopens_on,
   } = offer;
   return {
     id,
@@ -49,5 +50,6 @@ export function cardOfProduct(product: ProductDetails, offer: Offer): Card {
     ...(price_stale && { price_stale }),
     ...(has_options && { has_options }),
     ...(by_zone && { by_zone }),
+    ...(reopens_on && { reopens_on }),
   };
 }

@@ -183,6 +183,7 @@ const words: Record<string, () => string> = {
   'seller/application-refused': () => m.audit_seller_application_refused(),
   'seller/application-sent': () => m.audit_seller_application_sent(),
   'seller/busy-set': () => m.audit_seller_busy_set(),
+  'seller/holidays-followed': () => m.audit_seller_holidays_followed(),
   'seller/holidays-set': () => m.audit_seller_holidays_set(),
   'seller/hours-saved': () => m.audit_seller_hours_saved(),
   'seller/lifted': () => m.audit_seller_lifted(),

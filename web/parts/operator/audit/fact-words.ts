@@ -96,6 +96,7 @@ const words: Record<string, () => string> = {
   invitation: () => m.fact_invitation(),
   isActive: () => m.fact_is_active(),
   isAgain: () => m.fact_is_again(),
+  isAway: () => m.fact_is_away(),
   isConfirmed: () => m.fact_is_confirmed(),
   isCut: () => m.fact_is_cut(),
   isExample: () => m.fact_is_example(),

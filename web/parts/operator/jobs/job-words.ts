@@ -15,6 +15,7 @@ const words: Record<string, () => string> = {
   'follow-boxes': () => m.job_follow_boxes(),
   'follow-clearing': () => m.job_follow_clearing(),
   'follow-linked-prices': () => m.job_follow_linked_prices(),
+  'follow-holidays': () => m.job_follow_holidays(),
   'follow-sales': () => m.job_follow_sales(),
   'invite-reviews': () => m.job_invite_reviews(),
   'notify-admin': () => m.job_notify_admin(),

@@ -18,7 +18,7 @@ export type DishToChoose = { item: CartItem; groups: OptionGroup[]; isSoldOut: b
 export const dishToChoose = (product: ProductDetails, offer: Offer, groups: OptionGroup[]): DishToChoose => ({
   item: itemOfOffer(offer, product),
   groups,
-  isSoldOut: !offer.in_stock,
+  isSoldOut: !offer.in_stock && !offer.reopens_on,
   sellerPath: `/restaurant/${offer.seller_slug}`,
 });
 

@@ -7,6 +7,8 @@ type ShownValue = {
   price: number | null;
   isCurrent: boolean;
   isSoldOut: boolean;
+  /** Sold out only because its seller is on holiday. */
+  isAway: boolean;
   also: string[];
 };
 export type ShownAxis = { name: string; current: string; values: ShownValue[] };
@@ -24,6 +26,7 @@ export function shownChoices(group: ProductGroup, product: string): ShownAxis[] 
       price: arePricesEqual ? null : target.price,
       isCurrent,
       isSoldOut: !target.in_stock,
+      isAway: !target.in_stock && target.is_away === true,
       also: isOther ? target.values.filter((its, n) => n !== at && its !== current!.values[n]) : [],
     })),
   }));

@@ -21,7 +21,7 @@ export function VariantChoice({
         <div key={name}>
           <p className="small">{m.variants_axis({ axis: name, value: current })}</p>
           <ul className="row row-wrap">
-            {values.map(({ value, slug, price, isCurrent, isSoldOut, also }) => (
+            {values.map(({ value, slug, price, isCurrent, isSoldOut, isAway, also }) => (
               <li key={value}>
                 <Link
                   className="chip"
@@ -35,7 +35,13 @@ export function VariantChoice({
                     <small>
                       {[
                         ...(also.length > 0 ? [m.variants_also({ values: also.join(', ') })] : []),
-                        ...(isSoldOut ? [m.variants_sold_out()] : price === null ? [] : [money(price, currency)]),
+                        ...(isAway
+                          ? [m.cart_away()]
+                          : isSoldOut
+                            ? [m.variants_sold_out()]
+                            : price === null
+                              ? []
+                              : [money(price, currency)]),
                       ].join(' · ')}
                     </small>
                   )}

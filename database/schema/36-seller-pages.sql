@@ -1,4 +1,4 @@
--- 38 · The public page of a shop: hours, holidays, pictures, WhatsApp.
+-- 36 · The public page of a shop: hours, holidays, pictures, WhatsApp.
 --
 -- Its name, story and languages are columns of sellers. Here is what only its page and its settings need, one row a shop; a shop without
 -- a row has said nothing yet. Hours are on the clocks of its own zone.
@@ -22,6 +22,8 @@ create table public.seller_pages (
 );
 
 create index seller_pages_logo_hash on public.seller_pages (logo_hash) where logo_hash is not null;
+-- What the job of every minute looks at for holidays that begin.
+create index seller_pages_reopens_on on public.seller_pages (reopens_on) where reopens_on is not null;
 create index seller_pages_cover_hash on public.seller_pages (cover_hash) where cover_hash is not null;
 
 alter table public.seller_pages enable row level security;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { action } from '#server/action.ts';
+import { lockShopToFollow, updateAway } from '#server/sellers/queries/away.ts';
+import { job } from '#server/who.ts';
+
+/** Lets the holidays of one shop begin or end: one in a transaction, because all its products are refreshed in it. `seller` null: none is left. */
+export const followHolidays = action({
+  name: 'seller/follow-holidays',
+  input: z.object({}),
+  who: [job],
+  as: 'market',
+  async run(tx): Promise<{ seller: string | null; isAway: boolean | null }> {
+    const seller = await lockShopToFollow(tx);
+    return { seller, isAway: seller === null ? null : await updateAway(tx, seller) };
+  },
+  audit: ({ seller, isAway }) =>
+    isAway === null ? null : { action: 'seller/holidays-followed', orderId: null, facts: { seller, isAway } },
+});
