@@ -1,4 +1,5 @@
 // The list of sellers and one of them, as the desk sees them. As the market.
+import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import type { Fragment, TransactionSql } from 'postgres';
 import type { sellersShape } from '#domain/desk/sellers-list.ts';
 import type { QueryOf } from '#domain/desk/list-query.ts';
@@ -85,7 +86,13 @@ export type DeskSeller = {
   agreedBps: number | null;
   offers: number;
   openOffers: number;
-  members: { id: string; name: string | null; email: string | null; isOwner: boolean; permissions: string[] }[];
+  members: {
+    id: string;
+    name: string | null;
+    email: string | null;
+    isOwner: boolean;
+    permissions: SellerPermission[];
+  }[];
   sales: { currency: string; parts: number; itemsMinor: number; refundedMinor: number; commissionMinor: number }[];
   toPrepare: number;
 };

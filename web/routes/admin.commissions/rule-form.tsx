@@ -55,7 +55,9 @@ export function RuleForm({ formKey, seller, words, choices, categories, answer, 
           </ul>
         </Form>
       )}
+      {/* A rule that was taken leaves an empty form: a second press would write it again. */}
       <DeskForm
+        key={formKey}
         draft={`commission:${seller?.id ?? 'all'}`}
         done={done}
         act={m.desk_commission_save()}

@@ -57,13 +57,16 @@ export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAn
           ))}
       </ul>
       <p className="muted small">
-        {m.desk_order_part_sum({
-          items: money(part.itemsMinor, order.currency),
-          shipping: money(part.shippingMinor, order.currency),
-        })}
-        {part.refundedMinor > 0 && (
-          <> {m.desk_orders_refunded_of({ amount: money(part.refundedMinor, order.currency) })}</>
-        )}
+        {part.refundedMinor > 0
+          ? m.desk_order_part_sum_refunded({
+              items: money(part.itemsMinor, order.currency),
+              shipping: money(part.shippingMinor, order.currency),
+              refunded: money(part.refundedMinor, order.currency),
+            })
+          : m.desk_order_part_sum({
+              items: money(part.itemsMinor, order.currency),
+              shipping: money(part.shippingMinor, order.currency),
+            })}
       </p>
       {(part.carrier || part.trackingCode) && (
         <p className="small">{m.desk_order_parcel({ carrier: part.carrier ?? '–', code: part.trackingCode ?? '–' })}</p>

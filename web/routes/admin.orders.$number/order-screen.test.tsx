@@ -104,6 +104,17 @@ test('an order on the desk: its parts, what may be given back, payments, history
     expect(html).toContain(words);
 });
 
+test('what a part has had given back ends the sentence of its sums', () => {
+  const sumsOf = (refundedMinor: number): string => {
+    const parts = detail.parts.map((one) => ({ ...one, refundedMinor }));
+    return /<p class="muted small">(Articles[^<]*)</.exec(
+      drawn(<OrderParts detail={{ ...detail, parts }} answer={undefined} />),
+    )![1]!;
+  };
+  expect(sumsOf(0)).toMatch(/^Articles 30,00\s\$, livraison 5,00\s\$\.$/);
+  expect(sumsOf(1000)).toMatch(/^Articles 30,00\s\$, livraison 5,00\s\$, dont 10,00\s\$ remboursés\.$/);
+});
+
 test('what would go back is said before the form that does it', () => {
   const typed = { slot: 'refund', mode: 'all', key: 'refund:cle-d-essai' };
   const answer = {
