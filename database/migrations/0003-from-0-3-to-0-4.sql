@@ -1,5 +1,5 @@
 -- from: 0.3 0b22f38d86b9b6aa88869b2351f8520ca01c4be8ffe1595004f59ffe595593d0
--- to: 0.4 be904b6173bee492c0708de81732f005a370559bfb8ee2478b0e10c8d7c39960
+-- to: 0.4 078625888be976820384d4a53134c63ca11c33221fb8b4014bab037e7fe977b1
 
 set local check_function_bodies = off;
 drop policy anyone_reads_barcodes on public.product_barcodes;
@@ -1102,7 +1102,8 @@ AS $function$
     'read_at', case when not o.is_direct and not o.is_demo and not o.price_stale then o.checked_at end,
     'minimum_order_quantity', o.minimum_order_quantity,
     'has_options', o.has_options,
-    'in_stock', o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity,
+    'in_stock', private.is_available(o.stock_shown, o.minimum_order_quantity, s.is_away),
+    'reopens_on', case when s.is_away then (select a.reopens_on from public.seller_pages a where a.seller_id = s.id) end,
     'stock', o.stock_shown,
     'free_shipping', coalesce(here.delivery = 0, false),
     'by_zone', coalesce(here.delivery is not null and zoned.is_true, false),
@@ -1154,7 +1155,7 @@ AS $function$
     select c.currency, f.* from (select distinct currency from places) c cross join lateral private.price_factors(c.currency) f
   ), ranked as (
     select o.id, o.product_id, p.place, its.delivery, row_number() over (partition by o.product_id, p.place
-      order by o.price_stale, (its.delivery is not null) desc, (o.stock is null or o.stock >= o.minimum_order_quantity) desc,
+      order by o.price_stale, (its.delivery is not null) desc, private.is_available(o.stock, o.minimum_order_quantity, s.is_away) desc,
         private.asked_total(o.price_minor, o.minimum_order_quantity, array[[its.delivery]], 1, m.over, m.under, m.step), s.slug, o.id) as rank
     from public.offers o
       join public.sellers s on s.id = o.seller_id and s.is_active
@@ -1244,6 +1245,17 @@ begin
   end if;
   return made;
 end $function$;
+CREATE OR REPLACE FUNCTION private.offer_facts(product uuid)
+ RETURNS TABLE(sources public.item_source[], sellers uuid[], in_stock boolean, external_ids text, seller_names text)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select array_agg(distinct o.source), array_agg(distinct o.seller_id), bool_or(private.is_available(o.stock, o.minimum_order_quantity, s.is_away)),
+    string_agg(private.fold(o.external_id) || ' ' || lower(regexp_replace(o.external_id, '[^[:alnum:]]', '', 'g')), ' '),
+    string_agg(distinct s.name, ' ')
+  from public.offers o join public.sellers s on s.id = o.seller_id and s.is_active
+  where o.product_id = offer_facts.product and o.is_active
+$function$;
 CREATE OR REPLACE FUNCTION private.offers_of(product uuid, country text, currency text)
  RETURNS jsonb
  LANGUAGE sql
@@ -1274,8 +1286,8 @@ AS $function$
     'shown_shipping', private.asked_charge(here.delivery, f.over, f.under, f.step),
     'shown_total', private.asked_total(its.price_minor, o.minimum_order_quantity, d.charges, door, f.over, f.under, f.step),
     'stock', o.stock_shown,
-    'reopens_on', private.seller_reopens_on(s.id),
-    'in_stock', o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity,
+    'reopens_on', away.reopens_on,
+    'in_stock', private.is_available(o.stock_shown, o.minimum_order_quantity, away.reopens_on is not null),
     'minimum_order_quantity', o.minimum_order_quantity,
     'ships_from', o.ships_from,
     'checked_at', o.checked_at,
@@ -1284,7 +1296,7 @@ AS $function$
     'is_demo', o.is_demo,
     'return_days', s.return_days,
     'return_paid_by', s.return_paid_by
-  ) order by (private.seller_reopens_on(s.id) is not null), d.ranks[door], s.slug, o.id), '[]')
+  ) order by d.ranks[door], s.slug, o.id), '[]')
   from public.offers o
     join public.sellers s on s.id = o.seller_id and s.is_active
     join private.price_factors(offers_of.currency) f on f.code = o.currency
@@ -1294,6 +1306,7 @@ AS $function$
     left join public.offer_sales sale on sale.offer_id = o.id and sale.state = 'running'
     cross join lateral (select case when sale.ends_at <= now() then sale.regular_price_minor else o.price_minor end as price_minor, case when sale.ends_at > now() then sale.ends_at end as sale_ends) its
     cross join lateral (select d.charges[door][1] as delivery) here
+    cross join lateral (select private.seller_reopens_on(s.id) as reopens_on) away
     cross join lateral (select o.source = 'restaurant' and exists (select from public.delivery_zones z where z.seller_id = o.seller_id) as is_true) zoned
     left join public.shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = offers_of.country
   where o.product_id = product and o.is_active
@@ -1902,7 +1915,7 @@ AS $function$
     case when is_free then 'and d.charges[$3][1] = 0' end,
     case when is_bound then 'and d.charges[$17][1] is not null' end,
     case when is_reduced then 'and o.discount_percent > 0 and not o.price_stale and d.ranks[$3] = 1 and ($3 = 1 or d.charges[$3][1] is not null)' end,
-    case when is_stocked then 'and (o.stock_shown is null or o.stock_shown >= o.minimum_order_quantity)' end,
+    case when is_stocked then 'and private.is_available(o.stock_shown, o.minimum_order_quantity, s.is_away)' end,
     'window p as (partition by o.product_id)',
     'order by o.product_id, d.ranks[$3]')
 $function$;
@@ -2329,12 +2342,13 @@ AS $function$
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', p.id, 'slug', p.slug, 'values', to_jsonb(case when language = 'en' then v.values_en else v.values_fr end),
         'price', case when not o.price_stale then private.asked_total(o.price_minor, o.minimum_order_quantity, d.charges, door, f.over, f.under, f.step) end,
-        'in_stock', coalesce(s.in_stock, false)) order by p.created_at, p.id) as variants, count(*) as n
+        'in_stock', coalesce(s.in_stock, false), 'is_away', coalesce(seller.is_away, false)) order by p.created_at, p.id) as variants, count(*) as n
       from public.product_variants v
         join public.products p on p.id = v.product_id and p.is_shown
         left join public.product_search s on s.product_id = p.id
         left join public.product_search_parts parts on parts.product_id = p.id
         left join public.offers o on o.id = parts.best_offers[door]
+        left join public.sellers seller on seller.id = o.seller_id
         left join public.offer_prices d on d.offer_id = o.id
         left join private.price_factors(group_of.currency) f on f.code = o.currency
       where v.group_id = g.id
@@ -3583,8 +3597,14 @@ alter table public.sellers add column return_days smallint;
 alter table public.sellers add column return_paid_by text default 'buyer'::text not null;
 alter table public.sellers add column return_terms_fr text default ''::text not null;
 alter table public.sellers add column return_terms_en text default ''::text not null;
+alter table public.sellers add column is_away boolean default false not null;
 alter table public.shipping_profiles add column version integer default 1 not null;
 alter table public.shipping_profiles add column created_at timestamp with time zone default now() not null;
+CREATE OR REPLACE FUNCTION private.is_available(stock integer, minimum integer, is_away boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((stock IS NULL) OR (stock >= minimum)) AND (NOT is_away));
 CREATE OR REPLACE FUNCTION private.reserved_seller_slugs()
  RETURNS text[]
  LANGUAGE sql
@@ -4638,10 +4658,12 @@ CREATE INDEX seller_orders_unaccepted ON public.seller_orders USING btree (accep
 CREATE INDEX seller_orders_unsent ON public.seller_orders USING btree (seller_id, ship_by, id) WHERE (status = ANY (ARRAY['to_prepare'::text, 'accepted'::text, 'packed'::text, 'partly_shipped'::text]));
 CREATE INDEX seller_pages_cover_hash ON public.seller_pages USING btree (cover_hash) WHERE (cover_hash IS NOT NULL);
 CREATE INDEX seller_pages_logo_hash ON public.seller_pages USING btree (logo_hash) WHERE (logo_hash IS NOT NULL);
+CREATE INDEX seller_pages_reopens_on ON public.seller_pages USING btree (reopens_on) WHERE (reopens_on IS NOT NULL);
 CREATE INDEX seller_product_days_day ON public.seller_product_days USING btree (day);
 CREATE INDEX seller_product_days_product_id ON public.seller_product_days USING btree (product_id);
 CREATE UNIQUE INDEX seller_suspensions_open ON public.seller_suspensions USING btree (seller_id) WHERE (lifted_at IS NULL);
 CREATE INDEX seller_suspensions_seller_id ON public.seller_suspensions USING btree (seller_id, suspended_at);
+CREATE INDEX sellers_away ON public.sellers USING btree (id) WHERE is_away;
 CREATE INDEX sellers_by_name ON public.sellers USING btree (lower(name), id);
 CREATE INDEX sellers_demo ON public.sellers USING btree (id) WHERE is_demo;
 CREATE INDEX sellers_newest ON public.sellers USING btree (created_at DESC, id DESC);
@@ -4656,7 +4678,7 @@ CREATE TRIGGER b_refresh_added AFTER INSERT ON public.offers REFERENCING NEW TAB
 CREATE TRIGGER b_refresh_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select id, title_fr, title_en, description_fr, description_en, brand, model, product_type, category_slug, subcategory_slug, attributes, rating, rating_count, popularity, is_bestseller, created_at, is_shown, is_hidden, merged_into, clearing_id from $rows');
 CREATE TRIGGER b_refresh_changed AFTER UPDATE ON public.offers REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select product_id as id, seller_id, external_id, source, price_minor, currency, minimum_order_quantity, stock is null or stock >= minimum_order_quantity, shipping_profile_id, is_active, visibility, price_stale, case when not is_direct then checked_at end from $rows');
 CREATE TRIGGER b_refresh_changed AFTER UPDATE ON public.products REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select id, title_fr, title_en, description_fr, description_en, brand, model, product_type, category_slug, subcategory_slug, attributes, rating, rating_count, popularity, is_bestseller, created_at, is_shown, is_hidden, merged_into, clearing_id from $rows');
-CREATE TRIGGER b_refresh_changed AFTER UPDATE ON public.sellers REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select o.product_id as id, s.slug, s.name, s.is_active, s.country_code from $rows s join public.offers o on o.seller_id = s.id');
+CREATE TRIGGER b_refresh_changed AFTER UPDATE ON public.sellers REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select o.product_id as id, s.slug, s.name, s.is_active, s.is_away, s.country_code from $rows s join public.offers o on o.seller_id = s.id');
 CREATE TRIGGER b_refresh_removed AFTER DELETE ON public.offers REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION private.refresh_touched('select product_id as id, seller_id, external_id, source, price_minor, currency, minimum_order_quantity, stock is null or stock >= minimum_order_quantity, shipping_profile_id, is_active, visibility, price_stale, case when not is_direct then checked_at end from $rows');
 CREATE TRIGGER touch BEFORE UPDATE OF title, description, image_url, cta_text, cta_link, sponsor_name, discount, ad_type, placement, is_active, display_order, starts_at, ends_at, is_scheduled ON public.ads FOR EACH ROW EXECUTE FUNCTION private.touch();
 CREATE TRIGGER a_drop_empty_groups AFTER DELETE ON public.product_variants REFERENCING OLD TABLE AS stale FOR EACH STATEMENT EXECUTE FUNCTION private.drop_empty_groups();
@@ -5139,6 +5161,9 @@ grant execute on function private.group_of(uuid,text,text,text) to service_role;
 grant execute on function private.has_open_shop(uuid) to service_role;
 grant execute on function private.hide_stale_prices() to service_role;
 grant execute on function private.is_address_taken(text) to service_role;
+grant execute on function private.is_available(integer,integer,boolean) to anon;
+grant execute on function private.is_available(integer,integer,boolean) to authenticated;
+grant execute on function private.is_available(integer,integer,boolean) to service_role;
 grant execute on function private.is_file_used(text) to service_role;
 grant execute on function private.is_seller_slug_free(text,uuid) to service_role;
 grant execute on function private.kitchen_fee(uuid) to anon;
@@ -5365,8 +5390,8 @@ grant select on table public.seller_product_days to authenticated;
 grant delete, insert, select, update on table public.seller_product_days to service_role;
 grant select (id, lift_note, lifted_at, reason, seller_id, suspended_at) on table public.seller_suspensions to authenticated;
 grant insert, select, update on table public.seller_suspensions to service_role;
-grant select (languages, return_days, return_paid_by, return_terms_en, return_terms_fr) on table public.sellers to anon;
-grant select (languages, return_days, return_paid_by, return_terms_en, return_terms_fr) on table public.sellers to authenticated;
+grant select (is_away, languages, return_days, return_paid_by, return_terms_en, return_terms_fr) on table public.sellers to anon;
+grant select (is_away, languages, return_days, return_paid_by, return_terms_en, return_terms_fr) on table public.sellers to authenticated;
 grant insert, select on table public.shipment_lines to service_role;
 grant select (carrier, id, order_id, seller_order_id, shipped_at, tracking_code) on table public.shipments to authenticated;
 grant insert, select on table public.shipments to service_role;
@@ -5558,6 +5583,7 @@ comment on column public.seller_pages.whatsapp is 'E.164; shown on the page.';
 comment on column public.seller_suspensions.reason is 'Mailed to the seller and shown on their dashboard, as it is written.';
 comment on column public.seller_suspensions.suspended_by is 'As audit_log.actor.';
 comment on column public.seller_suspensions.was_active is 'The shop was open before: lifting opens it again.';
+comment on column public.sellers.is_away is 'On holiday today: its offers stand like those that are not in stock. Kept by the market from private.seller_reopens_on(), with the form of the holidays and by a job of every minute; nobody else writes it.';
 comment on column public.sellers.languages is 'What buyers may write in, most used first: ISO 639 codes.';
 comment on column public.sellers.return_days is 'Days after receipt in which a buyer may send an article back; 0: none is taken back; null: not stated.';
 comment on column public.sellers.return_paid_by is 'Whoever pays for sending it back.';
