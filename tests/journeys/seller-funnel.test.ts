@@ -42,7 +42,12 @@ journey(
     await alive(page);
     const [report] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/api/goods') && request.postData()!.includes('add')),
-      page.locator('form[data-add] button[type=submit]').locator('visible=true').first().click(),
+      // Of this seller: another one may lead.
+      page
+        .locator(`form[data-add]:has([name=offer_id][value="${line.id}"]) button[type=submit]`)
+        .locator('visible=true')
+        .first()
+        .click(),
     ]);
     expect(JSON.parse(report.postData()!)).toEqual({ add: line.id });
     await page.goto('/');
