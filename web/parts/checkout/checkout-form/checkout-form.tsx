@@ -16,7 +16,7 @@ import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CheckoutTotal } from './checkout-total.tsx';
 import { chooseProvider } from './chosen-provider.ts';
-import { effectiveChoices, kitchenField, kitchensOf, KitchenChoices } from './kitchen-choices.tsx';
+import { effectiveChoices, kitchensOf, KitchenChoices } from './kitchen-choices.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
@@ -143,12 +143,9 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
           chosen={choices}
           onChoose={(seller, choice) => {
             checkout.forgetRefused();
-            setChoices(
-              kitchensOf([
-                ...Object.entries(choices).map(([id, was]) => [kitchenField(id), was] as const),
-                [kitchenField(seller), choice],
-              ]),
-            );
+            // The empty choice is delivery: the seller's last one does not stay.
+            const { [seller]: _, ...others } = choices;
+            setChoices(choice === '' ? others : { ...others, [seller]: choice });
           }}
         />
         <PaymentChoice
