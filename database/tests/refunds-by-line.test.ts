@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { resendMail } from '#server/orders/actions/resend-mail.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import { readDeskOrder } from '#server/desk/queries/order-detail.ts';
+import { readSellerPart } from '#server/sellers/queries/part-detail.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { openTestMarket, operator, type TestMarket } from './orders-market.ts';
@@ -71,6 +74,28 @@ test('more units than are left are refused, with a refund under way counted, and
   await expect(
     market.owner`insert into refund_lines select refund_id, ${lines[0]!}, 3, 1 from refund_lines limit 1`,
   ).rejects.toThrow(/more units than it has/);
+});
+
+test('after a refund of the whole part, which names no units, desk and seller read that none of its lines can go back', async () => {
+  const { orderId, parts, sellers, lines } = await placePaidOrder(market);
+  await give(orderId, [{ lineId: lines[0]!, quantity: 1 }]);
+  const leftUnits = () =>
+    asMarket(market.shop.sql, async (tx) => {
+      const [{ number } = { number: '' }] = await tx<
+        { number: string }[]
+      >`select number from orders where id = ${orderId}`;
+      const part = await readSellerPart(tx, { seller: sellers[0]!, number, language: 'fr' });
+      const desk = await readDeskOrder(tx, number);
+      return [part!.lines[0]!.leftUnits, ...desk!.lines.map((line) => line.leftUnits)];
+    });
+  expect(await leftUnits()).toEqual([1, 1, 1]);
+  await askRefund.perform(market.shop, operator, {
+    orderId,
+    wish: [{ partId: parts[0]!, itemsMinor: 1500, shippingMinor: 500 }],
+    note: '',
+    key: randomUUID(),
+  });
+  expect(await leftUnits()).toEqual([0, 0, 1]);
 });
 
 test('the same key for other units is refused', async () => {

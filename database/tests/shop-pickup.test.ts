@@ -108,10 +108,11 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
   expect([asked.shipping_total, asked.total]).toEqual([1000, 3799]);
   const picked = await quote(lines, { [seller]: pickupChoice(near) });
   expect([picked.payable, picked.shipping_total, picked.total]).toEqual([true, 0, 2799]);
-  expect(picked.lines.map(({ shipping, days_max: days }) => [shipping, days])).toEqual([
-    [0, null],
-    [0, null],
+  expect(picked.lines.map((line) => [line.shipping, line.days_max, line.is_picked_up])).toEqual([
+    [0, null, true],
+    [0, null, true],
   ]);
+  expect(asked.lines.some((line) => 'is_picked_up' in line)).toBe(false);
   expect(picked.kitchens![0]!.places[0]!.hours).toContain('Aujourd’hui, Boutique du centre, Montréal est ouvert');
   // More than is there: no place, and the choice is refused.
   const many = await quote([{ offer: one, quantity: 3 }], { [seller]: pickupChoice(near) });

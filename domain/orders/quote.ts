@@ -54,6 +54,8 @@ export type QuoteLine = {
   shipping: number | null;
   days_min: number | null;
   days_max: number | null;
+  /** Its buyer fetches it at a place of its seller; absent: no. */
+  is_picked_up?: true;
   /** Why this line could not be ordered as it stands, or null; with `left` where the stock is stated, whatever the reason. */
   problem: { code: RefusalCode; facts: RefusalFacts } | null;
 };

@@ -18,6 +18,10 @@ const mobileMoneyCountries: ReadonlySet<string> = new Set(
   countries.map(({ code }) => code).filter((code) => mobileNetworksOf(code).length > 0),
 );
 
+/** The way of being paid that a form without an account yet begins with: one that exists in the country. */
+export const firstPayoutMethod = (country: string): PayoutAccount['method'] =>
+  mobileMoneyCountries.has(country) ? 'mobile_money' : 'bank';
+
 /** Checks the fields of a payout account. A mobile-money number must have the dial code of its country. `faults`: the fields that are wrong. */
 export function parsePayoutAccountForm(typed: TypedPayoutAccount): {
   payout: CheckedPayoutAccount;

@@ -102,10 +102,17 @@ test('restaurants are led to their own dashboard, an approved application to the
   expect(said('inbox_payout', { step: 'returned' }).text).toContain('compte fermé');
   // A reason that ends with a full stop ends the sentence once.
   expect(said('inbox_payout', { step: 'returned' }, { reason: 'Compte fermé.' }).text).toMatch(/[^.]\.$/);
+  // What is picked up is not to be shipped, and shows no address.
+  expect(said('inbox_new_order', {}).text).toContain('expédiez-les');
+  for (const source of ['merchant', 'restaurant'] as const)
+    expect(said('inbox_new_order', {}, { source, way: 'pickup' }).text).toMatch(/retirer/);
+  expect(said('inbox_new_order', {}, { way: 'pickup' }).text).not.toMatch(/expédi|adresse/);
   expect(said('inbox_new_order', {}).place).toEqual({ country: 'ML', timeZone: 'Africa/Bamako' });
   expect(said('inbox_shipped', {}).place).toBeNull();
   expect(said('inbox_appeal', {}, { isUpheld: false }).text).toContain('n’est plus suspendue');
   expect(said('inbox_shipped', {}, { way: 'pickup' }).title).toContain('remis');
+  expect(said('inbox_shipped', {}, { way: 'pickup' }).text).not.toContain('appétit');
+  expect(said('inbox_shipped', {}, { way: 'pickup', source: 'restaurant' }).text).toContain('appétit');
   expect(said('inbox_return', { step: 'requested' }).text).toContain('demande un retour');
   expect(inboxMessageOf(row('inbox_review'), all, 'en').text).toContain('1 star ');
 });

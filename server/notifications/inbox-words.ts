@@ -2,6 +2,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import type { InboxKind } from '#domain/notifications/inbox-kinds.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
+import { newOrderWords } from '#server/orders/notifications/new-order-words.ts';
 import { m } from '#texts/compiled/messages.js';
 import { withoutEnd } from './without-end.ts';
 import type { InboxFacts, InboxRow } from './queries/inbox.ts';
@@ -42,11 +43,10 @@ export function inboxMessageOf(row: InboxRow, facts: InboxFacts | undefined, lan
 
 /** Null: what it is about is gone. */
 const wordsOf: Record<InboxKind, (facts: InboxFacts, parameters: InboxRow['parameters'], say: Say) => Words | null> = {
-  inbox_new_order: ofPart((facts, { source }, say) =>
-    source === 'restaurant'
-      ? { title: m.after_mail_new_dish_title(facts, say), text: m.after_mail_new_dish_text(facts, say) }
-      : { title: m.after_mail_new_title(facts, say), text: m.after_mail_new_text(facts, say) },
-  ),
+  inbox_new_order: ofPart((facts, { source, way }, say) => ({
+    title: (source === 'restaurant' ? m.after_mail_new_dish_title : m.after_mail_new_title)(facts, say),
+    text: newOrderWords(source, way === 'pickup')(facts, say),
+  })),
   inbox_part_late: ofPart((facts, _, say) => ({
     title: m.selling_mail_late_title(facts, say),
     text: m.selling_mail_late_text(facts, say),
@@ -119,9 +119,13 @@ const wordsOf: Record<InboxKind, (facts: InboxFacts, parameters: InboxRow['param
           path: '/vendre/demande',
         };
   },
-  inbox_shipped: ofOrder((facts, { way }, say) =>
+  inbox_shipped: ofOrder((facts, { way, source }, say) =>
     way === 'pickup'
-      ? { title: m.zones_mail_title(facts, say), text: m.zones_mail_text(facts, say) }
+      ? {
+          title: m.zones_mail_title(facts, say),
+          // Nobody wishes a good meal with goods of a shop.
+          text: (source === 'restaurant' ? m.zones_mail_text : m.pickup_mail_text)(facts, say),
+        }
       : { title: m.mail_shipped_title(facts, say), text: m.mail_shipped_text(facts, say) },
   ),
   inbox_ready: ofOrder((facts, _, say) => ({

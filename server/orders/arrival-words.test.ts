@@ -48,10 +48,10 @@ test('the page of an order that waits for its payment says dates, not days: thos
   expect(read({ ...order, status: 'expired' }).map(({ arrival }) => arrival)).toEqual([null, null, null]);
 });
 
-test('an offer says the days between which it arrives when it is bought now, and nothing where its seller states none', () => {
-  const at = (days_min: number | null, days_max: number | null) => {
+test('an offer says the days between which it arrives when it is bought now, and nothing where its seller states none or is on holiday', () => {
+  const at = (days_min: number | null, days_max: number | null, reopens_on: string | null = null) => {
     const words = arrivalIfBought(
-      { days_min, days_max },
+      { days_min, days_max, reopens_on },
       { now: new Date('2026-11-26T15:00:00Z'), zone: 'America/Toronto', language: 'fr' },
     );
     return words && plain(words);
@@ -61,4 +61,5 @@ test('an offer says the days between which it arrives when it is bought now, and
   expect(at(5, 5)).toBe('Livraison prévue le 1er décembre');
   expect(at(0, 0)).toBe('Livré au plus tard le 27 novembre');
   expect(at(null, null)).toBeNull();
+  expect(at(2, 7, '2026-12-05')).toBeNull();
 });

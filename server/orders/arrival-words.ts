@@ -122,12 +122,14 @@ function kitchenArrival(
 }
 
 /**
- * When an offer with these days of delivery arrives if it is paid now, on the clock of `zone`; null: its seller states none.
+ * When an offer with these days of delivery arrives if it is paid now, on the clock of `zone`; null: its seller states none, or is on holiday.
  */
 export function arrivalIfBought(
-  { days_min: daysMin, days_max: daysMax }: Pick<Offer, 'days_min' | 'days_max'>,
+  { days_min: daysMin, days_max: daysMax, reopens_on: reopensOn }: Pick<Offer, 'days_min' | 'days_max' | 'reopens_on'>,
   { now, zone, language }: { now: Date; zone: string; language: Language },
 ): string | null {
+  // It cannot be bought now.
+  if (reopensOn) return null;
   const promise = promiseIfBought({ daysMin, daysMax });
   const part = { status: 'paid', paidAtMs: now.getTime(), deliveredAtMs: null, promises: [promise] };
   const arrival = arrivalOf(part, now.getTime(), zone);

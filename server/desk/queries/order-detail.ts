@@ -85,7 +85,8 @@ export async function readDeskOrder(tx: TransactionSql, number: string): Promise
     })),
     lines: lines.map((line) => ({
       ...line,
-      leftUnits: paid ? leftUnits(line, units) : 0,
+      // A refund of the whole part names no units.
+      leftUnits: paid && (leftOf(line.partId)?.itemsMinor ?? 0) > 0 ? leftUnits(line, units) : 0,
       commissionBps: bps.get(line.id) ?? 0,
     })),
     events,

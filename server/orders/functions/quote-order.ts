@@ -175,6 +175,10 @@ export async function quoteOrder(
       line,
       shippingMinor: fees[at]!.shippingMinor,
       isPlanned: plans.some(({ sellerId }) => sellerId === byId.get(line.offer_id)?.sellerId),
+      isPickedUp: kitchens.some(
+        ({ seller_id: sellerId, is_shop: isShop, way, problem }) =>
+          isShop && way === 'pickup' && !problem && sellerId === byId.get(line.offer_id)?.sellerId,
+      ),
       offer: byId.get(line.offer_id),
       refused: refused.get(keyOf(line.offer_id, line.custom_specs)),
       currency,
@@ -223,6 +227,8 @@ type Quoted = {
   shippingMinor: number | null;
   /** Its restaurant says when it comes, not its offer. */
   isPlanned: boolean;
+  /** At a place of a seller that is no restaurant. */
+  isPickedUp: boolean;
   offer: OfferRow | undefined;
   refused: LineRefusal | undefined;
   currency: string;
@@ -233,6 +239,7 @@ const quoteLine = ({
   line: { offer_id, quantity, custom_specs: specs = null },
   shippingMinor,
   isPlanned,
+  isPickedUp,
   offer,
   refused,
   currency,
@@ -247,6 +254,7 @@ const quoteLine = ({
   shipping: shippingMinor,
   days_min: isPlanned ? null : (offer?.daysMin ?? null),
   days_max: isPlanned ? null : (offer?.daysMax ?? null),
+  ...(isPickedUp && { is_picked_up: true as const }),
   problem: refused
     ? {
         code: refused.code,

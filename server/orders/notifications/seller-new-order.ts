@@ -8,6 +8,7 @@ import { momentWords } from '#server/notifications/moment.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { newPartFacts, type NewPartFacts } from '#server/orders/queries/new-part.ts';
 import { m } from '#texts/compiled/messages.js';
+import { newOrderWords } from './new-order-words.ts';
 import { partMail } from './part-mail.ts';
 
 /** To the members of a seller: a part of an order is paid, what is in it and by when it must leave. */
@@ -28,7 +29,7 @@ export const sellerNewOrder = defineTemplate<object, NewPartFacts>({
       {
         subject: isKitchen ? m.after_mail_new_dish_subject : m.after_mail_new_subject,
         title: isKitchen ? m.after_mail_new_dish_title : m.after_mail_new_title,
-        words: isKitchen ? m.after_mail_new_dish_text : m.after_mail_new_text,
+        words: newOrderWords(facts.source, facts.pickupAt !== null),
         more: [
           ...(!isKitchen && due && !facts.pickupAt ? [m.after_mail_new_due({ moment: due }, say)] : []),
           ...(facts.pickupAt ? [m.pickup_mail_new({ place: facts.pickupAt }, say)] : []),

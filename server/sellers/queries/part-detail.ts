@@ -161,7 +161,8 @@ export async function readSellerPart(
       options,
       quantity,
       itemsMinor,
-      leftUnits: payment ? quantity - unitsOf(units, id) : 0,
+      // A refund of the whole part names no units.
+      leftUnits: left && left.itemsMinor > 0 ? quantity - unitsOf(units, id) : 0,
     })),
     shipments: sent.map(({ id, at, carrier, trackingCode, lines }) => ({
       id,

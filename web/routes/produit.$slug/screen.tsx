@@ -24,7 +24,7 @@ import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx'
 import { Rating } from '#web/parts/catalogue/rating/rating.tsx';
 import { RecentlyViewed, useRecordView } from '#web/parts/catalogue/recently-viewed/recently-viewed.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
-import { SpecTable } from './spec-table/spec-table.tsx';
+import { ProductWords } from './product-words/product-words.tsx';
 import { shownChoices } from './variants/shown-choices.ts';
 import { VariantChoice } from './variants/variant-choice.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -212,16 +212,7 @@ function Below({
           </section>
         )}
         <div className="product-more">
-          <section aria-labelledby="description" className="stack stack-wide">
-            <h2 id="description">{m.product_description()}</h2>
-            {product.description.split(/\n{2,}/).map((paragraph) => (
-              <p className="product-prose" key={paragraph}>
-                {paragraph}
-              </p>
-            ))}
-            <h2>{m.product_specification()}</h2>
-            <SpecTable attributes={specificationOf(product)} />
-          </section>
+          <ProductWords description={product.description} attributes={specificationOf(product)} />
           <PriceHistory history={product.history} currency={product.currency} today={today} />
         </div>
         {product.reviewsHtml && (

@@ -111,7 +111,7 @@ export default function SettingsScreen({ loaderData, actionData: answer }: Route
       )}
       {isSaved && !answer && (
         <Notice look="ok" live>
-          {view === 'textos' ? m.inbox_texts_saved() : m.shopset_saved()}
+          {view === 'textos' ? m.inbox_texts_saved() : view === 'facture' ? m.account_saved() : m.shopset_saved()}
         </Notice>
       )}
       {answer && (

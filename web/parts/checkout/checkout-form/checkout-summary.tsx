@@ -57,9 +57,9 @@ function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote 
       ? deliveryDays(quoted.days_min, quoted.days_max)
       : null;
   const money = useMoney(line.currency);
+  // A line names its seller only where that is a merchant or a restaurant; the server says which lines are fetched.
   const own =
     quote?.kitchens?.filter((one) => one.seller_id === line.restaurant_id || one.seller_id === line.merchant_id) ?? [];
-  const isPickup = own.some(({ is_shop: isShop, way, problem }) => isShop && way === 'pickup' && !problem);
   const isFrom = kitchenStateOf({ kitchens: own }) === 'from';
   return (
     <li className="summary-line">
@@ -78,7 +78,9 @@ function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote 
       {!isService && (quoted || !quote) && (
         <span className="summary-delivery">
           {quoted
-            ? [isPickup ? m.pickup_summary() : deliveryOf(quoted, money, isFrom), days].filter(Boolean).join(' · ')
+            ? [quoted.is_picked_up ? m.pickup_summary() : deliveryOf(quoted, money, isFrom), days]
+                .filter(Boolean)
+                .join(' · ')
             : '\u00a0'}
         </span>
       )}

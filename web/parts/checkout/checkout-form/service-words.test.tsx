@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
+import type { Quote } from '#domain/orders/quote.ts';
 import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
@@ -23,7 +24,7 @@ const line = (slug: string): CartItem => ({
 });
 
 /** As a guest in Mali reads it, where a courier would call first. */
-function checkoutWords(slug: string): string {
+function checkoutWords(slug: string, quote: Quote | null = null): string {
   const lines = [line(slug)];
   const Stub = createRoutesStub([
     {
@@ -37,7 +38,7 @@ function checkoutWords(slug: string): string {
             onCountry={() => {}}
             isService={slug.startsWith('boite-postale-')}
           />
-          <CheckoutSummary lines={lines} quote={null} asking={false} country="ML" />
+          <CheckoutSummary lines={lines} quote={quote} asking={false} country="ML" />
         </>
       ),
     },
@@ -53,4 +54,33 @@ test('a checkout that holds only a postal box speaks of no courier, parcel on it
   expect(service).toContain('Votre adresse');
   expect(service).toContain('vos colis le porteront');
   expect(checkoutWords('casque')).toMatch(/Livraison|livré/);
+});
+
+test('a line of an African shop, which names no seller, says that it is picked up where the quote says so', () => {
+  const quote = (isPickedUp: boolean): Quote => ({
+    country: 'ML',
+    currency: 'CAD',
+    lines: [
+      {
+        offer_id: line('casque').id,
+        quantity: 1,
+        name: '',
+        unit_price: 6000,
+        currency: 'CAD',
+        shipping: 0,
+        days_min: null,
+        days_max: null,
+        ...(isPickedUp && { is_picked_up: true }),
+        problem: null,
+      },
+    ],
+    items_total: 6000,
+    shipping_total: 0,
+    rounding: 0,
+    total: 6000,
+    payable: true,
+    providers: [],
+  });
+  expect(checkoutWords('casque', quote(true))).toContain('retrait sur place, gratuit');
+  expect(checkoutWords('casque', quote(false))).toContain('livraison gratuite');
 });

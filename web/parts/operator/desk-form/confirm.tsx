@@ -32,8 +32,10 @@ export function ConfirmAct({
     state !== 'idle' &&
     formData !== undefined &&
     Object.entries(fields).every(([name, value]) => formData.get(name) === value);
+  // Another act in the same place begins closed: it would be confirmed by a second press of the button before it.
+  const question = typeof act === 'string' ? act : undefined;
   return (
-    <details className="desk-confirm" open={isOpen || undefined}>
+    <details key={question} className="desk-confirm" open={isOpen || undefined}>
       <summary className={`button button-${look === 'main' ? 'main' : 'second'}`}>{act}</summary>
       <Form method="post" action={action} className="desk-confirm-body">
         {Object.entries(fields).map(([name, value]) => (

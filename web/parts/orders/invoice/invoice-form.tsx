@@ -21,7 +21,7 @@ export function InvoiceForm({
       {token && <input type="hidden" name="token" value={token} />}
       <Button type="submit" look="second">
         {m.invoice_link()}
-        {seller && <span className="visually-hidden"> {m.invoice_link_of({ seller })}</span>}
+        {seller && ` ${m.invoice_link_of({ seller })}`}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { countries } from '#domain/delivery/countries.ts';
+import { firstPayoutMethod } from '#domain/payouts/payout-account-form.ts';
 import { payoutMethods } from '#domain/sellers/payout-account.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -98,7 +99,8 @@ export function PayoutAccountForm({
   const before = data.current ?? data.waiting;
   // Numbers and passwords are in no draft: who leaves is asked first.
   const unsaved = useUnsaved(m.wares_unsaved(), false);
-  const method = typed['method'] ?? before?.method ?? 'mobile_money';
+  const country = typed['country'] ?? before?.country ?? data.country ?? 'CA';
+  const method = typed['method'] ?? before?.method ?? firstPayoutMethod(country);
   const isFrench = getLocale() === 'fr';
   const general =
     outcome === 'sign-in-again'
@@ -140,7 +142,7 @@ export function PayoutAccountForm({
         <Select
           name="country"
           label={m.payouts_account_country()}
-          defaultValue={typed['country'] ?? before?.country ?? data.country ?? 'CA'}
+          defaultValue={country}
           error={faults.includes('country') && m.payouts_account_country_wrong()}
         >
           {countries.map(({ code, name, nameEn, phoneCode }) => (
