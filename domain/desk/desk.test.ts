@@ -1,7 +1,7 @@
 // The rules of the desk: addresses of lists, exports, figures by day, readable changes, what is counted.
 import { describe, expect, test } from 'vitest';
 import { auditShape } from './audit-list.ts';
-import { parseCursor, writeCursor } from './cursor.ts';
+import { idBefore, parseCursor, writeCursor } from './cursor.ts';
 import { csvOf } from './csv.ts';
 import { addDays, isDay } from './day.ts';
 import { factLines } from './facts-diff.ts';
@@ -29,6 +29,13 @@ describe('the address of a list', () => {
   test('what is written is read again, any words too', () => {
     const query = parse('what=order/&actor=Élise & Cie ?');
     expect(parse(listSearch(auditShape, query)).filters).toEqual(query.filters);
+  });
+
+  test('an id out of an address is a number that PostgreSQL can hold, or none', () => {
+    expect(['41', null, '', '0', '-1', '1.5', 'x', '1e30', '99999999999999999999'].map(idBefore)).toEqual([
+      41,
+      ...Array<null>(8).fill(null),
+    ]);
   });
 
   test('a cursor is read back whole, and only for its own sort', () => {
