@@ -123,7 +123,7 @@ test('the facts of a row are lines: what was changed shows both values, what sta
   ).toEqual([
     { name: 'old', before: '1', after: '–' },
     { name: 'price', before: '10', after: '12' },
-    { name: 'tags', before: '–', after: '["x"]' },
+    { name: 'tags', before: '–', after: 'x' },
     { name: 'reason', after: 'sale' },
   ]);
   expect(factLines({ left: 3, refund: { id: 'r', note: '' } })).toEqual([
@@ -131,6 +131,10 @@ test('the facts of a row are lines: what was changed shows both values, what sta
     { name: 'refund.id', after: 'r' },
     { name: 'refund.note', after: '–' },
   ]);
+  // Lists as one writes them.
+  expect(
+    factLines({ left: [], rows: [2, 3], restored: ['a', 'b'], deep: [{ a: 1 }] }).map(({ after }) => after),
+  ).toEqual(['[{"a":1}]', '–', 'a, b', '2, 3']);
   // In one order, whichever the names come in.
   expect(factLines({ b: 1, a: 2 })).toEqual(factLines({ a: 2, b: 1 }));
   // Both words used for something else.
