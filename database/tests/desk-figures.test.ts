@@ -12,6 +12,7 @@ import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
 import { openAdmin } from '#server/people/actions/open-admin.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
 import { undoSetting } from '#server/settings/actions/undo-setting.ts';
+import { addProduct } from './market.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
@@ -253,6 +254,11 @@ test('what is searched everywhere is what the reader may see: settings are an ad
     { name: 'categories', found: [{ title: 'Mode', to: '/admin/categories?category=mode' }] },
   ]);
   expect(await deskOf(clerk).search('velo route')).toEqual([]);
+  // A product's category by its name.
+  await addProduct(market.owner, 'Zouglou de salon', { category_slug: 'maison-jardin' });
+  expect(await deskOf(clerk).search('zouglou')).toMatchObject([
+    { name: 'products', found: [{ title: 'Zouglou de salon', words: 'Maison et jardin' }] },
+  ]);
   await expect(deskOf({ ...person, isAdminOpen: false }).search('points de base')).rejects.toMatchObject({
     code: 'access/denied',
   });

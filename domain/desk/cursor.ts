@@ -14,3 +14,9 @@ export function parseCursor(text: string | null, sort: string): Cursor | null {
   if (itsSort !== sort || id === undefined || value === undefined) return null;
   return { sort, direction: direction === 'before' ? 'before' : 'after', value, id };
 }
+
+/** The id behind which an older page begins, out of an address (`?before=41`); null: from the newest. A number that no id can be is none. */
+export function idBefore(text: string | null): number | null {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}

@@ -1,7 +1,7 @@
 // The rules of the desk: addresses of lists, exports, figures by day, readable changes, what is counted.
 import { describe, expect, test } from 'vitest';
 import { auditShape } from './audit-list.ts';
-import { parseCursor, writeCursor } from './cursor.ts';
+import { idBefore, parseCursor, writeCursor } from './cursor.ts';
 import { csvOf } from './csv.ts';
 import { addDays, isDay } from './day.ts';
 import { factLines } from './facts-diff.ts';
@@ -29,6 +29,13 @@ describe('the address of a list', () => {
   test('what is written is read again, any words too', () => {
     const query = parse('what=order/&actor=Élise & Cie ?');
     expect(parse(listSearch(auditShape, query)).filters).toEqual(query.filters);
+  });
+
+  test('an id out of an address is a number that PostgreSQL can hold, or none', () => {
+    expect(['41', null, '', '0', '-1', '1.5', 'x', '1e30', '99999999999999999999'].map(idBefore)).toEqual([
+      41,
+      ...Array<null>(8).fill(null),
+    ]);
   });
 
   test('a cursor is read back whole, and only for its own sort', () => {
@@ -116,7 +123,7 @@ test('the facts of a row are lines: what was changed shows both values, what sta
   ).toEqual([
     { name: 'old', before: '1', after: '–' },
     { name: 'price', before: '10', after: '12' },
-    { name: 'tags', before: '–', after: '["x"]' },
+    { name: 'tags', before: '–', after: 'x' },
     { name: 'reason', after: 'sale' },
   ]);
   expect(factLines({ left: 3, refund: { id: 'r', note: '' } })).toEqual([
@@ -124,6 +131,10 @@ test('the facts of a row are lines: what was changed shows both values, what sta
     { name: 'refund.id', after: 'r' },
     { name: 'refund.note', after: '–' },
   ]);
+  // Lists as one writes them.
+  expect(
+    factLines({ left: [], rows: [2, 3], restored: ['a', 'b'], deep: [{ a: 1 }] }).map(({ after }) => after),
+  ).toEqual(['[{"a":1}]', '–', 'a, b', '2, 3']);
   // In one order, whichever the names come in.
   expect(factLines({ b: 1, a: 2 })).toEqual(factLines({ a: 2, b: 1 }));
   // Both words used for something else.

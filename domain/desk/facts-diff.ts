@@ -43,6 +43,9 @@ function flat(value: unknown, { currency, prefix = '' }: { currency: unknown; pr
 
 const shown = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '–';
+  // A list of names or numbers as one writes it; a list of anything else as it is.
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number'))
+    return value.join(', ') || '–';
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 

@@ -24,7 +24,7 @@ export type AnyList = DeskList<string, string, string, object>;
 const mostFound = 6;
 
 /** The lists that are searched, in this order, and how a row of them is shown. */
-const searched: readonly { name: Listed; show(row: Row): Omit<Found, 'key'> }[] = [
+const searched: readonly { name: Listed; show(row: Row, language: Language): Omit<Found, 'key'> }[] = [
   {
     name: 'orders',
     show: ({ number, buyer, email }) => ({
@@ -43,9 +43,9 @@ const searched: readonly { name: Listed; show(row: Row): Omit<Found, 'key'> }[] 
   },
   {
     name: 'products',
-    show: ({ id, title, category }) => ({
+    show: ({ id, title, category }, language) => ({
       title: text(title),
-      words: text(category),
+      words: categoryName(text(category))[language],
       to: `/admin/products/${encodeURIComponent(text(id))}`,
     }),
   },
@@ -74,7 +74,7 @@ export async function searchDesk(
     if (!list || list.shape.filters['q'] !== 'text') continue;
     const query: ListQuery = { sort: list.shape.sorts[0], filters: { q: words }, cursor: null };
     const { rows, next } = await list.find(tx, query, mostFound, reader);
-    const found = rows.map((row, at) => ({ key: `${name}${at}`, ...show(row as Row) }));
+    const found = rows.map((row, at) => ({ key: `${name}${at}`, ...show(row as Row, reader.language) }));
     if (found.length > 0) groups.push({ name, found, all: next && `/admin/${name}?q=${encodeURIComponent(words)}` });
   }
   return groups;

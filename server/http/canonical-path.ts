@@ -16,6 +16,16 @@ const lowerCase = pathPattern(
 /** The one address a page is found at: without a slash at its end or two in a row, in lower case where pages are. The path itself when it is that. */
 export function canonicalPath(path: string): string {
   if (path === '/' || machines.test(path)) return path;
-  const plain = path.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/';
+  const plain =
+    withoutNul(path)
+      .replace(/\/{2,}/g, '/')
+      .replace(/\/$/, '') || '/';
   return lowerCase.test(plain) ? plain.toLowerCase() : plain;
+}
+
+/** No address of ours holds one, and PostgreSQL takes none in a text. What is left may spell another. */
+function withoutNul(path: string): string {
+  let bare = path;
+  while (bare.includes('%00')) bare = bare.replaceAll('%00', '');
+  return bare;
 }

@@ -87,6 +87,12 @@ describe('profile', () => {
   });
 });
 
+test('a page of orders that nobody has is empty, however far it is', async () => {
+  const account = await mine();
+  for (const page of [0, 2, 1e6, 1e30, Number.NaN])
+    expect(await account.orders(page)).toEqual({ orders: [], total: 0, pages: 0 });
+});
+
 describe('addresses', () => {
   test('the first one is the default; another becomes it, one at a time; when it goes, the newest takes its place', async () => {
     const account = await mine();

@@ -74,6 +74,8 @@ export type SellerDashboard = {
 };
 
 const ordersPerPage = 10;
+/** Nobody has as many; a page beyond them is empty, and PostgreSQL counts no further than a bigint. */
+const mostPages = 1_000_000;
 /** At most this many sellers are listed at the desk: the rest is found by its name. */
 const mostVendors = 50;
 /** More boxes than anybody has: the page stays one page. */
@@ -118,7 +120,10 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
     /** `page` from 1; the newest first, ten a page. */
     orders: async (page: number) => {
       const { orders, total } = await mySelf((tx) =>
-        readOwnOrders(tx, { limit: ordersPerPage, offset: (Math.max(1, Math.floor(page) || 1) - 1) * ordersPerPage }),
+        readOwnOrders(tx, {
+          limit: ordersPerPage,
+          offset: (Math.min(Math.max(1, Math.floor(page) || 1), mostPages) - 1) * ordersPerPage,
+        }),
       );
       return { orders: orders.map(summaryOf), total, pages: Math.ceil(total / ordersPerPage) };
     },

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { tree } from '#domain/catalogue/tree.ts';
+import { idBefore } from '#domain/desk/cursor.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -31,11 +32,10 @@ export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
   const [id, words] = [searchParams.get('seller') ?? '', (searchParams.get('q') ?? '').slice(0, 100)];
-  const before = Number(searchParams.get('before'));
   const chosen = isUuid(id) ? await desk.seller(id) : null;
   return data(
     {
-      ...asSent(await desk.commissions(Number.isInteger(before) && before > 0 ? before : null)),
+      ...asSent(await desk.commissions(idBefore(searchParams.get('before')))),
       seller: chosen && { id: chosen.seller.id, name: chosen.seller.name },
       words,
       choices: words ? await desk.sellerChoices(words) : [],

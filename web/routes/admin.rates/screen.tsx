@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { idBefore } from '#domain/desk/cursor.ts';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitor } from '#web/context.ts';
@@ -30,7 +31,6 @@ export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
   const currency = currencyOf(asked.url);
-  const before = Number(searchParams.get('before'));
   // The server's names, so that a browser with others writes the same.
   const names = new Intl.DisplayNames(asked.context.get(visitor).language === 'fr' ? 'fr-CA' : 'en-CA', {
     type: 'currency',
@@ -44,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
       { headers: noStore },
     );
   }
-  const found = await desk.rate(currency, Number.isInteger(before) && before > 0 ? before : null);
+  const found = await desk.rate(currency, idBefore(searchParams.get('before')));
   if (!found) throw data(null, { status: 404 });
   return data(
     { kind: 'one' as const, ...common, ...asSent({ ...found, rate: named(found.rate) }) },
