@@ -84,7 +84,7 @@ async function fetchIt(page: Page, context: BrowserContext, seller: string, orde
 
 journey(
   'R-FREE-09 R-ROUTE-21 picked up at a shop: product and shop name the place, the checkout takes the delivery off, a place that is gone is refused with what is left',
-  async ({ page, context }) => {
+  async ({ page, context, faults }) => {
     const { line, id, place, seller, name, slug } = await shopWithPlace();
     // The page is about the best offer: nobody else sells it now.
     const others = await market()<{ id: string }[]>`
@@ -119,6 +119,8 @@ journey(
       .first()
       .waitFor();
     await takePicture(page, 'pickup-gone');
+    // The refusal stands in the console too.
+    expect(faults.splice(0)).toEqual([expect.stringContaining('order/lines-refused')]);
     await market()`update seller_locations set is_pickup = true where id = ${id}`;
     await way.selectOption('');
     await priced(page);
