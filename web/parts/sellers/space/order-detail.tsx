@@ -178,7 +178,16 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
         {may('refunds') &&
           part.leftItemsMinor + part.leftShippingMinor > 0 &&
           !part.calledOff &&
-          part.reach !== 'none' && <Refund part={part} formKey={formKey} answer={answer} money={inCurrency} />}
+          part.reach !== 'none' && (
+            // Empty and closed once money went back: pressed once more, it would give back more.
+            <Refund
+              key={part.leftItemsMinor + part.leftShippingMinor}
+              part={part}
+              formKey={formKey}
+              answer={answer}
+              money={inCurrency}
+            />
+          )}
       </DetailColumns>
     </>
   );

@@ -64,7 +64,8 @@ export function Moves({ part, answer, formKey }: Props & { formKey: string }) {
           />
         </ConfirmAct>
       )}
-      {isWaiting(status) && <ShipSome part={part} answer={answer} formKey={formKey} />}
+      {/* Empty and closed after each parcel: pressed once more, it would send another one. */}
+      {isWaiting(status) && <ShipSome key={part.shipments.length} part={part} answer={answer} formKey={formKey} />}
     </DeskPart>
   );
 }
