@@ -102,6 +102,6 @@ test('what no shelf can hold is refused or finds nothing, and never breaks', asy
   const nowhere = await client().rpc('search_products', { country: 'XX' });
   expect([nowhere.status, nowhere.error?.code]).toEqual([400, 'search/malformed']);
   expect((await client().rpc('get_product', { slug: 'a\u0000b' })).data).toBeNull();
-  for (const path of ['/?search=%00', '/produit/%00', '/categorie/%00'])
+  for (const path of ['/?search=%00', '/produit/%00', '/categorie/%00', '/blog/%00', '/recrutement/%00'])
     expect((await fetch(inject('shopUrl') + path)).status, path).toBeLessThan(500);
 });
