@@ -152,6 +152,7 @@ export const statuses = {
   'recovery/waiting': 409,
   'recovery/own': 403,
   'recovery/key-reused': 409,
+  'menu/changed': 409,
   'menu/not-found': 404,
   'menu/too-many': 409,
   /** A group of options that nobody could order from, or whose price would be hidden: `fault`. */

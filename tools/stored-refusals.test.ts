@@ -71,6 +71,7 @@ test('codes of refusals', () => {
     'forwarding/too-many',
     'import/ended',
     'import/not-found',
+    'menu/changed',
     'menu/not-found',
     'menu/options-currency',
     'menu/options-too-many',

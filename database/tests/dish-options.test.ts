@@ -8,8 +8,10 @@ import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import { sayRefusal } from '#server/http/refusal-words.ts';
 import { saveDish } from '#server/sellers/actions/save-dish.ts';
+import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
 import { removeOptionGroup } from '#server/sellers/actions/remove-option-group.ts';
 import { findOptions, readDeskOptions } from '#server/sellers/queries/dish-options.ts';
+import { readDeskMenu } from '#server/sellers/queries/menus.ts';
 import { openTestMarket, type TestMarket } from './orders-market.ts';
 import { line, choice, dishScene } from './dish-scene.ts';
 
@@ -259,4 +261,46 @@ test('a dish outside its hours is refused at the quote and at the order with the
   expect((await market.owner`select served from menu_dishes where offer_id = ${dish.id}`)[0]!.served).toEqual(served);
   await save(null);
   expect((await market.owner`select served from menu_dishes where offer_id = ${dish.id}`)[0]!.served).toBeNull();
+});
+
+test('two people who edit the options of a dish, its place or a section do not overwrite each other: the second is refused, and may save again', async () => {
+  const { dish, seller, actor, cooking, save } = await scene();
+  const versionOf = async () =>
+    (await asMarket(market.shop.sql, (tx) => readDeskOptions(tx, seller, dish.id)))!.groups.find(
+      ({ id }) => id === cooking.id,
+    )!.version;
+  const drawn = await versionOf();
+  const own = (await asMarket(market.shop.sql, (tx) => readDeskOptions(tx, seller, dish.id)))!.groups.find(
+    ({ id }) => id === cooking.id,
+  )!.choices;
+  const dearer = own.map((one, n) => ({ ...one, priceChangeMinor: n * 100 }));
+  await save({ ...cooking, version: drawn }, dearer);
+  const renamed = own.map((one) => ({ ...one, nameEn: `${one.nameEn}!` }));
+  await expect(save({ ...cooking, version: drawn }, renamed)).rejects.toMatchObject({ code: 'menu/changed' });
+  expect(
+    (await optionsOf(dish.id)).find(({ nameFr }) => nameFr === 'Cuisson')!.choices.map((one) => one.priceChangeMinor),
+  ).toEqual(dearer.map((one) => one.priceChangeMinor));
+  // The first form sent twice changes nothing, and is taken; with the version of now the second is taken too.
+  await save({ ...cooking, version: drawn }, dearer);
+  await save({ ...cooking, version: await versionOf() }, renamed);
+
+  const dishes = async () => (await asMarket(market.shop.sql, (tx) => readDeskMenu(tx, seller))).dishes[0]!.version;
+  const place = { seller, offer: dish.id, section: null, position: 1 };
+  const before = await dishes();
+  await saveDish.perform(market.shop, actor, { ...place, version: before, allergens: ['fish'] });
+  await expect(
+    saveDish.perform(market.shop, actor, { ...place, version: before, allergens: [] }),
+  ).rejects.toMatchObject({ code: 'menu/changed' });
+  const [kept] = await market.owner`select allergens from menu_dishes where offer_id = ${dish.id}`;
+  expect(kept!.allergens).toEqual(['fish']);
+
+  const names = { seller, nameFr: 'Grillades', nameEn: 'Grills', position: 1 };
+  const id = await saveMenuSection.perform(market.shop, actor, { ...names, id: null });
+  const section = async () => (await asMarket(market.shop.sql, (tx) => readDeskMenu(tx, seller))).sections[0]!.version;
+  const first = await section();
+  await saveMenuSection.perform(market.shop, actor, { ...names, id, version: first, nameFr: 'Braises' });
+  await expect(
+    saveMenuSection.perform(market.shop, actor, { ...names, id, version: first, nameFr: 'Poissons' }),
+  ).rejects.toMatchObject({ code: 'menu/changed' });
+  await saveMenuSection.perform(market.shop, actor, { ...names, id, version: await section(), nameFr: 'Poissons' });
 });

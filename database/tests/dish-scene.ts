@@ -46,8 +46,11 @@ export function dishScene(market: () => TestMarket) {
       maxChoices: 2,
       position: 2,
     };
-    const save = (one: Omit<typeof cooking, 'choices'>, choices: ReturnType<typeof choice>[], by: Actor = actor) =>
-      saveOptionGroup.perform(market().shop, by, { ...one, choices });
+    const save = (
+      one: typeof cooking & { version?: string },
+      choices: ReturnType<typeof choice>[],
+      by: Actor = actor,
+    ) => saveOptionGroup.perform(market().shop, by, { ...one, choices });
     await save(cooking, [choice('À point'), choice('Saignant')]);
     await save(extras, [choice('Avocat', 150), choice('Fromage', 200)]);
     return { dish, seller, actor, cooking, extras, save };

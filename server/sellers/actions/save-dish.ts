@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { allergenCodes } from '#domain/sellers/allergens.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
+import { saveMenuUnlessChanged } from '#server/sellers/queries/menu-versions.ts';
 import { lockDish, saveServed, upsertMenuDish } from '#server/sellers/queries/menus.ts';
 import { memberOf } from '#server/who.ts';
 
 const minute = z.int().min(0).max(2880);
 
-/** Where a dish stands on the menu, and the allergens its kitchen declares (null: it has not said), and when it is served (null: always). Throws Refusal menu/not-found. */
+/** Where a dish stands on the menu, and the allergens its kitchen declares (null: it has not said), and when it is served (null: always). Throws Refusal menu/not-found, menu/changed. */
 export const saveDish = action({
   name: 'menu/save-dish',
   input: z.object({
     seller: z.guid(),
     offer: z.guid(),
+    /** Of the form, as it was drawn; null: none was shown. */
+    version: z.string().max(64).nullable().default(null),
     section: z.guid().nullable(),
     position: z.int().min(1).max(99),
     allergens: z.array(z.enum(allergenCodes)).max(20).nullable(),
@@ -27,8 +30,11 @@ export const saveDish = action({
   as: 'market',
   async run(tx, input): Promise<void> {
     if (!(await lockDish(tx, input.seller, input.offer))) throw new Refusal('menu/not-found');
-    await upsertMenuDish(tx, input);
-    if (input.served !== undefined) await saveServed(tx, input.offer, input.served);
+    const { offer, served, version } = input;
+    await saveMenuUnlessChanged(tx, { table: 'dish', id: offer, version }, async () => {
+      await upsertMenuDish(tx, input);
+      if (served !== undefined) await saveServed(tx, offer, served);
+    });
   },
   audit: (_done, { seller, offer, section, allergens, served = null }) => ({
     action: 'menu/dish-saved',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { countSections, findSection, saveSection } from '#server/sellers/queries/menus.ts';
+import { saveMenuUnlessChanged } from '#server/sellers/queries/menu-versions.ts';
 import { lockSeller } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
@@ -10,13 +11,15 @@ const name = z.string().trim().min(1).max(80);
 
 /**
  * A section of a menu: a new one (`id` null), or its names and place. Answers its id. A new one of the names of another is that one: pressed twice, one is made.
- * Throws Refusal menu/not-found, menu/too-many.
+ * Throws Refusal menu/not-found, menu/too-many, menu/changed.
  */
 export const saveMenuSection = action({
   name: 'menu/save-section',
   input: z.object({
     seller: z.guid(),
     id: z.guid().nullable(),
+    /** Of the form, as it was drawn; null: none was shown. */
+    version: z.string().max(64).nullable().default(null),
     nameFr: name,
     nameEn: name,
     position: z.int().min(1).max(99),
@@ -30,7 +33,9 @@ export const saveMenuSection = action({
       if (same) return same;
       if ((await countSections(tx, input.seller)) >= mostSections) throw new Refusal('menu/too-many');
     }
-    const id = await saveSection(tx, input);
+    const save = () => saveSection(tx, input);
+    const { version } = input;
+    const id = await (input.id ? saveMenuUnlessChanged(tx, { table: 'section', id: input.id, version }, save) : save());
     if (!id) throw new Refusal('menu/not-found');
     return id;
   },

@@ -3,6 +3,7 @@ import { groupFaults, optionCode, optionLimits } from '#domain/sellers/dish-opti
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { readDeskOptions, writeOptionGroup } from '#server/sellers/queries/dish-options.ts';
+import { saveMenuUnlessChanged } from '#server/sellers/queries/menu-versions.ts';
 import { lockDish } from '#server/sellers/queries/menus.ts';
 import { memberOf } from '#server/who.ts';
 
@@ -11,7 +12,7 @@ const name = z.string().trim().min(1).max(optionLimits.name);
 /**
  * A group of options of a dish with exactly these choices, in their order; price changes in minor units of `currency`, the offer's as the form showed it.
  * `id` of a group that is not there yet makes one: sent twice, it is the same. Answers the id. Throws Refusal menu/not-found, menu/options-currency,
- * menu/options-wrong (`fault`), menu/options-too-many.
+ * menu/options-wrong (`fault`), menu/options-too-many, menu/changed.
  */
 export const saveOptionGroup = action({
   name: 'menu/save-option-group',
@@ -19,6 +20,8 @@ export const saveOptionGroup = action({
     seller: z.guid(),
     offer: z.guid(),
     id: z.guid(),
+    /** Of the form, as it was drawn; null: none was shown. */
+    version: z.string().max(64).nullable().default(null),
     nameFr: name,
     nameEn: name,
     minChoices: z.int().min(0).max(optionLimits.choices),
@@ -62,7 +65,10 @@ export const saveOptionGroup = action({
         input.nameFr,
         groups.map((one) => one.code),
       );
-    const id = await writeOptionGroup(tx, { ...input, isNew: !group, code, choices });
+    const { version } = input;
+    const id = await saveMenuUnlessChanged(tx, { table: 'group', id: input.id, version }, () =>
+      writeOptionGroup(tx, { ...input, isNew: !group, code, choices }),
+    );
     if (!id) throw new Refusal('menu/not-found');
     return id;
   },

@@ -1,6 +1,7 @@
 // Options and extras of dishes (database/schema/48-dish-options.sql). Writes as the market: the actions have asked who may.
 import type { TransactionSql } from 'postgres';
 import type { OptionChoice, OptionGroup } from '#domain/sellers/dish-options.ts';
+import { optionGroupVersion } from './menu-versions.ts';
 
 /** The options of these offers, by offer, in their order. Of an offer that changed its currency no choice can be had: its price changes mean nothing. */
 export async function findOptions(tx: TransactionSql, offers: readonly string[]): Promise<Map<string, OptionGroup[]>> {
@@ -19,6 +20,7 @@ export type DeskOptionGroup = Omit<OptionGroup, 'choices'> & {
   id: string;
   currency: string;
   position: number;
+  version: string;
   choices: (OptionChoice & { id: string; position: number })[];
 };
 /** A dish with its options, for the editor; amounts in minor units of `currency`. */
@@ -40,7 +42,7 @@ export async function readDeskOptions(
 ): Promise<DeskDishOptions | null> {
   const [row] = await tx<DeskDishOptions[]>`
     select o.id as offer, p.title_fr as "titleFr", p.title_en as "titleEn", p.slug, o.price_minor as "priceMinor", o.currency,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'code', g.code, 'currency', g.currency, 'nameFr', g.name_fr, 'nameEn', g.name_en, 'minChoices', g.min_choices, 'maxChoices', g.max_choices, 'position', g.position,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'version', ${optionGroupVersion(tx)}, 'code', g.code, 'currency', g.currency, 'nameFr', g.name_fr, 'nameEn', g.name_en, 'minChoices', g.min_choices, 'maxChoices', g.max_choices, 'position', g.position,
         'choices', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'nameFr', c.name_fr, 'nameEn', c.name_en, 'priceChangeMinor', c.price_change_minor,
             'isAvailable', c.is_available, 'position', c.position) order by c.position, c.id), '[]') from dish_option_choices c where c.group_id = g.id)) order by g.position, g.id), '[]')
         from dish_option_groups g where g.offer_id = o.id) as groups

@@ -4,8 +4,9 @@ import type { Allergen } from '#domain/sellers/allergens.ts';
 import type { Menu, MenuDish } from '#domain/sellers/menu.ts';
 import type { Hours, WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import type { Language } from '#domain/settings/language.ts';
+import { dishVersion, sectionVersion } from './menu-versions.ts';
 
-export type DeskSection = { id: string; nameFr: string; nameEn: string; position: number };
+export type DeskSection = { id: string; nameFr: string; nameEn: string; position: number; version: string };
 export type MenuEditorDish = {
   offer: string;
   slug: string;
@@ -21,6 +22,8 @@ export type MenuEditorDish = {
   served: WeeklySpan[] | null;
   /** How many groups of options it has. */
   optionGroups: number;
+  /** Of its section, place, allergens and hours. */
+  version: string;
 };
 /** The menu as its editor shows it. */
 export type DeskMenu = { timeZone: string | null; sections: DeskSection[]; dishes: MenuEditorDish[] };
@@ -29,10 +32,10 @@ const mostDishes = 500;
 
 export async function readDeskMenu(tx: TransactionSql, seller: string): Promise<DeskMenu> {
   const sections = await tx<DeskSection[]>`
-    select id, name_fr as "nameFr", name_en as "nameEn", position from menu_sections where seller_id = ${seller} order by position, created_at, id`;
+    select id, name_fr as "nameFr", name_en as "nameEn", position, ${sectionVersion(tx)} as version from menu_sections where seller_id = ${seller} order by position, created_at, id`;
   const dishes = await tx<(Omit<MenuEditorDish, 'soldOutUntil'> & { soldOutUntil: Date | null })[]>`
     select o.id as offer, p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", o.is_active as "isActive", coalesce(own.is_draft, false) as "isDraft", d.section_id as section,
-      coalesce(d.position, 1) as position, d.allergens, d.served, d.sold_out_until as "soldOutUntil",
+      coalesce(d.position, 1) as position, d.allergens, d.served, d.sold_out_until as "soldOutUntil", ${dishVersion(tx)} as version,
       (select count(*)::int from dish_option_groups g where g.offer_id = o.id) as "optionGroups"
     from offers o join products p on p.id = o.product_id left join menu_dishes d on d.offer_id = o.id
       left join private.seller_products own on own.product_id = p.id and own.seller_id = o.seller_id
@@ -83,7 +86,7 @@ export async function findSection(
 /** A new section, or changes of one. Null: this restaurant has no such section. */
 export async function saveSection(
   tx: TransactionSql,
-  { seller, id, nameFr, nameEn, position }: Omit<DeskSection, 'id'> & { seller: string; id: string | null },
+  { seller, id, nameFr, nameEn, position }: Omit<DeskSection, 'id' | 'version'> & { seller: string; id: string | null },
 ): Promise<string | null> {
   const [row] = id
     ? await tx<{ id: string }[]>`

@@ -1,6 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { revalidateMenu } from '#web/parts/sellers/menu/revalidate.ts';
 import { loadSpace, runSpace } from '#web/parts/sellers/space/load-space.ts';
 import { Space } from '#web/parts/sellers/space/space.tsx';
 import type { Route } from './+types/screen';
@@ -19,6 +20,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const loader = (asked: Route.LoaderArgs) => loadSpace('restaurant', asked);
 export const action = (asked: Route.ActionArgs) => runSpace('restaurant', asked);
+export const shouldRevalidate = revalidateMenu;
 
 /** The dashboard of a restaurant's members; an admin who acts as one sees it too. */
 export default function Screen({ loaderData, actionData }: Route.ComponentProps) {

@@ -105,6 +105,7 @@ export function GroupForm({
     <Form key={currency} method="post" className="desk-form option-form">
       <input type="hidden" name="slot" value="option-group" />
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={group?.version ?? ''} />
       <input type="hidden" name="currency" value={currency} />
       {group && group.currency !== currency && (
         <Notice look="bad">{m.options_currency_changed({ old: group.currency, new: currency })}</Notice>

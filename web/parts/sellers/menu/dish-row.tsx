@@ -30,6 +30,7 @@ type Props = {
 export function DishRow({ dish, place, of, sections, path, zone, answer }: Props) {
   const title = titleIn(getLocale(), dish);
   const declared = dish.allergens ?? [];
+  const typedAllergens = answer?.typedAllergens ?? declared;
   return (
     <li className="menu-row" id={`plat-${dish.offer}`}>
       <div className="menu-row-head">
@@ -76,7 +77,10 @@ export function DishRow({ dish, place, of, sections, path, zone, answer }: Props
         </Link>
         <MoveForms what="dish" id={dish.offer} place={place} of={of} name={title} />
       </div>
-      <details className="menu-edit" open={(answer && Object.keys(answer.faults).length > 0) || undefined}>
+      <details
+        className="menu-edit"
+        open={(answer && (Object.keys(answer.faults).length > 0 || 'version' in answer.typed)) || undefined}
+      >
         <summary className="link link-tap">
           {m.menu_dish_edit()}
           <span className="visually-hidden"> {title}</span>
@@ -84,6 +88,7 @@ export function DishRow({ dish, place, of, sections, path, zone, answer }: Props
         <Form method="post" className="desk-form">
           <input type="hidden" name="slot" value="dish" />
           <input type="hidden" name="id" value={dish.offer} />
+          <input type="hidden" name="version" value={dish.version} />
           <Select
             name="section"
             label={m.menu_dish_section()}
@@ -108,12 +113,17 @@ export function DishRow({ dish, place, of, sections, path, zone, answer }: Props
           <fieldset className="menu-allergens">
             <legend>{m.menu_allergens()}</legend>
             <label>
-              <input type="checkbox" name="declared" value="yes" defaultChecked={dish.allergens !== null} />
+              <input
+                type="checkbox"
+                name="declared"
+                value="yes"
+                defaultChecked={answer ? 'declared' in answer.typed : dish.allergens !== null}
+              />
               {m.menu_allergens_declared()}
             </label>
             {allergens.map(({ code }) => (
               <label key={code}>
-                <input type="checkbox" name="allergens" value={code} defaultChecked={declared.includes(code)} />
+                <input type="checkbox" name="allergens" value={code} defaultChecked={typedAllergens.includes(code)} />
                 {allergenName(code)}
               </label>
             ))}

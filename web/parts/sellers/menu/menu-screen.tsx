@@ -98,6 +98,7 @@ function SectionForm({ section, answer }: { section: Section | null; answer: Men
     <Form method="post" className="desk-form">
       <input type="hidden" name="slot" value="section" />
       <input type="hidden" name="id" value={section?.id ?? ''} />
+      <input type="hidden" name="version" value={section?.version ?? ''} />
       {answer?.refused && (
         <Notice look="bad" live>
           {answer.refused}

@@ -18,9 +18,11 @@ export type MenuAnswer = {
   typed: Record<string, string>;
   /** The days ticked in the form of a dish. */
   typedDays: string[];
+  /** The allergens ticked in it. */
+  typedAllergens: string[];
 };
 
-/** The forms of the menu editor, each its action. A refusal is shown with 422; success redirects. */
+/** The forms of the menu editor, each its action. A refusal is shown with 422, a change by somebody else with 409; success redirects. */
 export async function runMenuAct(access: SpaceAccess, form: FormData) {
   const { account, act, seller, path, url } = access;
   if (url.searchParams.has('fiche')) return runDishAct(access, form);
@@ -28,7 +30,7 @@ export async function runMenuAct(access: SpaceAccess, form: FormData) {
   const [slot, id] = [field('slot'), field('id')];
   if (slot === 'option-group' || slot === 'remove-option-group') return runOptionAct(access, form);
   if (id !== '' && !isUuid(id)) throw data(null, { status: 400 });
-  const answered = (given: Partial<MenuAnswer>) =>
+  const answered = (given: Partial<MenuAnswer>, status = 422) =>
     data(
       {
         menuForm: `${['dish', 'sold-out', 'back', 'move-dish'].includes(slot) ? 'dish' : 'section'}:${id}`,
@@ -36,13 +38,15 @@ export async function runMenuAct(access: SpaceAccess, form: FormData) {
         faults: {},
         typed: Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
         typedDays: form.getAll('served').map(String),
+        typedAllergens: form.getAll('allergens').map(String),
         ...given,
       } satisfies MenuAnswer,
-      { status: 422, headers: noStore },
+      { status, headers: noStore },
     );
   const perform = async (work: Promise<unknown>) => {
-    const { refused } = await attempt(account.selling, work);
-    if (refused !== null) return answered({ refused });
+    const attempted = await attempt(account.selling, work);
+    if (attempted.refused !== null)
+      return answered({ refused: attempted.refused }, attempted.code === 'menu/changed' ? 409 : 422);
     throw redirect(spaceAddress(path, 'carte', { done: slot }), { status: 303, headers: noStore });
   };
   const positionText = field('position');
@@ -55,7 +59,15 @@ export async function runMenuAct(access: SpaceAccess, form: FormData) {
       for (const [key, value] of Object.entries(names))
         if (value === '' || value.length > 80) faults[key] = m.menu_fault_name();
       if (position === null || Object.keys(faults).length > 0) return answered({ faults });
-      return perform(act('menu/save-section', { seller: seller.id, id: id || null, ...names, position }));
+      return perform(
+        act('menu/save-section', {
+          seller: seller.id,
+          id: id || null,
+          version: field('version') || null,
+          ...names,
+          position,
+        }),
+      );
     }
     case 'remove':
       return perform(act('menu/remove-section', { seller: seller.id, id }));
@@ -73,7 +85,17 @@ export async function runMenuAct(access: SpaceAccess, form: FormData) {
         return answered({ faults: { ...faultOfPosition, ...servedFault } });
       const section = isUuid(field('section')) ? field('section') : null;
       const allergens = form.has('declared') ? form.getAll('allergens').map(String).filter(isAllergen) : null;
-      return perform(act('menu/save-dish', { seller: seller.id, offer: id, section, position, allergens, served }));
+      return perform(
+        act('menu/save-dish', {
+          seller: seller.id,
+          offer: id,
+          version: field('version') || null,
+          section,
+          position,
+          allergens,
+          served,
+        }),
+      );
     }
     case 'move-section':
     case 'move-dish': {

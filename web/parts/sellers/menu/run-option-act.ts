@@ -29,7 +29,7 @@ export async function runOptionAct({ account, act, seller, path, url }: SpaceAcc
   const field = textsOf(form);
   const [slot, id, offer] = [field('slot'), field('id'), url.searchParams.get('plat') ?? ''];
   if (!isUuid(id) || !isUuid(offer)) throw data(null, { status: 400 });
-  const answered = (given: Partial<OptionAnswer>) =>
+  const answered = (given: Partial<OptionAnswer>, status = 422) =>
     data(
       {
         optionForm: id,
@@ -38,7 +38,7 @@ export async function runOptionAct({ account, act, seller, path, url }: SpaceAcc
         typed: Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
         ...given,
       } satisfies OptionAnswer,
-      { status: 422, headers: noStore },
+      { status, headers: noStore },
     );
   // Prices typed in the old currency are not kept: they would be sent again as prices in the new one.
   const inOtherCurrency = () =>
@@ -53,7 +53,9 @@ export async function runOptionAct({ account, act, seller, path, url }: SpaceAcc
   const perform = async (work: Promise<unknown>, done: string) => {
     const attempted = await attempt(account.selling, work);
     if (attempted.refused !== null)
-      return attempted.code === 'menu/options-currency' ? inOtherCurrency() : answered({ refused: attempted.refused });
+      return attempted.code === 'menu/options-currency'
+        ? inOtherCurrency()
+        : answered({ refused: attempted.refused }, attempted.code === 'menu/changed' ? 409 : 422);
     throw redirect(`${spaceAddress(path, 'carte', { plat: offer, done })}`, { status: 303, headers: noStore });
   };
   if (slot === 'remove-option-group')
@@ -111,5 +113,15 @@ export async function runOptionAct({ account, act, seller, path, url }: SpaceAcc
   if (Object.keys(faults).length === 0)
     for (const fault of groupFaults(group)) faults[groupWords[fault][0]] = groupWords[fault][1]();
   if (Object.keys(faults).length > 0) return answered({ faults });
-  return perform(act('menu/save-option-group', { seller: seller.id, offer, id, currency, ...group }), 'save');
+  return perform(
+    act('menu/save-option-group', {
+      seller: seller.id,
+      offer,
+      id,
+      version: field('version') || null,
+      currency,
+      ...group,
+    }),
+    'save',
+  );
 }
