@@ -1,6 +1,7 @@
 // What the desk reads and writes of exchange rates: their source and age, the history, and how the rates service answered (database chapter 66). As the market.
 import type { TransactionSql } from 'postgres';
 import type { RateSource } from '#domain/money/rate-age.ts';
+import { actorId } from '#server/people/queries/actor-id.ts';
 
 /** A rate in units per 1 CAD. `since`: when this rate came into use, null: before there was a history; `setAt`: of one set by hand; `monthAgo`: what was in use thirty days ago, null: not known. */
 export type RateRow = {
@@ -44,7 +45,7 @@ export async function findRateChanges(
 ): Promise<RateChange[]> {
   return tx<RateChange[]>`
     select c.id::int as id, c.per_cad::float8 as "perCad", c.source, c.actor, coalesce(nullif(p.display_name, ''), p.email) as "actorName", c.reason, c.changed_at as at
-    from rate_changes c left join profiles p on p.user_id::text = c.actor
+    from rate_changes c left join profiles p on p.user_id = ${actorId(tx, tx`c.actor`)}
     where c.currency = ${currency} and ${before === null ? tx`true` : tx`c.id < ${before}`}
     order by c.id desc limit ${most}`;
 }

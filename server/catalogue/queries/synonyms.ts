@@ -3,6 +3,7 @@ import type { TransactionSql } from 'postgres';
 import { meanings, type SynonymGroup } from '#domain/catalogue/synonym-group.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
+import { actorId } from '#server/people/queries/actor-id.ts';
 
 export type SynonymRow = SynonymGroup & { id: string; changedAt: Date };
 
@@ -103,7 +104,7 @@ export async function saveSynonymChange(
 export const findSynonymChanges = (tx: TransactionSql, most = 20): Promise<SynonymChange[]> =>
   tx<SynonymChange[]>`
     select c.id, c.synonym_id::text as synonym, c.before, c.after, coalesce(w.display_name, w.email, c.actor) as actor, c.made_at as at, c.undone_at is not null as "isUndone"
-    from private.synonym_changes c left join profiles w on w.user_id::text = c.actor order by c.made_at desc, c.id desc limit ${most}`;
+    from private.synonym_changes c left join profiles w on w.user_id = ${actorId(tx, tx`c.actor`)} order by c.made_at desc, c.id desc limit ${most}`;
 
 /** One change, locked; null: there is none. */
 export async function lockSynonymChange(

@@ -6,6 +6,7 @@ import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import type { EditedColumn } from '#server/catalogue/queries/desk-edits.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import type { ImportState, ItemOutcome } from './imports.ts';
+import { actorId } from '#server/people/queries/actor-id.ts';
 
 export type ImportCounts = Record<ItemOutcome, number>;
 /** Prices in cents of Canadian dollars. `at` as ISO 8601. `askedBy`: a name, or the terminal. */
@@ -36,7 +37,8 @@ const columns = (tx: TransactionSql) => tx`
   i.price_max_minor as "priceMaxMinor", i.category_limit as "categoryLimit", coalesce(p.display_name, p.email, i.asked_by) as "askedBy",
   jsonb_build_object('waiting', 0, 'created', 0, 'changed', 0, 'unchanged', 0, 'skipped', 0) || coalesce((
     select jsonb_object_agg(outcome, n) from (select outcome, count(*) as n from retailer_import_items where import_id = i.id group by outcome) x), '{}') as counts`;
-const tables = (tx: TransactionSql) => tx`retailer_imports i left join profiles p on p.user_id::text = i.asked_by`;
+const tables = (tx: TransactionSql) =>
+  tx`retailer_imports i left join profiles p on p.user_id = ${actorId(tx, tx`i.asked_by`)}`;
 
 type Dated = Omit<ImportRow, 'at' | 'finishedAt'> & { at: Date; finishedAt: Date | null };
 const written = ({ at, finishedAt, ...row }: Dated): ImportRow => ({
