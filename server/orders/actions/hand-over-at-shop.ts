@@ -9,16 +9,12 @@ import {
 } from '#domain/orders/hand-over.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
+import { auditHandOver, deliverByCode } from '#server/orders/deliver-by-code.ts';
 import { isHandOverCode } from '#server/orders/hand-over.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
-import {
-  countWrongTry,
-  courierLinksOf,
-  insertCourierLink,
-  useCourierLink,
-} from '#server/orders/queries/courier-links.ts';
+import { countWrongTry, courierLinksOf, insertCourierLink } from '#server/orders/queries/courier-links.ts';
 import { lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
-import { isPickedUpAtShop, noteFound } from '#server/orders/queries/part-delivery.ts';
+import { isPickedUpAtShop } from '#server/orders/queries/part-delivery.ts';
 import { memberOf } from '#server/who.ts';
 
 type HandOver =
@@ -61,17 +57,8 @@ export const handOverAtShop = action({
       const left = mostWrongTries - tries + further * mostWrongTries;
       return { outcome: 'wrong', left, orderId, partId };
     }
-    await useCourierLink(tx, id, now);
     if (part.status === 'packed') await moveSellerPart(tx, { orderId, partId, to: 'shipped' });
-    await moveSellerPart(tx, { orderId, partId, to: 'delivered' });
-    await noteFound(tx, partId);
-    return { outcome: 'delivered', orderId, partId };
+    return deliverByCode(tx, { link: id, orderId, partId, now });
   },
-  audit: (answer) => {
-    if (answer.outcome === 'delivered')
-      return { action: 'order/handed-over', orderId: answer.orderId, facts: { part: answer.partId } };
-    if (answer.outcome === 'wrong')
-      return { action: 'order/hand-over-wrong-code', orderId: answer.orderId, facts: { part: answer.partId } };
-    return null;
-  },
+  audit: auditHandOver,
 });

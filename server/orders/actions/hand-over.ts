@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { courierLinkState, mostWrongTries, parseHandOverCode } from '#domain/orders/hand-over.ts';
 import { action } from '#server/action.ts';
+import { auditHandOver, deliverByCode } from '#server/orders/deliver-by-code.ts';
 import { isHandOverCode, readCourierLink } from '#server/orders/hand-over.ts';
-import { moveSellerPart } from '#server/orders/move-part.ts';
-import { countWrongTry, courierParcel, findCourierLink, useCourierLink } from '#server/orders/queries/courier-links.ts';
+import { countWrongTry, courierParcel, findCourierLink } from '#server/orders/queries/courier-links.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { noteFound } from '#server/orders/queries/part-delivery.ts';
 import { anybody } from '#server/who.ts';
 
 /** `left`: tries until the link is closed. `gone`: used, taken back, over, or not ours. */
@@ -45,16 +44,7 @@ export const handOver = action({
         ? { outcome: 'locked' }
         : { outcome: 'wrong', left: mostWrongTries - tries, orderId, partId };
     }
-    await useCourierLink(tx, link.id, shop.now());
-    await moveSellerPart(tx, { orderId, partId, to: 'delivered' });
-    await noteFound(tx, partId);
-    return { outcome: 'delivered', orderId, partId };
+    return deliverByCode(tx, { link: link.id, orderId, partId, now: shop.now() });
   },
-  audit: (answer) => {
-    if (answer.outcome === 'delivered')
-      return { action: 'order/handed-over', orderId: answer.orderId, facts: { part: answer.partId } };
-    if (answer.outcome === 'wrong')
-      return { action: 'order/hand-over-wrong-code', orderId: answer.orderId, facts: { part: answer.partId } };
-    return null;
-  },
+  audit: auditHandOver,
 });
