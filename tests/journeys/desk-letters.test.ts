@@ -110,9 +110,9 @@ journey(
     await page.getByLabel(say('parcels_desk_photo_file')).setInputFiles('public/icon-512.png');
     await button(page, say('parcels_desk_photo_add')).click();
     await told(page, say('parcels_desk_done_photo'));
-    expect(
-      await page.locator('.parcel-photo').evaluate((picture: HTMLImageElement) => picture.naturalWidth),
-    ).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.locator('.parcel-photo').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .toBeGreaterThan(0);
     await takePicture(page, 'parcel');
     expect(
       await market()`select weight_grams, photo is not null as photo from box_parcels where reference = ${reference}`,

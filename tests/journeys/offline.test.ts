@@ -35,12 +35,14 @@ journey(
     expect(plain(await page.locator('.kept-dead').textContent())).toContain(say('offline_dead'));
     expect(await list(page)).toEqual([several, other]);
     expect(plain(await page.locator('.kept-list').textContent())).toMatch(/vue le \d+ \S+ à \d+ h \d\d/);
-    expect(
-      await page
-        .locator('.kept-list img')
-        .first()
-        .evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .locator('.kept-list img')
+          .first()
+          .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+      )
+      .toBeGreaterThan(0);
     await page.locator('.kept-list a').nth(1).click();
     await age(page).waitFor();
     expect(new URL(page.url()).pathname).toBe(other);

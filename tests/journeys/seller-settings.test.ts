@@ -76,9 +76,9 @@ journey(
     expect(await page.getByRole('link', { name: say('storehours_whatsapp') }).getAttribute('href')).toBe(
       'https://wa.me/221770000000',
     );
-    expect(
-      await page.locator('.shop-banner').evaluate((one) => (one as HTMLImageElement).naturalWidth),
-    ).toBeGreaterThan(0);
+    await expect
+      .poll(() => page.locator('.shop-banner').evaluate((one) => (one as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     const store = data.map((one) => JSON.parse(one) as Record<string, unknown>).find((one) => one['@type'] === 'Store');
     expect(store!['openingHoursSpecification']).toHaveLength(7);
