@@ -46,13 +46,14 @@ const apart = globSync(database).filter(
 const journeyWorkers = Math.max(1, Math.min(2, availableParallelism()));
 /** How long `expect.poll` looks: Vitest's one second is over too soon on a machine that does other things too. */
 const patient = { poll: { timeout: 10_000 } };
-const databaseWorkers = Math.max(2, Math.min(4, availableParallelism()));
+/** One more than there are cores: a third of the time of these tests is waiting for PostgreSQL, a provider or a timer. */
+const databaseWorkers = Math.max(2, Math.min(4, availableParallelism() + 1));
 const onDatabase = {
   globalSetup: ['database/tests/postgres.ts'],
   testTimeout: soaks ? 1_800_000 : 30_000,
   hookTimeout: 60_000,
   expect: patient,
-  // Each file has a database of its own. Vitest itself would take one worker on two cores, and much of a test is waiting.
+  // Each file has a database of its own. Vitest itself would take one worker on two cores.
   maxWorkers: databaseWorkers,
   sequence: { groupOrder: 1 },
 };
