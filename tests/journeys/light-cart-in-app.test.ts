@@ -24,7 +24,7 @@ journey(
       )
       .toEqual([{ id: one.id, quantity: 1 }]);
     expect(await units(page)).toBe('1');
-    // The server is told after the lines are kept, and forgets its cart then.
+    // The server forgets its cart once the lines are kept here.
     await expect
       .poll(async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('cart')))
       .toEqual([]);

@@ -204,7 +204,7 @@ journey(
       .toEqual([[line.id, 2]]);
     await page.reload();
     await alive(page);
-    // The server is told after the lines are kept, and forgets its cart then.
+    // The server forgets its cart once the lines are kept here.
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('cart');
     expect((await stored<{ quantity: number }[]>(page, 'sugu.cart')).map(({ quantity }) => quantity)).toEqual([2]);
   },
