@@ -95,6 +95,7 @@ export async function open(config: RunningConfig): Promise<App> {
     ...opened,
     countMiss: figures.countMiss,
     countAdd: goods.countAdd,
+    writeGoods: goods.flush,
     // The index is opened below, and asked by the desk much later.
     compareSynonyms: (asked) => search.compareSynonyms(asked),
     isFull: room.isFull,

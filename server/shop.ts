@@ -42,6 +42,8 @@ export type Shop = {
   countMiss?(query: string, language: Language): void;
   /** Counts an add to a cart of the server for its seller (server/figures/count-goods.ts); the command line counts none. */
   countAdd?(offerId: string): void;
+  /** Writes down the views and adds that this process has counted so far; the command line counts none. */
+  writeGoods?(): Promise<void>;
   /** What searches would find with other synonyms (server/search/search-by-index.ts); absent: nothing answers that here. */
   compareSynonyms?: SearchIndex['compareSynonyms'];
   /** What the actions of people need beside the database; the command line and tests of orders have none. */

@@ -1,6 +1,6 @@
 // Views of products and adds to carts, counted for their sellers, and the funnel of a seller's overview. Real PostgreSQL.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
@@ -29,7 +29,7 @@ async function shopWithOffer() {
 const counted = async (seller: string) => [
   ...(await market.owner`select views, adds from seller_product_days where seller_id = ${seller}`),
 ];
-async function member(seller: string, permission: string) {
+async function member(seller: string, permission: string, shop = market.shop) {
   const [{ id }] = await market.owner<[{ id: string }]>`
     insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
   await asMarket(
@@ -42,7 +42,7 @@ async function member(seller: string, permission: string) {
   const person = { ...session, needsSecondFactor: false } as Person;
   return {
     claims,
-    selling: sellingFor({ sql: market.shop.sql, shop: market.shop }, { claims, person, language: 'fr' }),
+    selling: sellingFor({ sql: market.shop.sql, shop }, { claims, person, language: 'fr' }),
   };
 }
 
@@ -104,6 +104,21 @@ test('carts of the server count too: a form that adds, and what a light page han
   for (let again = 0; again < 2; again++) await takeHandOver.perform(shop, anyone, { cartId, handOver });
   await goods.close();
   expect(await counted(seller)).toEqual([{ views: 0, adds: 2 }]);
+});
+
+test('what was counted is written every half minute, and before a member reads the overview', async () => {
+  const { seller, offer } = await shopWithOffer();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const goods = countGoods(market.shop);
+  goods.countAdd(offer.id);
+  vi.advanceTimersByTime(30_000);
+  vi.useRealTimers();
+  await expect.poll(() => counted(seller)).toEqual([{ views: 0, adds: 1 }]);
+  goods.countAdd(offer.id);
+  const { selling } = await member(seller, 'orders', { ...market.shop, writeGoods: goods.flush });
+  expect((await selling.funnel(seller)).periods[0]).toMatchObject({ bars: expect.anything() });
+  expect(await counted(seller)).toEqual([{ views: 0, adds: 2 }]);
+  await goods.close();
 });
 
 test('the overview of a member with orders shows the last week and month: views, adds and paid orders of the same days, and what was looked at most', async () => {

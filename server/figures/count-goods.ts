@@ -1,5 +1,5 @@
-// Counts views of products and adds to carts in this process, and writes them down every half minute for the sellers (docs/decisions/0162): no
-// request waits for it, nothing of a visitor is kept, and a crash loses half a minute of an estimate.
+// Counts views of products and adds to carts in this process, and writes them down every half minute, and before a seller reads their figures
+// (docs/decisions/0162): no request of a visitor waits for it, nothing of a visitor is kept, and a crash loses half a minute of an estimate.
 import type { IncomingMessage } from 'node:http';
 import type { Sql } from 'postgres';
 import { isMachine } from '#domain/advertising/counted.ts';

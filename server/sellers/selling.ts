@@ -114,8 +114,10 @@ export function sellingFor(
       }),
 
     /** Views, adds to carts and orders of the last week and month, and what was looked at most in the month. Permission `orders`. */
-    funnel: (seller: string) =>
-      read(seller, 'orders', async (tx) => {
+    funnel: async (seller: string) => {
+      // What was counted since the last writing is part of what is read now.
+      await shop.writeGoods?.();
+      return read(seller, 'orders', async (tx) => {
         // Views are counted by the market's day, whoever sells; so are the orders beside them.
         const { timeZone } = shop;
         const today = dayOf(shop.now().getTime(), timeZone);
@@ -129,7 +131,8 @@ export function sellingFor(
           periods: rows.map(({ days, began: _began, ...sums }) => funnelOf(days, sums)),
           top: await mostViewed(tx, seller, { from, language, most: topViewed }),
         };
-      }),
+      });
+    },
 
     /** Open offers and those with little or no stock. Permission `products`. */
     stock: (seller: string) =>

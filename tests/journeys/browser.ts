@@ -143,6 +143,10 @@ export const alive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
 };
 
+/** Without scripts: does what brings the next document and waits until that one is whole. A click alone may be over while the old one still stands there, or half of the new one. */
+export const nextDocument = (page: Page, act: () => Promise<unknown>): Promise<unknown> =>
+  Promise.all([page.waitForEvent('load'), act()]);
+
 /** One promise kept in a browser: `journey('R-CART-02 …', async ({ page }) => …)`; the page must end without a fault. */
 export function journey(
   title: string,

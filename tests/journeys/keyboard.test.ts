@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, phone } from './browser.ts';
 import { buyer, cards, drawer, freshEmail, lineOf, ordersOf, priced, say, toasts } from './buying.ts';
-import { plain } from './pages.ts';
+import { plain, suggestOnlyFor } from './pages.ts';
 
 const focused = (page: Page): Locator => page.locator(':focus');
 const nameOfFocus = (page: Page): Promise<string> =>
@@ -13,6 +13,8 @@ const nameOfFocus = (page: Page): Promise<string> =>
       ? 'body'
       : `${one.tagName.toLowerCase()}${one.id ? `#${one.id}` : ''} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}"`;
   });
+const isInDialog = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('dialog[open]')!.contains(document.activeElement));
 /** React runs, woken by a key as it is by a pointer. */
 const awake = async (page: Page): Promise<void> => {
   await page.keyboard.press('Shift');
@@ -102,7 +104,7 @@ journey(
     expect(await focused(page).getAttribute('href')).toBe('#contenu');
     expect(await faultOfFocus(page)).toBeNull();
     await page.keyboard.press('Enter');
-    expect(await nameOfFocus(page)).toMatch(/^main#contenu/);
+    await expect.poll(() => nameOfFocus(page)).toMatch(/^main#contenu/);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(true);
 
@@ -111,6 +113,7 @@ journey(
     await awake(page);
     const box = page.locator('#search-term');
     await tabTo(page, box);
+    await suggestOnlyFor(page, 'telephone');
     await page.keyboard.type('telephone', { delay: 20 });
     await page.locator('.suggestion').first().waitFor();
     await page.keyboard.press('ArrowDown');
@@ -127,9 +130,10 @@ journey(
     await tabTo(page, page.locator('.filters input[name=source]:checked'));
     for (let pressed = 0; pressed < 5 && !(await merchants.isChecked()); pressed++) {
       await page.keyboard.press('ArrowDown');
-      await page.waitForTimeout(50);
+      const chosen = await focused(page).inputValue();
+      await page.waitForURL(({ searchParams }) => (searchParams.get('source') ?? '') === chosen);
     }
-    await page.waitForURL(/source=merchant/);
+    expect(page.url()).toContain('source=merchant');
     await expect.poll(() => merchants.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await page.locator('main [role=status], main [aria-live=polite]').first().textContent()).toMatch(
       /\d+ produits?/,
@@ -163,9 +167,7 @@ journey(
     await tabTo(page, cart, { key: 'Shift+Tab' });
     await page.keyboard.press('Enter');
     await drawer(page).locator('.cart-foot').waitFor();
-    expect(await page.evaluate(() => document.querySelector('dialog[open]')!.contains(document.activeElement))).toBe(
-      true,
-    );
+    await expect.poll(() => isInDialog(page)).toBe(true);
     for (let pressed = 0; pressed < 14; pressed++) {
       await page.keyboard.press('Tab');
       expect(
@@ -178,7 +180,7 @@ journey(
     }
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'hidden' });
-    expect(await cart.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => cart.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await drawer(page).locator('.cart-foot').waitFor();
 
@@ -291,9 +293,7 @@ journey(
     await tabTo(page, delivery);
     await page.keyboard.press('Enter');
     await page.locator('.delivery-dialog[open]').waitFor();
-    expect(await page.evaluate(() => document.querySelector('dialog[open]')!.contains(document.activeElement))).toBe(
-      true,
-    );
+    await expect.poll(() => isInDialog(page)).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => delivery.evaluate((one) => one === document.activeElement)).toBe(true);
 
@@ -314,7 +314,8 @@ journey(
     await page.locator('.filters-form').waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.querySelector('.filters')!.contains(document.activeElement))).toBe(true);
-    expect(await faultOfFocus(page)).toBeNull();
+    // Once the sheet has risen.
+    await expect.poll(() => faultOfFocus(page)).toBeNull();
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => url.hash !== '#filtres');
   },

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { newHolder, signIn } from './account-people.ts';
-import { journey } from './browser.ts';
+import { journey, nextDocument } from './browser.ts';
 import { cards, freshEmail, lineOf, market, payloadOf, payWith, say, thanks } from './buying.ts';
 import { plain } from './pages.ts';
 import { takePicture } from './take-picture.ts';
@@ -39,6 +39,9 @@ journey(
   async ({ page, context }) => {
     const first = await paidMeal(page);
     await enterAsCook(context, first.seller);
+    // The screen asks every eight seconds: the clock is put on by as much.
+    await page.clock.install();
+    const eightSeconds = () => page.clock.runFor(8000);
     await page.goto('/restaurant?vue=cuisine');
     await page.getByRole('button', { name: say('kitchen_begin') }).click();
     await page.getByText(new RegExp(`${say('kitchen_sound_on')}|${say('kitchen_sound_none')}`)).waitFor();
@@ -48,9 +51,11 @@ journey(
     // Another order comes in without a reload.
     const other = await context.browser()!.newPage();
     const second = await paidMeal(other).finally(() => other.close());
+    await eightSeconds();
     await ticketOf(page, second.number).waitFor();
 
     await context.setOffline(true);
+    await eightSeconds();
     await page.getByText(/Connexion perdue depuis/).waitFor();
     await takePicture(page, 'kitchen-lost');
     expect(await ticketOf(page, first.number).count()).toBe(1);
@@ -85,11 +90,13 @@ journey(
     await enterAsCook(context, seller);
     await page.goto('/restaurant?vue=cuisine');
     expect(await page.getByRole('button', { name: say('kitchen_begin') }).count()).toBe(0);
-    await page.getByRole('link', { name: say('kitchen_refresh') }).click();
-    await ticketOf(page, number)
-      .getByRole('button', { name: say('kitchen_accept') })
-      .click();
-    await page.waitForURL(/vue=cuisine$/);
+    await nextDocument(page, () => page.getByRole('link', { name: say('kitchen_refresh') }).click());
+    await nextDocument(page, () =>
+      ticketOf(page, number)
+        .getByRole('button', { name: say('kitchen_accept') })
+        .click(),
+    );
+    expect(page.url()).toMatch(/vue=cuisine$/);
     expect(await stateOf(part)).toBe('accepted');
     await page.goto(`/restaurant?vue=cuisine&ticket=${number}`);
     await takePicture(page, 'ticket');

@@ -203,7 +203,7 @@ journey(
     await bar(page).click();
     await expect.poll(() => quantityOf(page, one.name).inputValue()).toBe('2');
     await payWith(cardPage, bankCards.pays);
-    await cardPage.waitForURL(/\/payment-success\?/);
+    await thanks(cardPage);
     const first = orderOf(cardPage.url());
     await page.goto('/paiement');
     await sendCheckout(page);
@@ -227,7 +227,7 @@ journey(
     await page.getByRole('button', { name: say('cart_clear_all') }).click();
     await page.getByText(say('cart_empty'), { exact: true }).waitFor();
     await payWith(cardPage, bankCards.pays);
-    await cardPage.waitForURL(/\/payment-success\?/);
+    await thanks(cardPage);
     await add(page, one);
     await add(page, one);
     await bar(page).click();

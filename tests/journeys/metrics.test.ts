@@ -40,10 +40,11 @@ test('requests are counted by route and class, cached pages too, and the path th
 });
 
 test('queue, caches, pool, jobs, index, orders, memory and event loop are told', async () => {
+  // News comes every few seconds, on a busy machine later.
+  await expect.poll(async () => valueOf(await read(), 'sugu_search_index_age_seconds')).toBeLessThan(15);
   const text = await read();
   expect(valueOf(text, 'sugu_postgres_up')).toBe(1);
   expect(valueOf(text, 'sugu_search_index_products')).toBeGreaterThan(100);
-  expect(valueOf(text, 'sugu_search_index_age_seconds')).toBeLessThan(15);
   expect(valueOf(text, 'sugu_search_index_transaction')).toBeGreaterThan(0);
   expect(valueOf(text, 'sugu_cache_hits_total{cache="pages"}')).toBeGreaterThan(0);
   expect(valueOf(text, 'sugu_cache_entries{cache="queries"}')).toBeGreaterThanOrEqual(0);

@@ -33,7 +33,7 @@ journey(
     const all = menu.locator(':scope > details > summary');
     await all.click();
     const categories = menu.locator('details details');
-    expect(await categories.count()).toBe(11);
+    await expect.poll(() => categories.count()).toBe(11);
     await categories.last().locator('a[href*="?sub="]').first().waitFor({ state: 'attached' });
     for (const [at, { slug, subcategories }] of tree.entries()) {
       const links = await categories

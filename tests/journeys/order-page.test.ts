@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { pdfText } from '#database/tests/pdf-text.ts';
 import { m } from '#texts/compiled/messages.js';
-import { journey } from './browser.ts';
+import { journey, nextDocument } from './browser.ts';
 import { cards, freshEmail, lineOf, market, payloadOf, payWith, refundPart, say, shipPart, thanks } from './buying.ts';
 import { plain, priceWords } from './pages.ts';
 
@@ -204,14 +204,14 @@ journey(
   },
 );
 
-/** The answer to the form: status, and what it says. */
+/** The answer to the form, which the browser itself sends: status, and what it says. */
 async function askForLink(page: Page, number: string, email: string): Promise<{ status: number; words: string }> {
   await page.goto('/commande');
   await page.getByLabel(say('order_find_number')).fill(number);
   await page.getByLabel(say('order_find_email')).fill(email);
   const [answer] = await Promise.all([
     page.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/commande')),
-    page.getByRole('button', { name: say('order_find_act') }).click(),
+    nextDocument(page, () => page.getByRole('button', { name: say('order_find_act') }).click()),
   ]);
   await page.getByRole('heading', { level: 1, name: say('order_find_sent_title') }).waitFor();
   return { status: answer.status(), words: await main(page) };
@@ -278,5 +278,5 @@ journey('the footer of every page leads to "Retrouver ma commande", in English t
     .getByRole('link', { name: english('order_find_title') })
     .click();
   await page.getByRole('heading', { level: 1, name: english('order_find_title') }).waitFor();
-  expect(await main(page)).toContain(english('order_find_number_hint'));
+  await expect.poll(() => main(page)).toContain(english('order_find_number_hint'));
 });

@@ -87,6 +87,12 @@ export const shownProducts = (page: Page): Promise<string[]> =>
 export const stored = <Value>(page: Page, key: string): Promise<Value> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Value, key);
 
+/** Only this search is answered with suggestions: between two letters typed slowly the shop would be asked for the first of them, and the list would change under the test. */
+export const suggestOnlyFor = (page: Page, words: string): Promise<unknown> =>
+  page.route('**/rpc/search_suggestions', (route) =>
+    (route.request().postDataJSON() as { query: string }).query === words ? route.continue() : route.abort(),
+  );
+
 /** Holds every script file of the app back, as a slow line does, until the answered function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;

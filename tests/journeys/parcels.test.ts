@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false])
       await press(page, say('rest_confirm'));
       await page.getByText(say('rest_done')).waitFor();
       expect(await stateOf(part)).toBe('shipped');
-      expect(await main(page)).toContain(say('rest_withdrawn'));
+      await expect.poll(() => main(page)).toContain(say('rest_withdrawn'));
       expect(await main(page)).not.toContain(say('rest_title'));
       const [back] = await market()`
         select b.quantity from refund_lines b join order_lines l on l.id = b.order_line_id where l.seller_order_id = ${part}`;

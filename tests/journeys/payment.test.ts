@@ -45,6 +45,10 @@ journey(
     const cardPage = plain(await tab.locator('body').textContent());
     expect(cardPage).toContain(priceWords(total));
     for (const line of [one, two]) expect(cardPage).toContain(plain(line.name));
+    // The tab left behind says it for a few seconds only: not before it is looked at.
+    let letGo = (): void => undefined;
+    const looked = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/\/commande\/[^/]+\/etat/, (route) => looked.then(() => route.continue()));
     await payWith(tab, cards.pays);
     await tab.waitForURL(/\/payment-success\?/);
     await thanks(tab);
@@ -53,6 +57,7 @@ journey(
     await expect.poll(() => stored(tab, 'sugu.cart')).toEqual([]);
     await expect.poll(() => cartLink(page).count()).toBe(0);
     // The tab left behind says so, and leads to the order.
+    letGo();
     await page.getByText(say('checkout_success_paid_title')).waitFor();
     await page.getByRole('button', { name: say('checkout_follow') }).click();
     await page.waitForURL(/\/commande\//);

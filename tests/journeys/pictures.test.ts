@@ -17,9 +17,9 @@ for (const [screen, density, onCard, onProduct] of [
           .first()
           .evaluate((one) => /-(\d+)\.webp$/.exec((one as HTMLImageElement).currentSrc)?.[1]);
       await page.goto('/categorie/mode', { waitUntil: 'networkidle' });
-      expect(await widthOf('.card-picture img')).toBe(onCard);
+      await expect.poll(() => widthOf('.card-picture img')).toBe(onCard);
       await page.goto(several, { waitUntil: 'networkidle' });
-      expect(await widthOf('.gallery-photo img')).toBe(onProduct);
+      await expect.poll(() => widthOf('.gallery-photo img')).toBe(onProduct);
     },
     density === 1 ? {} : { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: density },
   );

@@ -16,7 +16,7 @@ journey(
     await page.goto('/');
     await alive(page);
     const place = page.locator('.header-place');
-    expect(plain(await place.textContent())).toContain(bamako.postalCode);
+    await expect.poll(async () => plain(await place.textContent())).toContain(bamako.postalCode);
     const [search, under] = [await page.locator('.header .search-box').boundingBox(), await place.boundingBox()];
     expect(under!.y).toBeGreaterThanOrEqual(search!.y + search!.height - 8);
 

@@ -37,6 +37,7 @@ journey(
     await expect.poll(line.all).toContain(`${path}.data`);
     // The list one left is fetched for the way back; of the new page nothing is, and that it was opened is reported.
     await expect.poll(line.asked).toContain('/categorie/mode.data');
+    await expect.poll(line.asked).toContain('/api/goods');
     await page.waitForTimeout(aWhile);
     expect(
       line

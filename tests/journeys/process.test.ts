@@ -37,9 +37,9 @@ function run(command: string[], env: Record<string, string>): ChildProcess {
   opened.push(child);
   return child;
 }
-/** `--silent`: npm itself writes nothing. */
+/** `--silent`: npm itself writes nothing. `--empty`: how a shop begins and ends has nothing to do with what it sells, and the demonstration takes ten seconds. */
 const open = (env: Record<string, string> = {}): ChildProcess =>
-  run(['npm', '--silent', 'start'], { PORT: String(port), ...env });
+  run(['npm', '--silent', 'start', '--', '--empty'], { PORT: String(port), ...env });
 
 /** Until it says that it is open: it may answer a moment earlier. */
 const untilServed = (shop: ChildProcess): Promise<void> =>
@@ -76,7 +76,7 @@ const simulatorsOf = (pid: number): number | undefined =>
     .find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('simulators'));
 
 /** A search whose second half is sent only when `rest` is called: in flight for as long as the test likes. */
-function slowSearch(): { answered: Promise<number>; rest(): void } {
+function slowSearch(): { sent: Promise<void>; answered: Promise<number>; rest(): void } {
   const asked = request(url('/rest/v1/rpc/search_products'), { method: 'POST', agent: false });
   const answered = new Promise<number>((resolve, reject) => {
     asked.once('error', reject);
@@ -85,8 +85,8 @@ function slowSearch(): { answered: Promise<number>; rest(): void } {
       answer.once('end', () => resolve(answer.statusCode!));
     });
   });
-  asked.write('{"query":');
-  return { answered, rest: () => asked.end('"telephone"}') };
+  const sent = new Promise<void>((resolve) => asked.write('{"query":', () => resolve()));
+  return { sent, answered, rest: () => asked.end('"telephone"}') };
 }
 
 test(
@@ -98,11 +98,17 @@ test(
     await untilServed(shop);
     const database = postmaster();
     const slow = slowSearch();
-    await pause(500);
+    await slow.sent;
+    // It is in flight: what came after it is answered.
+    await untilAnswered('/healthz');
     const gone = ended(shop);
     shop.kill('SIGINT');
-    await pause(500);
-    await expect(fetch(url('/healthz'))).rejects.toThrow();
+    const isOpen = () =>
+      fetch(url('/healthz')).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isOpen).toBe(false);
     slow.rest();
     expect(await slow.answered).toBe(200);
     expect(await gone).toBe(0);
@@ -117,7 +123,8 @@ test('a port already in use is reported before anything is created', { timeout: 
   const elsewhere = `${dataDir}-never`;
   const refused = open({ PORT: taken, DATA_DIR: elsewhere });
   expect(await ended(refused)).toBe(1);
-  expect(said.get(refused)).toBe(`Port ${taken} is taken: stop what listens there, or set PORT.\n`);
+  // What it wrote may come after its end.
+  await expect.poll(() => said.get(refused)).toBe(`Port ${taken} is taken: stop what listens there, or set PORT.\n`);
   expect(existsSync(elsewhere)).toBe(false);
   other.close();
 });
@@ -155,7 +162,7 @@ test(
       process.kill(before, signal);
       const again = async () => (await fetch(url('/readyz'))).status === 200 && postmaster() !== before;
       await expect.poll(again, { timeout: 30_000 }).toBe(true);
-      expect(said.get(shop)).toContain(`PostgreSQL (process ${before}) ended without being asked`);
+      await expect.poll(() => said.get(shop)).toContain(`PostgreSQL (process ${before}) ended without being asked`);
     }
     expect(postmaster()).not.toBe(database);
     expect((await placeOrder()).orderId).toBeTruthy();
@@ -196,7 +203,7 @@ test(
   async () => {
     const refused = run(['npm', '--silent', 'run', 'backup', '--', join(dataDir, 'not-mounted', 'today')], {});
     expect(await ended(refused)).toBe(2);
-    expect(said.get(refused)).toContain(`${join(dataDir, 'not-mounted')} does not exist`);
+    await expect.poll(() => said.get(refused)).toContain(`${join(dataDir, 'not-mounted')} does not exist`);
     expect(existsSync(join(dataDir, 'not-mounted'))).toBe(false);
   },
 );

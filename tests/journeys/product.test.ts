@@ -35,15 +35,17 @@ journey(
     await alive(page);
     const other = offers.findIndex(({ currency, direct }) => currency === 'XOF' && direct);
     await shown.nth(other).getByRole('button', addButton).click();
-    expect(await stored(page, 'sugu.cart')).toMatchObject([
-      {
-        id: offers[other]!.id,
-        price: offers[other]!.price,
-        currency: 'XOF',
-        supplier_name: offers[other]!.seller,
-        quantity: 1,
-      },
-    ]);
+    await expect
+      .poll(() => stored(page, 'sugu.cart'))
+      .toMatchObject([
+        {
+          id: offers[other]!.id,
+          price: offers[other]!.price,
+          currency: 'XOF',
+          supplier_name: offers[other]!.seller,
+          quantity: 1,
+        },
+      ]);
   },
 );
 
@@ -192,9 +194,9 @@ journey(
     await page.goto(several);
     await page.locator('.product-facts a', { hasText: /avis/ }).click();
     const reviews = page.locator('#avis');
-    expect(await reviews.evaluate((section) => Math.abs(section.getBoundingClientRect().top) < innerHeight / 2)).toBe(
-      true,
-    );
+    await expect
+      .poll(() => reviews.evaluate((section) => Math.abs(section.getBoundingClientRect().top) < innerHeight / 2))
+      .toBe(true);
     const list = reviews.locator('.reviews-list > li');
     const { rating_count: count } = await productOf(several);
     expect(await list.count()).toBe(count);

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { runAxe, setAxe } from './axe.ts';
 import { alive, journey, phone } from './browser.ts';
-import { holdScripts, plain, stored } from './pages.ts';
+import { holdScripts, plain, stored, suggestOnlyFor } from './pages.ts';
 
 const box = (page: Page): Locator => page.getByRole('banner').getByRole('combobox', { name: 'Rechercher un produit' });
 const list = (page: Page): Locator => page.getByRole('banner').getByRole('listbox', { name: 'Suggestions' });
@@ -13,7 +13,9 @@ const active = (page: Page) =>
   box(page).evaluate(
     (field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null,
   );
+/** Types, and waits for the suggestions of all the words. */
 const type = async (page: Page, words: string): Promise<void> => {
+  await suggestOnlyFor(page, words);
   await box(page).pressSequentially(words, { delay: 20 });
   await list(page).waitFor();
 };
@@ -145,12 +147,12 @@ journey(
     await expect.poll(() => past.allTextContents()).toEqual(['riz']);
     expect(await stored(page, 'sugu.searches')).toEqual(['riz']);
     await page.getByRole('button', { name: 'Annuler' }).click();
-    expect(await stored(page, 'sugu.searches')).toEqual(['casque', 'riz']);
+    await expect.poll(() => stored(page, 'sugu.searches')).toEqual(['casque', 'riz']);
 
     await box(page).click();
     await page.getByRole('button', { name: 'Retirer « riz » des recherches récentes' }).click();
     await expect.poll(() => past.allTextContents()).toEqual(['casque']);
-    expect(await box(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => box(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await list(page).waitFor({ state: 'hidden' });

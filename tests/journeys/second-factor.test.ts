@@ -206,6 +206,7 @@ journey(
       await page.getByRole('main').getByLabel(say('auth_email')).fill(email);
       await press(page, say('auth_code_act'));
       await code(page).waitFor();
+      await page.waitForLoadState();
       return (await main(page)).replace(email, '…');
     };
     expect(await ask('personne.ici@example.org')).toBe(await ask(who.email));

@@ -31,9 +31,9 @@ async function openDesk(page: Page, path: string) {
 }
 
 /** All five steps, by their forms; answers once it was sent. */
-async function apply(page: Page, name: string): Promise<void> {
+async function apply(page: Page, business: string): Promise<void> {
   await page.goto('/vendre/demande');
-  await page.getByLabel(say('sellapp_name')).fill(name);
+  await page.getByLabel(say('sellapp_name')).fill(business);
   await page.getByLabel(say('sellapp_registration')).fill('NEQ 1234567890');
   await page.getByLabel(say('sellapp_about')).fill('Épices, thés et tissus du Mali.');
   await push(page, say('sellapp_next'));
@@ -45,7 +45,9 @@ async function apply(page: Page, name: string): Promise<void> {
     await page.locator('select[name=kind]').selectOption(kind);
     await page.locator('input[name=document]').setInputFiles(pdf);
     await push(page, say('sellapp_document_add'));
-    await page.getByText(say('sellapp_saved')).waitFor();
+    // What was saved before says so too: the document itself must be there.
+    const name = say(kind === 'identity' ? 'sellapp_document_identity' : 'sellapp_document_registration');
+    await page.getByRole('button', { name: say('sellapp_document_remove_name', { name }) }).waitFor();
   }
   await page
     .getByRole('main')

@@ -100,7 +100,7 @@ for (const javaScriptEnabled of [true, false])
         await takePicture(page, 'describe');
         await press(page, say('listing_save_draft'));
         await page.getByText(say('listing_draft_saved')).waitFor();
-        expect(await main(page)).toContain(say('listing_missing_en'));
+        await expect.poll(() => main(page)).toContain(say('listing_missing_en'));
         const [draft] = await market()<{ id: string }[]>`
           select product_id as id from private.seller_products where seller_id = ${seller}`;
         await page.locator('[name=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: pixel });

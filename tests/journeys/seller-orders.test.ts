@@ -124,7 +124,7 @@ journey(
     await page.locator('[name=street]').fill('99, rue Neuve');
     await press(page, say('order_change_save'));
     await page.getByText(say('order_change_done_address')).waitFor();
-    expect(await main(page)).toContain('99, rue Neuve');
+    await expect.poll(() => main(page)).toContain('99, rue Neuve');
     await takePicture(page, 'buyer');
 
     await enterAs(context, seller, ['orders', 'refunds']);
@@ -165,7 +165,9 @@ for (const javaScriptEnabled of [true, false])
         await page.getByText(say('selling_offers_conflict')).waitFor();
         await takePicture(page, 'conflict');
         expect((await market()`select stock from offers where id = ${offer}`)[0]!['stock']).toBe(before['stock'] - 1);
-        expect(await main(page)).toContain(plain(say('selling_offer_changed', { now: before['stock'] - 1, typed: 4 })));
+        await expect
+          .poll(() => main(page))
+          .toContain(plain(say('selling_offer_changed', { now: before['stock'] - 1, typed: 4 })));
         await page.locator(`[name="choose:${offer}"]`).selectOption('mine');
         await press(page, say('selling_offers_save'));
         await page.getByText(say('selling_offers_saved', { n: 1 })).waitFor();

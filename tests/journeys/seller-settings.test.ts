@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type AccountHolder, newHolder, signIn } from './account-people.ts';
-import { journey, phone } from './browser.ts';
+import { journey, nextDocument, phone } from './browser.ts';
 import { freshEmail, lineOf, market, payloadOf, say } from './buying.ts';
 import { plain } from './pages.ts';
 
@@ -98,7 +98,7 @@ journey(
       await tab.getByLabel(say('shopset_story_fr')).fill(words);
       const [posted] = await Promise.all([
         tab.waitForResponse((one) => one.request().method() === 'POST'),
-        push(tab, say('shopset_save')),
+        nextDocument(tab, () => push(tab, say('shopset_save'))),
       ]);
       return posted.status();
     };

@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false])
         await page.getByText(say('wares_sale_done_now')).waitFor();
         expect(await priceOf(offer)).toBe(17_100);
         // Against the 19,000 francs of twenty days ago, not against the 20,000 of today.
-        expect(await main(page)).toContain(plain('−10 %'));
+        await expect.poll(() => main(page)).toContain(plain('−10 %'));
         if (javaScriptEnabled) await takePicture(page, 'offer-on-sale');
         const shown = await (await fetch(`${inject('shopUrl')}/produit/${slug}`)).text();
         expect(plain(shown)).toContain('17');

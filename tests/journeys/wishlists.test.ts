@@ -52,6 +52,7 @@ journey(
       .getByRole('button', { name: `Favori : ${card!.title}` })
       .first()
       .click();
+    await expect.poll(() => stored(page, 'sugu.favourites')).toHaveLength(1);
     const [kept] = await stored<Favourite[]>(page, 'sugu.favourites');
     expect(kept!.metadata.saved).toMatchObject({ currency: 'CAD', country: 'CA' });
     expect(kept!.metadata.saved!.price).toBeGreaterThan(0);
@@ -87,7 +88,7 @@ journey(
       .getByRole('group', { name: 'Vos listes' })
       .getByRole('button', { name: /^Cadeaux/ })
       .click();
-    expect(await page.getByRole('main').getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(1);
 
     await button(page, 'Renommer').click();
     await page.getByLabel('Nom de la liste').fill('Noël');
