@@ -21,7 +21,7 @@ export function columnsOf(given: unknown): unknown {
   };
 }
 
-/** What `columnsOf` was given, as JSON would have brought it. */
+/** Restores the value that `columnsOf` encoded, as JSON would have. */
 export function rowsOf(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(rowsOf);
@@ -40,7 +40,7 @@ export function rowsOf(value: unknown): unknown {
 const isRow = (one: unknown): one is Record<string, unknown> =>
   one !== null && typeof one === 'object' && !Array.isArray(one);
 
-/** What JSON.stringify takes of it: a Date is its text. */
+/** The value as JSON.stringify sees it: a Date becomes its text. */
 const asJson = (value: unknown): unknown =>
   value instanceof Object && 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON() : value;
 

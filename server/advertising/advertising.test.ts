@@ -74,7 +74,7 @@ test('R-ADS-07 R-ADS-10 created, changed, moved, switched off and on, deleted: r
   const first = await save();
   const second = await save({ title: 'Soldes' });
   expect(await shown()).toEqual([second, first]);
-  // The form sent twice is one advertisement.
+  // The same form sent twice makes one advertisement.
   await saveAd.perform(market.shop, admin, { id: second, isNew: true, isWanted: true, ad: plain });
   expect(
     (await asMarket(market.shop.sql, (tx) => listAds(tx, { after: null, most: 10 }))).map(({ title }) => title),
@@ -135,9 +135,9 @@ test('R-ADS-06 views and clicks are counted by the hour, summed every minute, an
   expect(await row(one)).toMatchObject({ views: 20, clicks: 1, updated_at: before.row['updated_at'] });
   expect(await row(other)).toMatchObject({ views: 20, clicks: 0 });
   expect(await row(off)).toMatchObject({ views: 0, clicks: 0 });
-  // No page is rendered anew because something was counted.
+  // Counting must not invalidate cached pages.
   expect(await notices()).toBe(before.changes);
-  // Hours that are over are one row, and the sum stays.
+  // The hours that have ended are folded into one row, and the sum does not change.
   await market.owner`update ad_counts set hour = hour - interval '1 hour'`;
   await report(JSON.stringify({ v: [one] }));
   await followAds.perform(market.shop, clock, {});
@@ -209,7 +209,7 @@ test('the schedule switches: what waits starts, what is over ends, what somebody
   ]);
   const changes = await notices();
   await market.owner`update ads set starts_at = starts_at - interval '90 minutes', ends_at = ends_at - interval '90 minutes'`;
-  // Over is over, even before the job comes.
+  // An advertisement past its end is not shown, even before the job runs.
   expect(await shown()).not.toContain(ends);
   expect(await followAds.perform(market.shop, clock, {})).toEqual({ started: 1, ended: 1 });
   expect(await shown()).toContain(waits);

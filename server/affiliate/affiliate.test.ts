@@ -78,7 +78,7 @@ test('R-GEN-07 a click is a row with offer, kind of page, country and a hash of 
   await market.owner`delete from link_clicks`;
   const referer = `${market.shop.siteUrl()}/produit/theiere?search=secret`;
   await go(amazon, { headers: { referer, cookie: `location=${encodeURIComponent('ML:')}` }, address: '198.51.100.1' });
-  // The same visitor again at once: one click.
+  // A second click of the same visitor within seconds counts as one.
   await go(amazon, { headers: { referer }, address: '198.51.100.1' });
   await go(elsewhere, { headers: { referer: 'https://elsewhere.example/x' }, address: '198.51.100.1' });
   await go(amazon, { headers: { 'user-agent': 'Googlebot/2.1' }, address: '198.51.100.2' });
@@ -173,7 +173,7 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
     [elsewhere, false],
     [amazon, true],
   ]);
-  // The only offer left: the product stays, without a price.
+  // The product has no other offer: it stays listed, without a price.
   await market.owner`update offers set is_active = false where id = ${elsewhere}`;
   const [card] = await asAnon(market.shop.sql, (tx) => cardsByIds(tx, [product.id], reader));
   expect(card).toMatchObject({ offer_id: amazon, price_stale: true });
@@ -181,11 +181,11 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   expect(JSON.stringify(shown.offers)).not.toContain('2000');
   expect(shown.history).toEqual([]);
   await market.owner`update offers set is_active = true where id = ${elsewhere}`;
-  // A reading that is itself too old is none; then the reader of retailers' pages finds another price.
+  // A reading older than the limit is ignored, and the next reader (retailers' pages) supplies the price.
   const old = { priceMinor: 1, currency: 'CAD', inStock: null, readAt: Date.now() - 25 * 3_600_000 };
   const address = 'https://www.amazon.ca/Theiere/dp/B0ABCDEF12?ref=x&tag=autre-20';
   expect(await follow(async () => new Map([[address, old]]))).toEqual({ refreshed: 0, hidden: 0 });
-  // It was tried: neither it nor the other comes again within the hour.
+  // Once tried, neither offer is tried again within the hour.
   const asked: string[] = [];
   await follow(async (addresses) => (asked.push(...addresses), new Map()));
   expect(asked).toEqual([]);
@@ -202,7 +202,7 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   ).toEqual({ refreshed: 1, hidden: 0 });
   expect((await offers())[0]).toMatchObject({ id: amazon, price: 2100, price_stale: false });
   await hours(0, elsewhere);
-  // Nothing is due now; and example prices do not age.
+  // Nothing is due now. Prices of example offers never become stale.
   await market.owner`update offers set is_demo = true, checked_at = now() - interval '9 days' where id = ${amazon}`;
   expect(
     await follow(async () => {

@@ -1,16 +1,16 @@
-// Clicks on links to retailers wait here for a moment and are written together, after the answers: no redirect waits for a row. A crash loses those of
-// the last half second; a stop writes them first.
+// Clicks on retailer links are queued and written in one batch, so that no redirect waits for the database. A crash loses the
+// clicks of the last half second; a normal stop writes them first.
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Click, writeClicks } from './queries/links.ts';
 
 const pauseMs = 500;
-/** More of one moment are led on and not counted: the queue cannot grow without end while the database is away. */
+/** Above this number clicks are redirected but not counted, so that the queue stays bounded while the database is away. */
 const mostWaiting = 5000;
 
 export type ClickQueue = {
   add(click: Click): void;
-  /** Writes what waits; one that fails is tried again with the next. */
+  /** Writes the queued clicks. Clicks that could not be written are retried with the next batch. */
   flush(): Promise<void>;
 };
 

@@ -40,7 +40,7 @@ test('R-GEN-06 the demo’s offers at the simulated retailer open with its addre
   const before = await read();
   expect(before.map(({ isActive }) => isActive)).toEqual([false, false, false]);
   await linkToSimulator(db!.owner, '127.0.0.1:4001');
-  // An operator closed this one: the next start leaves it closed.
+  // An operator closed this offer: the next start must leave it closed.
   await db!.owner`update offers set is_active = false where id = ${before[0]!.id}`;
   await linkToSimulator(db!.owner, '127.0.0.1:4002');
   const [closed, ...open] = (await read()).toSorted((a, b) => a.address.localeCompare(b.address));
@@ -54,7 +54,7 @@ test('R-GEN-06 the demo’s offers at the simulated retailer open with its addre
       id,
       '192.0.2.7',
     );
-    // No tag: the simulated retailer has no programme.
+    // Without a tag: the simulated retailer has no affiliate programme.
     expect(answer?.headers.get('location')).toBe(address);
   }
   await linkToSimulator(db!.owner, null);

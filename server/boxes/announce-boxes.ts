@@ -6,7 +6,7 @@ import { boxTermEnded } from './notifications/box-term-ended.ts';
 import { mailOfBox, readBox, termsOfOrder } from './queries/boxes.ts';
 import { boxesEndedNow } from './queries/terms.ts';
 
-/** Tells the holders of the boxes that an order has just paid, in the transaction that marks it paid. The boxes themselves are opened by the database (chapter 57). */
+/** Notifies the holders of the boxes that an order has just paid, in the transaction that marks it paid. The database opens the boxes (database/schema, chapter 57). */
 export async function announceBoxes(tx: TransactionSql, orderId: string): Promise<void> {
   for (const { id: termId, boxId, isFirst } of await termsOfOrder(tx, orderId)) {
     const { language } = (await readBox(tx, boxId))!;
@@ -17,7 +17,7 @@ export async function announceBoxes(tx: TransactionSql, orderId: string): Promis
   }
 }
 
-/** Tells the holders whose terms ended because their money went back, in the transaction that books the refund. */
+/** Notifies the holders whose terms ended because of a refund, in the transaction that books it. */
 export async function announceEndedTerms(tx: TransactionSql, orderId: string): Promise<void> {
   for (const { boxId, language, termId } of await boxesEndedNow(tx, orderId))
     await notify(tx, {

@@ -7,8 +7,8 @@ import type { Shop } from '#server/shop.ts';
 import { cancelForwarding, type ForwardingRecord, readForwarding } from './queries/parcels.ts';
 
 /**
- * Gives up a dispatch that is not paid, with the order that waits for its payment: its page is closed first, and the parcels are free again. Given up
- * before: nothing happens. Throws Refusal forwarding/being-paid (paid, or its page cannot be closed), payment/provider-down.
+ * Cancels an unpaid dispatch and its unpaid order. The payment page is closed first; then the parcels are free again.
+ * Safe to repeat. Throws Refusal forwarding/being-paid (paid, or the page cannot be closed), payment/provider-down.
  */
 export async function giveUpForwarding(shop: Shop, { id }: ForwardingRecord, actor: Actor): Promise<void> {
   const before = await marketTransaction(shop, (tx) => readForwarding(tx, id));

@@ -6,7 +6,7 @@ import { readBox } from './queries/boxes.ts';
 /** Who may act for a box. */
 type Holder = Extract<Actor, { network: string }>;
 
-/** The person a box belongs to; while it is nobody's yet, whoever has shown the link to the order that opened it. */
+/** Rule: the owner of the box may act for it. While a box has no owner, a visitor who has opened the link of its first order may. */
 export const holderOf = <Input>(boxOf: (input: Input) => string): Rule<Input, Holder> => ({
   says: 'the holder of the box',
   allows: (actor, input, read) =>

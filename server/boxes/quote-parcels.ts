@@ -10,7 +10,7 @@ import type { ParcelRecord } from './queries/parcels.ts';
 
 export type QuotedParcels = { quote: ForwardingQuote } | { refusal: ForwardingRefusal | { reason: 'no-tariff' } };
 
-/** What sending these parcels of a box to a country costs now, by the tariff of the shop's day (as on /livraison); or why it cannot be said. */
+/** Quotes sending these parcels of a box to a country, by the shop's tariff of today (as on /livraison), or says why there is no price. */
 export async function quoteBoxParcels(
   tx: TransactionSql,
   {

@@ -10,8 +10,8 @@ import { readSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
 
 /**
- * Writes a parcel that arrived for a box and queues the notice to its holder; `isAnother`: a parcel with this number has left, this is not that
- * one. Registered for this box already: that one. Throws Refusal box/not-found, box/closed, parcel/registered, parcel/left.
+ * Registers a parcel that arrived for a box and queues the notice to its holder. `isAnother`: a parcel with this number has left, and this is a different one.
+ * A parcel already registered for this box is returned unchanged. Throws Refusal box/not-found, box/closed, parcel/registered, parcel/left.
  */
 export async function registerParcel(
   tx: TransactionSql,
@@ -34,7 +34,7 @@ export async function registerParcel(
   const ends = { endsAt: box.endsAt.getTime(), isClosed: box.closedAt !== null };
   if (boxState(ends, shop.now().getTime(), graceDays) === 'closed') throw new Refusal('box/closed', { suite });
   const made = await insertParcel(tx, { ...parcel, boxId: box.id });
-  // Somebody else registers the very same one at this moment.
+  // Another person is registering the same parcel at this moment.
   if (!made) throw new Refusal('parcel/registered', { reference: parcel.reference });
   await notify(tx, {
     template: parcelReceived,

@@ -1,4 +1,4 @@
-// What the desk shows of the texts that may be changed: an administrator's.
+// The desk's queries about the editable texts, for administrators only.
 import { isShopText, ruleOf, type ShopTextName, shopTextNames, type ShopTextPage } from '#domain/copy/shop-texts.ts';
 import { findPeopleNames } from '#server/desk/queries/people-names.ts';
 import type { DeskRead } from '#server/desk/read.ts';
@@ -6,7 +6,7 @@ import { findShopTexts, lastShopTextChange, shopTextChanges } from './queries/sh
 import { releaseText } from './shop-texts.ts';
 
 type Words = { fr: string; en: string };
-/** `own`: the administrator's words, null: none. `release`: what the release says. */
+/** `own`: the administrator's text, or null. `release`: the text that comes with the release. */
 export type DeskText = {
   name: ShopTextName;
   page: ShopTextPage;
@@ -17,7 +17,7 @@ export type DeskText = {
   own: Words | null;
   release: Words;
 };
-/** Words are the release's where the administrator had none. `canUndo`: it is the last change of its text. `at` as ISO 8601. */
+/** Where the administrator had no text, the release's is given. `canUndo`: this is the last change of its text. `at` as ISO 8601. */
 export type DeskTextChange = {
   id: string;
   name: ShopTextName;
@@ -31,7 +31,7 @@ export type DeskTextChange = {
 const changesShown = 30;
 
 export const textReads = (read: DeskRead) => ({
-  /** All texts, and what was changed lately: of one (with the number of its last change), or of all. */
+  /** All texts and their latest changes: of one text (with the number of its last change), or of all. */
   texts: (of: ShopTextName | null) =>
     read('admin', async (tx) => {
       const rows = new Map((await findShopTexts(tx)).map((row) => [row.name, row]));

@@ -1,4 +1,4 @@
-// Texts of the shop that an administrator changes, on real PostgreSQL: what pages are handed, history, undo, and who may.
+// Editable texts of the shop on real PostgreSQL: what pages receive, history, undo and access.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
@@ -48,7 +48,7 @@ test('a changed text stands in both languages, typeset; the others stay the rele
   const [before, heard] = [await pageOf(), await notices()];
   const given = { name, fr: "Le prix d'ici : livré", en: 'The price, delivered', isConfirmed: false, seen: null };
   expect(await change(given)).toBe(true);
-  // The same form a second time.
+  // The same form sent a second time.
   expect(await change(given)).toBe(false);
   expect(await notices()).toBe(heard + 1);
   expect((await pageOf()).words).toEqual({ ...before.words, home_title: 'Le prix d’ici\u00a0: livré' });
@@ -97,7 +97,7 @@ test('R-CARD-12 a claim wears its mark until an administrator stands by it, with
   await change({ name, fr: null, en: null, isConfirmed: true, seen: null });
   expect((await pageOf()).confirmed).toContain(name);
   expect((await pageOf()).own).not.toHaveProperty(name);
-  // A text that claims nothing cannot be confirmed.
+  // A text without a claim cannot be confirmed.
   await change({ name: 'trust_title', fr: 'Eux', en: 'They', isConfirmed: true, seen: null });
   expect((await pageOf()).confirmed).toEqual([name]);
 });

@@ -1,5 +1,5 @@
-// What the desk reads, as loaders meet it: `const { desk } = await loadDesk(asked, { role })` (web/parts/operator/guard). A helper of one noun adds
-// its reads in a file of its own and one line here; what changes something is an action.
+// The desk's reads for loaders: `const { desk } = await loadDesk(asked, { role })` (web/parts/operator/guard). To add a
+// subject, write its reads in a file of their own and add one line here. Changes are actions.
 import { type ListQuery, type ListShape, parseListQuery } from '#domain/desk/list-query.ts';
 import { deskAds } from '#server/advertising/desk-ads.ts';
 import { deskLinks } from '#server/affiliate/desk-links.ts';
@@ -40,7 +40,7 @@ import { sellerApplicationReads } from './reads/seller-applications.ts';
 import { sellerReads } from './reads/sellers.ts';
 import { readSettingsPage } from './settings-page.ts';
 
-/** A page of a list: `query` as it was understood, `views` the reader's own saved ones. */
+/** One page of a list. `query`: the parsed query; `views`: the reader's own saved views. */
 export type DeskListPage<Row> = {
   query: Pick<ListQuery, 'sort' | 'filters'>;
   rows: Row[];
@@ -62,14 +62,14 @@ export function deskFor(
     ...payoutReads(read, shop),
     ...parcelReads(read, shop),
     ...peopleReads(read),
-    /** A return; null: there is none. */
+    /** A return, or null. */
     orderReturn: (id: string) => read('employee', (tx) => readReturn(tx, id, reader.language)),
-    /** A photo of a return; null: there is none. */
+    /** A photo of a return, or null. */
     returnPhoto: async (photo: string): Promise<Response | null> => {
       const name = await read('employee', (tx) => photoFile(tx, photo, 'any'));
       return name === null ? null : (shop.privateFiles?.get('returns', name) ?? null);
     },
-    /** A review by a buyer; null: there is none. */
+    /** A buyer's review, or null. */
     review: (id: string) => read('employee', (tx) => readReview(tx, id)),
     ...commissionReads(read, () => shop.now()),
     ...categoryReads(read),
@@ -82,39 +82,39 @@ export function deskFor(
       sayRefusal(code, withLabel(code, facts, reader.language), reader.language),
 
     ...retailerReads(read, shop),
-    /** The figures of these days of the shop's time zone (domain/desk/overview.ts). An administrator's. */
+    /** The figures of these days in the shop's time zone (domain/desk/overview.ts). Administrators only. */
     overview: ({ from, to }: { from: string; to: string }) => {
       const hours = Math.ceil((shop.now().getTime() - Date.parse(`${from}T00:00:00Z`)) / 3_600_000) + 14;
       return read('admin', (tx) => readOverview(tx, { from, to, timeZone: shop.timeZone }, hours));
     },
 
-    /** The settings with their sentences, and what was changed lately: of one setting, or of all. An administrator's. */
+    /** The settings with their labels, and the latest changes: of one setting, or of all. Administrators only. */
     settings: (key: SettingKey | null) => read('admin', (tx) => readSettingsPage(tx, reader.language, key)),
 
-    /** How many readers the newsletter has. An administrator's. */
+    /** How many readers the newsletter has. Administrators only. */
     newsletterReaders: () => read('admin', countReaders),
 
-    /** An issue of the newsletter; null: there is none. An administrator's. */
+    /** An issue of the newsletter, or null. Administrators only. */
     newsletterIssue: (id: string) => read('admin', (tx) => readIssuePage(tx, id, shop.siteUrl())),
 
-    /** The openings, and one of them; null: there is none. An administrator's. */
+    /** The openings, and one of them or null. Administrators only. */
     openings: () => read('admin', deskOpenings),
     opening: (id: string) => read('admin', (tx) => deskOpening(tx, id)),
 
-    /** The CV of an application by the name of its file; null: its bytes are gone. An administrator's. */
+    /** The CV of an application by its file name; null when its bytes are gone. Administrators only. */
     applicationFile: async (fileName: string): Promise<Response | null> => {
       await read('admin', async () => undefined);
       return shop.privateFiles?.get('applications', fileName) ?? null;
     },
 
-    /** How the shop is notified of new orders: the switch, the gateway, who is notified, what was sent lately. An administrator's. */
+    /** How the shop is notified of new orders: the switch, the gateway, the recipients, the latest messages. Administrators only. */
     notices: () => read('admin', (tx) => readNoticesPage(tx, shop)),
 
-    /** The notes on an order or a person, the newest first; on people an administrator's. */
+    /** The notes on an order or a person, newest first. Notes on people are for administrators only. */
     notes: (subject: NoteSubject) =>
       read(subject.kind === 'person' ? 'admin' : 'employee', (tx) => findNotes(tx, subject)),
 
-    /** What these words find in everything the reader may see: lists, categories, and for administrators the settings and texts. */
+    /** Searches everything that the reader may see: lists, categories, and for administrators settings and texts. */
     search: (words: string) =>
       read('employee', async (tx): Promise<FoundGroup[]> => {
         const isAdmin = mayRead(person, 'admin');
@@ -152,7 +152,7 @@ export function deskFor(
   };
 }
 
-/** A setting by its sentence, not by its name in the database. */
+/** Replaces a setting's stored name by its label. */
 function withLabel(code: RefusalCode, facts: RefusalFacts, language: Language): RefusalFacts {
   const field = code.startsWith('setting/') ? settingFields.find(({ name }) => name === facts['name']) : undefined;
   return field ? { ...facts, name: sentenceOf(field, language) } : facts;

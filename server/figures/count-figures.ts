@@ -1,5 +1,5 @@
-// Counts visits, searches and those without a result in this process, and writes the counts down every half minute: no request waits for it, and a
-// crash loses half a minute of an estimate.
+// Counts visits, searches and searches without results in memory, and writes the counts every half minute. No request waits
+// for it; a crash loses half a minute of an estimate.
 import type { IncomingMessage } from 'node:http';
 import type { Sql } from 'postgres';
 import { missWords } from '#domain/desk/search-miss.ts';
@@ -11,7 +11,7 @@ import type { Shop } from '#server/shop.ts';
 import { addMisses, addSearches, addVisits } from './queries.ts';
 
 const pauseMs = 30_000;
-/** Different words between two writes; more are left out. */
+/** The most different search words between two writes; others are dropped. */
 const mostWords = 300;
 
 type Counted = { words: string; language: Language; times: number };
@@ -19,9 +19,9 @@ type Counted = { words: string; language: Language; times: number };
 export type FigureCounts = {
   countVisit(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void;
   countMiss(query: string, language: Language): void;
-  /** Counts a request for a list of what was searched for; any other is left alone. */
+  /** Counts a request if it is for a list of search results. */
   countSearch(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void;
-  /** Writes down what was counted. */
+  /** Writes the counts to the database. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -57,9 +57,9 @@ export function countFigures({ sql, timeZone, log }: { sql: Sql } & Pick<Shop, '
       if (!mayBeSearch({ method, path: url, header })) return;
       const params = new URLSearchParams(url.slice(url.indexOf('?')));
       const query = params.get('search');
-      // Its later pages are no other search.
+      // Later pages of the same results are not another search.
       if (!query || params.has('page')) return;
-      // Pages that are the same for everybody: of them the language is known before they are made.
+      // Pages shared by all visitors: their language is known before they are rendered.
       const page = sharedPage({ method, url, headers: { get: (name) => header(name) ?? null } });
       if (page) countWords(searches, query, page.choices.language);
     },

@@ -1,5 +1,5 @@
-// Counts views of products and adds to carts in this process, and writes them down every half minute for the sellers (docs/decisions/0162): no
-// request waits for it, nothing of a visitor is kept, and a crash loses half a minute of an estimate.
+// Counts product views and adds to carts in memory and writes them every half minute, for the sellers (docs/decisions/0162).
+// No request waits for it, nothing about the visitor is stored, and a crash loses half a minute of an estimate.
 import type { IncomingMessage } from 'node:http';
 import type { Sql } from 'postgres';
 import { isMachine } from '#domain/advertising/counted.ts';
@@ -11,18 +11,18 @@ import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { addGoods } from './goods-queries.ts';
 
 const pauseMs = 30_000;
-/** Different products and offers between two writes; more are left out. */
+/** The most different products and offers between two writes; others are dropped. */
 const most = 5000;
-/** Of one network, which may be an office: one client alone must not colour the figures. */
+/** The limit of one network, which may be a whole office. One client alone must not distort the figures. */
 const perMinute = rateOf(60, 60);
 
 export type GoodsCounts = {
-  /** Counts a request for the page of a product; any other is left alone. */
+  /** Counts a request if it is for the page of a product. */
   countPage(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>, address: () => string): void;
-  /** Counts what a browser reports; answers false when its network reports too much. */
+  /** Counts what a browser reports. Returns false when its network reports too often. */
   countReport(report: GoodsReport, address: string): boolean;
   countAdd(offerId: string): void;
-  /** Writes down what was counted. */
+  /** Writes the counts to the database. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };

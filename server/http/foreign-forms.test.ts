@@ -1,4 +1,4 @@
-// Only forms of our own pages are accepted. A browser sends the origin of a form in Origin, or at least in Sec-Fetch-Site.
+// Only forms from our own pages are accepted. A browser sends a form's origin in Origin, or at least in Sec-Fetch-Site.
 import { expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
 import type { People } from '#server/people/auth-context.ts';

@@ -11,7 +11,7 @@ import type { People } from '#server/people/auth-context.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { asThemselves, readCookies, visitorOf } from '#server/rendering/visitor.ts';
 
-/** `actor`: who calls; looked up for the functions that read it. */
+/** `actor`: the caller; resolved only for the functions in `personal`. */
 type ServerFunction = (
   request: Request,
   shop: Shop,
@@ -29,10 +29,10 @@ const functions: Record<string, ServerFunction> = {
 };
 
 const probed = new Set(['mobile-money-callback']);
-/** Functions to which it matters who calls. */
+/** Functions that depend on the caller. */
 const personal = new Set(['create-universal-order-payment']);
 
-/** POST /functions/v1/{name}: one file per function in server/functions. `address`: whose the request is. */
+/** POST /functions/v1/{name}: one file per function in server/functions. `address`: the client's IP address. */
 export function functionDoor(
   shop: Shop,
   people: People,
@@ -42,7 +42,7 @@ export function functionDoor(
     const { language } = visitor;
     const named = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (!named) return refusalAnswer(new Refusal('page/not-found'), language);
-    // Before a gateway calls back it looks whether anybody is there.
+    // A payment gateway probes this address by GET before it calls back.
     if (request.method === 'GET' && probed.has(name))
       return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });

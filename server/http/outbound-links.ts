@@ -1,5 +1,5 @@
-// GET /go/{offer} (R-GEN-06, R-GEN-07): leads to the retailer with our partner tag; the click is written after the answer. Only what is stored is led to, as
-// domain/affiliate/outbound-address.ts checks it: nothing of the request decides where.
+// GET /go/{offer} (R-GEN-06, R-GEN-07): redirects to the retailer with our affiliate tag; the click is written after the response. Only
+// a stored address is used, checked by domain/affiliate/outbound-address.ts: nothing in the request decides the target.
 import { createHash } from 'node:crypto';
 import { isMachine } from '#domain/advertising/counted.ts';
 import { outboundAddress } from '#domain/affiliate/outbound-address.ts';
@@ -16,16 +16,16 @@ import type { Shop } from '#server/shop.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 
 export type OutboundLinks = {
-  /** Null: no such link, and the page that says so. */
+  /** Null: there is no such link, and the caller answers with the page that says so. */
   follow(request: Request, offerId: string, address: string): Promise<Response | null>;
-  /** Writes the clicks that wait. */
+  /** Writes the queued clicks. */
   flush(): Promise<void>;
 };
 
-/** Above it clicks of one network are led on, and not counted: one client alone must not colour the figures. */
+/** Above this limit, clicks of one network are redirected but not counted: one client alone must not distort the figures. */
 const perMinute = rateOf(60, 60);
 
-/** The same time that a page may be cached without notices of changes (docs/decisions/0024). A closed link redirects no longer than that. */
+/** As long as a page may be cached without change notices (docs/decisions/0024), so a closed link redirects no longer than that. */
 const keptMs = 15_000;
 const mostKept = 5000;
 type Target = Awaited<ReturnType<typeof linkTarget>>;
@@ -91,7 +91,7 @@ export function outboundLinks(
         location,
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex, nofollow',
-        // Programmes want to see from which site a visitor comes; from which page is not theirs to know.
+        // Affiliate programmes want to see the visitor's site. The exact page stays private.
         'referrer-policy': 'strict-origin-when-cross-origin',
       },
     });
@@ -99,7 +99,7 @@ export function outboundLinks(
   return { follow, flush: clicks.flush };
 }
 
-/** The kind of page of ours that the link was on; `other` for a link from elsewhere, or without a referrer. */
+/** The kind of our page that had the link; `other` for a link from another site, or without a referrer. */
 function pageOf(referrer: string | null, siteUrl: string): string {
   if (!referrer || !URL.canParse(referrer)) return 'other';
   const { origin, pathname } = new URL(referrer);

@@ -1,4 +1,4 @@
-// The door of pictures: those for links elsewhere are made once, two at a time, and kept.
+// The endpoint of pictures: link previews are made once, two at a time, and stored.
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const store = async (red: number): Promise<string> => {
     .toBuffer();
   return (await storePicture(bytes, { dir })).hash;
 };
-/** A maker that ends when the test says so. */
+/** A converter that finishes when the test lets it. */
 function slowMaker() {
   const waiting: (() => void)[] = [];
   let made = 0;

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { asMarket } from '#server/database/transaction-as.ts';
 
-/** Keeps one browser report; only the last 200 stay. */
+/** Stores one browser report and deletes all but the last 200. */
 export async function keepReport(sql: Sql, report: object): Promise<void> {
   await asMarket(sql, async (tx) => {
     await tx`insert into csp_reports (report) values (${tx.json(report as never)})`;

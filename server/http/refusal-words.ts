@@ -42,14 +42,14 @@ export function refusalAnswer(refusal: Refusal, language: Language): Response {
   );
 }
 
-/** How a visitor is told that the database is away or has no room, with what was thrown as its cause; null: it is something else. */
+/** The refusal for a database that is down or full, with the thrown error as its cause; null for any other error. */
 export function refusalOf(problem: unknown): Refusal | null {
   const trouble = troubleOf(problem);
   if (!trouble) return null;
   return Object.assign(new Refusal(trouble === 'full' ? 'shop/full' : 'shop/unavailable'), { cause: problem });
 }
 
-/** Runs a function's five beats; a Refusal, and a database that is away or full, becomes its answer (and its cause, when it has one, a line of the log), anything else is thrown on (and logged with its request id). */
+/** Runs a function. A Refusal, or a database that is down or full, becomes its response (a cause is logged). Anything else is rethrown and logged with its request id. */
 export async function answering(
   language: Language,
   log: Pick<Shop['log'], 'warn'>,

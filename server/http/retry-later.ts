@@ -1,4 +1,4 @@
-// Refusals that pass by themselves: too much to do, the database is away, or the disk is full.
+// Temporary refusals: overload, the database is down, or the disk is full.
 import type { Refusal } from '#domain/refusals.ts';
 import { refusalAnswer } from './refusal-words.ts';
 import { rpcErrorResponse } from '#server/supabase-api/rest/v1/rpc.ts';
@@ -7,11 +7,11 @@ import { isApi } from './request-class.ts';
 import { screenOf } from '#server/rendering/page-cache-key.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** The refusal in the form the client expects, with Retry-After; a page that was requested by GET asks again by itself. */
+/** The refusal in the form the client expects, with Retry-After. A page requested by GET reloads itself. */
 export function retryLater(refusal: Refusal, request: Request, path: string): Response {
   if (request.method === 'GET' && path.endsWith('.data')) return openDocument(request);
   const { language } = visitorOf(request, { requestId: '', siteUrl: '' });
-  // A link of a mail and the way back from a provider are opened by a browser.
+  // A browser opens links in mails and return links from a provider, so it gets a page.
   const isApiCall = isApi(path) && !request.headers.get('accept')?.includes('text/html');
   const answer = isApiCall
     ? rpcErrorResponse(refusal.status, refusal.code, refusal.code)
@@ -23,7 +23,7 @@ export function retryLater(refusal: Refusal, request: Request, path: string): Re
   return answer;
 }
 
-/** The data of a navigation: the app is redirected to the whole page, as by React Router's own redirects, and that is refused with a page that asks again. */
+/** A data request of a navigation: redirect the app to the full page (as React Router's own redirects do). That page is then refused with one that reloads itself. */
 function openDocument(request: Request): Response {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete('_routes');

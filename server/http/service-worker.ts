@@ -1,5 +1,5 @@
-// GET /sw.js (web/service-worker), the script every page runs once loaded (web/state/light-page.ts) and the one that shows what the browser stores
-// (web/state/stored-preview.ts). Small files of their own: the first must lie at the root of the site, the others must not wait for the app.
+// GET /sw.js (web/service-worker), the script that every page runs after loading (web/state/light-page.ts) and the script that shows what the browser has stored
+// (web/state/stored-preview.ts). They are separate small files: the first must be at the root of the site, the others must not wait for the app.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -23,12 +23,12 @@ export const pageSpeedPath = `/assets/speed-${hashOf(pageSpeed)}.js`;
 /** The address of the script that shows the lists stored in the browser (web/state/stored-preview.ts). */
 export const storedPreviewPath = `/assets/stored-${hashOf(storedPreview)}.js`;
 
-/** About how many bytes the headers of /sw.js are. */
+/** The approximate size of the headers of /sw.js, in bytes. */
 const headerBytes = 1020;
 
 /**
- * Answers for these paths, null for others. `isOn` false: the worker that removes itself (SERVICE_WORKER=off).
- * A new build makes another version, and so another worker.
+ * Answers for these paths, null for others. `isOn` false: the worker that removes itself (SERVICE_WORKER=off). A new
+ * build changes the version, so browsers install a new worker.
  */
 export function scriptDoor({
   isOn,
@@ -66,7 +66,7 @@ function file(text: string, cacheControl: string): (request: Request) => Respons
   const bodies = { br: brotliCompressSync(text), gzip: gzipSync(text), plain: Buffer.from(text) };
   return ({ method, headers: asked }) => {
     const encoding = acceptedEncoding(asked.get('accept-encoding'));
-    // Other bytes, another validator.
+    // A different encoding needs a different ETag.
     const etag = `"${hashOf(text)}${encoding ? `-${encoding}` : ''}"`;
     const headers = new Headers({
       'content-type': 'text/javascript; charset=utf-8',

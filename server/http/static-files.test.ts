@@ -1,4 +1,4 @@
-// Files of the build as they are sent: packed the way the browser takes it.
+// Files of the build as they are sent: compressed in the encoding the browser accepts.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ test('a script goes out by brotli, by gzip or plain, with its length and Vary, t
     expect(head, accepted).toEqual({ ...got, body: Buffer.alloc(0) });
   }
   expect(await ask('/assets/a.webp', 'gzip, br')).toMatchObject({ encoding: null, length: 7, vary: null });
-  // Those who show a shared link look at its type.
+  // Sites that preview a shared link need its content type.
   expect(files(new Request('http://shop.example/cover.jpg'), '/cover.jpg')!.headers.get('content-type')).toBe(
     'image/jpeg',
   );

@@ -116,12 +116,12 @@ test('a post office that is not there, or never answers, is a fault for now; wha
     .send(mail)
     .catch((cause: unknown) => cause);
   expect(nobody).toMatchObject({ isForGood: false });
-  // It never answers: only the limit ends it.
+  // This server never answers, so only the time limit ends the sending.
   const { fault } = await sendTo({ onRcptTo: () => {} }, mail, 1, 300);
   expect(fault).toMatchObject({ isForGood: false, message: 'EABORT' });
 });
 
-/** Sends to a post office on this machine that behaves so; what it received, and the fault if there was one. */
+/** Sends to a local mail server with this behaviour. Returns what the server received, and the error if there was one. */
 async function sendTo(options: SMTPServerOptions, what = mail, times = 1, longestMs = 60_000) {
   const received: { to: string[]; body: string }[] = [];
   const server = new SMTPServer({

@@ -6,7 +6,7 @@ test('R-CHK-27, R-CTRY-14 amounts go to the provider in its own minor units: CAD
   expect(chargeOf('XOF', 16_500)).toEqual({ currency: 'XOF', amountMinor: 16_500 });
   expect(chargeOf('GNF', 620_000)).toEqual({ currency: 'GNF', amountMinor: 620_000 });
   expect(chargeOf('CDF', 280_000)).toEqual({ currency: 'CDF', amountMinor: 280_000 });
-  // 150 000,00 old leones are 150,00 new ones.
+  // 150 000,00 SLL (old leones) are 150,00 SLE (new ones).
   expect(chargeOf('SLL', 15_000_000)).toEqual({ currency: 'SLE', amountMinor: 15_000 });
 });
 
@@ -66,7 +66,7 @@ test('a total above what the provider charges at once is refused before anything
   expect(quote(100_000_000, 'XOF')).toThrow(
     expect.objectContaining({ code: 'payment/amount-too-large', facts: { maximum: '99\u00a0999\u00a0999\u00a0CFA' } }),
   );
-  // Two decimals here, none there; and a leone that is a thousandth.
+  // Two decimals here, none there; and one new leone is a thousand old ones.
   expect(quote(9_999_999_900, 'SLL')()).toEqual({ currency: 'SLE', amountMinor: 9_999_999 + 1 });
   expect(quote(100_000_000_000, 'SLL')).toThrow(
     expect.objectContaining({

@@ -3,7 +3,7 @@ import { keepRunning, type Run } from './keep-running.ts';
 
 const log = { info() {}, warn() {} };
 
-/** Runs that can be ended from outside, and what was done with each. */
+/** Fake runs that a test can end, and a record of the calls to each. */
 function runs({ failing = [] as number[] } = {}) {
   const made: { end(problem?: unknown): void; done: string[] }[] = [];
   let tries = 0;

@@ -1,4 +1,4 @@
-// Every job and every template there is. What each does or says stands in its own file.
+// Every job and every template. Each is defined in its own file.
 import { fetchAdPictureJob } from '#server/advertising/jobs/fetch-ad-picture.ts';
 import { followAdsJob } from '#server/advertising/jobs/follow-ads.ts';
 import { followLinkedPricesJob } from '#server/affiliate/jobs/follow-linked-prices.ts';

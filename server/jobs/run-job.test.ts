@@ -1,4 +1,4 @@
-// The worker's handling of wrong payloads and of final failures, through the real queue.
+// How the worker handles wrong payloads and final failures, through the real queue.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
@@ -34,7 +34,7 @@ const tools = () => ({
   mailer: mailer({ from: 'a@b.example', outbox: '/nonexistent' }),
   siteName: 'Sugu',
 });
-/** Queues one job of this kind and works the queue off once. */
+/** Queues one job of this kind and runs the queue until it is empty. */
 async function workOff(job: Job, payload: object, attempts: number): Promise<void> {
   await market.owner`select graphile_worker.add_job(${job.name}, ${market.owner.json(payload as never)}::json, max_attempts => ${attempts})`;
   await workOffQueue(market.ownerUrl, tasksOf([job], tools()));

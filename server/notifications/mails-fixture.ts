@@ -1,4 +1,4 @@
-// An order whose every text field tries to inject HTML, and its mails: for the tests of mails.
+// An order whose every text field tries to inject HTML, and its mails; a fixture for tests of mails.
 import type { Language } from '#domain/settings/language.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
@@ -86,7 +86,7 @@ export const about: About = { refund: refund(), partId: 'p' };
 
 export const ofOrders = (of: Template['channel']) =>
   templates.filter(({ subject, channel }) => subject === 'order' && channel === of).map(({ name }) => name);
-/** The mails about an order. Its text messages have no subject and no HTML: their own rule stands at the end. */
+/** The mails about an order. Text messages have no subject and no HTML, so a rule of their own follows below. */
 export const kinds = ofOrders('mail');
 export const templateOf = (kind: string) =>
   templates.find(({ name }) => name === kind) as unknown as Template<object, OrderFacts>;

@@ -29,7 +29,7 @@ test('every mail says number, articles, seller and the order’s link, in HTML a
   }
 });
 
-/** Mails about less than the whole order: a seller's words, articles that do not come, an address that was changed. */
+/** Mails about less than the whole order: a seller's message, articles that do not come, a changed address. */
 const ofLess = new Set([
   'order_message',
   'order_part_called_off',
@@ -66,7 +66,7 @@ test('R-CART-14 a mail that sets out the order says its total in the buyer’s o
 test('the buyer reads his own language, in every mail of his; the shop reads French', () => {
   for (const kind of kinds.filter((one) => one !== 'admin_new_order')) {
     const [french, english] = [written(kind, 'fr'), written(kind, 'en')];
-    // A seller's message begins with who writes.
+    // A seller's message begins with its author.
     if (kind !== 'order_message') {
       expect(french.subject, kind).toMatch(/^Commande S2026ABCDEF\u00a0: /);
       expect(english.subject, kind).toMatch(/^Order S2026ABCDEF: /);
@@ -75,7 +75,7 @@ test('the buyer reads his own language, in every mail of his; the shop reads Fre
     expect(english.html, kind).toContain('<html lang="en">');
     expect(french.text, kind).toMatch(/^Bonjour /m);
     expect(english.text, kind).toMatch(/^Hello /m);
-    // No sentence of one language is in the other's mail.
+    // No sentence of one language may be in the other's mail.
     const common = french.text.split('\n').filter((line) => /^\S+( \S+){3}/.test(line) && english.text.includes(line));
     expect(common, kind).toEqual([]);
   }
@@ -148,7 +148,7 @@ test('the example has several sellers, says that it is one, and can be written i
         const facts = templateOf(kind).examples[currency]!(language);
         const { text } = templateOf(kind).write(facts, language, place);
         expect(text).toMatch(/xempl/);
-        // Articles that will not come are counted; their price stands in the mail of the refund.
+        // This mail counts the articles that will not come; the refund's mail states their price.
         if (kind !== 'order_rest_withdrawn') expect(text).toMatch(currency === 'XOF' ? /\d\sCFA/ : /\d,\d\d\s\$/);
         expect(facts.order.parts.length).toBeGreaterThan(1);
       }
@@ -165,7 +165,7 @@ test('a mail tells its times on the clock the pages use: SHOP_TIME_ZONE', () => 
 test('a text message about an order has neither subject nor HTML, fits into one text, and says shop, number and total, and nothing of the buyer', () => {
   const texts = ofOrders('sms');
   expect(texts).toEqual(['admin_new_order_text']);
-  // Every notification about an order is a mail or a text, so the rules of one of them apply to it.
+  // Every notification about an order is a mail or a text message, so one of the two sets of rules covers it.
   expect(ofOrders('inbox')).toEqual([]);
   for (const kind of texts) {
     const [french, english] = [written(kind, 'fr'), written(kind, 'en')];
@@ -221,7 +221,7 @@ test('issue 20 every mail says that it has colours for the light and for the dar
   for (const kind of kinds) {
     const { html } = written(kind);
     expect(html, kind).toContain('<meta name="color-scheme" content="light dark">');
-    // Elements that the dark style changes have an inline colour for the light theme too, because some readers drop style sheets.
+    // Elements that the dark style changes need an inline colour for the light theme too, because some mail programs drop style sheets.
     const classes = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, words]) => words!.split(' ')));
     for (const name of classes) expect(html, `${kind} ${name}`).toContain(`.${name}{`);
     expect(uncoloured(html), kind).toEqual([]);
@@ -233,7 +233,7 @@ test('issue 20 every mail says that it has colours for the light and for the dar
   expect(uncoloured(letter)).toEqual([]);
 });
 
-/** Elements with dark words and no class by which the style sheet could make them light; white words stand on a band of their own. */
+/** Elements with dark text but without a class that the dark style sheet can change. White text has a background of its own. */
 const uncoloured = (html: string): string[] =>
   [...html.matchAll(/<(\w+)([^>]*)>/g)]
     .filter(

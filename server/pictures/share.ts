@@ -1,17 +1,17 @@
 import type { Sharp } from 'sharp';
 import { openPicture } from './open-picture.ts';
 
-/** The measures that those who show links ask for (Open Graph's 1.91 to 1). */
+/** The size that sites with link previews expect (Open Graph's 1.91 to 1). */
 export const shareSize = { width: 1200, height: 630 };
 
-/** The paper of our product pictures (--tile-photo in web/styles/tokens.css). */
+/** The background of our product pictures (--tile-photo in web/styles/tokens.css). */
 const paper = '#f4f2ed';
-/** Up to this standard deviation of its channels an edge is one even ground, as of a packshot. */
+/** Up to this standard deviation of the channels, an edge counts as a uniform background, as in a packshot. */
 const evenEdge = 6;
 
 /**
- * A stored picture whole, as a JPEG of `shareSize`. The ground of a packshot goes on to both sides, so that no frame shows; beside any other
- * picture stands our paper.
+ * Fits the whole stored picture into a JPEG of `shareSize`. A uniform background is extended to both sides, so that no
+ * frame shows; other pictures get our background colour.
  */
 export async function sharePicture(stored: Buffer): Promise<Buffer> {
   const whole = await (

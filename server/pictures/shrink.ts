@@ -1,19 +1,19 @@
-// Shrinks every uploaded picture, for the market's own files (server/integrations/files.ts) and for the buckets of the Supabase API.
+// Scales down every uploaded picture, for the market's own files (server/integrations/files.ts) and for the buckets of the Supabase API.
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
 import { openPicture } from './open-picture.ts';
 
-/** Longest sides kept, in pixels. A smaller source is never enlarged: its larger files hold it as it is. */
+/** Longest sides of the stored files, in pixels. A smaller source is never enlarged: the larger files keep its size. */
 export const pictureSizes = [160, 320, 640] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 const largest = pictureSizes[pictureSizes.length - 1]!;
 
-/** `width` and `height`, in pixels, are those of the largest file, which is the last. */
+/** `width` and `height`, in pixels, are those of the largest file, which is last. */
 export type ShrunkPicture = { width: number; height: number; files: { size: PictureSize; content: Buffer }[] };
 
-/** `unsupported`: not JPEG, PNG, WebP or GIF by its bytes · `too-large`: too many pixels, said before they are decoded · `broken`: cannot be decoded. */
+/** `unsupported`: not JPEG, PNG, WebP or GIF by its bytes · `too-large`: too many pixels, detected before decoding · `broken`: cannot be decoded. */
 export class BadPicture extends Error {
   readonly reason: 'unsupported' | 'too-large' | 'broken';
   constructor(reason: BadPicture['reason'], cause?: unknown) {
@@ -35,7 +35,7 @@ export async function shrinkPicture(bytes: Uint8Array): Promise<ShrunkPicture> {
   return { width: upright.width, height: upright.height, files };
 }
 
-/** What sharp says when it will not or cannot open a picture, as a BadPicture. */
+/** Converts an error of sharp about a picture to a BadPicture. */
 export const badPicture = (cause: unknown): BadPicture =>
   new BadPicture(/pixel limit|exceeds/i.test(String(cause)) ? 'too-large' : 'broken', cause);
 

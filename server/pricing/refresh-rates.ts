@@ -9,8 +9,8 @@ import { noteRates, noteServiceAnswer, purgeRateChanges } from './rate-queries.t
 const historyDays = 400;
 
 /**
- * Asks the rates service; when it fails the fixed rates are used until the next time (R-FX-04). Without a service they are used always. What an
- * administrator set stays. `actor`: as the audit log names whoever asked.
+ * Fetches the rates. If the service fails or none is configured, the fixed rates apply (R-FX-04). Rates set by an
+ * administrator stay. `actor`: for the audit log.
  */
 export async function refreshRates(
   sql: Sql,

@@ -1,4 +1,4 @@
-// The validators of a rendered page: what is stored under one is the same bytes for ever.
+// The ETags of a rendered page: one ETag always stands for the same bytes.
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { answerWith, headOf, otherBodyOf, renderedPageOf } from './rendered.ts';

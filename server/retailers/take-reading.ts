@@ -28,8 +28,8 @@ export const skipped = (reason: SkipReason, facts: Partial<ItemResult> = {}): It
 });
 
 /**
- * Takes what was read at an address into the catalogue, in the caller's transaction: a product, a linked offer of its retailer, its bar codes, and the jobs
- * that fetch its pictures. Answers what became of it, or why it was left out.
+ * Imports a reading into the catalogue, in the caller's transaction: a product, a linked offer of its retailer, its bar
+ * codes, and jobs for its pictures. Returns the result, or the reason why it was skipped.
  */
 export async function takeReading(
   tx: TransactionSql,
@@ -51,7 +51,7 @@ export async function takeReading(
   });
   if ('reason' in made) return skipped(made.reason, facts);
   const { row } = made;
-  // Before the count: two slices may not both take the last place of a category.
+  // Lock before counting: two slices must not both take the last place of a category.
   await takeTurn(tx);
   if (running.categoryLimit !== null && (await countOfCategory(tx, running.id, row.category)) >= running.categoryLimit)
     return skipped('category-full', facts);
@@ -79,7 +79,7 @@ export async function takeReading(
   };
 }
 
-/** The seller that stands for a retailer: made at its first product, named as its address. */
+/** The seller that represents a retailer; created with its first product and named after its address. */
 async function retailerSeller(
   tx: TransactionSql,
   address: string,

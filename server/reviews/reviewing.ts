@@ -7,7 +7,7 @@ import { readSettings } from '#server/settings/queries.ts';
 import { isInvitingStopped } from './queries/invitations.ts';
 import { reviewableLines } from './queries/reviews.ts';
 
-/** What the page of an order's reviews shows; `name`: what the field of the name begins with. */
+/** The data of an order's review page; `name`: the initial value of the name field. */
 export async function reviewingOf(
   tx: TransactionSql,
   order: { id: string; customer: { name: string } },

@@ -13,8 +13,8 @@ const text = (name: keyof typeof adLimits) => z.string().trim().max(adLimits[nam
 const moment = z.int().min(0).nullable();
 
 /**
- * Creates an advertisement, or changes one (R-ADS-07). `id` is chosen by the form, so that a form sent twice makes one. A picture at
- * an address elsewhere is fetched by a job: pages show pictures of ours. Throws ad/not-found.
+ * Creates or changes an advertisement (R-ADS-07). The form chooses `id`, so a form sent twice makes one advertisement. A
+ * job fetches a picture from another server, because pages show only the shop's own pictures. Throws ad/not-found.
  */
 export const saveAd = action({
   name: 'ad/save',

@@ -13,8 +13,8 @@ declare module '#server/jobs/queries.ts' {
 }
 
 /**
- * Brings the picture of an advertisement into the store: pages show pictures of ours only, so that no other server learns who reads
- * them. What cannot get better (404, no picture, a private address) ends with a line in the log, and the advertisement stays text.
+ * Downloads the picture of an advertisement into the shop's store. Pages show only the shop's own pictures, so that no other server learns
+ * who reads them. A permanent failure (404, not a picture, a private address) is logged, and the advertisement stays without a picture.
  */
 export const fetchAdPictureJob = defineJob({
   name: 'fetch-ad-picture',

@@ -1,10 +1,10 @@
-// Views and clicks of advertisements (database/schema/70-ads.sql, ad_counts). As the market.
+// Counts views and clicks of advertisements (database/schema/70-ads.sql, ad_counts). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 
-/** How many rows an hour's counts are spread over, so that many readers at once do not wait for one row. */
+/** The counts of one hour are spread over this many rows, so that many readers at once do not wait for one row lock. */
 const shards = 16;
 
-/** Adds one view or one click to each of these, where it is shown now; ids of nothing, or of what is over, count nothing. In the order of the ids, so that two reports never wait for each other. */
+/** Adds one view or one click to each of these advertisements, if it is shown now. Unknown ids and ended advertisements are ignored. Rows are locked in the order of the ids, so that two reports cannot deadlock. */
 export async function countAds(
   tx: TransactionSql,
   { seen, followed }: { seen: string[]; followed: string[] },
@@ -17,7 +17,7 @@ export async function countAds(
     on conflict (ad_id, hour, shard) do update set views = c.views + excluded.views, clicks = c.clicks + excluded.clicks`;
 }
 
-/** Brings the sums on the advertisements up to date (R-ADS-01), and folds the hours that are over into one row each. */
+/** Updates the totals on the advertisements (R-ADS-01), and merges the rows of each past hour into one. */
 export async function foldAdCounts(tx: TransactionSql): Promise<void> {
   await tx`
     with gone as (
@@ -37,7 +37,7 @@ export async function foldAdCounts(tx: TransactionSql): Promise<void> {
 
 export type AdDay = { day: string; views: number; clicks: number };
 
-/** By day of the shop's time zone; days without either are left out. */
+/** Counts per day of the shop's time zone. Days without views and clicks are left out. */
 export const adDays = (
   tx: TransactionSql,
   id: string,
@@ -46,7 +46,7 @@ export const adDays = (
   select to_char(hour at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(views)::integer as views, sum(clicks)::integer as clicks
   from ad_counts where ad_id = ${id} and hour > now() - make_interval(days => ${days}) group by 1 order by 1 limit ${days + 1}`;
 
-/** All that was counted so far of these, the last minute included. */
+/** The totals so far of these advertisements, the last minute included. */
 export async function adSums(
   tx: TransactionSql,
   ids: string[],

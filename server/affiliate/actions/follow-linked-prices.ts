@@ -5,10 +5,10 @@ import { duePrices, hideStalePrices, markTried, writeLinkedPrice } from '#server
 import type { LinkedPriceReader } from '#server/integrations/linked-prices.ts';
 import { job } from '#server/who.ts';
 
-/** Read at once. The retailers' own limits are the reader's to keep. */
+/** The most prices read at once. The reader itself observes the retailers' limits. */
 const mostAtOnce = 40;
 
-/** Hides linked prices that are too old to be shown, before the reading, which may take minutes; then reads those that are due, where the shop has a reader. Answers how many of each. */
+/** Hides linked prices that are too old, then reads the prices that are due, if the shop has a reader. Hiding comes first because reading may take minutes. Returns how many of each. */
 export const followLinkedPrices = action({
   name: 'link/follow-prices',
   input: z.object({ read: z.custom<LinkedPriceReader>().optional() }),

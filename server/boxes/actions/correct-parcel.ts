@@ -6,8 +6,8 @@ import { rewriteParcel } from '#server/boxes/queries/parcels.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
 /**
- * Puts right what was typed wrong when a parcel was registered: its holder pays by its weight and its measures. What is not given stays. A
- * dispatch that was only quoted is given up, so that it is priced anew. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch.
+ * Corrects what was typed wrong when a parcel was registered: the holder pays by weight and size. Fields that are not given stay unchanged. A
+ * dispatch that was only quoted is cancelled, so that it is priced again. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch.
  */
 export const correctParcel = action({
   name: 'parcel/correct',

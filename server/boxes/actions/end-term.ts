@@ -6,15 +6,15 @@ import { askForRefund } from '#server/payments/operator-refund.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Ends one term of a box and gives back what it cost: one box of two, or one term of several. The term is over when the refund is booked, in that
- * transaction (57-postal-boxes.sql); terms after it begin earlier, and a box without one is closed and its holder notified. Asked again: the same refund; after
- * one that failed, another. Throws Refusal box/not-found, box/term-over, and what asking for a refund throws (server/payments/actions/ask-refund.ts).
+ * Ends one term of a box and refunds its price: one box of two, or one term of several. The term ends in the transaction that books the refund
+ * (57-postal-boxes.sql). Later terms then begin earlier; a box without a term is closed and its holder notified. A repeated request returns the same refund; after a
+ * failed one it asks for a new one. Throws Refusal box/not-found, box/term-over, and what asking for a refund throws (server/payments/actions/ask-refund.ts).
  */
 export const endTerm = action({
   name: 'box/end-term',
   input: z.object({
     termId: z.uuid(),
-    /** Why, for the books. */
+    /** The reason, stored with the refund. */
     note: z.string().trim().max(500),
   }),
   who: [administrator, terminal],

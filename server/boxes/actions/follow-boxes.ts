@@ -17,9 +17,9 @@ const dayMs = 24 * hourMs;
 const batch = 200;
 
 /**
- * What the clock does to postal boxes: begins the terms that were paid ahead, reminds holders before the last term ends, closes a box once its days of
- * grace are over, and gives up dispatches that nobody pays. Any number of times: each reminder is sent once, each box closed once. A box that fails is
- * written to the log and keeps no other one waiting; then this throws, so that the job is tried again.
+ * Runs everything about postal boxes that depends on time: begins terms that were paid ahead, sends reminders before the last
+ * term ends, closes boxes after their days of grace, and cancels unpaid dispatches. Safe to repeat: each reminder is sent once,
+ * each box closed once. A box that fails is logged and does not stop the others; then this throws, so that the job is retried.
  */
 export const followBoxes = action({
   name: 'box/follow',

@@ -5,7 +5,7 @@ import { giveUpForwarding } from '#server/boxes/give-up-forwarding.ts';
 import { holderOf } from '#server/boxes/holder-of.ts';
 import { forwardingOfNumber } from '#server/boxes/queries/parcels.ts';
 
-/** A dispatch that is not paid yet is given up by the box's holder. Throws Refusal forwarding/not-found, and what giving it up throws. */
+/** The holder of a box cancels a dispatch that is not paid yet. Throws Refusal forwarding/not-found, and what giveUpForwarding throws. */
 export const giveUpOwnForwarding = action({
   name: 'forwarding/give-up',
   input: z.object({ boxId: z.uuid(), number: z.string().min(1).max(20) }),

@@ -5,8 +5,8 @@ import { deleteParcel } from '#server/boxes/queries/parcels.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
 /**
- * Takes back a registration that was a mistake: a parcel never changes its box, so one that was registered for a wrong suite is removed, with its
- * photo, and registered for the right one. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch.
+ * Deletes a wrong registration with its photo. A parcel never changes its box, so it must then be registered again for
+ * the right one. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch.
  */
 export const removeParcel = action({
   name: 'parcel/remove',

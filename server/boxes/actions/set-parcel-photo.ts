@@ -15,9 +15,9 @@ import { administrator, employee } from '#server/who.ts';
 export type ParcelPhotoFault = 'missing' | 'kind' | 'size';
 
 /**
- * The photo of a parcel that is there, or another one in its place, by the upload rules: made smaller, without what the camera wrote into it, in
- * the private bucket. `file`: the token of the file that came with the form. Answers what is wrong with the file, or null. Throws Refusal
- * parcel/not-found, parcel/left.
+ * Sets or replaces the photo of a parcel that is still there, by the upload rules: scaled down, without camera metadata,
+ * in the private bucket. `file`: the token of the uploaded file. Returns what is wrong with the file, or null. Throws
+ * Refusal parcel/not-found, parcel/left.
  */
 export const setParcelPhotoOf = action({
   name: 'parcel/set-photo',
@@ -48,7 +48,7 @@ export const setParcelPhotoOf = action({
     } finally {
       await unlink(small).catch(() => undefined);
     }
-    // Whatever keeps the row from being written takes the file along: nothing else would ever delete it.
+    // If the row is not written, the file must be deleted here: nothing else would delete it.
     await marketTransaction(shop, async (tx) => {
       if (!(await setParcelPhoto(tx, parcel.id, name))) throw left(null);
       await audit(tx, actor, 'parcel/photo-set', null, { parcel: parcel.number, isReplaced: parcel.photo !== null });
@@ -60,7 +60,7 @@ export const setParcelPhotoOf = action({
 
     async function dropWithoutRow(): Promise<void> {
       try {
-        // A transaction whose end was not heard of may have written it.
+        // If the answer to the commit was lost, the row may have been written after all.
         const now = await marketTransaction(shop, (tx) => parcelOfNumber(tx, number));
         if (now?.photo !== name) await privateFilesOf(shop).remove('parcels', name);
       } catch (cause) {

@@ -8,8 +8,8 @@ import { administrator, employee, terminal } from '#server/who.ts';
 const parcel = z.string().trim().min(1).max(100);
 
 /**
- * Parcels of a box are on their way: the part of the order that paid them is shipped, and the database follows (chapter 58). The buyer is notified by mail.
- * Done already: nothing happens, and null is answered. Throws Refusal forwarding/not-found, order/part-not-ready.
+ * Marks parcels of a box as sent: the paid part of the order is shipped, and triggers update the dispatch (chapter 58). The
+ * buyer is notified by mail. Returns null when it was already done. Throws Refusal forwarding/not-found, order/part-not-ready.
  */
 export const shipForwarding = action({
   name: 'forwarding/ship',

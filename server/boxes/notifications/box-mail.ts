@@ -13,10 +13,10 @@ import { signOrderLink } from '#server/orders/order-link.ts';
 import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** A box as its mails speak of it. `boxUrl`: the account's page of boxes, or for a guest the signed link to the order that opened it. */
+/** The facts of a box that its mails use. `boxUrl`: the account's page of boxes, or for a guest the signed link to the first order. */
 export type BoxFacts = { box: BoxRecord; boxUrl: string };
 
-/** What the mail says: sentences, and rows of figures below the address. `showsAddress`: the box's address is set out. */
+/** The content of the mail: sentences, and rows of figures below the address. `showsAddress`: include the box's address. */
 export type BoxLetter = {
   subject: string;
   title: string;
@@ -31,7 +31,7 @@ type Desk<Facts> = Facts & { plan: string; say: { locale: Language }; place: Pla
 type BoxTemplate<Parameters extends object, Facts extends BoxFacts> = {
   name: string;
   parameters: ZodType<Parameters>;
-  /** What it says beside the box; null: nothing any more. */
+  /** Loads the facts besides the box; null: the mail is no longer needed. */
   more(tx: TransactionSql, parameters: Parameters): Promise<Omit<Facts, keyof BoxFacts> | null>;
   isStillTrue(facts: Facts, parameters: Parameters, now: Date): boolean;
   example: Omit<Facts, keyof BoxFacts>;
@@ -120,7 +120,7 @@ function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl 
   return { subject: letter.subject, html, text };
 }
 
-/** A day on the box's own clock, as on its pages: "21 novembre 2026". `timeZone`: the shop's. */
+/** A day in the box's time zone, as on its pages: "21 novembre 2026". `timeZone`: the shop's. */
 export const dayWords = (
   moment: Date,
   box: Pick<BoxRecord, 'country'>,
@@ -133,7 +133,7 @@ export const dayWords = (
     }).format(moment),
   );
 
-/** The same with the place whose date it is: "21 novembre 2026 (date à Montréal)". */
+/** The same day with its place: "21 novembre 2026 (date à Montréal)". */
 export const dayThere = (...[moment, box, desk]: DayOfBox): string =>
   m.box_day_there({ day: dayWords(moment, box, desk), city: box.city }, desk.say);
 

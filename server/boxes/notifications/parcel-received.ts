@@ -15,7 +15,7 @@ export const parcelReceived = boxTemplate<{ parcelId: string }, Facts>({
     const parcel = await readParcel(tx, parcelId);
     return parcel && { parcel };
   },
-  // After a month it would only confuse.
+  // Not sent after a month: it would only confuse.
   isStillTrue: ({ parcel }, _parameters, now) =>
     parcel.leftAt === null && storageDaysUsed(parcel.receivedAt.getTime(), now.getTime()) < 30,
   example: {

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { ForwardingAddress } from '#domain/boxes/forwarding-address.ts';
 
-/** An offer made for a box, as an order of it is asked for. */
+/** An offer made for a box, in the shape that an order needs. */
 export type OfferForOrder = {
   id: string;
   productId: string;
@@ -13,7 +13,7 @@ export type OfferForOrder = {
   seller: string;
 };
 
-/** The offer that prolongs a box by one term of its plan, made when it is asked for first; null: the plan is not sold any more. */
+/** The offer that renews a box by one term of its plan; created when first needed. Null: the plan is not sold any more. */
 export async function renewalOffer(tx: TransactionSql, boxId: string): Promise<OfferForOrder | null> {
   const [row] = await tx<{ id: string | null }[]>`select private.renewal_offer(${boxId}) as id`;
   return row!.id === null ? null : readOffer(tx, row!.id);
@@ -28,7 +28,7 @@ export async function readOffer(tx: TransactionSql, id: string): Promise<OfferFo
 
 type RenewalPrice = { priceMinor: number; currency: string; months: number };
 
-/** What renewals of these boxes would cost now, in minor units, by box; a box without one: its plan is not sold any more, or its holder has left. */
+/** What a renewal of these boxes would cost now, in minor units, by box. Boxes whose plan is not sold any more or whose holder has left are missing. */
 export async function renewalPrices(
   tx: TransactionSql,
   boxIds: readonly string[],
@@ -40,7 +40,7 @@ export async function renewalPrices(
   return new Map(rows.map(({ boxId, ...price }) => [boxId, price]));
 }
 
-/** How many terms a box has had, those that were refunded included. */
+/** How many terms a box has had, refunded ones included. */
 export async function termCount(tx: TransactionSql, boxId: string): Promise<number> {
   const [row] = await tx<{ terms: number }[]>`select count(*)::int as terms from box_terms where box_id = ${boxId}`;
   return row!.terms;

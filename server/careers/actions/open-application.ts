@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { findApplication, type ReceivedApplication, versionOfFile } from '#server/careers/queries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** An application, and which bytes of the file store are its CV. That it was opened is written down. Null: there is none (any more). */
+/** Opens an application and finds the stored bytes of its CV. The access is written to the audit log. Null when there is no such application. */
 export const openApplication = action({
   name: 'application/open',
   input: z.object({ id: z.uuid() }),

@@ -7,7 +7,7 @@ import { administrator } from '#server/who.ts';
 const line = z.string().trim().min(1).max(200);
 const text = z.string().trim().min(1).max(5000);
 
-/** Writes an opening in both languages, open or closed; the same a second time changes nothing. Throws desk/opening-slug: its address is another's. */
+/** Saves an opening in both languages, open or closed. Safe to repeat. Throws desk/opening-slug when another opening has its address. */
 export const saveOpening = action({
   name: 'opening/save',
   input: z.object({

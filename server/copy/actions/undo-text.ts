@@ -7,8 +7,8 @@ import { nameActor } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
 
 /**
- * Takes a change of a text back: what stood before it. Only the last one of its text, so that nobody's later decision is lost and a second
- * sending changes nothing. Throws desk/text-unknown and desk/text-moved.
+ * Undoes the last change of a text. Earlier changes cannot be undone, so that no later decision is lost and repeating
+ * changes nothing. Throws desk/text-unknown and desk/text-moved.
  */
 export const undoText = action({
   name: 'text/undo',

@@ -4,7 +4,7 @@ import { findAuditRows } from '#server/desk/queries/audit-log.ts';
 import { actionWords, factsWords } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Who did what: an administrator's to read. */
+/** The audit log. Administrators only. */
 export const auditList = defineList({
   name: 'audit',
   role: 'admin',

@@ -4,7 +4,7 @@ import { findJobs } from '#server/desk/queries/jobs.ts';
 import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** What the queue holds: an administrator's to read. */
+/** The job queue. Administrators only. */
 export const jobsList = defineList({
   name: 'jobs',
   role: 'admin',

@@ -4,7 +4,7 @@ import { findIssues } from '#server/desk/queries/issues-list.ts';
 import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The issues of the newsletter: an administrator's. */
+/** The issues of the newsletter. Administrators only. */
 export const newsletterList = defineList({
   name: 'newsletter',
   role: 'admin',

@@ -5,7 +5,7 @@ import { findDeskOrders } from '#server/desk/queries/orders.ts';
 import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Every order: an employee's to read too (DECISIONS: employee). */
+/** Every order. Employees may read it too (DECISIONS: employee). */
 export const ordersList = defineList({
   name: 'orders',
   role: 'employee',

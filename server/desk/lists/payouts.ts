@@ -5,7 +5,7 @@ import { findBatches } from '#server/desk/queries/payouts.ts';
 import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Batches of payouts: an administrator's. */
+/** Batches of payouts. Administrators only. */
 export const payoutsList = defineList({
   name: 'payouts',
   role: 'admin',

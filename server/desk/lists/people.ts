@@ -4,7 +4,7 @@ import { findDeskPeople } from '#server/desk/queries/people.ts';
 import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Everybody who has an account: an administrator's to read. */
+/** Everybody who has an account. Administrators only. */
 export const peopleList = defineList({
   name: 'people',
   role: 'admin',

@@ -4,7 +4,7 @@ import { findImportRows } from '#server/retailers/queries/progress.ts';
 import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Imports from retailers: an administrator's to read. */
+/** Imports from retailers. Administrators only. */
 export const retailerImportsList = defineList({
   name: 'retailer-imports',
   role: 'admin',

@@ -4,7 +4,7 @@ import { findReturns } from '#server/desk/queries/returns.ts';
 import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The returns: an employee's to decide on where a buyer objects (DECISIONS: employee). */
+/** The returns. An employee decides when a buyer objects (DECISIONS: employee). */
 export const returnsList = defineList({
   name: 'returns',
   role: 'employee',

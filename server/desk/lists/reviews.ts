@@ -4,7 +4,7 @@ import { findReviews } from '#server/desk/queries/reviews.ts';
 import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The reviews by buyers: an employee's to decide on too (DECISIONS: employee). */
+/** The buyers' reviews. Employees may decide on them too (DECISIONS: employee). */
 export const reviewsList = defineList({
   name: 'reviews',
   role: 'employee',

@@ -5,7 +5,7 @@ import { findDeskSellers } from '#server/desk/queries/sellers.ts';
 import { wordsOf } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Every seller: an employee's to read too (DECISIONS: employee). */
+/** Every seller. Employees may read it too (DECISIONS: employee). */
 export const sellersList = defineList({
   name: 'sellers',
   role: 'employee',

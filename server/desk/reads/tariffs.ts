@@ -5,11 +5,11 @@ import { countStatedDelivery } from '#server/delivery/queries/stated-delivery.ts
 import type { DeskRead } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** What the desk reads of tariffs: an administrator's. */
+/** The desk's queries about tariffs. Administrators only. */
 export const tariffReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'timeZone'>) => {
   const today = () => dayOf(shop.now().getTime(), shop.timeZone);
   return {
-    /** The versions of the parcel tariff, the plans of boxes, and what sellers state by country. `inForce`: the version of today, null: none. */
+    /** The versions of the parcel tariff, the plans of boxes, and the sellers' stated delivery by country. `inForce`: the version of today, or null. */
     tariffs: () =>
       read('admin', async (tx) => ({
         versions: await findTariffVersions(tx),
@@ -19,17 +19,17 @@ export const tariffReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'timeZone'>
         sites: await findSites(tx),
         delivery: await countStatedDelivery(tx),
       })),
-    /** One version of the parcel tariff; null: there is none. */
+    /** One version of the parcel tariff, or null. */
     tariff: (version: string) => read('admin', (tx) => parcelTariffOf(tx, version)),
-    /** Where parcels are received. */
+    /** The sites where parcels are received. */
     sites: () => read('admin', findSites),
-    /** A site with the addresses it had, the last first; null: there is none. */
+    /** A site with its address history, newest first; null when there is none. */
     site: (code: string) =>
       read('admin', async (tx) => {
         const site = (await findSites(tx)).find((one) => one.code === code);
         return site ? { site, versions: await findSiteVersions(tx, code) } : null;
       }),
-    /** A plan with its versions, the last first; null: there is none. */
+    /** A plan with its versions, newest first; null when there is none. */
     plan: (code: string) =>
       read('admin', async (tx) => {
         const plan = (await findPlans(tx)).find((one) => one.code === code);

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** A difference that was found. `facts`: amounts are named …Minor, in minor units of `currency`; the rest are names, states, moments (ISO 8601). */
+/** A difference between two sources. In `facts`, amounts are named …Minor (minor units of `currency`); the rest are names, states and moments (ISO 8601). */
 export type Difference = { kind: string; orderNumber: string | null; facts: Record<string, string | number> };
 
 /** A payment as its provider lists it; amounts in the provider's minor units. */
@@ -13,10 +13,10 @@ type Listed = {
   refundedMinor: number;
 };
 
-/** Most differences one question answers with; a night with more has one cause. */
+/** The most differences of one query: if there are more, they share one cause. */
 const most = 500;
 
-/** Orders to look at: placed or moved since then, and everything that waits however old. Ids only. */
+/** The ids of the orders to compare: placed or changed since then, and all unsettled ones of any age. */
 export async function ordersToCompare(tx: TransactionSql, since: Date): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from orders where created_at >= ${since} or status = 'awaiting_payment'
@@ -28,8 +28,8 @@ export async function ordersToCompare(tx: TransactionSql, since: Date): Promise<
 }
 
 /**
- * Each account of these orders as the order, its payments, refunds and disputes say it must be, against what the ledger holds. In the order's
- * currency; a posting in another one is a difference too. The same sums as domain/orders/ledger.ts, made from the other side.
+ * Compares each account of these orders in the ledger with the value that follows from the order, its payments, refunds and disputes. In the order's
+ * currency; a posting in another one is a difference too. The sums equal those of domain/orders/ledger.ts, but are computed from the other tables.
  */
 export async function wrongAccounts(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
   return tx<Difference[]>`
@@ -86,7 +86,7 @@ export async function wrongAccounts(tx: TransactionSql, ids: string[]): Promise<
     from compared c join looked o on o.id = c.order_id order by o.number, c.account limit ${most}`;
 }
 
-/** Each payout of this time, or on its way, against what the ledger holds of it; and what is on its way for longer than three days. `now` is the market's clock. */
+/** Compares each payout of this time span, and each pending one, with the ledger; also reports payouts pending for over three days. `now` is the market's clock. */
 export async function wrongPayouts(
   tx: TransactionSql,
   { now, since }: { now: Date; since: Date },
@@ -118,8 +118,8 @@ export async function wrongPayouts(
 }
 
 /**
- * The order's status against its payments. Where a refund came back from the bank a status cannot go back with it: an order of which nothing
- * is refunded any more may stay `partially_refunded`; one called `refunded` whose money we hold is a difference.
+ * Compares the order's status with its payments. When the bank returns a refund, the status cannot go back: an order
+ * without any refund left may stay `partially_refunded`, but a `refunded` order whose money we hold is a difference.
  */
 export async function wrongStatuses(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
   return tx<Difference[]>`
@@ -180,7 +180,7 @@ export async function leftBehind(
   return answers.flat();
 }
 
-/** Payments of another amount than asked, which a person has yet to decide about; the oldest first. */
+/** Payments of a wrong amount that a person must still decide about, oldest first. */
 export async function mismatches(tx: TransactionSql): Promise<
   {
     orderNumber: string;
@@ -205,7 +205,7 @@ export async function mismatches(tx: TransactionSql): Promise<
     from payments p join orders o on o.id = p.order_id where p.state = 'mismatch' order by p.created_at desc limit 100`;
 }
 
-/** Compares the provider's list with our payments and refunds. Those of the last hour may not have reached us yet, so only those before `settledBefore` count. */
+/** Compares the provider's list with our payments and refunds. Payments of the last hour may not have reached us yet, so only those before `settledBefore` count. */
 export async function differencesFromProvider(
   tx: TransactionSql,
   provider: string,
@@ -239,7 +239,7 @@ export async function differencesFromProvider(
     limit ${most}`;
 }
 
-/** Our payments of this provider that went through in this time, a page after `after`; for those it does not list. */
+/** One page (after `after`) of our successful payments of this provider in this time span, to find those that the provider's list lacks. */
 export async function paymentsTaken(
   tx: TransactionSql,
   provider: string,
@@ -252,7 +252,7 @@ export async function paymentsTaken(
     where p.provider = ${provider} and p.state in ('paid', 'refunding', 'refunded') and p.created_at >= ${from} and p.created_at < ${to} and p.id > ${after} order by p.id limit ${page}`;
 }
 
-/** Every provider that payments of this time or unsettled ones belong to. */
+/** Every provider with payments in this time span or with unsettled payments. */
 export async function providersUsed(tx: TransactionSql, since: Date): Promise<string[]> {
   const rows = await tx<
     { provider: string }[]

@@ -12,16 +12,16 @@ import { anybody } from '#server/who.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** Mails that ask one mailbox to confirm, within a day. */
+/** The most confirmation mails to one mailbox within a day. */
 const mostPerMailbox = 3;
-/** Requests from one network within an hour: an office or a carrier may share one address. */
+/** The most requests from one network within an hour; an office or a carrier may share one address. */
 const mostPerNetwork = 20;
-/** Longer than both ways through the database take, so that the clock does not tell them apart. */
+/** Longer than every path through the database takes, so that the response time reveals nothing. */
 const leastMs = 200;
 
 /**
- * Asks an address to confirm that it wants the newsletter. Anybody may give any address, so the answer says nothing about the list: `asked` for one
- * that is new, subscribed already, or was written to three times today, and no sooner than after `leastMs`.
+ * Sends a confirmation mail to an address. Anybody may enter any address, so the answer reveals nothing about the list: it is
+ * `asked` for an address that is new, already subscribed, or has had three mails today, and it never comes before `leastMs`.
  */
 export const askNewsletter = action({
   name: 'newsletter/ask',

@@ -12,8 +12,8 @@ import { anybody } from '#server/who.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /**
- * The consent: the holder of the link agrees to the words shown beside the button, which are kept as they were. A second time changes nothing.
- * `bad-link`: expired, not ours, forgotten, or of somebody who has left since.
+ * Stores the consent: the holder of the link agrees to the text beside the button, which is stored word for word. Safe
+ * to repeat. `bad-link`: expired, wrong signature, deleted, or the subscription has ended.
  */
 export const confirmNewsletter = action({
   name: 'newsletter/confirm',
@@ -27,7 +27,7 @@ export const confirmNewsletter = action({
     const found = await findSubscription(tx, id);
     if (!isNew || !found) return found?.state === 'confirmed' ? 'confirmed' : 'bad-link';
     const say = { locale: language };
-    // All that stood beside the button: what was agreed to, and who asked for it from which address (SOR/2012-36, s. 4).
+    // The complete text beside the button: what the person agreed to, and who asked for it from which address (SOR/2012-36, s. 4).
     const words = [m.newsletter_confirm_words({ shop: named.name, address: found.address }, say), senderLine(say)].join(
       '\n',
     );

@@ -4,7 +4,7 @@ import { leaveUrl } from '#server/newsletter/newsletter-link.ts';
 import { confirmedSubscribers } from '#server/newsletter/queries.ts';
 import { terminal } from '#server/who.ts';
 
-/** Everybody who may be written to, each with the link that takes them off the list: every newsletter must carry it. That the list was taken is written down. */
+/** All confirmed subscribers, each with the unsubscribe link that every newsletter must carry. The export is written to the audit log. */
 export const exportNewsletter = action({
   name: 'newsletter/export',
   input: z.object({}),

@@ -6,8 +6,8 @@ import { lockIssue, moveIssue } from '#server/newsletter/queries/issues.ts';
 import { administrator } from '#server/who.ts';
 
 /**
- * Holds an issue back, or lets it go on. A scheduled one becomes a draft again; of one that is being sent no further batch is booked (at most fifty
- * letters still go). Asked for again it changes nothing. Throws desk/issue-moved: it is neither.
+ * Pauses or resumes an issue. A scheduled issue becomes a draft again. For one that is being sent, no further batch is
+ * queued (at most fifty letters still go out). Safe to repeat. Throws desk/issue-moved when it is neither.
  */
 export const holdIssue = action({
   name: 'newsletter/hold-issue',

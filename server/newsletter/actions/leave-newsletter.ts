@@ -7,8 +7,8 @@ import { addConsentEvent, endSubscription, findSubscription } from '#server/news
 import { anybody } from '#server/who.ts';
 
 /**
- * Takes the holder of the link off the list, at once and without a question. `by`: the page's button, or the mail program's own (RFC 8058). A second
- * time changes nothing; an address that is forgotten by now is off the list too.
+ * Unsubscribes the holder of the link at once, without confirmation. `by`: the page's button, or the mail program's (RFC
+ * 8058). Safe to repeat; the result is the same for an address that was already deleted.
  */
 export const leaveNewsletter = action({
   name: 'newsletter/leave',

@@ -6,8 +6,8 @@ import { putDraft } from '#server/newsletter/queries/issues.ts';
 import { administrator } from '#server/who.ts';
 
 /**
- * Writes a draft of an issue, whole or not. `version`: the one that was read, 0 for a new one; the same texts a second time change nothing. Throws
- * desk/issue-moved: somebody else changed it since, or it is no draft any more.
+ * Saves a draft of an issue, complete or not. `version`: the version that was read, 0 for a new issue; repeating changes
+ * nothing. Throws desk/issue-moved: somebody else changed it since, or it is no draft any more.
  */
 export const saveIssue = action({
   name: 'newsletter/save-issue',

@@ -10,9 +10,9 @@ import { administrator } from '#server/who.ts';
 const mostAheadMs = 366 * 86_400_000;
 
 /**
- * Has an issue sent, at once or at `at`. `version`: what was read, so that nothing is sent that nobody saw. Asked for again it changes nothing.
- * Throws desk/issue-moved, desk/issue-incomplete (a text is missing in one language), desk/issue-time (past, or more than a year ahead) and
- * desk/no-postal-address (S.C. 2010, c. 23, s. 6 wants the sender's in each mail).
+ * Schedules an issue, at once or at `at`. `version`: the version that the editor saw, so that nothing unseen is sent. Safe
+ * to repeat. Throws desk/issue-moved, desk/issue-incomplete (a text is missing in one language), desk/issue-time (in the
+ * past, or more than a year ahead) and desk/no-postal-address (S.C. 2010, c. 23, s. 6 requires the sender's in each mail).
  */
 export const scheduleIssue = action({
   name: 'newsletter/schedule-issue',

@@ -9,8 +9,8 @@ import { notify } from '#server/notifications/notify.ts';
 import { job } from '#server/who.ts';
 
 /**
- * Books the next letters of an issue and comes again, until everybody was booked and no letter waits; at most `batchSize` wait at once. All of a
- * batch is one transaction, with the mark of how far it came: killed in the middle, it is as if it had not begun.
+ * Queues the next letters of an issue, then queues itself again until all letters are queued and sent. At most `batchSize` letters
+ * wait at once. A batch and its position in the list are written in one transaction, so a crash in the middle changes nothing.
  */
 export const sendBatch = action({
   name: 'newsletter/send-batch',

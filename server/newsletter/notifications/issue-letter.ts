@@ -7,10 +7,10 @@ import type { Message, Place } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 import { senderLine } from './newsletter-mail.ts';
 
-/** `leaveUrl`: the reader's own; in a test, the page of the newsletter. */
+/** `leaveUrl`: the reader's unsubscribe link; in a test, the newsletter's page. */
 export type IssueFacts = { issue: IssueTexts; leaveUrl: string };
 
-/** An issue as a mail: who sends it, from which postal address, why it came and how to leave (SOR/2012-36, ss. 2 and 3). */
+/** An issue as a mail, with its sender, their postal address, the reason for the mail and the unsubscribe link (SOR/2012-36, ss. 2 and 3). */
 export function issueLetter({ issue, leaveUrl }: IssueFacts, language: Language, { site, siteUrl }: Place): Message {
   const say = { locale: language };
   const [subject, body] = [subjectOf(issue, language), bodyOf(issue, language)];
@@ -36,7 +36,7 @@ export function issueLetter({ issue, leaveUrl }: IssueFacts, language: Language,
   return { subject, html, text };
 }
 
-/** For the preview of mails; of nobody. */
+/** An example for the mail preview. */
 export const exampleIssue = (): IssueFacts => ({
   issue: {
     subjectFr: `Les nouvelles de ${named.name}`,

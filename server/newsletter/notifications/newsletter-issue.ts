@@ -9,13 +9,13 @@ import { exampleIssue, type IssueFacts, issueLetter } from './issue-letter.ts';
 
 type Facts = IssueFacts & { isWanted: boolean };
 
-/** An issue to one reader, in their language: one per issue and subscription. Whoever has left by then is not written to. */
+/** An issue to one reader, in their language: one per issue and subscription. Skipped if the reader has unsubscribed meanwhile. */
 export const newsletterIssue = defineTemplate<{ subscriptionId: string }, Facts>({
   name: 'newsletter_issue',
   channel: 'mail',
   subject: 'newsletter',
   parameters: z.object({ subscriptionId: z.uuid() }),
-  // An address that is refused is counted on the desk; nobody is woken up for it.
+  // The desk counts refused addresses; an alert would not help.
   whenFailed: 'nothing',
   async facts(tx, { subjectId, parameters: { subscriptionId } }, shop) {
     const issue = subjectId ? await findIssue(tx, subjectId) : null;

@@ -5,12 +5,12 @@ import { action } from '#server/action.ts';
 import { savePushSubscription, trimPushSubscriptions } from '#server/notifications/queries/push-subscriptions.ts';
 import { signedIn } from '#server/who.ts';
 
-/** More than anybody works with. */
+/** More browsers than one person uses. */
 const mostDevices = 20;
 
 /**
- * This browser takes pushed messages of whoever is signed in there. Again, it comes to the same. Throws Refusal push/bad-address: not the address of a push
- * service that the shop may call.
+ * Subscribes this browser to push messages for the signed-in person. Safe to repeat. Throws Refusal push/bad-address:
+ * not the address of a push service that the shop may call.
  */
 export const subscribePush = action({
   name: 'push/subscribe',

@@ -15,8 +15,8 @@ export const sendAlertsJob = defineJob({
 });
 
 /**
- * Every ten minutes: books a mail to the shop about what a person should look at and has not been told of. One mail server fault after the
- * other changes nothing: the mail that waits is tried again every ten minutes, without end, and the alerts count as told once it was sent.
+ * Every ten minutes: queues a mail to the shop about alerts that no mail has reported. If the mail server fails, the
+ * waiting mail is retried every ten minutes without end. Alerts count as reported only when the mail was sent.
  */
 export async function sendAlerts(shop: Shop): Promise<void> {
   await asMarket(shop.sql, async (tx) => {

@@ -4,14 +4,14 @@ import { framed, paragraph } from '#server/notifications/layout.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** To the shop: what a person should look at, in French, the shop's language. What each means is in docs/operations.md. */
+/** To the shop, in French: the new alerts. docs/operations.md explains each. */
 export const alerts = defineTemplate<{ alertIds: number[] }, { alerts: Alert[] }>({
   name: 'alerts',
   channel: 'mail',
   subject: null,
   parameters: z.object({ alertIds: z.array(z.int()).min(1) }),
   language: 'fr',
-  // An alert about it would be one more alert to send (jobs/send-alerts.ts).
+  // Otherwise each failure would create another alert to send (jobs/send-alerts.ts).
   whenFailed: 'nothing',
   facts: async (tx, { parameters }) => ({ alerts: await alertsWithin(tx, parameters.alertIds) }),
   isStillTrue: () => true,

@@ -6,7 +6,7 @@ import { lockRate, noteRates, setRate } from '#server/pricing/rate-queries.ts';
 import { administrator } from '#server/who.ts';
 import { factsOf } from './set-rate.ts';
 
-/** Takes back a rate that was set by hand: the fetched one is used again, else the fixed one. Without one nothing changes. Throws rate/not-found. */
+/** Removes a rate that was set by hand: the fetched rate applies again, else the fixed one. Without one, nothing changes. Throws rate/not-found. */
 export const takeRateBack = action({
   name: 'rate/take-back',
   input: z.object({ currency: z.string().length(3) }),

@@ -1,4 +1,4 @@
-// Which price is the product's, when the page says it in several places.
+// Chooses the product's price when the page states it in several places.
 import { type CurrencySignals, resolveCurrency } from '#domain/retailers/page-currency.ts';
 import { amountsIn, isSameAmount, parseAmount } from '#domain/retailers/written-price.ts';
 import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
@@ -33,8 +33,8 @@ type Question = {
 };
 
 /**
- * The price that the page shows wins over its data where they differ: it is what a buyer reads, and data is often older. Data that the page repeats
- * anywhere by its product is sure. Null: no price is certain enough.
+ * The displayed price wins over structured data when they differ: the buyer reads it, and the data is often older. Data
+ * that is also displayed near the product is certain. Null: no price is certain enough.
  */
 export function choosePrice(question: Question): ChosenPrice | null {
   const { page, product, prices, shown } = question;
@@ -133,8 +133,8 @@ function answer(
 }
 
 /**
- * One of a product's stated prices: the variant that the address names; a new thing before a used one; where the page shows one of several, that one;
- * where they differ and nothing chooses, the least as a "from".
+ * Chooses one of a product's stated prices: the variant named in the address; a new item before a used one; the one that
+ * the page displays; else the lowest, as a "from" price.
  */
 function newest(page: Page, all: StatedPrice[], shown: MainPrice | null): StatedPrice | null {
   const fresh = all.filter(({ isUsed }) => !isUsed);
@@ -159,7 +159,7 @@ const anyAvailable = (list: readonly StatedPrice[]): Availability | null =>
 
 type DataPrice = { amount: string; currency: string | null; kind: 'exact' | 'from'; source: ReadingSource };
 
-/** Open Graph's and its like: the sale price before the regular one. PrestaShop's price without tax is another name, and not read. */
+/** Open Graph's price and similar: the sale price before the regular one. PrestaShop's price without tax has another name and is not read. */
 function metaPrice(page: Page): DataPrice | null {
   for (const name of ['product:sale_price', 'product:price', 'og:price']) {
     const written = metaOf(page, `${name}:amount`);
@@ -182,7 +182,7 @@ function metaPrice(page: Page): DataPrice | null {
   return null;
 }
 
-/** A price in a data attribute of an element that is named a price, with decimals: a whole number may be cents. */
+/** A price with decimals in a data attribute of an element that is named a price. A whole number is ignored, because it may be cents. */
 function attributePrice(page: Page): ScriptPrice | null {
   for (const { attributes } of page.nodes) {
     const written = attributes['data-price-amount'] ?? attributes['data-price'] ?? attributes['data-product-price'];

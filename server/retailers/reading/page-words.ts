@@ -10,7 +10,7 @@ import type { Zones } from './zones.ts';
 const mostTitle = 300;
 const mostDescription = 5000;
 
-/** What the page calls itself, the surest first: heading, Open Graph, title. Without the shop's name at the end. */
+/** The page's own titles, most reliable first: heading, Open Graph, title. Without the shop's name at the end. */
 export function pageTitles(page: Page, zones: Zones): string[] {
   const site = metaOf(page, 'og:site_name');
   const titled = firstOf(page, 'title');
@@ -21,7 +21,7 @@ export function pageTitles(page: Page, zones: Zones): string[] {
   return [...heading.map(oneLine), ...others].filter((one) => one !== '');
 }
 
-/** "Bol bleu · Céramique du Lac" → "Bol bleu": the last part is dropped when it is the shop's name, the domain's, or the heading stands before it. */
+/** "Bol bleu · Céramique du Lac" → "Bol bleu": drops the last part when it is the shop's name, the domain's, or follows the heading. */
 function withoutShop(title: string, site: string | null, host: string, heading: string | undefined): string {
   const parts = title.split(/\s+[|·•–—-]\s+|\s*\|\s*|\s+:\s+/);
   if (parts.length < 2) return title;
@@ -44,7 +44,7 @@ function withoutShop(title: string, site: string | null, host: string, heading: 
   );
 }
 
-/** The heading where it agrees with the data, else the data's name, else the page's own titles. Null where there is none. */
+/** The heading if it agrees with the data, else the data's name, else the page's own titles. Null when there is none. */
 export function titleOf(product: Item | null, zones: Zones, titles: readonly string[]): ReadingValue<string> | null {
   const name = product ? cutText(oneLine(textOf(product, 'name') ?? ''), mostTitle) : '';
   const [first] = titles;
@@ -83,7 +83,7 @@ export function skuOf(product: Item | null): ReadingValue<string> | null {
   return product && sku && sku.length <= 100 ? { value: sku, certainty: 'likely', source: product.source } : null;
 }
 
-/** Bar codes with a right check digit that the data or a labelled cell of the page gives. */
+/** Bar codes with a valid check digit from the data or from a labelled cell of the page. */
 export function barcodesOf(page: Page, product: Item | null, zones: Zones): ReadingValue<string>[] {
   const found = new Map<string, ReadingValue<string>>();
   const add = (text: string, source: ReadingValue<string>['source'], certainty: 'sure' | 'likely'): void => {
@@ -113,7 +113,7 @@ export function barcodesOf(page: Page, product: Item | null, zones: Zones): Read
 
 const homes = /^(?:home|accueil|startseite|início|inicio|page d['’]accueil|boutique|shop|magasin|homepage|›|>|\/|»)$/i;
 
-/** From BreadcrumbList, else from an element named so; without the home page and the product itself. */
+/** From BreadcrumbList, else from an element named so. Without the home page and the product itself. */
 export function breadcrumbsOf(page: Page, items: readonly Item[], title: string): string[] {
   const list = items.find((item) => isA(item, 'BreadcrumbList') && valuesOf(item, 'itemListElement').length > 0);
   const stated = list

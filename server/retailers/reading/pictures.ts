@@ -1,4 +1,4 @@
-// A product's pictures: absolute, the largest of each that the page itself names, without logos, icons and placeholders.
+// A product's pictures: absolute addresses, each picture in the largest size that the page names, without logos, icons and placeholders.
 import type { ReadingSource, ReadingValue } from '#domain/retailers/reading.ts';
 import { absolute, inside, isInside, metasOf, namesOf, outward, type Page, type PageNode } from './page.ts';
 import { isItem, type Item, type ItemValue, valuesOf } from './structured.ts';
@@ -6,7 +6,7 @@ import { likenessOf } from './structured-product.ts';
 import type { Zones } from './zones.ts';
 
 const most = 12;
-/** Whole words of an address or a description: "visage" is no card, "silicone" no icon. */
+/** Matched as whole words of an address or a description: "visage" contains no "visa", "silicone" no "icon". */
 const noPicture =
   /(?:^|[\s/_.-])(?:sprites?|logos?|icons?|placeholder|spacer|blank|pixel|1x1|loader|spinner|badges?|flags?|payments?|visa|mastercard|amex|no-?image|noimage|no-?photo|default-?image|image-?default|coming-?soon|avatar|captcha|transparent)(?=$|[\s/_.-])/i;
 
@@ -27,7 +27,7 @@ export function picturesOf(page: Page, product: Item | null, zones: Zones, title
       for (const one of addressesIn(value)) add(one, product.source);
     for (const value of valuesOf(product, 'image', 'photo'))
       for (const one of addressesIn(value)) add(one, product.source);
-    // A product of variants: the pictures of the first ones.
+    // A product with variants and no pictures of its own gets those of its first variants.
     if (found.length === 0)
       for (const one of variants.slice(0, 3))
         for (const value of valuesOf(one, 'image'))
@@ -58,7 +58,7 @@ const addressesIn = (value: ItemValue): string[] => {
   return valuesOf(value, 'contentUrl', 'url', '@id', 'thumbnailUrl', 'image').flatMap(addressesIn).slice(0, 20);
 };
 
-/** The same picture in several sizes is one: it keeps its first place and takes the largest address that the page names. */
+/** Several sizes of a picture count as one: it keeps its first position and gets the largest address that the page names. */
 function largestOfEach(found: { address: string; source: ReadingSource; width: number }[]): ReadingValue<string>[] {
   const bySubject = new Map<
     string,
@@ -83,7 +83,7 @@ function largestOfEach(found: { address: string; source: ReadingSource; width: n
 
 const sizes =
   /[_-](?:\d{2,4}x\d{0,4}|x\d{2,4}|pico|icon|thumb|small|compact|medium|large|grande|original|master)(?=\.[a-z]{3,4}$)/i;
-/** An address without what only says how large: query, size suffix, size folder. */
+/** An address without the parts that only state a size: query, size suffix, size folder. */
 const subjectOf = (address: string): string => {
   const url = new URL(address);
   return `${url.host}${url.pathname
@@ -110,7 +110,7 @@ export const isPicture = (address: string): boolean =>
   !noPicture.test(new URL(address).pathname) &&
   !/\.(?:svg|gif|ico|mp4|webm|js|css|html?)$/i.test(new URL(address).pathname);
 
-/** Pictures of the page around the product: named as its gallery, or described by its title, or large. */
+/** Pictures near the product: in an element named like a gallery, with the title as description, or large. */
 function galleryOf(page: Page, zones: Zones, title: string): { address: string; width: number }[] {
   const found: { address: string; width: number; rank: number }[] = [];
   for (const node of page.nodes) {

@@ -1,4 +1,4 @@
-// The products that a retailer's page of search results or of a category names.
+// Finds the products that a retailer's search or category page lists.
 import { amountsIn } from '#domain/retailers/written-price.ts';
 import { absolute, hasDigit, inside, namesOf, type Page, parsePage, wordsOf } from './page.ts';
 import { isA, itemsOf, partsOf, textOf } from './structured.ts';
@@ -7,7 +7,7 @@ export type ProductLinks = { addresses: string[]; next: string | null };
 
 const most = 120;
 
-/** Addresses of the same site in their order, from its list data, else from its cards; and its next page. */
+/** Product addresses of the same site in page order, from its list data, else from its cards; and the next page. */
 export function productLinks(html: string, address: string): ProductLinks {
   const page = parsePage(html, new URL(address));
   const stated = itemsOf(page)

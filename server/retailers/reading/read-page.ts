@@ -1,4 +1,4 @@
-// The general reader: a retailer's page in, a product with what is sure of it, or a refusal, out. No network, no clock.
+// The general reader: takes a retailer's page and returns a product with certainties, or a refusal. It uses no network and no clock.
 import { canonicalAddress } from '#server/retailers/canonical-address.ts';
 import { countriesOfPage, type CurrencySignals, resolveCurrency } from '#domain/retailers/page-currency.ts';
 import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
@@ -79,7 +79,7 @@ const canonicalOf = (page: Page): string | null =>
   page.nodes.find(({ tag, attributes }) => tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes.rel ?? ''))
     ?.attributes.href ?? metaOf(page, 'og:url');
 
-/** What the page says of its currency: codes in its data and meta elements, then in its scripts; the country of its address and language. */
+/** Hints about the page's currency: codes in its data and meta elements, then in its scripts; the country in its address and language. */
 function signalsOf(page: Page, items: readonly Item[], product: Item | null): CurrencySignals {
   const stated = product ? statedPrices(product).flatMap(({ currency }) => currency ?? []) : [];
   const meta = ['product:price:currency', 'og:price:currency', 'product:sale_price:currency', 'currency']

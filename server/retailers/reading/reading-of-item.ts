@@ -5,7 +5,7 @@ import { priceIn } from './price-value.ts';
 
 const countries: Record<string, string> = { 'www.amazon.ca': 'CA', 'www.amazon.com': 'US' };
 
-/** An item of Amazon's Creators API as a reading. The listing that wins the buy box counts; one below the maker's minimum advertised price is not shown; a used one neither. */
+/** Converts an item of Amazon's Creators API to a reading. Only the listing in the buy box counts. It is ignored if it is used, or if its price is below the manufacturer's minimum advertised price. */
 export function readingOfItem(item: CreatorsItem, marketplace: string): ProductReading | null {
   const title = item.itemInfo?.title?.displayValue.trim();
   if (!title) return null;
@@ -48,7 +48,7 @@ export function readingOfItem(item: CreatorsItem, marketplace: string): ProductR
   };
 }
 
-/** A JSON number as a decimal: 79.99 is written so; 79.9900001 would be a fault of the other side, and is rounded to cents. */
+/** Formats a JSON number as a decimal: 79.99 is unchanged; 79.9900001 is the other side's rounding error, and is rounded to cents. */
 const decimal = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 
 function availabilityOf(type: string | null, hasListing: boolean): Availability | null {

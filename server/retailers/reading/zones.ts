@@ -1,10 +1,10 @@
-// Which parts of a page speak of other things than its product, and where its product stands.
+// Separates the parts of a page that are about other things from the part with its product.
 import { amountsIn } from '#domain/retailers/written-price.ts';
 import { hasDigit, inside, isInside, namesOf, outward, type Page, type PageNode, wordsOf } from './page.ts';
 
 const apart =
   /(?:^|[\s_-])(?:related|recommend\w*|recos?|upsell\w*|cross-?sells?|similar\w*|also|recently|viewed|mini-?cart|cart-?drawer|cart-contents|drawer|breadcrumbs?|bundle\w*|accessor\w*|sponsored|compar\w*|reviews?|avis|testimonials?|suggestions?|complement\w*|featured|best-?sellers?|carousel\w*|slider|newsletter|cookie\w*|modal|popup|banner|announcement\w*|promo-bar|ads?|sims|similarities|popular|associated|frequently|miniatures?|product-miniature|product-card|product-tile|productcard|product-item|grid__item|card|tile|announcement-bar__message|totals?)(?=$|[\s_-]|__)/;
-/** The page's own header and menus, not the header of a product. */
+/** The page's own header and menus, but not the header of a product. */
 const frame =
   /(?:^|\s)(?:(?:site|page|main|global|top|mobile|desktop|shop|store|shopify-section-group)[-_]*)?(?:header|footer|navbar|navigation|nav|menu|megamenu)(?=$|\s|[-_](?:wrapper|container|inner|content|top|bottom|bar|group|main)(?:$|\s))/;
 const apartTags = new Set(['footer', 'nav', 'aside', 'dialog', 'article']);
@@ -14,11 +14,11 @@ const otherHeading =
 export type Zones = {
   /** The heading that names the product, or null. */
   heading: PageNode | null;
-  /** The first button that buys, not in a card of another product. */
+  /** The first buy button that is not in the card of another product. */
   buyButton: PageNode | null;
-  /** How many such buttons there are: a list has one for each of its things. */
+  /** The number of buy buttons: a list has one per item. */
   buyButtons: number;
-  /** Does it stand in a part about something else: header, footer, related products, reviews, a card in a list? */
+  /** Whether a node is in a part about something else: header, footer, related products, reviews, a card in a list. */
   isApart(node: PageNode): boolean;
 };
 
@@ -30,7 +30,7 @@ export function zonesOf(page: Page): Zones {
   );
   const limit = others?.at ?? Number.POSITIVE_INFINITY;
   const known = new Map<PageNode, boolean>();
-  // What holds the heading is not apart, whatever it is called.
+  // An element that contains the main heading is never secondary, whatever its name.
   const isOwnApart = (one: PageNode): boolean =>
     one.tag !== '' &&
     one.tag !== 'body' &&
@@ -62,7 +62,7 @@ export function zonesOf(page: Page): Zones {
 
 const isPageHeader = (node: PageNode): boolean => node.tag === 'header' && node.parent?.tag === 'body';
 
-/** The first h1 with words that is no logo; the one with the most words where there are several. */
+/** The first h1 with text that is not a logo; of several, the one with the most words. */
 function headingOf(page: Page): PageNode | null {
   const headings = page.nodes.filter(({ tag, attributes }) => tag === 'h1' && attributes.hidden === undefined);
   const worded = headings.filter(
@@ -95,7 +95,7 @@ function buttonsOf(page: Page, isApart: (node: PageNode) => boolean): PageNode[]
   });
 }
 
-/** How many different things with a price of their own a page lists: cards that repeat, each with a link. */
+/** How many different priced items the page lists: repeated cards, each with a link. */
 export function cardsOf(page: Page, zones: Zones): number {
   const links = new Set<string>();
   for (const node of page.nodes) {

@@ -7,9 +7,9 @@ import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
 import { administrator, employee } from '#server/who.ts';
 
 /**
- * The desk hides a review with a reason, keeps it (shows it again), or takes its seller's answer away for good with a reason; each closes its reports. Not for who is
- * reviewed, nor for its author: they are refused, whatever their role. An answer that is gone already: nothing happens. Throws Refusal review/not-found,
- * desk/own-matter, request/malformed (no reason).
+ * The desk hides a review with a reason, keeps it (or shows it again), or permanently removes the seller's answer with a reason;
+ * each decision closes the open reports. The reviewed seller and the author may not decide, whatever their role. Removing an
+ * answer twice changes nothing. Throws Refusal review/not-found, desk/own-matter, request/malformed (no reason).
  */
 export const decideReview = action({
   name: 'review/decide',

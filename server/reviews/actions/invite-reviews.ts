@@ -7,10 +7,10 @@ import { readSettings } from '#server/settings/queries.ts';
 import { job } from '#server/who.ts';
 
 const dayMs = 86_400_000;
-/** An order that was not invited within these days after its turn, because the shop was closed or had no mail, is left alone. */
+/** If no invitation could be sent within this many days after it was due (shop closed, no mail), the order is skipped. */
 const graceDays = 14;
 
-/** Invites the buyers of what arrived `review_invite_days` days ago to review it, once per order (0: nobody). Answers how many. */
+/** Invites buyers to review what arrived `review_invite_days` days ago, once per order (0: nobody). Returns how many. */
 export const inviteReviews = action({
   name: 'review/invite',
   input: z.object({}),

@@ -5,7 +5,7 @@ import { buyerOf, linkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
-/** The buyer of an order is not invited to review any more, for good: of no order to that mailbox. */
+/** The buyer of an order opts out of review invitations permanently, for every order of that mailbox. */
 export const stopInvitations = action({
   name: 'review/stop-invitations',
   input: z.object({ orderId: z.uuid() }),

@@ -14,9 +14,9 @@ import { buyerOf, linkHolder } from '#server/who.ts';
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * The buyer of a line that has arrived says what it is like: shown at once, one per line, changed for `review_edit_days` days while its seller has not
- * answered. The members who answer reviews find it in their inbox. The same again: nothing happens. Throws Refusal review/not-bought (no such line, or its product is gone), review/not-arrived, review/own-shop,
- * review/closed, request/malformed naming the field.
+ * The buyer of a delivered line reviews it: published at once, one review per line. It can be changed for `review_edit_days` days, until its
+ * seller answers. The members who answer reviews get an inbox message. Repeating changes nothing. Throws Refusal review/not-bought (no such
+ * line, or its product is gone), review/not-arrived, review/own-shop, review/closed, request/malformed naming the field.
  */
 export const writeReview = action({
   name: 'review/write',

@@ -8,7 +8,7 @@ import { lockSetting, nameActor, writeSetting } from '#server/settings/queries.t
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Changes one field of the settings to what was typed, and answers what it held and holds; the database writes the history. Throws
+ * Changes one field of the settings to the typed value and returns the old and the new value; the database writes the history. Throws
  * setting/unknown, setting/not-whole, setting/not-number, setting/not-flag, and setting/terminal-only for an administrator.
  */
 export const changeSetting = action({

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { usePriceText } from '#web/parts/boxes/use-price-text.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** Orders one more term and leads to the page where it is paid. `link`: of the order that opened the box, where nobody has signed in. */
+/** Orders one more term and opens the payment page. `link`: of the box's first order, for visitors who are not signed in. */
 export function RenewForm({
   box,
   link,

@@ -12,7 +12,7 @@ const states = {
   closed: { look: 'bad', words: () => m.box_state_closed() },
 } as const;
 
-/** One box: its address, until when it is paid, and the way to prolong it. */
+/** One box: its address, the end of the paid term, and the link to renew it. */
 export function BoxCard({ box, zone }: { box: HeldBox; zone: string }) {
   const { look, words } = states[box.state];
   const day = boxDay(box.endsAt, box, zone);

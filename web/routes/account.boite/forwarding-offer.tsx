@@ -11,10 +11,10 @@ import { weightWords } from '#domain/boxes/parcel-words.ts';
 import { type Quoted, refusalOfQuote } from './refusal-of-quote.ts';
 import type { Wish } from './parse-wish.ts';
 
-/** Where the answer to the form stands: the form's address ends with it, so that the page opens there without scripts too. */
+/** The anchor of the form's result: the form's address ends with it, so that the page scrolls there without scripts. */
 export const answerId = ({ suite }: Pick<HeldBox, 'suite'>): string => `envoi-${suite}`;
 
-/** What sending the chosen parcels costs, line by line, and the button that pays it; or what is in the way. */
+/** The price of sending the chosen parcels, line by line, with the pay button; or the reason why it is not possible. */
 export function ForwardingOffer({
   box,
   wish,

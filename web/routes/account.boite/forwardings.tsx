@@ -14,7 +14,7 @@ const states = {
   shipped: { look: 'ok', words: () => m.box_dispatch_shipped() },
 } as const;
 
-/** The dispatches of a box: those to pay, which can be given up, those being prepared, those on their way. */
+/** The dispatches of a box: unpaid ones (which can be cancelled), those being prepared, those on the way. */
 export function Forwardings({
   boxId,
   forwardings,

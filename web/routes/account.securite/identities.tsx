@@ -20,7 +20,7 @@ export function Identities({ who, providers }: { who: UserState; providers: { id
   const free = providers.filter(({ id }) => !linked.some(({ provider }) => provider === id));
   if (linked.length === 0 && free.length === 0) return null;
 
-  /** One that is no longer configured may still be linked. */
+  /** A provider that is no longer configured may still be linked. */
   const providerName = (linkedId: string): string =>
     providers.find(({ id }) => id === linkedId)?.name ?? linkedId.charAt(0).toUpperCase() + linkedId.slice(1);
 

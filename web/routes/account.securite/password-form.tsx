@@ -18,12 +18,12 @@ type PasswordFormProps = {
   who: UserState;
 };
 
-/** Another password. A session of long ago proves itself by a code sent to the address as well. */
+/** The form for a new password. An old session must also enter a code that is mailed. */
 export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
   const { run, busy, failure, forget } = useAuthRequest();
   const reauthentication = useAuthRequest();
   const [isOpen, setIsOpen] = useState(false);
-  // Who came by another account only may add one.
+  // Whoever signed up through a provider has no password yet, but may add one.
   const hasPassword =
     !who.user ||
     (who.user.identities ?? []).length === 0 ||
@@ -84,7 +84,7 @@ export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
       <p className="without-scripts muted small">{m.account_no_scripts()}</p>
       {isOpen && (
         <form ref={form} className="stack stack-wide password-form" noValidate onSubmit={(event) => void change(event)}>
-          {/* Password managers want to know whose password this is. */}
+          {/* Password managers need the account's address. */}
           <input type="email" name="email" autoComplete="username" defaultValue={email ?? ''} hidden readOnly />
           {hasPassword && (
             <PasswordField

@@ -19,7 +19,7 @@ import type { Factor, UserState } from './use-user.ts';
 
 type Step = { what: 'list' } | { what: 'totp' } | { what: 'phone' } | { what: 'remove'; factor: Factor };
 
-/** The second step of a sign-in: an app, or a telephone; and codes for the day it is lost. */
+/** The second factor of a sign-in: an app or a phone; and recovery codes. */
 export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
   const { run, busy, failure } = useAuthRequest();
   const [step, setStep] = useState<Step>({ what: 'list' });
@@ -37,7 +37,7 @@ export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
     notifySuccess(m.account_factor(), m.account_factor_done());
   }
 
-  /** What was begun and not finished would stand in the way. */
+  /** An unfinished earlier enrolment would block a new one. */
   async function begin(what: 'totp' | 'phone') {
     for (const one of all)
       if (one.status !== 'verified' && one.factor_type === what)

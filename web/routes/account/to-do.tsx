@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 /** Open tasks: `email`: the address to confirm; `phone`: the number to verify, '' when there is none; null: done. */
 export type OpenTasks = { email: string | null; phone: string | null; address: boolean; factor: boolean };
 
-/** What makes the account safer and the next order quicker; nothing when all is done. */
+/** Tasks that make the account safer and the next order faster; nothing when all are done. */
 export function ToDo({ open: { email, phone, address, factor } }: { open: OpenTasks }) {
   if (email === null && phone === null && !address && !factor) return null;
   return (

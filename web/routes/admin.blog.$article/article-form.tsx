@@ -16,7 +16,7 @@ const tiles: Record<TileName, () => string> = {
   coton: () => m.blog_desk_tile_coton(),
 };
 
-/** The texts of an article in both languages; what is typed stays in this browser until it is saved. */
+/** The texts of an article in both languages; typed text is stored in this browser until it is saved. */
 export function ArticleForm({
   id,
   version,

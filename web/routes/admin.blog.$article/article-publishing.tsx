@@ -27,7 +27,7 @@ type Article = ArticleTexts &
     updatedOn: string | null;
   };
 
-/** What visitors read, what they will read, and the way there and back. */
+/** The published and the scheduled version, and buttons to publish and unpublish. */
 export function ArticlePublishing({
   article,
   zone,
@@ -38,7 +38,7 @@ export function ArticlePublishing({
   answer: ArticleAnswer | undefined;
 }) {
   const { id, version, slug, shownVersion, scheduledVersion, scheduledAt, publishedOn, updatedOn } = article;
-  // After a refusal the version that was read: nothing is published that the page did not show.
+  // After a refusal, the version that was sent: nothing may be published that the page did not show.
   const fields = { id, version: String(answer?.version ?? version) };
   const isWhole = missingFields(article).length === 0 && hasCover(article);
   const isCurrent = shownVersion === version && scheduledVersion === null;

@@ -15,7 +15,7 @@ export function useLinkErrorToast(): void {
   }, [navigate]);
 }
 
-/** Provider errors are rare: their texts are loaded on demand. */
+/** Provider errors are rare, so their texts are loaded on demand. */
 async function tell(code: string): Promise<void> {
   if (code === 'bad_code_verifier') return notify(m.auth_link_elsewhere());
   const { authCodeWords, isProviderError } = await import('#web/parts/account/auth-words/auth-words.ts');

@@ -4,7 +4,7 @@ import { usePriceText } from '#web/parts/boxes/use-price-text.ts';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 
-/** The plans side by side, each with the same lines in the same order, so that they can be compared. */
+/** The plans in columns, each with the same rows in the same order for comparison. */
 export function PlanCards({ plans }: { plans: readonly OfferedPlan[] }) {
   return (
     <ul className="plans">

@@ -22,7 +22,7 @@ const Panels = lazyPart(load, {
   ),
 });
 
-/** Preloads the drawer's content before it is opened, on pointer over. */
+/** Preloads the drawer's content when the pointer is over the button. */
 export const preloadCart = (): void => void load().catch(() => undefined);
 
 /** The cart in a drawer: browsing, then checkout (R-CART-35); closing either closes the drawer (R-CART-36). Its content is a separate chunk. */

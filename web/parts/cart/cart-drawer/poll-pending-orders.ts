@@ -24,7 +24,7 @@ export function pollPendingOrders(pending: readonly PendingOrder[]): () => void 
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', ask);
-    // The list has changed: another tab may have settled an order of this one.
+    // When the list changes, another tab may have settled an order of this one.
     for (const order of pending) if (openedHere.has(order.orderId)) void settle(order.orderId, order.orderToken);
   };
 }

@@ -28,7 +28,7 @@ export function QuantityField({ name, quantity, minimum, stock, raised, onChange
     clearTimeout(pause.current);
     setDraft(null);
     const typed = Number(text);
-    // Below the minimum the typed number is passed on, so that the line can say why it was raised.
+    // Below the minimum the typed number is passed on, so that the line can explain why it was raised.
     const read = text !== '' && Number.isInteger(typed) && typed > 0 ? typed : parseQuantity(text, minimum);
     if (read !== quantity) onChange(read);
   }

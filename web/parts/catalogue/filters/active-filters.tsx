@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Choice } from './choices.ts';
 
-/** The filters in force as chips; each is a link to the page without it. */
+/** The active filters as chips; each links to the page without it. */
 export function ActiveFilters({ choices }: { choices: readonly Choice[] }) {
   const { pathname, search } = useLocation();
   if (choices.length === 0) return null;

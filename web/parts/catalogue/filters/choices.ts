@@ -13,9 +13,9 @@ export type Choice = { names: string[]; words: string };
 
 /**
  * The filters of an address, in the order of the form.
- * @param money how an amount is written (useMoney)
- * @param fixed parameters that are the page itself (its category, its search), not filters
- * @param sellers the facet of the result, which holds the name of the chosen seller
+ * @param money formats an amount (useMoney)
+ * @param fixed parameters of the page itself (its category, its search), which are not filters
+ * @param sellers the seller facet of the result, which has the selected seller's name
  */
 export function choicesOf(
   search: string,
@@ -47,7 +47,7 @@ export function choicesOf(
     ...one('ships_to', (value) =>
       countryOf(value) ? m.filter_ships_to({ country: countryName(value, getLocale()) }) : null,
     ),
-    // A sort order requested by words ("pas cher") is removed like a filter.
+    // A sort order from search words ("pas cher") can be removed like a filter.
     ...one('sort', (value) =>
       !params.get('search')
         ? null

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const shownDays = 90;
 
 type History = ProductDetails['history'];
-/** A price worth a dashed line of its own. Its words stand below it: the prices before it are not lower. */
+/** A price with a dashed line of its own. Its label is below the line, where no earlier price is. */
 type Level = { price: number; words: string };
 export type Chart = {
   points: StepPoint[];

@@ -51,7 +51,7 @@ function readStored(): Length[] {
   try {
     return readLengths(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
   } catch {
-    return []; // no storage, or what another release kept there
+    return []; // No storage, or data of another release.
   }
 }
 

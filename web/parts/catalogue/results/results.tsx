@@ -23,10 +23,10 @@ type ResultsProps = {
   currency: string;
   /** Parameters of the page itself, not removable filters. */
   fixed?: readonly string[];
-  /** The category that is the page itself; null where it is a filter. */
+  /** The category of the page itself; null where the category is a filter. */
   category: string | null;
   usualLook: 'grid' | 'list';
-  /** Above the results: the title and its sentence. */
+  /** Above the results: the title and its text. */
   head: ReactNode;
   /** Shown when nothing was found. */
   empty: ReactNode;
@@ -41,7 +41,7 @@ const beforeAd = 8;
 /** Removes duplicates: a product may move from one page to the next between two requests. */
 const onceEach = (cards: Card[]): Card[] => [...new Map(cards.map((card) => [card.id, card])).values()];
 
-/** Filters at the side, the head, chips, sort, products and 'Charger plus': the frame of every list of products. */
+/** The layout of every product list: filters at the side, header, chips, sort order, products and 'Charger plus'. */
 export function Results({
   answer,
   currency,
@@ -67,7 +67,7 @@ export function Results({
       ? cards.length
       : Math.min(cards.length, Math.max(0, answer.exact - (firstPage - 1) * pageSize));
   const isMixed = exact > 0 && exact < cards.length;
-  // An advertisement is no result: it stands between two lists of them (R-ADS-03).
+  // An advertisement is no result, so it is between two lists of results (R-ADS-03).
   const first = ad ? Math.min(beforeAd, exact) : exact;
 
   return (

@@ -18,7 +18,7 @@ type Ask = {
   orderType: OrderType;
   quote: Quote | null;
   provider: string | null;
-  /** How the dishes of each restaurant get there, by seller. */
+  /** The delivery choice of each restaurant's dishes, by seller. */
   kitchens?: Record<string, string>;
   onDone: (order: PlacedOrder) => void;
   faults?: FieldErrors;

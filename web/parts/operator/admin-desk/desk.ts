@@ -14,7 +14,7 @@ import { parseSellerChoice } from '#web/parts/sellers/dashboard/choose-seller.ts
 
 type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** What the forms of the two tabs do, by the name in their hidden field `slot`. */
+/** The handlers of the forms of both tabs, by the value of their hidden field `slot`. */
 const slots: ReadonlyMap<unknown, Slot<unknown>> = new Map<string, Slot<unknown>>([
   ['import', importByAddressSlot],
   ['automatic-import', automaticImportSlot],
@@ -25,7 +25,7 @@ const slots: ReadonlyMap<unknown, Slot<unknown>> = new Map<string, Slot<unknown>
 /** Loads /admin: closed until its password is given (R-ADMIN-01), then one of the two tabs (R-ADMIN-06): products and imports, or `?tab=ads`. */
 export async function loadAdminDesk(asked: LoaderArgs) {
   const { person } = signedInAs('employee', asked);
-  // The two tabs are an administrator's; an employee begins where their work is found.
+  // The two tabs are for administrators; an employee is redirected to their own start page.
   if (person.role === 'employee') throw redirect('/admin/search');
   signedInAs('admin', asked);
   const zone = asked.context.get(market).timeZone();

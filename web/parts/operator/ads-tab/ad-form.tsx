@@ -14,7 +14,7 @@ import type { AdsTabData } from './ads-slot.ts';
 import { adFigures } from './ad-figures.ts';
 import { placementWords, typeWords } from './ad-words.ts';
 
-/** Creates an advertisement or edits one (R-ADMIN-13, R-ADMIN-14): its fields, how it looks, and for one that exists its figures by day. */
+/** Creates or edits an advertisement (R-ADMIN-13, R-ADMIN-14): its fields, its preview, and for an existing one its daily counts. */
 export function AdForm({
   form: { id, typed: kept, one },
   answer,
@@ -47,7 +47,7 @@ export function AdForm({
             {m.ads_faults()}
           </Notice>
         )}
-        {/* The key: fields hold their first value, so a preview that came back is a form of its own. */}
+        {/* Uncontrolled fields keep their first value, so a returned preview needs a new key. */}
         <DeskForm
           key={answer ? 'again' : 'first'}
           draft={`ad:${one ? id : 'new'}`}

@@ -15,7 +15,7 @@ import { placementWords, typeWords } from './ad-words.ts';
 type List = NonNullable<AdsTabData['list']>;
 type Ad = List['ads'][number];
 
-/** In the order in which pages take them: the first of a placement is shown. */
+/** Sorted as pages choose them: the first of each placement is shown. */
 export function AdList({ list: { ads, next, isFirst }, zone }: { list: List; zone: string }) {
   if (ads.length === 0 && isFirst)
     return (

@@ -8,7 +8,7 @@ export const typeWords: Record<AdType, () => string> = {
   floating: m.ads_type_floating,
 };
 
-/** Where it stands, as a reader of the pages would say it. */
+/** The names of the placements, as a reader of the pages would call them. */
 export const placementWords: Record<Placement, () => string> = {
   header: m.ads_place_header,
   footer: m.ads_place_footer,

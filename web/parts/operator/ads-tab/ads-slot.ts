@@ -11,7 +11,7 @@ type Desk = Account['desk'];
 type AdList = Awaited<ReturnType<Desk['ads']['list']>>;
 type OneAd = NonNullable<Awaited<ReturnType<Desk['ads']['one']>>>;
 
-/** `said`: what was just done, and to which one. A form: `typed` are its fields; `one`: the advertisement that is edited, with its figures and its look; null: a new one, `id` is its id to be. */
+/** `said`: the last action and its advertisement. In the form: `typed`: its fields; `one`: the edited advertisement with its counts and preview, null for a new one; `id`: the id it will have. */
 export type AdsTabData = {
   zone: string;
   said: { what: 'created' | 'updated' | 'deleted'; id: string } | null;

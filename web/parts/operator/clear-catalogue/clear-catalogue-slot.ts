@@ -13,7 +13,7 @@ type Counts = {
 };
 type ClearingState = 'clearing' | 'cleared' | 'restoring' | 'restored' | 'deleting' | 'deleted';
 
-/** `next`: the id of the clearing that the form would begin; moments as ISO 8601. */
+/** `next`: the id of the clearing that the form would start. Moments as ISO 8601. */
 export type ClearingData = {
   counts: Counts;
   next: string;

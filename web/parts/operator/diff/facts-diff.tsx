@@ -5,7 +5,7 @@ import { Changed } from './changed.tsx';
 
 const mostOpen = 4;
 
-/** The facts of a row, one a line; what was changed shows before and after. More than four lines are folded. */
+/** The facts of an audit log row, one per line; a change shows before and after. More than four lines are collapsed. */
 export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> }) {
   const lines = factLines(facts);
   if (lines.length === 0) return null;
@@ -32,5 +32,5 @@ export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> 
   );
 }
 
-/** Yes and no in words; everything else as it is. */
+/** Booleans as yes and no; everything else unchanged. */
 const say = (value: string): string => (value === 'true' ? m.fact_yes() : value === 'false' ? m.fact_no() : value);

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import type { Slot } from '#web/parts/operator/guard/slot.ts';
 
-/** `places`: where a search looks. */
+/** `places`: the hosts that are searched. */
 export type AutomaticImportData = { key: string; places: readonly string[] };
 
 const sentences: Record<NonNullable<SearchFaults[keyof SearchFaults]>, () => string> = {

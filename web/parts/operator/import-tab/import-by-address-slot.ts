@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import type { Slot } from '#web/parts/operator/guard/slot.ts';
 
-/** `key`: of this form, so that sending it twice is one import. `example`: a page of the simulated retailer, where it runs. */
+/** `key`: of this form, so that sending it twice makes one import. `example`: a page of the simulated retailer, if that runs. */
 export type ImportByAddressData = { key: string; example: string | null; hasAmazon: boolean };
 
 /** R-ADMIN-07: one product by the address of its page. Its import is a job with a screen of its own. */

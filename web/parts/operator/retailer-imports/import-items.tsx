@@ -10,7 +10,7 @@ type Found = NonNullable<Awaited<ReturnType<Account['desk']['retailerImport']>>>
 type Item = Found['items'][number];
 const outcomes = ['created', 'changed', 'unchanged', 'skipped', 'waiting'] as const;
 
-/** The pages of an import, filtered by what became of them, fifty at a time. All of it is links. */
+/** The items of an import, filtered by outcome, fifty at a time. Made of links only. */
 export function ImportItems({ id, items, outcome, next }: { id: string } & Pick<Found, 'items' | 'outcome' | 'next'>) {
   const to = (params: Record<string, string>): string => {
     const search = new URLSearchParams(params).toString();

@@ -47,7 +47,7 @@ export const outcomeLooks: Record<Outcome, TagLook> = {
   skipped: 'warn',
 };
 
-/** A price in any currency of ISO 4217: what was left out may be in one that the market does not know. */
+/** Formats a price in any currency of ISO 4217: skipped items may have one that the market does not use. */
 export const readPrice = (minor: number, currency: string): string =>
   isCurrency(currency)
     ? formatPrice(minor, currency, true)

@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx';
 
 type Figures = Awaited<ReturnType<Account['selling']['dishFigures']>>;
 
-/** What sold, by dish and by hour: tables first, then a drawing of the hours. */
+/** Sales by dish and by hour: tables first, then a chart of the hours. */
 export function DishFigures({ path, figures: { days, dishes, hours } }: { path: string; figures: Figures }) {
   return (
     <>

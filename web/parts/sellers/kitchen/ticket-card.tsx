@@ -23,7 +23,7 @@ type Props = {
   nowMs: number;
   zone: string;
   isLost: boolean;
-  /** Sends the form without leaving the screen; null: the browser sends it. */
+  /** Sends the form without leaving the screen; null: the browser submits it. */
   move: ((form: FormData) => Promise<void>) | null;
 };
 
@@ -33,7 +33,7 @@ const steps = {
   ship: () => m.kitchen_hand_over(),
 };
 
-/** One order of the kitchen screen, with the one button that moves it on. */
+/** One order of the kitchen screen, with the button for its next state. */
 export function TicketCard({ ticket, column, path, nowMs, zone, isLost, move }: Props) {
   const [isBusy, setBusy] = useState(false);
   const step = nextStep(column);

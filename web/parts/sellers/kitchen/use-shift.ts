@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { type KitchenTicket, shouldRing } from '#domain/sellers/kitchen.ts';
 import { isSoundOn, ring, unlockSound } from './sound.ts';
 
-/** `silent`: the shift began, but this browser plays no sound. */
+/** `silent`: the shift has begun, but this browser plays no sound. */
 export type Shift = 'off' | 'on' | 'silent';
 
-/** A shift begins with a button, because a browser plays sound only after one: from then on new orders ring and the screen stays awake where the browser can. */
+/** A button starts the shift, because browsers play sound only after one. From then on new orders ring, and the screen stays awake if the browser can do that. */
 export function useShift(tickets: readonly KitchenTicket[], nowMs: number) {
   const [shift, setShift] = useState<Shift>('off');
   const rungFor = useRef(new Set<string>());

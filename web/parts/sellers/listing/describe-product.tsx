@@ -40,7 +40,7 @@ const nothing: ProductTexts = {
   specs: [],
 };
 
-/** A product that the seller describes: texts first, which makes a draft; then photos, a preview and the price that publishes it. */
+/** A product that the seller describes: first the texts, which create a draft; then photos, a preview, and the price that publishes it. */
 export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
   const product = own?.product ?? null;
   const title = product && titleIn(getLocale(), product);
@@ -240,12 +240,12 @@ function TextsForm({ path, own, formKey, done, answer }: Props) {
   );
 }
 
-/** A bar code's fault has words of its own. */
+/** Bar code errors have their own texts. */
 const productFault = (fault: OwnProductFaults[keyof OwnProductFaults]) => (fault === 'digits' ? undefined : fault);
 const titleFault = ({ titleFr }: OwnProductFaults) =>
   titleFr === 'missing' ? m.listing_fault_title() : faultWords(productFault(titleFr));
 
-/** Name and value in the reader's language. The values of the other language are in hidden fields. New lines start with the usual names of the category. */
+/** Names and values of specifications in the reader's language. The other language's values are in hidden fields. New lines start with the usual names of the category. */
 function Specs({ texts, usual, fault }: { texts: ProductTexts; usual: OwnSheet['usual']; fault: string | undefined }) {
   const isFrench = getLocale() === 'fr';
   const there = new Set(texts.specs.map(({ name_fr }) => name_fr.toLowerCase()));
@@ -282,7 +282,7 @@ function Specs({ texts, usual, fault }: { texts: ProductTexts; usual: OwnSheet['
   );
 }
 
-/** Both values of what differs, and which one is to stay. */
+/** Both values of each difference, and a choice of which one stays. */
 function Conflict({
   theirs,
   yours,

@@ -16,7 +16,7 @@ import { BarcodePhoto } from './barcode-photo.tsx';
 type Own = Awaited<ReturnType<Account['selling']['ownProducts']>>;
 type Found = Awaited<ReturnType<Account['selling']['productsToSell']>>;
 
-/** The shared catalogue by words or bar code: what is there already needs neither text nor pictures. */
+/** Searches the shared catalogue by words or bar code: an existing product needs neither text nor pictures. */
 export function FindProduct({
   path,
   found,
@@ -153,7 +153,7 @@ function OwnProducts({ path, rows }: { path: string; rows: Own['rows'] }) {
   );
 }
 
-/** The picture of a product in small; without one, the cloth. */
+/** A product's picture as a thumbnail; a pattern when there is none. */
 export function Thumb({ image }: { image: string | null }) {
   return (
     <span className="listing-thumb">

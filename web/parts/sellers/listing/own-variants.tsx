@@ -24,7 +24,7 @@ const axisNames: Record<AxisCode, () => string> = {
 };
 const codes = Object.keys(axisChoices) as AxisCode[];
 
-/** The variants of a product that the seller described, and another one: a draft that this form makes. */
+/** The variants of a product described by the seller, and a form that adds one as a draft. */
 export function OwnVariants({
   path,
   own: { product, group },

@@ -3,7 +3,7 @@ import { categoryName } from '#web/parts/catalogue/category-name/category-name.t
 import { Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import type { OwnSheet } from './own-sheet.ts';
 
-/** What buyers will read, in each language. */
+/** The texts as buyers will read them, in each language. */
 export function ProductPreview({ product }: { product: OwnSheet['product'] }) {
   const [picture] = product.pictures;
   const languages = [

@@ -12,7 +12,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 type Terms = NonNullable<Awaited<ReturnType<Account['selling']['productToSell']>>>['terms'];
 
-/** `faults`: a sentence beside each field; `refused`: one for the whole form; `typed`: what was in it. */
+/** `faults`: a sentence per field. `refused`: one for the whole form. `typed`: the form's values. */
 export type AddOfferAnswer = {
   added: false;
   refused: string | null;
@@ -20,7 +20,7 @@ export type AddOfferAnswer = {
   typed: Record<string, string>;
 };
 
-/** The offer as it was typed; wrong numbers are ones that newOfferFaults() refuses. */
+/** The offer as typed; malformed numbers become values that newOfferFaults() refuses. */
 export function parseOfferForm(form: FormData, terms: Terms) {
   const field = textsOf(form);
   const profile = terms.profiles.find(({ id }) => id === field('profile'));
@@ -37,13 +37,13 @@ export function parseOfferForm(form: FormData, terms: Terms) {
   };
 }
 
-/** A sentence beside each wrong field; empty: none. */
+/** A sentence for each wrong field; empty when there are none. */
 export const offerFaultWords = (offer: NewOffer): AddOfferAnswer['faults'] =>
   Object.fromEntries(
     Object.entries(newOfferFaults(offer)).map(([name, fault]) => [name, addFaultWords(fault, offer.currency)]),
   );
 
-/** Puts the product of the address on sale. Faults are shown with 422; success redirects to the search with a confirmation. */
+/** Publishes an offer for the product in the address. Errors are shown with 422; success redirects to the search with a confirmation. */
 export async function runAddOffer({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
   const field = textsOf(form);
   const toSell = await account.selling.productToSell(seller.id, url.searchParams.get('produit') ?? '');

@@ -14,7 +14,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 type ProductPictureFault = NonNullable<ActionAnswer<'product/set-pictures'>>;
 
-/** What a form of the product's page answers, by the form (`sheetSlot`); `typed`: the texts that were sent. */
+/** The result of a form of the product's page, tagged by form (`sheetSlot`); `typed`: the sent texts. */
 export type ProductAnswer =
   | {
       sheetSlot: 'texts';
@@ -22,11 +22,11 @@ export type ProductAnswer =
       faults: OwnProductFaults;
       typed: ProductTexts;
       barcode: string;
-      /** The product that has this bar code already. */
+      /** The existing product with this bar code. */
       taken: string | null;
-      /** The version that this form was opened with. */
+      /** The version that this form started from. */
       version: number;
-      /** Somebody was first. */
+      /** Somebody else saved first. */
       isConflict: boolean;
     }
   | { sheetSlot: 'pictures'; fault: ProductPictureFault }
@@ -42,7 +42,7 @@ export type ProductAnswer =
 
 const answered = (answer: ProductAnswer) => data(answer, { status: 422, headers: noStore });
 
-/** The forms of a product that the seller describes: its texts, its pictures, publishing it, a copy of it. */
+/** Handles the forms of a product described by the seller: texts, pictures, publishing, copying. */
 export async function runProductAct(access: SpaceAccess, form: FormData) {
   const { answer, refused } = await attempt(access.account.selling, run(access, form));
   return refused === null ? answer : answered({ sheetSlot: 'other', refused });
@@ -77,7 +77,7 @@ async function run({ account, act, seller, path, url }: SpaceAccess, form: FormD
     const copy = field('copy');
     if (!isUuid(copy)) throw data(null, { status: 404 });
     const typed = parseVariantForm(form);
-    // The change of this product's own title has the id of the copy: one sending, one change.
+    // Both changes use the copy's id as idempotency key: one submission makes one change.
     const added = await act('product/add-variant', { ...of, copy, change: copy, ...typed });
     if ('fault' in added) return answered({ sheetSlot: 'variant', copy, typed, ...variantFaultWords(added.fault) });
     throw redirect(spaceAddress(path, 'produit', { id: copy, done: 'variant' }), { status: 303, headers: noStore });
@@ -127,7 +127,7 @@ async function run({ account, act, seller, path, url }: SpaceAccess, form: FormD
   throw done('texts');
 }
 
-/** The form's texts: the names of specifications in both languages, those of the other one in hidden fields. */
+/** The form's texts. Specifications have names in both languages; the other language is in hidden fields. */
 function parseTexts(form: FormData): ProductTexts {
   const text = (name: string): string => String(form.get(name) ?? '');
   const all = (name: string): string[] => form.getAll(name).map(String);

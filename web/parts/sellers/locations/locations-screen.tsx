@@ -20,7 +20,7 @@ type Props = {
   answer: LocationAnswer | undefined;
 };
 
-/** The places of a seller, each with its form, and the form of a new one. */
+/** The locations of a seller, each with its form, and a form for a new one. */
 export function LocationsScreen({ path, data, formKey, done, answer }: Props) {
   const { locations, zone, country } = data;
   const action = spaceAddress(path, 'lieux');

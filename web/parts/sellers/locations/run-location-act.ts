@@ -6,17 +6,17 @@ import { m } from '#texts/compiled/messages.js';
 import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
 import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
 
-/** `place`: the id of the form that was refused; `refused`: a sentence for the whole of it; `faults` by field, `day1` is Monday. */
+/** `place`: the id of the refused form. `refused`: a sentence for the whole form. `faults`: by field; `day1` is Monday. */
 export type LocationAnswer = {
   place: string;
   refused: string | null;
   faults: Record<string, string>;
   typed: TypedLocation;
-  /** The version that the form began with; null: a new place. */
+  /** The version that the form started from; null: a new location. */
   version: number | null;
 };
 
-/** Saves or removes a place. */
+/** Saves or removes a location. */
 export async function runLocationAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '');
   const id = field('id');

@@ -21,19 +21,19 @@ type Props = {
   frame: SpaceFrame;
   vue: string;
   dish: Dish;
-  /** Of the group that the form for a new one makes: sent twice, it is one. */
+  /** The id of the group that the form for a new one creates, so that sending it twice creates one. */
   newId: string;
   done: string | null;
   answer: OptionAnswer | undefined;
 };
 
-/** Rows for further choices, until the limit. */
+/** Empty rows for further choices, up to the limit. */
 const emptyRows = 3;
 
 /** The options of one dish, each group a form that works without scripts, then a form for a new group. */
 export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props) {
   const title = titleIn(getLocale(), dish);
-  // A refused form of a group that is not there yet is the new one's.
+  // A refused form of a group that does not exist yet is the form for a new one.
   const newForm = answer && !dish.groups.some(({ id }) => id === answer.optionForm) ? answer : undefined;
   return (
     <SpacePage
@@ -101,7 +101,7 @@ export function GroupForm({
   const faults = answer?.faults ?? {};
   const rows = Math.min(optionLimits.choices, (group?.choices.length ?? 0) + emptyRows);
   return (
-    // In another currency it is another form: nothing typed in the one before stays.
+    // A change of currency makes a new form, so that no typed price of the old currency remains.
     <Form key={currency} method="post" className="desk-form option-form">
       <input type="hidden" name="slot" value="option-group" />
       <input type="hidden" name="id" value={id} />
@@ -198,7 +198,7 @@ function ChoiceRow({
 }: {
   n: number;
   choice: Group['choices'][number] | undefined;
-  /** False: the price is in the dish's former currency. */
+  /** False: the price is still in the dish's former currency. */
   isPriceKnown: boolean;
   currency: string;
   was: (name: string, value: string | number) => string;

@@ -17,7 +17,7 @@ import type { MenuAnswer } from './run-menu-act.ts';
 
 type Props = {
   dish: DeskMenu['dishes'][number];
-  /** Of so many (`of`) in its section. */
+  /** Position in its section, of `of` dishes. */
   place: number;
   of: number;
   sections: DeskMenu['sections'];
@@ -26,7 +26,7 @@ type Props = {
   answer: MenuAnswer | undefined;
 };
 
-/** One dish of the editor: sold out in one tap; its section, place and allergens behind a summary. */
+/** One dish of the editor: a tap marks it as sold out; section, position and allergens are in a disclosure. */
 export function DishRow({ dish, place, of, sections, path, zone, answer }: Props) {
   const title = titleIn(getLocale(), dish);
   const declared = dish.allergens ?? [];

@@ -24,7 +24,7 @@ type Dish = NonNullable<Awaited<ReturnType<Account['selling']['dish']>>>;
 type Props = {
   frame: SpaceFrame;
   vue: string;
-  /** Null: a new one. */
+  /** Null: a new dish. */
   dish: Dish | null;
   sections: DeskMenu['sections'];
   currency: string;
@@ -43,7 +43,7 @@ const dones = new Map<string | null, () => string>(
   }),
 );
 
-/** One dish of the menu: its texts and price, which make a draft; then photos, options, and whether it is on the menu. */
+/** One dish: texts and price, which create a draft; then photos, options, and whether it is on the menu. */
 export function DishSheet({ frame, vue, dish, sections, currency, formKey, done, answer }: Props) {
   const name = dish && nameIn(getLocale(), dish);
   const words = answer ? undefined : dones.get(done)?.();

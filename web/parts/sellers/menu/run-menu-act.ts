@@ -10,19 +10,19 @@ import { runDishAct } from './run-dish-act.ts';
 import { runOptionAct } from './run-option-act.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** What a form of the menu answers when it is refused. `menuForm`: which one ("section:" with its id, or "section:" for a new one; "dish:" with its offer). */
+/** The result of a refused form of the menu. `menuForm`: which form ("section:" with its id, or "section:" for a new one; "dish:" with its offer). */
 export type MenuAnswer = {
   menuForm: string;
   refused: string | null;
   faults: Record<string, string>;
   typed: Record<string, string>;
-  /** The days ticked in the form of a dish. */
+  /** The days ticked in the dish's form. */
   typedDays: string[];
-  /** The allergens ticked in it. */
+  /** The allergens ticked in the dish's form. */
   typedAllergens: string[];
 };
 
-/** The forms of the menu editor, each its action. A refusal is shown with 422, a change by somebody else with 409; success redirects. */
+/** Handles the forms of the menu editor, one action each. A refusal is shown with 422, a conflict with 409; success redirects. */
 export async function runMenuAct(access: SpaceAccess, form: FormData) {
   const { account, act, seller, path, url } = access;
   if (url.searchParams.has('fiche')) return runDishAct(access, form);

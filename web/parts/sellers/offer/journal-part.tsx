@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { StepChart } from '#web/ui/step-chart.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
 
-/** What the offer cost, or how many units it had: a line over 90 days, and each change. */
+/** The price or stock history of the offer: a chart over 90 days, and each change. */
 export function JournalPart({ path, page }: { path: string; page: OfferPageData }) {
   const { offer, journal, today } = page;
   const money = useMoney(offer.currency);

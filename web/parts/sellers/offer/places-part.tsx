@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
 import type { OfferAnswer } from './run-offer-act.ts';
 
-/** Where the units of the offer lie, place by place. What is sold online stays the offer's stock. */
+/** The units of the offer at each location. Online sales still use the offer's own stock. */
 export function PlacesPart({
   path,
   page: { offer, places },

@@ -11,16 +11,16 @@ import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { saleFaultWords } from './sale-words.ts';
 
-/** `offerSlot`: the form that was refused; `refused`: a sentence for the whole of it; `faults`: by field. */
+/** `offerSlot`: the refused form. `refused`: a sentence for the whole form. `faults`: by field. */
 export type OfferAnswer = {
   offerSlot: 'sale' | 'end' | 'places';
   refused: string | null;
-  /** Of the sale's form; of the places' form by `units:<place>`. */
+  /** Fields of the sale's form; `units:<place>` in the locations' form. */
   faults: Partial<Record<SaleField | `units:${string}`, string>>;
   typed: Record<string, string>;
 };
 
-/** Plans a sale of the offer, ends one, or counts its units at the shop's places. */
+/** Plans or ends a sale of the offer, or saves its units at the shop's locations. */
 export async function runOfferAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
   const field = textsOf(form);
   const id = url.searchParams.get('id') ?? '';

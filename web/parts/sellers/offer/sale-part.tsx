@@ -13,7 +13,7 @@ import type { OfferAnswer } from './run-offer-act.ts';
 type Props = { path: string; page: OfferPageData; formKey: string; answer: OfferAnswer | undefined };
 type Sale = NonNullable<OfferPageData['open']>;
 
-/** The sale that is planned or runs, with its end; without one, the form of a new one. Below it, those that are over. */
+/** The planned or running sale with a button to end it, or a form for a new sale. Below: past sales. */
 export function SalePart({ path, page, formKey, answer }: Props) {
   const { offer, zone, open, past } = page;
   const action = spaceAddress(path, 'offre', { id: offer.id });

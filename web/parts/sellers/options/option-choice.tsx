@@ -14,8 +14,8 @@ import { OptionFields } from './option-fields.tsx';
 type Refused = { faults: Record<string, string>; chosen: string | null; quantity: string };
 
 /**
- * The form that puts a dish together: on its page and in the dialog. Without scripts it is posted to the page (`action`), which answers the same
- * faults; with them the line goes into the browser's cart, and `onAdded` is called.
+ * The form to choose a dish's options, on its page and in the dialog. Without scripts it is posted to the page (`action`),
+ * which reports the same errors; with scripts the line is added to the browser's cart and `onAdded` is called.
  */
 export function OptionChoice({
   dish,
@@ -38,7 +38,7 @@ export function OptionChoice({
   function change(event: FormEvent<HTMLFormElement>) {
     const specs = specsOfForm(new FormData(event.currentTarget));
     setChosen(specs);
-    // A fault goes as soon as it is mended; a new one is said at the end only.
+    // An error disappears as soon as it is corrected; new errors are shown only on submit.
     const now = lineWithOptions(dish, specs).faults;
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([group]) => now[group])));
   }

@@ -6,7 +6,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { optionField, ruleWords } from './option-form.ts';
 
-/** The groups of a dish as fields of a form: one of several by radio buttons, several by boxes. `faults` by the group's code, said beside it. */
+/** The option groups of a dish as form fields: radio buttons for a single choice, checkboxes for several. `faults`: by group code, shown beside the group. */
 export function OptionFields({
   groups,
   currency,
@@ -15,7 +15,7 @@ export function OptionFields({
 }: {
   groups: readonly OptionGroup[];
   currency: string;
-  /** customSpecs to begin with. */
+  /** The initial customSpecs. */
   chosen: string | null;
   faults: Readonly<Record<string, string>>;
 }) {

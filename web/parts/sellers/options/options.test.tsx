@@ -1,4 +1,4 @@
-// The choice of a dish's options and its editor, as they are drawn without scripts, and what the editor's form answers.
+// The options of a dish and their editor, rendered without scripts, and the results of the editor's form.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import type { ReactElement } from 'react';

@@ -32,7 +32,7 @@ const dones = new Map<string | null, () => string>([
   ['use', () => m.rates_done_used()],
 ]);
 
-/** What delivery costs, country by country: the first profile is there from the start, further ones are added. All works without scripts. */
+/** Delivery costs by country. The first profile always exists; more can be added. Everything works without scripts. */
 export function RatesScreen({ path, data, formKey, done, answer }: Props) {
   const action = spaceAddress(path, 'livraison');
   const { profiles, without } = data;

@@ -20,7 +20,7 @@ type Row = Data['rows'][number];
 const monthWords = (month: string): string =>
   calendar({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
 
-/** What the market holds for the seller, and each movement of a month explained. */
+/** The money that the market holds for the seller, and each movement of a month with an explanation. */
 export function Money({ path, seller, data, zone }: { path: string; seller: string; data: Data; zone: string }) {
   const { month, months, balances, sums, rows, next, previous } = data;
   const money = useSigned(...balances.map(({ currency }) => currency));
@@ -34,7 +34,7 @@ export function Money({ path, seller, data, zone }: { path: string; seller: stri
           <div className="space-tiles">
             {balances.map(({ currency, amountMinor }) => (
               <p key={currency} className="space-tile">
-                {/* The currency goes to a line of its own before a narrow tile breaks it. */}
+                {/* In a narrow tile the currency wraps to a line of its own before the amount breaks. */}
                 <b>{money(amountMinor, currency).replace(/\u00A0(?=\D+$)/, ' ')}</b>
                 {currency}
               </p>
@@ -174,7 +174,7 @@ function Movements({ path, rows, zone }: { path: string; rows: readonly Row[]; z
   );
 }
 
-/** Amounts with a true minus sign, as receipts have it; nothing taken is 0. */
+/** Formats amounts with a true minus sign, as on receipts; zero has none. */
 function useSigned(...currencies: string[]): (minor: number, currency: string) => string {
   const money = useMoney(...currencies);
   return (minor, currency) => (minor < 0 ? `−${money(-minor, currency)}` : money(minor === 0 ? 0 : minor, currency));

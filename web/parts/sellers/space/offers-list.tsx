@@ -30,7 +30,7 @@ type Props = {
   answer: OffersAnswer | undefined;
 };
 
-/** The offers of a seller as a sheet: each row is edited in its place, one button saves them all. */
+/** The offers of a seller as a table: rows are edited in place, and one button saves all of them. */
 export function OffersList({ path, mayState, list, zone, done, answer }: Props) {
   const { query, rows, next, previous } = list;
   const screen = spaceAddress(path, 'offres');

@@ -34,7 +34,7 @@ type Props = {
   answer: PartAnswer | undefined;
 };
 
-/** One order as its seller works with it: what to send where, the next step, money, the buyer. */
+/** One order as its seller sees it: what to send and where, the next step, money, the buyer. */
 export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: Props) {
   const money = useMoney(part.currency);
   const language = getLocale();
@@ -179,7 +179,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
           part.leftItemsMinor + part.leftShippingMinor > 0 &&
           !part.calledOff &&
           part.reach !== 'none' && (
-            // Empty and closed once money went back: pressed once more, it would give back more.
+            // A new key after each refund closes and empties the form, so that a second press does not refund more.
             <Refund
               key={part.leftItemsMinor + part.leftShippingMinor}
               part={part}
@@ -193,7 +193,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
   );
 }
 
-/** Said to the buyer in other words. */
+/** The buyer's page has other texts for these events. */
 const sellerEvents: Record<string, () => string> = {
   part_cancelled: () => m.selling_event_cancelled(),
   message_sent: () => m.selling_event_message(),

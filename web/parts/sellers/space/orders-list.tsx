@@ -16,7 +16,7 @@ import { spaceAddress } from './sections.ts';
 
 type List = Awaited<ReturnType<Account['selling']['orders']>>;
 
-/** The orders of a seller, with what is to do first in reach. */
+/** The orders of a seller, the most urgent first. */
 export function OrdersList({ path, list, zone, now }: { path: string; list: List; zone: string; now: string }) {
   const money = useMoney(...list.rows.map(({ currency }) => currency));
   const language = getLocale();
@@ -93,7 +93,7 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
   );
 }
 
-/** Should it have left by now? */
+/** Whether it should have been shipped by now. */
 export const isLate = ({ status, shipBy }: { status: string; shipBy: string | null }, now: string): boolean =>
   isWaiting(status) && shipBy !== null && shipBy < now;
 

@@ -2,7 +2,7 @@ import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import type { UnsentLine } from '#domain/orders/withdraw-rest.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The units that a parcel's form names, fields `line:<id>`; `faults`: sentences by field, and `parcel` for a form without any unit. */
+/** The units in a parcel's form, fields `line:<id>`; `faults`: sentences by field, and `parcel` for a form without any unit. */
 export function parcelOf(
   field: (name: string) => string,
   toShip: readonly LineUnits[],
@@ -19,7 +19,7 @@ export function parcelOf(
   return { lines, faults };
 }
 
-/** The units given back of the lines that ask for a number (`least` is not `most`), fields `rest:<id>`; `faults`: sentences by field. */
+/** The units to refund for lines that need a number (`least` is not `most`), fields `rest:<id>`; `faults`: sentences by field. */
 export function restOf(
   field: (name: string) => string,
   unsent: readonly UnsentLine[],

@@ -64,13 +64,13 @@ export function Moves({ part, answer, formKey }: Props & { formKey: string }) {
           />
         </ConfirmAct>
       )}
-      {/* Empty and closed after each parcel: pressed once more, it would send another one. */}
+      {/* A new key after each parcel closes and empties the form, so that a second press does not send another. */}
       {isWaiting(status) && <ShipSome key={part.shipments.length} part={part} answer={answer} formKey={formKey} />}
     </DeskPart>
   );
 }
 
-/** Giving the part up, with a reason the buyer reads. */
+/** Cancels the part, with a reason that the buyer reads. */
 export function Refuse({ part, answer, mayRefund }: Props & { mayRefund: boolean }) {
   const own = answer?.slot === 'refuse' ? answer : undefined;
   if (part.isBeingRefunded) return null;
@@ -117,7 +117,7 @@ export function Refuse({ part, answer, mayRefund }: Props & { mayRefund: boolean
   );
 }
 
-/** Where the money of one part cannot go back by itself, a person of the market's team calls it off. */
+/** If the provider cannot refund one part alone, a person of the market's team cancels it. */
 function AskDesk({ part }: { part: SellerPart }) {
   return (
     <DeskPart id="refuser" title={m.selling_refuse_title()} words={m.after_alone_refund_seller()}>
@@ -135,7 +135,7 @@ function AskDesk({ part }: { part: SellerPart }) {
   );
 }
 
-/** Money back: all that is left, or units of lines with some of the delivery. */
+/** Refunds the rest, or units of lines with a share of the delivery. */
 export function Refund({
   part,
   answer,
@@ -214,7 +214,7 @@ const Note = ({ own }: { own: PartAnswer | undefined }) => (
   />
 );
 
-/** Writing to the buyer, and what was written. */
+/** A message to the buyer, and the earlier ones. */
 export function Message({ part, answer, formKey, zone }: Props & { formKey: string; zone: string }) {
   const own = answer?.slot === 'message' ? answer : undefined;
   return (

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 
-/** One button of the next steps. */
+/** A button for one of the next steps. */
 export const Move = ({ slot, look, words }: { slot: string; look: 'main' | 'second'; words: string }) => (
   <Form method="post">
     <input type="hidden" name="slot" value={slot} />

@@ -8,7 +8,7 @@ import { Move } from './part-move.tsx';
 import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 
-/** The next steps of a part that its buyer fetches: it is ready, then it is handed over for the buyer's code. */
+/** The next steps of a part for pick-up: ready, then handed over with the buyer's code. */
 export function PickupMoves({ part: { status }, answer }: { part: SellerPart; answer: PartAnswer | undefined }) {
   const isReady = status === 'packed' || status === 'shipped';
   const code = answer?.slot === 'hand-over' ? answer : undefined;

@@ -16,7 +16,7 @@ type Props = {
   money: (minor: number) => string;
 };
 
-/** Of a part that left in part: nothing more leaves, the rest goes back to the buyer. */
+/** For a part that was sent in part: cancels the rest and refunds it. */
 export function WithdrawRest({ part, answer, mayRefund, money }: Props) {
   const own = answer?.slot === 'withdraw-rest' ? answer : undefined;
   if (part.isBeingRefunded) return null;
@@ -25,7 +25,7 @@ export function WithdrawRest({ part, answer, mayRefund, money }: Props) {
     part,
     lines.map(({ lineId, unsent: quantity }) => ({ lineId, quantity })),
   );
-  // This means of payment gives back whole payments only: said before, not after the button.
+  // This payment method refunds only whole payments; say so before the button is pressed.
   if (mostMinor > 0 && part.reach !== 'any') return <AskDesk part={part} rest={rest} />;
   if (!mayRefund)
     return (

@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 
-/** Sending some of it in a parcel of its own; nothing where only one unit is left. */
+/** Sends some units in a separate parcel; nothing when only one unit is left. */
 export function ShipSome({
   part,
   answer,
@@ -65,7 +65,7 @@ export function ShipSome({
   );
 }
 
-/** The parcels that have left, and what waits; nothing for a part that leaves whole. */
+/** The parcels that were sent, and the remaining units; nothing for a part that is sent whole. */
 export function SentParcels({ part }: { part: SellerPart }) {
   if (part.shipments.length === 0) return null;
   return (

@@ -20,7 +20,7 @@ import { useUnsaved } from './use-unsaved.ts';
 type Data = Awaited<ReturnType<Account['selling']['payouts']>>;
 type Shown = NonNullable<Data['current']>;
 
-/** The account that is paid, the one that waits for its time, and the way to another one. */
+/** The current payout account, the one that waits for its start, and the link to change it. */
 export function PayoutAccountPart({
   path,
   data,
@@ -82,7 +82,7 @@ function AccountFacts({ account, state }: { account: Shown; state: string }) {
   );
 }
 
-/** The form of another account. A number and a password that were typed are not given back after a fault: they stay in no page and no draft. */
+/** The form for another account. After an error, the typed number and password are not sent back: no page and no draft stores them. */
 export function PayoutAccountForm({
   path,
   data,
@@ -97,7 +97,7 @@ export function PayoutAccountForm({
   const { state } = useNavigation();
   const { faults = [], typed = {}, outcome } = answer ?? {};
   const before = data.current ?? data.waiting;
-  // Numbers and passwords are in no draft: who leaves is asked first.
+  // No draft stores numbers and passwords, so leaving the page asks for confirmation.
   const unsaved = useUnsaved(m.wares_unsaved(), false);
   const country = typed['country'] ?? before?.country ?? data.country ?? 'CA';
   const method = typed['method'] ?? before?.method ?? firstPayoutMethod(country);

@@ -17,7 +17,7 @@ import type { ReviewsAnswer } from './run-reviews-act.ts';
 
 type Page = Awaited<ReturnType<Account['selling']['reviews']>>;
 
-/** The reviews of what this seller sold, each with its answer or the form for it. */
+/** The reviews of this seller's sales, each with its answer or a form for one. */
 export function Reviews({
   path,
   page: { rows, next, previous },

@@ -30,8 +30,8 @@ export const fieldNames: Record<OfferField, string> = {
 export const asHeld = (value: OfferFields[OfferField]): string => (value === null ? '' : String(value));
 
 /**
- * Saves the sheet. A row with a wrong field, or one that changed meanwhile, is shown again with its reason and what was typed; the other rows are saved.
- * What changed meanwhile is measured against the old values until the person says which one holds (`choose:<id>`: mine or theirs).
+ * Saves the table. A row with a wrong field, or one that somebody changed meanwhile, is shown again with the reason and the typed values;
+ * the other rows are saved. A conflicting row keeps its old base values until the person chooses a side (`choose:<id>`: mine or theirs).
  */
 export async function runOffersAct({ account, act, seller, url }: SpaceAccess, form: FormData) {
   const field = textsOf(form);
@@ -96,7 +96,7 @@ export async function runOffersAct({ account, act, seller, url }: SpaceAccess, f
 const isFaulty = (faults: Record<string, string>, id: string): boolean =>
   Object.keys(faults).some((name) => name.endsWith(`:${id}`));
 
-/** Takes over what the person chose after a conflict; without a choice the old values stay, and so does the conflict. */
+/** Applies the person's choice after a conflict. Without a choice the old base values stay, and so does the conflict. */
 function settle(field: (name: string) => string, id: string, was: OfferFields, to: OfferFields): void {
   const choice = field(`choose:${id}`);
   if (choice !== 'mine' && choice !== 'theirs') return;

@@ -5,7 +5,7 @@ import { spaceAddress } from './sections.ts';
 import { noStore, type SpaceAccess } from './space-access.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** Which answer was wrong, and what was typed. */
+/** The answer with an error, and the typed text. */
 export type ReviewsAnswer = { review: string; fault: string | null; refused: string | null; words: string };
 
 /** The seller answers a review. A refusal is shown with 422; success redirects. */

@@ -5,20 +5,20 @@ import { m } from '#texts/compiled/messages.js';
 import type { IconName } from '#web/ui/icon.tsx';
 
 /**
- * `vue`: in the address, '' for the overview; `needs`: who is not given it does not see the section; `within`: no entry of its own in the navigation, but part
- * of that section.
+ * `vue`: in the address, '' for the overview. `needs`: the permission without which the section is hidden. `within`: it
+ * has no navigation entry of its own and belongs to that section.
  */
 export type SpaceSection = {
   vue: string;
   icon: IconName;
   needs: SellerPermission | null;
   within?: string;
-  /** Absent: shops and restaurants have it. */
+  /** Absent: both shops and restaurants have it. */
   only?: VendorKind;
   name: () => string;
 };
 
-/** The data of the frame: `path` of the dashboard, its seller, and the person's permissions. */
+/** The data of the page layout: `path` of the dashboard, its seller, and the person's permissions. */
 export type SpaceFrame = {
   path: string;
   seller: { id: string; name: string } | null;

@@ -16,7 +16,7 @@ import type { OffersAnswer } from './run-offers-act.ts';
 import type { PayoutAnswer } from './run-payout-act.ts';
 import type { PartAnswer } from './run-part-act.ts';
 
-/** What the dashboard's loader answers, and what its forms do when they are refused. */
+/** The data of the dashboard's loader, and the results of its refused forms. */
 export type SpaceData = Awaited<ReturnType<typeof loadSpace>>['data'];
 export type SpaceAnswer =
   | AppealAnswer

@@ -1,4 +1,4 @@
-// One seller's part of an order and the access of its seller, for the tests of the screens and forms.
+// A seller's part of an order and the access of its seller; a fixture for tests of screens and forms.
 import type { SpaceAccess } from './space-access.ts';
 import type { SellerPart } from './seller-part.ts';
 

@@ -10,8 +10,8 @@ import type { SpaceFrame } from './sections.ts';
 import { SpaceNav } from './space-nav.tsx';
 
 /**
- * The frame of every section: at the lower edge of a phone, beside the content on a desk. `vue`: the open section; `trail`: the list it was opened from;
- * `acts`: buttons beside the title.
+ * The layout of every section: navigation at the bottom of a phone, at the side on a desktop. `vue`: the open section;
+ * `trail`: the list it was opened from; `acts`: buttons beside the title.
  */
 export function SpacePage({
   frame,

@@ -1,4 +1,4 @@
-// The sections of a seller's dashboard as they are drawn, and what their forms answer.
+// The rendered sections of a seller's dashboard, and the results of their forms.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import type { ReactElement } from 'react';
@@ -175,7 +175,7 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
     m.selling_funnel_example(),
   ])
     expect(funnel, words).toContain(words);
-  // Of the month more was ordered than added: no percentage.
+  // More orders than adds in the month: then no percentage.
   expect(funnel.match(/des ajouts/g)).toHaveLength(1);
   const none = drawn(<FunnelPart funnel={{ isDemo: false, began: null, periods: [], top: [] }} />);
   expect(none).toContain(m.selling_funnel_empty());
@@ -272,7 +272,7 @@ describe('the sheet of offers', () => {
     expect(html).toContain(`name="was-stock:${id}" value="5"`);
     expect(html).toContain(`name="now-stock:${id}" value="4"`);
     expect(html).toContain('value="9"');
-    // Sent again without a choice it is measured against the old value; with one, against the value that was shown.
+    // Without a choice, the resent form is compared with the old value; with one, with the value that was shown.
     const asked: { rows: { was: object; to: object }[] }[] = [];
     const again = { ...to, [`stock:${id}`]: '9', [`now-stock:${id}`]: '4' };
     await send(again, {}, asked);

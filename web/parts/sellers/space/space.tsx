@@ -32,7 +32,7 @@ import { spaceAddress } from './sections.ts';
 import type { SpaceAnswer, SpaceData } from './space-data.ts';
 import { SpacePage } from './space-page.tsx';
 
-/** The dashboard of a seller (R-ROUTE-21, R-ROUTE-22): the section that the address names. */
+/** The dashboard of a seller (R-ROUTE-21, R-ROUTE-22): the section in the address. */
 export function Space({ kind, data, answer }: { kind: VendorKind; data: SpaceData; answer: SpaceAnswer | undefined }) {
   const title = kind === 'merchant' ? m.space_merchant_title() : m.space_restaurant_title();
   if (data.dashboard.sellers.length === 0)

@@ -19,11 +19,11 @@ export type ZoneAnswer = {
   refused: string | null;
   faults: Record<string, string>;
   typed: Record<string, string>;
-  /** Somebody else was first: what stands there now, beside what was typed. */
+  /** An edit conflict: the stored value beside the typed one. */
   conflict: { now: string; fields: { name: string; theirs: string; yours: string }[] } | null;
 };
 
-/** The forms of delivery and pick-up. A refusal is shown with 422 beside its field; success redirects. */
+/** Handles the forms of delivery and pick-up. A refusal is shown with 422 beside its field; success redirects. */
 export async function runZoneAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
   const field = textsOf(form);
   const [slot, id] = [field('slot'), field('id')];
@@ -120,7 +120,7 @@ export async function runZoneAct({ account, act, seller, path }: SpaceAccess, fo
   }
 }
 
-/** What the form of preparation and pick-up began with; null: nothing was stated, or it is no such thing. */
+/** The values that the form of preparation and pick-up started from; null: none were stated, or the text is malformed. */
 function readService(text: string): { prepMinutes: number; pickupAddress: string | null } | null {
   const said = parseJson(text) as { prepMinutes?: unknown; pickupAddress?: unknown } | null;
   return Number.isInteger(said?.prepMinutes)

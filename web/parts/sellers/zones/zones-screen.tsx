@@ -23,7 +23,7 @@ const dones = new Map<string | null, () => string>([
   ['remove', () => m.zones_done_remove()],
 ]);
 
-/** Preparation and pick-up of a restaurant, then its zones, each a form that works without scripts, then a new one. */
+/** Preparation and pick-up of a restaurant, then its zones as forms that work without scripts, then a form for a new zone. */
 export function ZonesScreen({ path, data: { service, country }, formKey, done, answer }: Props) {
   const action = spaceAddress(path, 'livraison');
   const doneWords = answer ? undefined : dones.get(done)?.();
@@ -102,7 +102,7 @@ export function ZonesScreen({ path, data: { service, country }, formKey, done, a
   );
 }
 
-/** What the form of preparation and pick-up began with. */
+/** The values that the form of preparation and pick-up started from. */
 const statedOf = ({ prepMinutes, pickupAddress }: Service): string => JSON.stringify({ prepMinutes, pickupAddress });
 
 function ServiceForm({

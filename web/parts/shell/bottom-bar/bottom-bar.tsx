@@ -7,7 +7,7 @@ import { menuAnchor } from '#web/parts/shell/mobile-menu/mobile-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The phone's bar (R-MOB-06..08): home, deals, favourites, categories (the menu, opened at them), and the cart once there is one. */
+/** The phone's bar (R-MOB-06..08): home, deals, favourites, categories (opens the menu at the categories), and the cart if it has units. */
 export function BottomBar() {
   const here = useLocation();
   return (

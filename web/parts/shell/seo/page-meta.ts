@@ -11,10 +11,10 @@ type Page = {
   description: string;
   /** Path of a picture on this site, PNG or JPEG, 1200 by 630. */
   image?: string;
-  /** What the picture shows, where the title does not say it. */
+  /** The picture's alternative text, if the title does not describe it. */
   imageAlt?: string;
   type?: 'website' | 'product' | 'article';
-  /** Not for search engines (searches, private pages). */
+  /** Hidden from search engines (searches, private pages). */
   noindex?: boolean;
 };
 
