@@ -1,7 +1,7 @@
-// Who may do what: one table of every action and every kind of actor. `·` is refused, `x` is let through.
+// Who may do what: one table of every action and every kind of actor. `·` is refused, `x` is allowed.
 
-// buyer: of the order. member: of the seller, with the permission `orders`; bookkeeper: with `money` only; rival: of another seller.
-// admin: an administrator whose step is closed; opened: whose step is open.
+// buyer: of the order. member: of the seller, with the permission `orders`; bookkeeper: with `money` only; rival: of another
+// seller. admin: an administrator whose step is closed; opened: whose step is open.
 const table = `
                        visitor guest stranger buyer member bookkeeper rival employee admin opened job provider checkout terminal
 account/delete         ·       ·     x        x     x      x          x     x        x     x      ·   ·        ·        ·

@@ -1,4 +1,4 @@
-// The shop's notice of a new order by text message: to whom, when, and once (R-ADMIN-19, R-ADMIN-20).
+// The shop's text message about a new order: recipients, time, and only once (R-ADMIN-19, R-ADMIN-20).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';

@@ -1,4 +1,4 @@
-// The African market across its sellers, and what products say of their content.
+// The African market across its sellers, and the stated content of its products.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentUnits } from '#domain/pricing/unit-price.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     source: 'african',
     minimum_order_quantity: 5,
   } as never);
-  // None of these is of the African market of today.
+  // None of these belongs to the African market now.
   await addOffer(db.owner, bissap, merchant, 100, { currency: 'XOF' } as never);
   await addOffer(db.owner, boubou, closed, 100, xof);
   await addOffer(db.owner, boubou, dakar, 100, { currency: 'XOF', source: 'african', is_active: false } as never);

@@ -1,4 +1,4 @@
-// A dispatch of parcels that is asked for again, given up, or packed; numbers of carriers that come back; the hourly job.
+// A dispatch of parcels that is requested again, cancelled, or packed; reused carrier numbers; the hourly job.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followBoxes } from '#server/boxes/actions/follow-boxes.ts';
@@ -74,7 +74,7 @@ test('asked for again to another address: the first dispatch and its order are g
     ['cancelled', 'Bamako'],
     ['quoted', 'Toronto'],
   ]);
-  // The same once more is the same.
+  // A repeated request returns the same.
   expect((await forward(held, [id], toronto, total)).orderId).toBe(second.orderId);
 });
 
@@ -157,7 +157,7 @@ test('a carrier’s number whose parcel has left is another parcel’s once the 
   });
   const second = await receive(other.suite, { reference, isAnother: true });
   expect(second.id).not.toBe(first.id);
-  // It is there now: the same again is the same, and another box's is refused.
+  // It is there now: registering it again returns it, and for another box it is refused.
   expect((await receive(other.suite, { reference, isAnother: true })).id).toBe(second.id);
   await expect(receive(held.suite, { reference, isAnother: true })).rejects.toMatchObject({
     code: 'parcel/registered',

@@ -1,4 +1,4 @@
-// Parcels of postal boxes: a parcel is one box's, registered once, put right, photographed, and kept when its owner leaves.
+// Parcels of postal boxes: a parcel belongs to one box, is registered once, corrected, photographed, and kept when its owner leaves.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// The terms of postal boxes and their money: renewed, refunded and renewed again, paid ahead, ended one by one, after somebody has left.
+// Terms of postal boxes and their money: renewed, refunded and renewed again, paid ahead, ended one by one, after the holder has left.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endTerm } from '#server/boxes/actions/end-term.ts';
@@ -290,7 +290,7 @@ test('a plan is withdrawn: no new box, no renewal; what was paid stays, and it c
   const withdraw = () => withdrawPlan.perform(market.shop, operator, { code: 'retrait' });
   expect([await withdraw(), await withdraw()]).toEqual([true, false]);
   expect(await versionsOf('retrait')).toMatchObject([{ sold: false }]);
-  // Its page is open: what is paid now is honoured, what comes later is not sold.
+  // Its payment page is still open: a payment now is accepted, a later one is not possible.
   await pay(renewal.orderId);
   await expect(renew(held, { totalMinor: 3000 })).rejects.toMatchObject({ code: 'box/plan-gone' });
   expect((await boxOf(held)).closed_at).toBeNull();

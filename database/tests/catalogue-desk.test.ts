@@ -1,4 +1,4 @@
-// The operator's list of products and the groups of synonyms: what is found, what a group would change, history and undo.
+// The operator's list of products and search synonyms: filters, previews, history and undo.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseListQuery } from '#domain/desk/list-query.ts';

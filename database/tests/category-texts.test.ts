@@ -1,4 +1,4 @@
-// What the shop says of a category: written by an employee, with its history; and what the desk counts of categories.
+// A category's paragraph: written by an employee, with history; and the desk's counts by category.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';

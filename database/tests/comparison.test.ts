@@ -1,4 +1,4 @@
-// What a comparison asks the database for: specifications in one language, the first offers as the product's page has them.
+// The comparison's query: specifications in one language, and the first offers as on the product's page.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerLimit } from '#domain/compare/compared-product.ts';
 import { comparedProducts, getProduct, specificationLines } from '#server/catalogue/queries/products.ts';

@@ -1,4 +1,4 @@
-// The overview's sums, counts of visits and searches, jobs, notes, settings taken back, and in whose place somebody acted. Real PostgreSQL.
+// The overview's sums, counts of visits and searches, jobs, notes, undone settings, and acting on behalf of a seller. Real PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -170,7 +170,7 @@ describe('notes', () => {
     await expect(deskOf(clerk).notes(onPerson)).rejects.toMatchObject({ code: 'access/denied' });
     await addNoteAction.perform(market.shop, admin, onPerson);
     expect(await deskOf(person).notes(onPerson)).toHaveLength(1);
-    // What there is none of gets no note, and the log no row.
+    // An unknown subject gets no note and no audit log row.
     expect(
       await addNoteAction.perform(market.shop, admin, { ...note, id: randomUUID(), key: randomUUID() }),
     ).toBeNull();
@@ -213,7 +213,7 @@ describe('settings', () => {
     await expect(undoSetting.perform(market.shop, admin, { change: second.id })).rejects.toMatchObject({
       code: 'desk/setting-moved',
     });
-    // Taking back is a change too, and can be taken back.
+    // Undoing is a change too, and can be undone.
     await undoSetting.perform(market.shop, admin, { change: (await last()).id });
     expect(await value()).toBe(800);
     await expect(undoSetting.perform(market.shop, admin, { change: '999999' })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-// Options of dishes with real PostgreSQL: who writes them, what a line with them costs, and that no order believes the browser.
+// Options of dishes with real PostgreSQL: who may write them, the price of a line with options, and that no order trusts the browser.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OptionGroup } from '#domain/sellers/dish-options.ts';
@@ -130,7 +130,7 @@ test('two lines of one offer share its stock: together too many are refused, at 
     { code: 'offer/short-stock', facts: { left: 3 } },
     { code: 'offer/short-stock', facts: { left: 3 } },
   ]);
-  // Of two lines only the one with a fault is refused, and the other is still added up.
+  // Only the line with the error is refused; the other is still summed.
   const mixed = await quoteOf([
     { offer: dish.id, specs: rare, quantity: 1 },
     { offer: dish.id, specs: 'cuisson:bleu', quantity: 1 },
@@ -179,7 +179,7 @@ test('a form of options that was shown in another currency is refused: nothing k
   const before = await written();
   await expect(save(extras, [choice('Avocat', 999)])).rejects.toMatchObject({ code: 'menu/options-currency' });
   expect(await written()).toEqual(before);
-  // The editor knows in which currency the prices were written.
+  // The editor knows the currency of the stored prices.
   const desk = await asMarket(market.shop.sql, (tx) => readDeskOptions(tx, seller, dish.id));
   expect([desk!.currency, ...desk!.groups.map(({ currency }) => currency)]).toEqual(['USD', 'CAD', 'CAD']);
   await save({ ...extras, currency: 'USD', maxChoices: 1 }, [choice('Avocat', 110)]);
@@ -256,7 +256,7 @@ test('a dish outside its hours is refused at the quote and at the order with the
   );
   market.passMinutes(11);
   expect((await quoteOf([{ offer: dish.id, specs }])).payable).toBe(true);
-  // Saved without a word of hours, they stay; saved as none, they go.
+  // Saving without hours keeps them; saving with an empty list removes them.
   await saveDish.perform(market.shop, actor, { seller, offer: dish.id, section: null, position: 2, allergens: [] });
   expect((await market.owner`select served from menu_dishes where offer_id = ${dish.id}`)[0]!.served).toEqual(served);
   await save(null);
@@ -280,7 +280,7 @@ test('two people who edit the options of a dish, its place or a section do not o
   expect(
     (await optionsOf(dish.id)).find(({ nameFr }) => nameFr === 'Cuisson')!.choices.map((one) => one.priceChangeMinor),
   ).toEqual(dearer.map((one) => one.priceChangeMinor));
-  // The first form sent twice changes nothing, and is taken; with the version of now the second is taken too.
+  // The first form sent twice changes nothing and succeeds; with the present version the second form succeeds too.
   await save({ ...cooking, version: drawn }, dearer);
   await save({ ...cooking, version: await versionOf() }, renamed);
 

@@ -13,7 +13,7 @@ export const choice = (nameFr: string, priceChangeMinor = 0, isAvailable = true)
   isAvailable,
 });
 
-/** A line as the browser sends it: the price it believes in. */
+/** A line as the browser sends it, with the price the browser knows. */
 export const line = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
   offer: { ...dish, price: priceMinor },
   quantity,
@@ -22,7 +22,7 @@ export const line = (dish: TestOffer, customSpecs: string | null, priceMinor: nu
 
 /** `scene` adds a dish to this market. */
 export function dishScene(market: () => TestMarket) {
-  /** A dish of 15.00 with a cooking that must be chosen and two extras of 1.50 and 2.00; its restaurant's cook. */
+  /** A dish of 15.00 with a required cooking option and two extras of 1.50 and 2.00; and its restaurant's cook. */
   async function scene({ stock = 10 as number | null } = {}) {
     const dish = await addOffer(market().owner, {
       seller: `maquis-${randomUUID().slice(0, 6)}`,

@@ -1,4 +1,4 @@
-// A restaurant's paid orders: what its kitchen screen shows, and what happens to the one that nobody accepts in time.
+// A restaurant's paid orders: the kitchen screen, and an order that nobody accepts in time.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -211,7 +211,7 @@ test('closed now, its dishes are refused at the quote and at the order before an
   const tomorrow = new Date(Date.now() + 86_400_000);
   const day = tomorrow.toISOString().slice(0, 10);
   const weekly = [{ weekday: tomorrow.getUTCDay() || 7, opens: 1110, closes: 1560 }];
-  // Yesterday's span must not reach into today.
+  // Yesterday's opening span must not extend into today.
   await market.owner`insert into seller_pages (seller_id, time_zone, weekly) values (${seller}, 'Africa/Dakar', ${market.owner.json(weekly)})`;
   const quote = (language: 'fr' | 'en') =>
     quoteOrder(market.shop, { lines: [{ offer_id: dish.id, quantity: 1 }], country: 'CA', currency: 'CAD' }, language);

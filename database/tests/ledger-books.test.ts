@@ -92,7 +92,7 @@ test('after orders paid, given up, paid late and refunded, in CAD and XOF, every
     { currency: 'CAD', sum: 0 },
     { currency: 'XOF', sum: 0 },
   ]);
-  // What is kept for sellers, plus the market's share, is what the provider holds.
+  // The sellers' money plus the market's commission equals the provider's balance.
   const kept = await market.owner`
     select t.order_id, sum(amount_minor) filter (where account like 'provider:%')::bigint as held, (select total_minor from orders where id = t.order_id) as total
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join orders o on o.id = t.order_id where o.status = 'paid' group by 1`;

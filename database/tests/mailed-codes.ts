@@ -1,18 +1,18 @@
-// Codes and links that the auth API mailed.
+// Reads codes and links that the auth API mailed.
 import type { AuthResponse, TestAuth } from './auth-door.ts';
 
 let count = 0;
 export const password = 'un mot de passe long';
-/** An address that nobody has yet. */
+/** A mail address that is not used yet. */
 export const someone = (): string => `personne${(count += 1)}@example.net`;
 
-/** Where a link led: the address, and what its fragment says. */
+/** The target of a link: its address, and the parameters in its fragment. */
 export const landing = (answer: AuthResponse): { url: URL; fragment: URLSearchParams } => {
   const url = new URL(answer.headers.get('location')!);
   return { url, fragment: new URLSearchParams(url.hash.slice(1)) };
 };
 
-/** Signs people up by mail, and finds and follows what was mailed to them. */
+/** Signs people up by mail, and finds and follows the mailed links. */
 export function mailedCodes(auth: () => TestAuth) {
   const lastMail = (to: string, kind?: string) =>
     auth().mails.findLast((mail) => mail.to === to && (!kind || mail.kind === kind))!;

@@ -56,7 +56,7 @@ export async function addOffer(
   return offer!.id;
 }
 
-/** A product with one offer, as most tests need it. */
+/** A product with one offer. */
 export async function sell(
   owner: Sql,
   title: string,

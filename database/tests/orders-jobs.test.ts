@@ -155,7 +155,7 @@ test('R-FX-03 R-FX-04 fetched rates are kept until the next half hour; when the 
   } finally {
     server.close();
   }
-  // They are asked for again at every half hour, and by the worker that runs here.
+  // Scheduled at every half hour, by the worker that runs here.
   expect(crontab(allJobs).split('\n')).toContain('*/30 * * * * refresh-rates');
   const crons = await market.owner`select identifier from graphile_worker._private_known_crontabs order by 1`;
   expect(crons.map(({ identifier }) => identifier)).toEqual([
@@ -237,7 +237,7 @@ test('R-CART-04 R-CART-06 R-CART-13 what a browser hands over is taken once per 
   ]);
   const lines = await as((tx) => readCartLines(tx, id, { country: 'CA', language: 'fr' }));
   expect(Object.fromEntries(lines.map((line) => [line.id, line.quantity]))).toEqual({ [three.id]: 6, [one.id]: 7 });
-  // In the order they were added, whatever their ids: the first one's currency is the cart's.
+  // In the order they were added, whatever their ids: the first one sets the cart's currency.
   const many = await Promise.all(Array.from({ length: 6 }, () => addOffer(market.owner, { seller: 'handing' })));
   const { id: other } = await as((tx) =>
     takeHandOver(tx, null, handing(...many.map((offer): [string, number] => [offer.id, 1]))),
@@ -245,7 +245,7 @@ test('R-CART-04 R-CART-06 R-CART-13 what a browser hands over is taken once per 
   expect(
     (await as((tx) => readCartLines(tx, other!, { country: 'CA', language: 'fr' }))).map((line) => line.id),
   ).toEqual(many.map((offer) => offer.id));
-  // Nothing that can be bought makes no cart.
+  // If nothing can be bought, no cart is created.
   expect(await as((tx) => takeHandOver(tx, null, handing([closed.id, 1])))).toEqual({
     id: null,
     units: 0,
@@ -267,7 +267,7 @@ test('a browser’s cart that would make the server’s longer than a hundred li
   expect(await countLines(id!)).toBe(98);
   await market.owner`delete from cart_lines where cart_id = ${id} and custom_specs = 'sauce: 0'`;
   expect(await as((tx) => takeHandOver(tx, id, more))).toMatchObject({ units: 100 });
-  // More of what is there already fits always.
+  // More units of existing lines always fit.
   expect(await as((tx) => takeHandOver(tx, id, { key: randomUUID(), lines: lines(5, 2) }))).toMatchObject({
     units: 102,
   });

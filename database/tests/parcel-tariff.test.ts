@@ -1,4 +1,4 @@
-// The shop's parcel tariff: the rows that come with a release, and what the database refuses.
+// The shop's parcel tariff: the rows of the release, and what the database refuses.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countries } from '#domain/delivery/countries.ts';
 import { quoteParcels } from '#domain/delivery/parcel-quote.ts';

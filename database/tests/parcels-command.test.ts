@@ -1,4 +1,4 @@
-// npm run parcels: parcels that arrive and leave, with their photos in the private bucket; sites and plans.
+// npm run parcels: receives and ships parcels, with photos in the private bucket; sites and plans.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const dir = mkdtempSync(join(tmpdir(), 'sugu-parcels-'));
 const picture = join(dir, 'colis.jpg');
 beforeAll(async () => {
   market = await openBoxMarket();
-  // A terminal has the providers of the configuration: the tests' own takes the name of the usual one.
+  // The command uses the configured providers, so the test's provider takes the usual name.
   market.provider.name = 'stripe';
   const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } });
   writeFileSync(picture, await photo.jpeg().toBuffer());
@@ -54,7 +54,7 @@ async function heldBox() {
     select id, suite from boxes where order_id = ${order.orderId}`;
   return { ...box!, person };
 }
-/** As the webhook would. */
+/** Marks it as paid, as the webhook would. */
 async function asPaid(orderId: string): Promise<void> {
   await market.owner`update orders set status = 'paid', paid_at = now() where id = ${orderId}`;
   await market.owner`update seller_orders set status = 'to_prepare' where order_id = ${orderId}`;

@@ -19,7 +19,7 @@ export function parcelsScene(market: () => BoxMarket) {
     return parcel;
   };
 
-  /** What the account's page would have said. */
+  /** The quote that the account's page would show. */
   async function quoteOf(held: Held, parcelIds: string[]): Promise<number> {
     const quoted = await asMarket(market().shop.sql, async (tx) => {
       const box = (await readBox(tx, held.boxId))!;

@@ -1,4 +1,4 @@
-// The log of prices, and the reductions that it is evidence for.
+// The price log, and the reductions that it proves.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addOffer, addProduct, addSeller, sell } from './market.ts';
@@ -12,7 +12,7 @@ beforeEach(() => clear());
 afterAll(() => db.drop());
 const { clear, product, only, search } = pricesScene(() => db);
 
-/** The price log of an offer, written anew: days ago → price. */
+/** Rewrites the price log of an offer: days ago → price. */
 async function rewriteLog(offer: string, prices: [daysAgo: number, price: number, currency?: string][]): Promise<void> {
   await db.owner`delete from price_changes where offer_id = ${offer}`;
   await db.owner`insert into price_changes ${db.owner(prices.map(([days, price_minor, currency = 'CAD']) => ({ offer_id: offer, price_minor, currency, changed_at: new Date(Date.now() - days * 86_400_000) })))}`;

@@ -1,4 +1,4 @@
-// What things cost a visitor: conversion, delivery, filters on exactly what is shown.
+// The visitor's prices: conversion, delivery, and filters on exactly the displayed price.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedRates } from '#domain/money/convert.ts';
 import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';

@@ -1,4 +1,4 @@
-// The files of applications go through the storage API, and nobody but the market reaches them.
+// Application files go through the storage API, and only the market role can read them.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

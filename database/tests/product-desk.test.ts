@@ -1,4 +1,4 @@
-// Products at the operator's desk: changes with undo, two people at one product, duplicates merged and taken back, the catalogue cleared and restored.
+// Products at the operator's desk: changes with undo, edit conflicts, merging and unmerging duplicates, clearing and restoring the catalogue.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -161,7 +161,7 @@ describe('changes', () => {
 });
 
 describe('duplicates', () => {
-  /** Everything of these products that a merge moves, and what search says of them. */
+  /** All data of these products that a merge moves, and their search rows. */
   const snapshot = (ids: string[]) => market.owner`
     select p.id, p.is_shown, p.merged_into, p.title_fr,
       array(select o.id::text from offers o where o.product_id = p.id order by 1) as offers,
@@ -219,7 +219,7 @@ describe('duplicates', () => {
         for (const one of drawn) ids.push(await addDrawn(one, people));
         const states = [await snapshot(ids)];
         const merges: string[] = [];
-        // Each into the next: a chain.
+        // Merges each into the next, as a chain.
         for (let n = 0; n + 1 < ids.length; n++) {
           const merge = randomUUID();
           const input = { merge, kept: ids[n + 1]!, merged: ids[n]! };
@@ -227,7 +227,7 @@ describe('duplicates', () => {
           await mergeProducts.perform(market.shop, operator, input);
           merges.push(merge);
           states.push(await snapshot(ids));
-          // Nothing is lost: every offer and bar code hangs on the last one of the chain.
+          // Nothing is lost: every offer and bar code belongs to the last product of the chain.
           const last = states.at(-1)!.find(({ id }) => id === ids[n + 1])!;
           const sum = (key: 'offers' | 'barcodes') => drawn.slice(0, n + 2).reduce((total, one) => total + one[key], 0);
           expect(last['offers']).toHaveLength(sum('offers'));
@@ -333,7 +333,7 @@ describe('R-ADMIN-12 clearing the catalogue', () => {
       code: 'clearing/too-late',
     });
     await follow();
-    // Units that an unpaid order holds keep their product.
+    // Units held by an unpaid order keep their product.
     const held =
       await market.owner`select p.id from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
     expect(held).toHaveLength(1);

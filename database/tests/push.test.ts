@@ -1,4 +1,4 @@
-// Pushed messages, over real HTTP to a simulated push service that decrypts them as a browser does: what they hold, tries again, ended browsers, whose they are.
+// Push messages over HTTP to a simulated push service that decrypts them like a browser: content, retries, ended subscriptions, ownership.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const contact = 'mailto:shop@sugu.example';
 beforeAll(async () => {
   service = await openPushBench();
   market = await openTestMarket({ pushSimulator: service.host });
-  // The pair that a shop makes for itself at its first start.
+  // The key pair that a shop creates at its first start.
   keys = parsePushKeys((await loadOrCreateSecrets({ DATA_DIR: dir }, () => {})).pushKeys);
   push = pusher({ keys, contact, simulator: service.host });
 });
@@ -66,7 +66,7 @@ const devicesOf = async ({ id }: { id: string }) =>
   (await market.owner`select endpoint from push_subscriptions where user_id = ${id} order by created_at`).map(
     (row) => row['endpoint'] as string,
   );
-/** A paid order of a seller whose members these are; answers its number and the pushes that are booked. */
+/** A paid order of a seller with these members; returns its number and the queued push messages. */
 async function paidOrder(...members: { id: string }[]) {
   const slug = `push-${randomUUID().slice(0, 6)}`;
   const offer = await addOffer(market.owner, { seller: slug });
@@ -133,7 +133,7 @@ test('a busy or broken push service is asked again, and a message whose answer w
   expect(await send(id)).toBe('sent');
   expect(await service.messagesOf(browser)).toHaveLength(1);
   expect(await devicesOf(awa)).toEqual([browser.endpoint]);
-  // The last try gives up, and nobody is woken up for it: the mail tells the same.
+  // The last try fails without an alert, because a mail has the same content.
   const [late] = (await paidOrder(awa)).pushes as [string];
   service.faults.set({ errorStatus: 500 });
   await expect(send(late, { isLastTry: true })).rejects.toBeInstanceOf(PushFault);
@@ -179,7 +179,7 @@ test('signing out ends it on that device, ending the others ends them; a session
   const moussa = await person();
   await act(moussa, 'push/subscribe', { endpoint: onTablet.endpoint, ...onTablet.keys });
   expect([await devicesOf(awa), await devicesOf(moussa)]).toEqual([[], [onTablet.endpoint]]);
-  // Nobody ends another one's.
+  // Nobody can end another person's subscription.
   expect(await act(awa, 'push/unsubscribe', { endpoint: onTablet.endpoint, scope: 'this' })).toBe(0);
   await market.owner`delete from auth.users where id = ${moussa.id}`;
   expect(await market.owner`select 1 from push_subscriptions where endpoint = ${onTablet.endpoint}`).toHaveLength(0);
@@ -204,7 +204,7 @@ test('an address of our own network is neither kept nor called, whatever its nam
       message: 'push: address',
       isForGood: true,
     });
-  // Without the simulator's permission this machine is not called either.
+  // Without the simulator's permission this machine is refused too.
   const strict = pusher({ keys, contact, simulator: null });
   await expect(strict.send({ ...message, endpoint: browser.endpoint })).rejects.toMatchObject({
     message: 'push: address',

@@ -1,4 +1,4 @@
-// Races of refunds and disputes: lost answers, two jobs at once, outdated events. Each one was once a bug.
+// Races of refunds and disputes: lost responses, two jobs at once, outdated events. Each was once a bug.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
@@ -24,7 +24,7 @@ const { sell, paymentsOf, refundsOf, statusOf, balances, alertsOf, differencesOf
   () => market,
 );
 
-/** The next call is answered by this, the one after as ever. */
+/** Replaces the next call's response; later calls work normally. */
 function instead<Call extends 'refund' | 'fetchAftermath'>(
   provider: ScriptedProvider,
   call: Call,
@@ -162,7 +162,7 @@ describe('refunds', () => {
 });
 
 describe('news fetched in one order and written in the other', () => {
-  /** The provider says the first when it is asked first, the second when asked next; the first answer arrives last. */
+  /** The first response is older but arrives after the second one. */
   async function crossing(payment: string, before: Aftermath, after: Aftermath) {
     instead(market.provider, 'fetchAftermath', () => async () => before);
     const slow = hold(market.provider, 'fetchAftermath');

@@ -1,4 +1,4 @@
-// Refunds of units of lines, and how much an employee may give back.
+// Refunds of units of lines, and how much an employee may refund.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -132,7 +132,7 @@ test('an employee gives back up to the setting of one order, whoever gave back t
     code: 'refund/over-limit',
     facts: { limit: '30,00\u00A0$' },
   });
-  // Nobody else is bound by it.
+  // The limit binds employees only.
   await give(first.orderId, unit(first.lines[1]!));
 });
 

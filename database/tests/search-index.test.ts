@@ -1,4 +1,4 @@
-// The index against PostgreSQL: whatever is asked without words, both find the same, show the same and count the same; and the index follows every change.
+// The search index against PostgreSQL: for every query without words, both have the same results and counts; and the index follows every change.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SearchResult, type SearchQuery, sorts } from '#domain/catalogue/search.ts';
@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 /**
- * Groups besides the seeds': of two to six products that nothing else has in common, so that a group lies in several categories, brands,
- * sellers and price ranges.
+ * Groups besides the seeds': two to six products with nothing else in common, so that a group spans several categories,
+ * brands, sellers and price ranges.
  */
 async function groupSome(): Promise<void> {
   const loose = await db.owner<{ id: string }[]>`
@@ -160,7 +160,7 @@ describe('the index and PostgreSQL agree', () => {
       const [expected, found] = [await bySql({ country }), byIndex({ country })];
       for (const facet of ['category', 'subcategory', 'source', 'seller'] as const)
         expect(found.facets[facet]).toEqual(expected.facets[facet]);
-      // Brands of the same count are put in order by each in its own way.
+      // Both sides order brands of equal count in their own way.
       expect(found.facets.brand.map(({ count }) => count)).toEqual(expected.facets.brand.map(({ count }) => count));
     }
   });

@@ -1,4 +1,4 @@
-// The one search, asked as a visitor asks it.
+// The search as a visitor uses it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { asAnon } from '#server/database/transaction-as.ts';

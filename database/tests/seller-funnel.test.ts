@@ -80,7 +80,7 @@ test('pages that are opened, screens that the app reports and adds to carts are 
   expect(await counted(seller)).toEqual([{ views: 3, adds: 1 }]);
   expect(await counted(other.seller)).toEqual([]);
 
-  // A second writing adds to the same row.
+  // A second write adds to the same row.
   for (let n = 0; n < 100; n++) open(`/produit/${slug}`, {}, '203.0.113.9');
   expect((await report({ view: slug }, chrome, '203.0.113.9')).status).toBe(429);
   await goods.close();

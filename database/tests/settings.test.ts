@@ -1,4 +1,4 @@
-// The settings: one list (domain/settings/settings.ts), the rows and checks that come from it, who changed what.
+// The settings: one list (domain/settings/settings.ts), its rows and checks, and their history.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -17,7 +17,7 @@ let db: TestDatabase;
 const keys = Object.keys(settings) as SettingKey[];
 beforeAll(async () => {
   db = await freshDatabase();
-  // Else the command would fill in the demonstration first.
+  // Otherwise the command would load the demonstration first.
   await db.owner`insert into private.market_beginning (with_demo) values (false)`;
 });
 afterAll(() => db.drop());
@@ -152,7 +152,7 @@ async function person(role: string, step: boolean) {
   return { sub: id, session_id: sessionId, role: 'authenticated' };
 }
 
-/** The actor of this session, as a page hands it to an action. */
+/** The actor of this session, as a page passes it to an action. */
 const administrator = ({ sub, session_id }: { sub: string; session_id: string }, isStepOpen: boolean): Actor => ({
   kind: 'administrator',
   isStepOpen,
@@ -175,7 +175,7 @@ test('R-ADMIN-04 an administrator changes a field after the password, is named i
     code: 'access/denied',
   });
   expect(await change(administrator(open, true), 'hold_guest_units', '12')).toEqual({ from: 10, to: 12 });
-  // Over REST it is the policies that ask, and the token that says who.
+  // Over REST the policies check, and the token names the actor.
   await asPerson(db.pool, open, (tx) => tx`update settings set value = '13' where key = 'hold_guest_units'`);
   expect(await asPerson(db.pool, open, (tx) => settingChanges(tx, 'hold_guest_units'))).toMatchObject([
     { from: 12, to: 13, actor: open.sub },
@@ -214,6 +214,6 @@ test('a setting for the terminal is changed by no administrator’s token', asyn
   await expect(
     asPerson(db.pool, open, (tx) => tx`update settings set value = '11' where key = 'orders_per_minute'`),
   ).rejects.toMatchObject({ code: '42501' });
-  // What the list calls so is refused by the action too; the list has none today.
+  // An action would refuse a setting marked as terminal-only; the list has none today.
   expect((await admin('orders_per_minute', '11')).code).toBe(0);
 });

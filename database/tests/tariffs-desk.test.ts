@@ -1,4 +1,4 @@
-// A new version of the parcel tariff from the desk: from a day on, never edited; what was sold keeps the version it was priced by.
+// A new version of the parcel tariff from the desk: valid from a day on, never edited; placed orders keep the version of their price.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteParcels } from '#domain/delivery/parcel-quote.ts';

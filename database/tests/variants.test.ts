@@ -1,4 +1,4 @@
-// Variants: products of one group, their places, and what a visitor is shown of them (DECISIONS variants and options).
+// Variants: products of one group, their order, and what a visitor sees of them (DECISIONS variants and options).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FullCard } from '#domain/catalogue/product.ts';
@@ -95,7 +95,7 @@ describe('a group', () => {
     const one = await sell(db.owner, 'Seul de son groupe', 100, { seller });
     await join(one.id, ['M'], alone!.id);
     expect(await groupOf(one.slug)).toBeNull();
-    // With its last variant the group goes.
+    // The group is deleted with its last variant.
     await db.owner`delete from products where id = ${one.id}`;
     expect(await db.owner`select from product_groups where id = ${alone!.id}`).toHaveLength(0);
   });
@@ -201,7 +201,7 @@ describe('lists show one variant of a group', () => {
   });
 });
 
-// Last: what it brings would be listed above.
+// Last, because its products would appear in the lists above.
 describe('a file', () => {
   const desk = openImportRuns(() => db);
   afterAll(() => desk.remove());
@@ -240,7 +240,7 @@ describe('a file', () => {
     ];
     await desk.run('--seller', seller.slug, desk.write('encore.ndjson', rows));
     expect(await sizes()).toEqual([['40', '41', '42', '44']]);
-    // Another seller's group of the same name is another group, and the id of a group that a rival sells is only a name.
+    // Another seller's group with the same name is a different group, and the id of a rival's group is treated as a mere name.
     const [{ id } = { id: '' }] = await db.owner<{ id: string }[]>`
       select distinct v.group_id as id from product_variants v join products p on p.id = v.product_id where p.title_fr = 'Sandales du Sahel, 40'`;
     const rival = await addSeller(db.owner);

@@ -1,4 +1,4 @@
-// Whose jobs are freed, and whose are not, among processes that run on one database.
+// Whose jobs are freed, and whose are not, among processes that share one database.
 import { createServer, connect as dial, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';

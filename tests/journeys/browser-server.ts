@@ -1,4 +1,4 @@
-// The Chromium of a worker: started once for all its files, which connect to it (tests/journeys/browser.ts).
+// The Chromium of a worker: started once for all its test files, which connect to it (tests/journeys/browser.ts).
 import { type BrowserServer, chromium } from 'playwright-core';
 import { findHeadless } from '#tools/chromium.ts';
 

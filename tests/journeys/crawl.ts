@@ -1,7 +1,7 @@
-// One walk through every screen for all that is asked of every screen. Each is opened twice, in French and in English, and looked at in every
-// way: by axe, in both themes, at both widths, with large letters, in narrow windows. Each question is a test of its own. A screen that is
-// another one with other words in it (`isLike`) is opened once in `npm test`, in French, in light and in the hardest layouts, and like the
-// others in `npm run soak`.
+// Crawls every screen once for all rules that apply to every screen. Each is opened twice, in French and in English, and
+// checked in every way: axe, both themes, both widths, large text, narrow windows. Each rule is a test of its own. A screen
+// that only varies another (`isLike`) is opened once in `npm test`, in French, in the light theme and in the hardest layouts;
+// `npm run soak` checks it fully.
 import { expect, test } from 'vitest';
 import { soaks } from '../draws.ts';
 import { runAxe, type Look, setAxe } from './axe.ts';
@@ -19,7 +19,7 @@ type Layout = {
   width: number;
   height: number;
   css?: string;
-  /** The hardest of its kind, which a screen that is like another is asked too. */
+  /** The hardest variant of its kind, which runs for `isLike` screens too. */
   hardest?: true;
 };
 const layouts: Layout[] = [
@@ -32,7 +32,7 @@ const layouts: Layout[] = [
 ];
 const timeout = 90_000;
 
-/** The tests of each screen. `moves`: the screens something opens or slides on. */
+/** Defines the tests of each screen. `moves`: the screens with an animation or transition. */
 export function askOfEvery(screens: Screen[], moves: ReadonlySet<string>): void {
   const nextVisitor = visitorsInTurn({ reducedMotion: 'reduce' });
   for (const screen of screens) {
@@ -49,7 +49,7 @@ export function askOfEvery(screens: Screen[], moves: ReadonlySet<string>): void 
     );
     if (moves.has(screen.name))
       ask(`${screen.name}: with reduced motion nothing moves for more than 200 ms, and nothing glides`, 'moving');
-    // The error screen is opened by making the shop fail.
+    // The error screen is opened by making the shop fail, so errors are expected there.
     if (screen.name !== 'the error screen') ask(`${screen.name}: the browser complains of nothing`, 'faults');
   }
 }
@@ -83,7 +83,7 @@ async function walk(nextVisitor: ReturnType<typeof visitorsInTurn>, screen: Scre
     } else
       for (const size of sizes) {
         await page.setViewportSize(size);
-        // Colours do not depend on the width: the light ones are looked at on a desktop, the dark ones on a phone, and in the soak at both.
+        // Colours do not depend on the width: the light theme is checked on a desktop, the dark one on a phone; the soak run checks both on both.
         await tell('light', soaks || size === sizes[0] ? 'everything' : 'structure');
         if (size === sizes.at(-1)) await tell('dark', 'colours');
       }

@@ -1,4 +1,4 @@
-// The people whose screens are walked: each is made when the first screen needs them, with all that fills their screens.
+// The people whose screens are crawled: each is created when first needed, with all data for their screens.
 import type { Session } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import type { Role } from '#domain/people/roles.ts';
@@ -7,12 +7,12 @@ import { boxOf } from './boxes.ts';
 import { freshEmail, lineOf, market, payloadOf } from './buying.ts';
 import { withApp, withPhone } from './second-factors.ts';
 
-/** Somebody long-winded, so that what bears their name has to cope. */
+/** A long name, so that every place which shows it is tested. */
 export const firstName = 'Marie-Antoinette Rokhaya';
-/** Somebody and their session. */
+/** A person and their session. */
 export type In = { who: AccountHolder; session: Session };
 const known = new Map<string, Promise<In>>();
-/** Made when the first screen asks for them; one session each. */
+/** Created when a screen first needs them; one session each. */
 export const once = (kind: string, make: () => Promise<AccountHolder>): Promise<In> => {
   const made = known.get(kind) ?? make().then(async (who) => ({ who, session: await sessionOf(who) }));
   known.set(kind, made);
@@ -57,7 +57,7 @@ const addMessages = async (who: AccountHolder, orderId: string): Promise<void> =
     insert into notifications (template, channel, subject_kind, subject_id, person_id, language, state, sent_at, read_at)
     values ('inbox_refunded', 'inbox', 'order', ${orderId}, ${who.id}, 'fr', 'sent', now(), now())`;
 };
-/** With a postal box, two parcels in it, and a price asked for. */
+/** With a postal box, two parcels in it, and a quote. */
 export const boxed = () =>
   once('boxed', async () => {
     const who = await newHolder({ firstName });
@@ -65,7 +65,7 @@ export const boxed = () =>
     await sessionOf(who);
     return who;
   });
-/** Somebody whose application to sell is whole and not sent. */
+/** A person whose application to sell is complete and not sent. */
 export const applicant = () =>
   once('applicant', async () => {
     const who = await newHolder({ firstName });
@@ -87,7 +87,7 @@ async function addApplication({ id }: AccountHolder, state: 'draft' | 'sent'): P
     values (${row!.id}, 'mobile_money', ${firstName}, 'Un opérateur dont le nom est long', '+15145550100')`;
   return row!.id;
 }
-/** Somebody with a shop of their own, a helper in it and an invitation that waits. */
+/** A person with a shop, a helper in it and a pending invitation. */
 export const shopkeeper = () =>
   once('shopkeeper', async () => {
     const [who, helper] = [await newHolder({ firstName }), await newHolder({ firstName: 'Moussa' })];
@@ -106,13 +106,13 @@ export const shopkeeper = () =>
   });
 
 let sent: Promise<string> | undefined;
-/** The id of an application to sell that waits for the desk. */
+/** The id of an application to sell that awaits the desk's decision. */
 export const sentApplication = (): Promise<string> =>
   (sent ??= newHolder({ firstName }).then((who) => addApplication(who, 'sent')));
 
 /** An import from retailers, paused, with a page of each kind. */
 export const importId = '6f1a3c58-3b0e-4c8e-9a6e-0d5f0c7b1a22';
-/** An administrator, once the import is there. */
+/** An administrator, once the import exists. */
 export const imported = async (): Promise<In> => {
   const sql = market();
   const made = await sql`
@@ -129,9 +129,9 @@ export const imported = async (): Promise<In> => {
   }
   return holder('admin');
 };
-/** Signed in with a password only, though an app is asked for too. */
+/** Signed in with a password only, although an app is required too. */
 export const appHalf = () => once('app', withApp);
-/** The same with a telephone. */
+/** The same with a phone as second factor. */
 export const phoneHalf = () => once('phone', withPhone);
 
 /** The number of the order of `settled`. */

@@ -1,4 +1,4 @@
-// The screens of who comes, is in, or may not: sign-in, account, administration, spaces. Each walk signs in by cookies, once per kind of person.
+// The screens for visitors who sign in, are signed in, or are refused: sign-in, account, administration, dashboards. Each crawl signs in by cookies, once per kind of person.
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { serializeSession } from '#domain/people/session-cookie.ts';
@@ -80,12 +80,12 @@ const desk = async (page: Page): Promise<void> => {
   }
   await page.locator('.desk').waitFor();
 };
-/** A screen of the desk whose address is known once its row is there. */
+/** A desk screen whose address is known only after its row exists. */
 const onDesk = (path: () => Promise<string>) => async (page: Page) => {
   const to = await path();
   await as(() => holder('admin'), to, desk)(page);
 };
-/** With the speed of one kind of page, which the shop of the tests has only when its visitors' browsers were asked. */
+/** With page speed data, which the tests' shop does not collect by itself. */
 const measuredOverview = async (): Promise<string> => {
   await market()`insert into page_speed (hour, route, country_code, metric, counts)
     values (date_trunc('hour', now(), 'UTC'), '/', 'CA', 'lcp', array[0, 3, 1]) on conflict do nothing`;
@@ -126,7 +126,7 @@ const sections = {
   'deleting the account': '/account/donnees?supprimer',
 };
 
-/** The screens of the desk that every market has rows for, or says that there are none. */
+/** The desk screens that exist in every market, with rows or empty. */
 const deskScreens = {
   advertisements: '/admin?tab=ads',
   'the form of an advertisement': '/admin?tab=ads&ad=new',
@@ -342,6 +342,6 @@ export const screensOfPeople: Screen[] = [
   { name: 'a page for others', isLike: 'the space of a merchant', open: as(() => holder('user'), '/merchant') },
 ];
 
-/** A screen of the administration, whose crawl is a file of its own (every-screen-of-desk.test.ts). */
+/** A screen of the administration, which has a crawl file of its own (every-screen-of-desk.test.ts). */
 export const isOfDesk = ({ name }: Screen): boolean =>
   /the desk|^the administration/.test(name) && !name.startsWith('the gate');

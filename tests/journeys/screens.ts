@@ -1,5 +1,5 @@
-// Every screen and every state of it a person can meet, for the journeys that ask the same of all: contrast, large text, no motion.
-// Found by structure, not by words: they are walked in both languages.
+// Every screen and every state of it, for journeys that apply the same rules to all: contrast, large text, no motion. Elements
+// are found by structure, not by text, because screens are opened in both languages.
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -12,16 +12,16 @@ import { paidOrder, waitingOrder, ofOrder } from './screens-of-orders.ts';
 
 export type Screen = {
   name: string;
-  /** Opens it; React need not run yet. */
+  /** Opens it; React need not be hydrated yet. */
   open: (page: Page) => Promise<unknown>;
-  /** Only there on a phone, or only on a desktop. */
+  /** Exists only on a phone, or only on a desktop. */
   only?: 'phone' | 'desktop';
-  /** The screen that it is made of too: `npm test` looks at this one less closely. */
+  /** The screen that this one varies: `npm test` checks it less closely. */
   isLike?: string;
 };
 
 const at = (path: string) => async (page: Page) => void (await page.goto(path));
-/** A page whose controls answer. */
+/** Opens a page and waits until it is interactive. */
 export const awake = (path: string) => async (page: Page) => {
   await page.goto(path);
   await page.mouse.move(5, 5);
@@ -357,7 +357,7 @@ export const screens: Screen[] = [
   { name: 'a post that is not open', open: at('/recrutement/inconnu') },
   { name: 'an application that was sent', open: at('/recrutement/service-clients?envoye') },
   ...screensOfPeople,
-  // Last: who walks through all of them in one visit stays in light mode.
+  // Last: a visitor who crawls all screens stays in light mode afterwards.
   { name: 'the front page in light mode', open: inLightMode('/') },
   { name: 'a product in light mode', open: inLightMode(several) },
   { name: 'a shop in light mode', open: inLightMode('/merchant/bazin-bamako') },

@@ -1,6 +1,6 @@
-// The life of one order as pure rules, for tests only: nothing that is shipped may import this. The server's functions keep their state in
-// PostgreSQL and ask a provider on the way, so they cannot run this; they share with it what decides about money: the tables of status.ts,
-// entriesOf, planRefund, spreadRefund, providerAmount. The model says what all of it together must come to: property tests run it alone
+// The life of one order as pure rules, for tests only: shipped code must not import this. The server's functions keep their state in
+// PostgreSQL and call a provider, so they cannot run this. They share with it the code that decides about money: the tables of status.ts,
+// entriesOf, planRefund, spreadRefund, providerAmount. The model computes the expected result: property tests run it alone
 // (history-model.test.ts), and beside the real functions with the same commands (database/tests/ledger-histories.test.ts).
 import { Refusal } from '#domain/refusals.ts';
 import {
@@ -35,7 +35,7 @@ import {
   movedPart,
 } from './history.ts';
 
-/** What may happen. Payments, refunds, disputes and parts by their number; one that is not there, or not now, changes nothing. `sixtyFourths`: so much of what is left of each part's articles and delivery, in turn. */
+/** The possible events. Payments, refunds, disputes and parts by their number; a number that does not exist, or not in this state, changes nothing. `sixtyFourths`: the fraction of each part's remaining articles and delivery, in turn. */
 export type Command =
   | { do: 'buyer pays'; payment: number; other: boolean }
   | { do: 'settle'; payment: number }
@@ -57,7 +57,7 @@ export type NewHistory = {
   parts: readonly (PartShare & { sellerId: string; units: number; shelf: number })[];
 };
 
-/** Placed: the units are held, one page is open. `shelf`: what is left there after. */
+/** A placed order: units are held, one payment page is open. `shelf`: the units left. */
 export function beginHistory({ parts, ...order }: NewHistory): History {
   const totalMinor = totalOf(parts);
   return {

@@ -1,4 +1,4 @@
-// SPEC §7's calls about people, by the official client: two users, an admin, and somebody who tries.
+// SPEC §7's calls about people, by the official client: two users, an administrator, and an attacker.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { market } from '../journeys/buying.ts';
 import { clientOf, forget, newPerson, type Person } from './shop-people.ts';

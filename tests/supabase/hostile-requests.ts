@@ -1,4 +1,4 @@
-// Random addresses of the REST dialect, made of its own words and of attacks.
+// Random addresses of the REST dialect, from its own words and from attacks.
 import fc from 'fast-check';
 
 /** Pieces of addresses and pieces of attacks, in any order. */
@@ -94,7 +94,7 @@ export const hostile = fc
     { maxLength: 14 },
   )
   .map((all) => all.join(''));
-/** Closer to something that can be read: a key with a value that fits its kind. */
+/** More likely to be valid: a key with a value of its type. */
 const param = fc.oneof(
   hostile.map((text) => `select=${encodeURIComponent(text)}`),
   hostile.map(

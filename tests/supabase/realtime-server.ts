@@ -1,4 +1,4 @@
-// realtime/v1 alone behind an HTTP server, over a database of the test's own; and who may speak to it.
+// realtime/v1 alone behind an HTTP server, with its own database; and tokens for its clients.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -15,14 +15,14 @@ export const publishable = 'sb_publishable_for_tests';
 export type Served = {
   url: string;
   socketUrl(parameters?: Record<string, string>): string;
-  /** A token of somebody; without `sub`, of anon. */
+  /** A token for a person; without `sub`, for anon. */
   token(claims?: TokenClaims): Promise<string>;
-  /** The official client, as somebody. */
+  /** The official client with this token. */
   client(token?: string, options?: { vsn?: string }): Promise<SupabaseClient>;
   close(): Promise<void>;
 };
 
-/** `now` may be moved by the test; `address`: whose the next request is. */
+/** The test may move `now`; `address`: of the next request. */
 export async function serveRealtime(
   { pool, ownerUrl }: { pool: Sql; ownerUrl: string },
   {
@@ -89,14 +89,14 @@ export async function serveRealtime(
   };
 }
 
-/** Settles when it is true, or throws with `what` after a while. */
+/** Resolves when it is true, or throws with `what` after a while. */
 export async function until(isTrue: () => unknown, what: string, mostMs = 8000): Promise<void> {
   for (const end = Date.now() + mostMs; !(await isTrue()); await new Promise((resolve) => setTimeout(resolve, 10))) {
     if (Date.now() > end) throw new Error(`It did not come to pass: ${what}`);
   }
 }
 
-/** A socket without the official client: for what that would never say. `heard`: every message, of either serialisation, as an object. */
+/** A socket without the official client, for messages that it would never send. `heard`: every message, of either serialisation, as an object. */
 export type Raw = {
   socket: WebSocket;
   heard: { joinRef: unknown; topic: string; event: string; payload: Record<string, unknown>; ref: unknown }[];
@@ -136,7 +136,7 @@ export async function openRaw(url: string, options: WebSocket.ClientOptions = {}
   };
 }
 
-/** Joins and settles with how it ended: SUBSCRIBED, or the reason it was refused for. */
+/** Joins a channel and resolves with the result: SUBSCRIBED, or the reason of the refusal. */
 export const joined = (channel: RealtimeChannel): Promise<string> =>
   new Promise((resolve) =>
     channel.subscribe(

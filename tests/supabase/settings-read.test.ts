@@ -1,4 +1,4 @@
-// Settings that an administrator changes over REST are obeyed by the running shop, without a restart.
+// Settings that an administrator changes over REST take effect in the running shop without a restart.
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { market, say } from '../journeys/buying.ts';
@@ -84,7 +84,7 @@ test('R-SESS-03 session_max_concurrent decides how many sessions a person has', 
 test('R-SESS-02 session_idle_minutes decides when a session ends in which nothing happens', async () => {
   const { id, email, client } = await newBuyer('issa');
   expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
-  /** Twenty minutes in which nothing happened, and then the browser comes back. */
+  /** Twenty idle minutes pass, then the browser returns. */
   const comeBack = async () => {
     await market()`
       update auth.sessions set created_at = now() - interval '20 minutes', updated_at = now() - interval '20 minutes', refreshed_at = now() - interval '20 minutes'

@@ -1,4 +1,4 @@
-// What search engines are told of the site beside its pages.
+// What the shop gives search engines besides its pages.
 import { readdirSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { fixedPages, sitemapDoor } from '#server/rendering/sitemap.ts';
@@ -19,7 +19,7 @@ test('robots.txt opens the shop, closes what belongs to one visitor, and names t
 test('the map names the home page, every category and every product that can be found, once in each language, and they open', async () => {
   const answer = await ask('/sitemap.xml');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
-  // The shop remembers its map for ten minutes, in which other tests may have added products: this one is made now.
+  // The shop caches its sitemap for ten minutes, in which other tests may have added products, so this one is built now.
   const articles = async () => readdirSync('content/blog').map((id) => ({ id, updated: '2026-11-25' }));
   const xml = await (await sitemapDoor(market(), () => inject('shopUrl'), { articles }).index(0)).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);

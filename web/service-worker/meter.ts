@@ -15,7 +15,7 @@ new PerformanceObserver((list) => {
   performance.clearResourceTimings();
 }).observe({ type: 'resource', buffered: true });
 
-/** Fetches for a page and counts the bytes for it. */
+/** Fetches on behalf of a page and counts the bytes for it. */
 export function fetchFor({ clientId, resultingClientId }: FetchEvent, request: Request): Promise<Response> {
   whose.set(request.url, resultingClientId || clientId);
   return fetch(request);

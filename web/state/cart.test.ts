@@ -98,7 +98,7 @@ test('early taps move from the inbox into the cart once', () => {
     images: [],
     offers: [offer, { ...offer, id: b }],
   };
-  // As the boot script keeps it: the text of the page's data, whose lists come as columns.
+  // Data as the boot script stores it: the text of the page's data, with lists encoded as columns.
   const data = JSON.stringify(columnsOf({ loaderData: { root: { rates: [] }, product } }));
   browser.stored.set(
     'sugu.cart.inbox',

@@ -2,7 +2,7 @@ import type { CheckoutField } from '#domain/orders/checkout.ts';
 import { endTabDrafts, keepTabDraft, readTabDraft } from './tab-drafts.ts';
 
 const name = 'checkout';
-/** What may be stored. Only the type is imported, so that the rules of the form stay out of the scripts of every page. */
+/** The fields that may be stored. Only the type is imported, so that the form's rules stay out of every page's scripts. */
 const stored = [
   'fullName',
   'email',
@@ -13,7 +13,7 @@ const stored = [
   'country',
   'instructions',
 ] as const satisfies readonly CheckoutField[];
-/** The values typed in the checkout form, while the drawer is closed and opened. What is delivered where is kept for a reload too (web/state/tab-drafts.ts), never the way to pay. */
+/** The values typed in the checkout form, kept while the drawer is closed and opened. The address is also stored for a reload (web/state/tab-drafts.ts), the payment choice never. */
 let typed: Readonly<Record<string, string>> = {};
 
 export const checkoutDraft = (): Readonly<Record<string, string>> => typed;
@@ -49,7 +49,7 @@ export function rememberProvider(provider: string): void {
   typed = { ...typed, payment_provider: provider };
 }
 
-/** Forgets the draft, in every tab: the order is paid, or its buyer has signed out. */
+/** Deletes the draft in every tab, after payment or sign-out. */
 export function endCheckoutDraft(): void {
   typed = {};
   placeOfDraft = '';

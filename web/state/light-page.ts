@@ -35,7 +35,7 @@ function readHash(): void {
   location.replace(`/auth?${asked}`);
 }
 
-/** The scripts that no page waits for, as the plan names them (web/entry.server.tsx): its behaviours, and on some pages what measures its speed. */
+/** Loads the scripts that no page waits for, as the plan names them (web/entry.server.tsx): page behaviours, and on some pages the speed measurement. */
 function loadBesides(): void {
   const plan = JSON.parse(document.getElementById('plan')!.textContent) as { g?: string; v?: [string, number] };
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { endCheckoutDraft, loadDraft, rememberProvider, saveDraft } from './checkout-draft.ts';
 import { endTabDrafts, keepTabDraft, readTabDraft } from './tab-drafts.ts';
 
-/** A storage of this test; `own` are its keys, as browsers list them. */
+/** A fake storage; its own enumerable keys are the stored ones, as in browsers. */
 function storage() {
   const own: Record<string, string> = {};
   return Object.defineProperties(own, {
@@ -12,7 +12,7 @@ function storage() {
   }) as unknown as Storage;
 }
 
-/** A tab of a browser whose local storage is shared. */
+/** A tab of a browser, sharing its local storage. */
 const openTab = (shared: Storage): Storage => {
   const tab = storage();
   vi.stubGlobal('localStorage', shared);

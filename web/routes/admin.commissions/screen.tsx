@@ -27,7 +27,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const path = '/admin/commissions';
 
-/** `?seller=<id>`: the form is about this one; `?q=`: sellers to choose from; `?before=<id>`: older rules. */
+/** `?seller=<id>`: the seller in the form; `?q=`: search for a seller; `?before=<id>`: older rules. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
@@ -47,7 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Writes a rule. What is wrong comes back with 422; what is done redirects. */
+/** Adds a rule. Errors are returned with 422; success redirects. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act, timeZone } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
@@ -60,7 +60,7 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${path}?done`, { status: 303, headers: noStore });
 }
 
-/** What the market takes: the usual rate, the rules in force and to come, a new rule, and the history. */
+/** The market's commissions: default rate, present and future rules, a form for a new rule, and the history. */
 export default function CommissionsScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { usualBps, current, history, next, seller, words, choices, zone, key, done } = loaderData;
   const when = (at: string) => dateAndTime(at, zone);

@@ -56,7 +56,7 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`/admin/imports/${id}`, { status: 303 });
 }
 
-/** One import: how far it is while it goes on, and what came of it. */
+/** One import: its progress, then its result. */
 export default function ImportScreen({ loaderData: { upload, isNew, zone }, actionData }: Route.ComponentProps) {
   const { state, step, done, total, counts } = upload;
   const { revalidate } = useRevalidator();

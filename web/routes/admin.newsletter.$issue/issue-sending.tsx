@@ -20,7 +20,7 @@ type Sent = IssueTexts & {
   readers: number;
 };
 
-/** Trying, sending, scheduling and holding back; and what became of the letters. */
+/** Test mail, sending, scheduling and pausing; and the delivery results. */
 export function IssueSending({
   issue,
   zone,
@@ -33,7 +33,7 @@ export function IssueSending({
   answer: IssueAnswer | undefined;
 }) {
   const { id, version, state, counts } = issue;
-  // After a refusal the version that was read: nothing is sent that the page did not show.
+  // After a refusal, the version that was sent: nothing may be mailed that the page did not show.
   const fields = { id, version: String(answer?.version ?? version) };
   const isWhole = missingTexts(issue).length === 0;
   return (

@@ -6,7 +6,7 @@ import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import type { Detail } from './detail.ts';
 
-/** Whoever bought, where it goes, and the sum. */
+/** The buyer, the address and the total. */
 export function BuyerFacts({ detail: { order }, zone }: { detail: Detail; zone: string }) {
   const money = useMoney(order.currency);
   const written = (minor: number) => money(minor, order.currency);

@@ -16,7 +16,7 @@ type Props = {
   answer: OrderAnswer | undefined;
 };
 
-/** What the buyer's bank contests, what was answered, and who bears one that is lost. Answering is an administrator's. */
+/** The buyer's bank disputes, our answers, and who pays for a lost one. Only administrators may answer. */
 export function Disputes({ disputes, zone, formKey, isAdmin, answer }: Props) {
   const money = useMoney(...disputes.map(({ currency }) => currency));
   return disputes.map((dispute) => {

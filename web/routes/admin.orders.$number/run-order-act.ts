@@ -12,8 +12,8 @@ import type { Done } from './done-words.ts';
 import { parseRefund, type RefundForm } from './parse-refund.ts';
 
 /**
- * What a form of the screen answers. `refused`: the sentence of a refusal; `typed`: what was in the form; `preview`: what a refund would give back, to be
- * confirmed; `faults`: sentences by field.
+ * The result of the screen's form. `refused`: the sentence of a refusal; `typed`: the form's values; `preview`: the
+ * refund to confirm; `faults`: sentences by field.
  */
 export type OrderAnswer = {
   slot: string;
@@ -24,7 +24,7 @@ export type OrderAnswer = {
   note: SlotAnswer | null;
 };
 
-/** Everything one may do with an order, each its action (R-GEN-15). What is refused comes back with 422; what is done redirects. */
+/** Handles all forms of an order, one action each (R-GEN-15). Refusals are returned with 422; success redirects. */
 export async function runOrderAct(asked: LoaderArgs, number: string | undefined) {
   const access = loadDesk(asked, { role: 'employee' });
   const found = await access.desk.order(number ?? '');
@@ -99,7 +99,7 @@ type Answers = {
   finish: (done: Done) => never;
 };
 
-/** First what would go back is said; the second form, with the same key, does it. */
+/** The first form previews the refund; the second, with the same key, makes it. */
 async function refund({ act, desk }: DeskAccess, detail: Detail, form: FormData, { answered, finish }: Answers) {
   const isConfirmed = form.get('confirmed') === '1';
   const wrong = ({ faults, already }: Exclude<RefundForm, { wish: unknown }>) => answered({ faults, refused: already });
@@ -109,7 +109,7 @@ async function refund({ act, desk }: DeskAccess, detail: Detail, form: FormData,
   if (isConfirmed) {
     const { refused } = await attempt(desk, act('refund/ask', { orderId: detail.order.id, wish, note, key }));
     if (refused === null) return finish('refund') as never;
-    // Another tab gave some of it back meanwhile: which articles says more than that it is too much.
+    // Another tab made a refund meanwhile: naming the articles is clearer than "too much".
     const now = parseRefund(form, detail);
     return ('faults' in now ? wrong(now) : answered({ refused })) as never;
   }

@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ list: await desk.list('orders', asked.url.searchParams), zone: timeZone }, { headers: noStore });
 }
 
-/** Every order: found by anything, filtered, with saved views and export. */
+/** Every order, with search, filters, saved views and export. */
 export default function OrdersScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
   const money = useMoney(...list.rows.map(({ currency }) => currency));
   const states = Object.fromEntries(
@@ -121,7 +121,7 @@ export default function OrdersScreen({ loaderData: { list, zone } }: Route.Compo
   );
 }
 
-/** States that are none of the order's own. */
+/** Filter values that are not an order's own status. */
 const extraStates: Record<string, () => string> = {
   to_prepare: () => m.desk_orders_to_prepare(),
   disputed: () => m.desk_orders_disputed(),

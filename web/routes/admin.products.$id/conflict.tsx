@@ -13,7 +13,7 @@ const fieldNames = (): Record<ProductField, string> => ({
   specs: m.cdesk_specs(),
 });
 
-/** Both texts of every field that differs, when somebody else was first. `now`: the version of theirs. */
+/** Both texts of every field that differs, after an edit conflict. `now`: the other person's version. */
 export function Conflict({
   now,
   theirs,

@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 
-/** The texts as a buyer would read them, in both languages; nothing is stored yet. */
+/** The texts in both languages as a buyer would read them; nothing is saved yet. */
 export function Preview({ texts }: { texts: ProductTexts }) {
   const place = [categoryName(texts.category), texts.subcategory && subcategoryName(texts.subcategory)];
   return (
@@ -11,7 +11,7 @@ export function Preview({ texts }: { texts: ProductTexts }) {
       <div className="cdesk-pair">
         {(['fr', 'en'] as const).map((language) => {
           const isFrench = language === 'fr';
-          // A text that exists in one language only is shown in it, as on the product's page.
+          // A text that exists in one language only is shown in that language, as on the product's page.
           const description = (
             isFrench ? texts.descriptionFr || texts.descriptionEn : texts.descriptionEn || texts.descriptionFr
           ).trim();

@@ -58,7 +58,7 @@ export async function action(asked: Route.ActionArgs) {
   return actOnProduct(access, asked.params.id, await asked.request.formData());
 }
 
-/** Somebody else was first (409): what they wrote is read again and shown beside what was typed. */
+/** After an edit conflict (409), the other person's version is loaded and shown beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 

@@ -24,10 +24,10 @@ type Change = {
   at: string;
 };
 
-/** Rates are drawn as whole numbers of this part. */
+/** The chart needs integers, so rates are multiplied by this. */
 const scale = 1_000_000;
 
-/** One currency: what is in use, its last ninety days, who changed it and why; beside it the rate set by hand. */
+/** One currency: the present rate, its last ninety days, who changed it and why; and the form for a rate set by hand. */
 export function RateDetail({
   rate,
   days,

@@ -43,7 +43,7 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
 }
 
-/** One return: what both sides say, and the decision where the buyer objected. */
+/** One return: the texts of both sides, and the decision if the buyer objected. */
 export default function ReturnScreen({
   loaderData: { found, zone, isDone },
   actionData: answer,

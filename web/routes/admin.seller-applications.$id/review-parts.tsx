@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { ReviewAnswer } from './review-answer.ts';
 
-/** The papers, each a download: never opened in the browser. */
+/** The documents as downloads: never opened in the browser. */
 export function Papers({
   documents,
   isApproved,
@@ -37,7 +37,7 @@ export function Papers({
   );
 }
 
-/** The payout account, asked for by a form: the page itself never holds it before. */
+/** The payout account, loaded by a form: the page itself does not contain it before. */
 export function Payout({ hasPayout, answer }: { hasPayout: boolean; answer: ReviewAnswer | undefined }) {
   const payout = answer?.payout;
   return (
@@ -64,7 +64,7 @@ export function Payout({ hasPayout, answer }: { hasPayout: boolean; answer: Revi
   );
 }
 
-/** Accept with an address, ask for more, refuse: each asks first. `slug`: the address it would get. `version`: of what is shown; null: it cannot be accepted, for something more was asked. */
+/** Accept with a storefront address, request more documents, or refuse; each asks for confirmation. `slug`: the proposed address. `version`: the version shown; null: it cannot be accepted, because more documents were requested. */
 export function Decide({
   isAdmin,
   slug,

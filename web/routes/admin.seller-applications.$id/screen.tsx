@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Accepts, refuses, asks for more, shows the payout account: an administrator's (DECISIONS: employee). */
+/** Accepts, refuses, requests more documents, shows the payout account. Administrators only (DECISIONS: employee). */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const { id } = asked.params;
@@ -73,7 +73,7 @@ export async function action(asked: Route.ActionArgs) {
   throw data(null, { status: 400 });
 }
 
-/** One application: the business, its papers, the payout account for an administrator, and the answer. */
+/** One application: the business, its documents, the payout account for an administrator, and the decision. */
 export default function ReviewScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { application, zone, isAdmin, isDone } = loaderData;
   const { id, name, kind, state, language, sellerId, sellerSlug, slug, isSlugFree } = application;

@@ -65,7 +65,7 @@ export function SellerOffers({ offers, total }: { offers: Found['offers']; total
   );
 }
 
-/** Only an administrator opens a person's account. */
+/** Only administrators get a link to a person's account. */
 export function SellerMembers({ members, isAdmin }: { members: Found['seller']['members']; isAdmin: boolean }) {
   return (
     <DeskPart id="membres" title={m.desk_seller_members()}>
@@ -92,7 +92,7 @@ export function SellerMembers({ members, isAdmin }: { members: Found['seller']['
   );
 }
 
-/** What the market takes of it: what was agreed at first, and the rules written since. */
+/** The market's commission for this seller: the initial rate, and the later rules. */
 export function SellerRules({
   rules,
   agreedBps,

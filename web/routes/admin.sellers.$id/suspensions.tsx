@@ -17,7 +17,7 @@ type Props = {
   answer: SellerAnswer | undefined;
 };
 
-/** Whether the seller is suspended, why, what it answers, and what the desk may do about it. */
+/** The seller's suspensions with reason and appeal, and the desk's forms for them. */
 export function Suspensions({ suspensions, isAdmin, zone, answer }: Props) {
   const open = suspensions.find(({ liftedAt }) => liftedAt === null);
   const waiting = open?.appeals.find(({ answeredAt }) => answeredAt === null);

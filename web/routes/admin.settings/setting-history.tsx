@@ -16,7 +16,7 @@ type Change = {
   canUndo: boolean;
 };
 
-/** Who changed which setting, from what to what; the last change of each can be taken back. */
+/** The changes of settings, from which value to which; the last change of each can be undone. */
 export function SettingHistory({
   changes,
   zone,

@@ -12,7 +12,7 @@ import type { Route } from './+types/screen';
 
 type One = Extract<Route.ComponentProps['loaderData'], { kind: 'site' }>;
 
-/** Where parcels are received: the address as buyers write it, where it is from, and every address there was. `site` null: a new one. */
+/** A site where parcels are received: its address as buyers write it, the source of that address, and all earlier addresses. `site` null: a new one. */
 export function SiteDetail({ site, versions, language, zone, done, answer }: One & { answer: SiteAnswer | undefined }) {
   const typed = answer?.typed;
   const stored = {

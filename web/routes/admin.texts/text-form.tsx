@@ -19,10 +19,10 @@ export type TextAnswer = {
   isConflict: boolean;
 };
 
-/** What stands in the braces of the preview. */
+/** Example values for the placeholders in the preview. */
 const examples = { percent: 70, country: 'Mali', city: 'Gatineau' };
 
-/** The words of one text in both languages, how they look, and the way back to the release's. */
+/** One text in both languages, with a preview, and a button to restore the release's. */
 export function TextForm({
   text: { name, most, holds, isClaim, isConfirmed, own, release },
   seen,

@@ -10,7 +10,7 @@ import { textNames } from './text-words.ts';
 type Words = { fr: string; en: string; isConfirmed: boolean };
 type Change = { id: string; name: ShopTextName; from: Words; to: Words; actor: string; at: string; canUndo: boolean };
 
-/** Who changed which text, from what to what; the last change of each can be taken back. */
+/** The changes of texts, from which text to which; the last change of each can be undone. */
 export function TextHistory({
   changes,
   zone,

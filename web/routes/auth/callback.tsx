@@ -13,8 +13,8 @@ export function callbackProblem(search: URLSearchParams): CallbackProblem | null
 }
 
 /**
- * Shows our text, which describes the error in the visitor's language. The description that came along is English: it is shown where we have no text
- * for the code, as a quotation, because anybody can write an address.
+ * Shows our text for the error, in the visitor's language. The provider's description is English: it is shown only if we
+ * have no text for the code, and as a quotation, because anybody can write an address.
  */
 export function CallbackNotice({ code, description }: CallbackProblem) {
   const words = authCodeWords(code);

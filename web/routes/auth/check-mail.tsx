@@ -77,7 +77,7 @@ function CodeForm({ from, refused, mail: { what, email } }: Pick<Step, 'from' | 
   );
 }
 
-/** Sends it again, once a minute. */
+/** Sends the mail again, at most once a minute. */
 function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
   const { publishableKey, siteUrl } = useVisitor();
   const [sentAt, setSentAt] = useState(() => awaitedMail()?.sentAt ?? Date.now());

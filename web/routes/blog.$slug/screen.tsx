@@ -16,7 +16,7 @@ import '#web/styles/reading.css';
 
 const nextShown = 3;
 
-/** An article of a file, or one that is written and shown at the desk. */
+/** An article from a file, or one published at the desk. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(visitor);
   const [files, desk] = [context.get(library), context.get(market)];
@@ -50,7 +50,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   ];
 }
 
-/** One article (R-ROUTE-03), with its sources, and what to read next. */
+/** One article (R-ROUTE-03), with its sources and further articles. */
 export default function ArticleScreen({ loaderData: { article, next } }: Route.ComponentProps) {
   const { title, description, published, updated, opening, sections } = article;
   return (

@@ -15,7 +15,7 @@ import { parseClaims } from './home-trust/claims.ts';
 const dealsShown = 6;
 const gridShown = 12;
 
-/** What the front page shows: today's reductions and when they change, the bestsellers, one comparison. */
+/** The data of the front page: today's reductions and when they change, the bestsellers, one comparison. */
 export async function loadHomeSections(
   market: Market,
   who: Pick<Visitor, 'country' | 'currency' | 'language'>,
@@ -45,7 +45,7 @@ export async function loadHomeSections(
     endsAt: endOfDay(nowMs, timeZone),
     sentAt: nowMs,
     zone: timeZone,
-    // A shop whose products are no bestsellers yet shows what there is.
+    // Without bestsellers, any products are shown.
     chosen:
       best.items.length > 0
         ? best.items.slice(0, gridShown)

@@ -20,7 +20,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const loader = (asked: Route.LoaderArgs) => loadSpace('merchant', asked);
 export const action = (asked: Route.ActionArgs) => runSpace('merchant', asked);
 
-/** The dashboard of a merchant's members; an admin who acts as one sees it too. */
+/** The dashboard of a merchant's members; an administrator who acts as the merchant sees it too. */
 export default function Screen({ loaderData, actionData }: Route.ComponentProps) {
   return <Space kind="merchant" data={loaderData} answer={actionData} />;
 }

@@ -22,7 +22,7 @@ export const loader = (asked: Route.LoaderArgs) => loadSpace('restaurant', asked
 export const action = (asked: Route.ActionArgs) => runSpace('restaurant', asked);
 export const shouldRevalidate = revalidateMenu;
 
-/** The dashboard of a restaurant's members; an admin who acts as one sees it too. */
+/** The dashboard of a restaurant's members; an administrator who acts as the restaurant sees it too. */
 export default function Screen({ loaderData, actionData }: Route.ComponentProps) {
   return <Space kind="restaurant" data={loaderData} answer={actionData} />;
 }

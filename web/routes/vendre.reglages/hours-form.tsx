@@ -14,7 +14,7 @@ const faultWords: Record<HoursFault, () => string> = {
   day: () => m.shopset_hours_day(),
 };
 
-/** The week with two spans a day, and days of their own with an empty line to add one. */
+/** The week with two opening spans a day, and special days with an empty line to add one. */
 export function HoursForm({ page, answer }: { page: ShownPage; answer: SettingsAnswer | undefined }) {
   const { typed, hours } = answer ?? {};
   const saved = page.exceptions.flatMap(({ day, spans }) =>

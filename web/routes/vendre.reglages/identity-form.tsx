@@ -16,7 +16,7 @@ const labels: Record<IdentityField, () => string> = {
   postalCode: () => m.identity_postal_code(),
 };
 
-/** Who the shop is before the law: what its next invoices say. */
+/** The shop's legal identity, used on its next invoices. */
 export function IdentityForm({
   seller,
   identity,
