@@ -7,7 +7,7 @@ import { FooterColumns } from '#web/parts/shell/footer/footer.tsx';
 import { columnsPlace } from '#web/parts/shell/footer/footer-frame.tsx';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { renderSerially } from '#server/rendering/render-serially.ts';
-import { inPagePath, pageGuardPath, pageSpeedPath, storedPreviewPath } from '#server/http/service-worker.ts';
+import { pageScriptPath, pageGuardPath, pageSpeedPath, storedPreviewPath } from '#server/http/service-worker.ts';
 
 /** The data with which the boot script starts the app later: see web/boot.js and web/entry.client.tsx. */
 type Plan = { r: string[]; l: string[]; s: string; n?: 1; h?: 1; w?: string; g?: string; v?: [string, number] };
@@ -31,7 +31,7 @@ export default async function renderDocument(
   const modules = ids.flatMap((id) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]);
   const links = [...new Set([manifest.url, ...manifest.entry.imports, ...modules, manifest.entry.module])].map(own);
   // The entry script reads the list of routes, so that list comes first. In development, the hot reload script comes before everything else.
-  const plan: Plan = { r: ids, l: links, s: inPagePath };
+  const plan: Plan = { r: ids, l: links, s: pageScriptPath };
   if (now) plan.n = 1;
   if (isGuarded) plan.g = pageGuardPath;
   // Not for visitors who save data.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
 import { followBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
-import { parcelsThere } from '#server/boxes/queries/parcels.ts';
+import { findPresentParcels } from '#server/boxes/queries/parcels.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
@@ -29,7 +29,9 @@ test('nobody has another person’s parcel sent, and nobody else reads it', asyn
     code: 'access/denied',
   });
   const readBy = ({ person }: Held) =>
-    asPerson(market.shop.sql, { sub: person.id, session_id: randomUUID() }, (tx) => parcelsThere(tx, [one.boxId]));
+    asPerson(market.shop.sql, { sub: person.id, session_id: randomUUID() }, (tx) =>
+      findPresentParcels(tx, [one.boxId]),
+    );
   expect(await readBy(other)).toEqual([]);
   expect(await readBy(one)).toHaveLength(1);
 });

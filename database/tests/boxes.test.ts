@@ -1,7 +1,7 @@
 // Postal boxes: a plan is bought like any product, and the box opens when the order is paid, exactly once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPlans } from '#server/boxes/queries/plans.ts';
+import { findPlansOnSale } from '#server/boxes/queries/plans.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
@@ -35,7 +35,7 @@ const mailsOf = async (orderId: string) =>
 
 test('R-SCR-22 plans have a price and say what they include; a change of it makes a new version, and the old one stays', async () => {
   const before = await asAnon(market.shop.sql, (tx) =>
-    readPlans(tx, { country: 'CA', currency: 'CAD', language: 'fr' }),
+    findPlansOnSale(tx, { country: 'CA', currency: 'CAD', language: 'fr' }),
   );
   expect(before.map(({ code, priceMinor, currency, months }) => [code, priceMinor, currency, months])).toEqual([
     ['decouverte', 600, 'CAD', 1],

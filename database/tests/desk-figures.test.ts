@@ -7,7 +7,7 @@ import type { Person } from '#domain/people/person.ts';
 import { deskFor } from '#server/desk/desk.ts';
 import { addNoteAction } from '#server/desk/actions/add-note.ts';
 import { retryJobAction } from '#server/desk/actions/retry-job.ts';
-import { countFigures } from '#server/figures/count-figures.ts';
+import { createFigureCounter } from '#server/figures/count-figures.ts';
 import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
 import { openAdmin } from '#server/people/actions/open-admin.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
@@ -86,7 +86,7 @@ describe('visits and searches', () => {
   };
 
   test('are counted by the hour and the day, without what names a person; old ones are forgotten', async () => {
-    const counts = countFigures(market.shop);
+    const counts = createFigureCounter(market.shop);
     counts.countVisit({ method: 'GET', url: '/', headers: browser });
     counts.countVisit({ method: 'GET', url: '/', headers: { ...browser, 'sec-fetch-site': 'same-origin' } });
     for (const query of ['  Drone  DJI ', 'drone dji', 'awa@client.example', '514 555 0199'])
@@ -110,7 +110,7 @@ describe('visits and searches', () => {
   });
 
   test('searches are counted by day and language, also those of kept pages; programs, later pages and what names a person are not', async () => {
-    const counts = countFigures(market.shop);
+    const counts = createFigureCounter(market.shop);
     const open = (url: string, more: Record<string, string> = {}) =>
       counts.countSearch({ method: 'GET', url, headers: { ...browser, 'accept-language': 'fr', ...more } });
     open('/?search=Bouilloire');

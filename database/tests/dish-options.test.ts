@@ -6,7 +6,7 @@ import { localTime, minuteText, weekdayOf } from '#domain/sellers/opening-hours.
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { refusalText } from '#server/http/refusal-words.ts';
 import { saveDish } from '#server/sellers/actions/save-dish.ts';
 import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
 import { removeOptionGroup } from '#server/sellers/actions/remove-option-group.ts';
@@ -251,7 +251,7 @@ test('a dish outside its hours is refused at the quote and at the order with the
   expect(await refusedLines(market.place([line(dish, specs, 1500)]))).toMatchObject([
     { code: 'offer/dish-not-now', facts },
   ]);
-  expect(sayRefusal('offer/dish-not-now', { name: 'Dibi', day: '2026-11-27', at: '11:30' }, 'fr')).toContain(
+  expect(refusalText('offer/dish-not-now', { name: 'Dibi', day: '2026-11-27', at: '11:30' }, 'fr')).toContain(
     'vendredi 27 novembre à 11\u00A0h\u00A030',
   );
   market.passMinutes(11);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#domain/people/actor.ts';
 import { inboxKinds } from '#domain/notifications/inbox-kinds.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { texter } from '#server/integrations/text-messages.ts';
+import { createTexter } from '#server/integrations/text-messages.ts';
 import { accountSid, authToken, openBench, type TextBench } from '#simulators/text-messages/harness.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
@@ -305,7 +305,7 @@ const send = (id: string) => {
     mailer: { kind: 'outbox', send: async () => {} } as never,
     siteName: 'Sugu',
   };
-  const by = texter({
+  const by = createTexter({
     url: gateway.url,
     user: accountSid,
     password: authToken,

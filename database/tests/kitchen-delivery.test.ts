@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { refusalText } from '#server/http/refusal-words.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import { orderView } from '#server/orders/order-view.ts';
@@ -113,11 +113,11 @@ test('R-FREE-09 an address that no zone covers, a missing postal code and too sm
     expect(asked.lines.map(({ problem }) => problem?.code ?? null)).toEqual([code, ...lines.slice(1).map(() => null)]);
     const { problem } = asked.kitchens![0]!;
     expect(problem?.code).toBe(code);
-    expect(sayRefusal(problem!.code, problem!.facts, 'fr')).not.toBe(sayRefusal(problem!.code, problem!.facts, 'en'));
+    expect(refusalText(problem!.code, problem!.facts, 'fr')).not.toBe(refusalText(problem!.code, problem!.facts, 'en'));
     expect(await codesOf(place([...lines], way, 2895))).toEqual([code]);
   }
   const { problem } = (await quote([{ offer: one }], { postalCode: 'H2X 1Y4' })).kitchens![0]!;
-  expect(sayRefusal(problem!.code, problem!.facts, 'en')).toContain('20,00');
+  expect(refusalText(problem!.code, problem!.facts, 'en')).toContain('20,00');
 });
 
 test('R-FREE-09 delivered to its zone, the part asks the fee once, as it was quoted; the ledger holds exactly that', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { refusalText } from '#server/http/refusal-words.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
@@ -218,10 +218,10 @@ test('closed now, its dishes are refused at the quote and at the order before an
   const closed = { code: 'offer/seller-closed', facts: { day, at: '18:30' } };
   expect(await quote('fr')).toMatchObject({ payable: false, providers: [], lines: [{ problem: closed }] });
   await expect(market.place([{ offer: dish }])).rejects.toMatchObject({ lines: [closed] });
-  expect(sayRefusal('offer/seller-closed', { name: 'Thiéboudienne', day, at: '18:30' }, 'fr')).toContain(
+  expect(refusalText('offer/seller-closed', { name: 'Thiéboudienne', day, at: '18:30' }, 'fr')).toContain(
     'à 18\u00A0h\u00A030',
   );
-  expect(sayRefusal('offer/seller-closed', { name: 'Thiéboudienne', day, at: '18:30' }, 'en')).toContain('at 18:30');
+  expect(refusalText('offer/seller-closed', { name: 'Thiéboudienne', day, at: '18:30' }, 'en')).toContain('at 18:30');
   await market.owner`update seller_pages set weekly = '[]' where seller_id = ${seller}`;
   expect((await quote('fr')).payable).toBe(true);
   // A pause stops new orders until it ends by itself; more minutes do not.

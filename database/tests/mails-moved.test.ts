@@ -6,7 +6,7 @@ import { buildRelease, releasesIn } from '#tools/database/releases.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Mail } from '#server/integrations/mail.ts';
 import { jobs, templates } from '#server/jobs/lists.ts';
-import { tasksOf } from '#server/jobs/run-job.ts';
+import { createTaskList } from '#server/jobs/run-job.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderPaid } from '#server/orders/notifications/order-paid.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
@@ -128,7 +128,7 @@ test('their queued jobs send them, under the Message-IDs that release 0.2 gave t
   } as unknown as Shop;
   await workOff(
     db.ownerUrl,
-    tasksOf(jobs, {
+    createTaskList(jobs, {
       shop,
       templates,
       siteName: 'Sugu',

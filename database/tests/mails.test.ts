@@ -10,7 +10,7 @@ import { templates } from '#server/jobs/lists.ts';
 import { orderRefused } from '#server/orders/notifications/order-refused.ts';
 import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
 import type { Shop } from '#server/shop.ts';
-import { type Mail, type Mailer, MailFault } from '#server/integrations/mail.ts';
+import { type Mail, type Mailer, MailError } from '#server/integrations/mail.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { liftLimits } from './lift-limits.ts';
 import { addSeller } from './market.ts';
@@ -68,7 +68,7 @@ function postOffice(before: (mail: Mail) => unknown = () => {}): Mailer & { acce
 }
 const refusing = (fault: object) =>
   postOffice(() => {
-    throw new MailFault(fault);
+    throw new MailError(fault);
   });
 const unknownRecipient = {
   responseCode: 550,
@@ -290,7 +290,7 @@ test('through the real queue: a mail that another has claimed keeps a job for la
   await db.owner`update notifications set state = 'sending', attempts = 1, claimed_at = now() where id = ${claimed}`;
   await db.owner`update graphile_worker._private_jobs set attempts = max_attempts - 1 where key = ${`notification:${last}`}`;
   const post = postOffice(({ id }) => {
-    if (id === `${order.number}-order-paid`) throw new MailFault({ code: 'ECONNECTION' });
+    if (id === `${order.number}-order-paid`) throw new MailError({ code: 'ECONNECTION' });
   });
   await workOff(db.ownerUrl, {
     'send-notification': async (payload, { job }) =>

@@ -13,7 +13,7 @@ import { removePictureJob } from '#server/catalogue/jobs/remove-picture.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { saveFile } from '#server/catalogue/queries/seller-products.ts';
 import { readPicture, storePicture } from '#server/integrations/files.ts';
-import { privateFiles } from '#server/integrations/private-files.ts';
+import { createPrivateFiles } from '#server/integrations/private-files.ts';
 import { photoFile } from '#server/orders/queries/return-photos.ts';
 import type { JobTools } from '#server/jobs/define-job.ts';
 import { picturesDirOf } from '#server/shop.ts';
@@ -154,7 +154,7 @@ test('a photo whose row is not written leaves no file', async () => {
 });
 
 test('R-VAL-11 the bucket of returns keeps a WebP without metadata, and only the market reads it', async () => {
-  const files = privateFiles(
+  const files = createPrivateFiles(
     () => ({
       answer: (request) => {
         const { pathname } = new URL(request.url);

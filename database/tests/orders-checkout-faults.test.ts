@@ -6,7 +6,7 @@ import { expireOrder } from '#server/orders/expire.ts';
 import type { LinesRefused } from '#server/orders/lines-refused.ts';
 import type { PlacedOrder } from '#server/orders/place-order.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { refusalText } from '#server/http/refusal-words.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import {
   addOffer,
@@ -302,7 +302,7 @@ test('R-CHK-27 TND has three decimals: it is quoted to the millime, and said bef
   );
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
-    error: { code: 'payment/currency-unsupported', message: sayRefusal('payment/currency-unsupported', {}, 'en') },
+    error: { code: 'payment/currency-unsupported', message: refusalText('payment/currency-unsupported', {}, 'en') },
   });
   expect(await ordersWith(offer)).toBe(0);
 });

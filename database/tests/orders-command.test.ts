@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settlePayment } from '#server/payments/settle.ts';
 import { startJobs } from '#server/jobs/start.ts';
-import { mailer } from '#server/integrations/mail.ts';
+import { createMailer } from '#server/integrations/mail.ts';
 import { runOrders } from '#tools/orders/command.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   market = await openTestMarket();
   // The command uses the configured providers, so the test's provider takes the usual name.
   market.provider.name = 'stripe';
-  const mails = mailer({ from: 'Sugu <bonjour@sugu.example>', outbox: join(dir, 'outbox') });
+  const mails = createMailer({ from: 'Sugu <bonjour@sugu.example>', outbox: join(dir, 'outbox') });
   jobs = await startJobs({
     connectionString: market.ownerUrl,
     shop: market.shop,

@@ -5,14 +5,14 @@ import type { Actor } from '#domain/people/actor.ts';
 import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
 import type { Shop } from '#server/shop.ts';
 import type {
-  Aftermath,
-  CheckoutAsk,
+  RefundsAndDisputes,
+  CheckoutRequest,
   DisputeEvidence,
   PaymentProvider,
   PaymentStatus,
   RefundStatus,
 } from '#server/integrations/payment.ts';
-import { chargeOf } from '#server/integrations/stripe.ts';
+import { toStripeCharge } from '#server/integrations/stripe.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { freshDatabase } from './database.ts';
 import { liftLimits } from './lift-limits.ts';
@@ -145,7 +145,7 @@ export function checkoutPayload(lines: OrderedLine[], changes: object = {}): Rec
 }
 
 export type ScriptedProvider = PaymentProvider & {
-  asks: CheckoutAsk[];
+  asks: CheckoutRequest[];
   refunds: { paymentId: string; amountMinor: number }[];
   /** The session becomes paid, with this amount and currency when another is wanted. */
   pay(sessionId: string, other?: Partial<PaymentStatus>): void;
@@ -159,7 +159,7 @@ export type ScriptedProvider = PaymentProvider & {
   /** The state of every refund that is requested or fetched. */
   refundState: RefundStatus['state'];
   /** Refunds and disputes by payment id: ours, and those that a test adds as if made in the dashboard. */
-  aftermath: Map<string, Aftermath>;
+  aftermath: Map<string, RefundsAndDisputes>;
   sessions: Map<string, PaymentStatus & { expiresAt: Date }>;
   /** The dispute answers it received, once per key; evidence null: accepted. */
   disputeAnswers: { disputeId: string; key: string; evidence: DisputeEvidence | null }[];
@@ -178,7 +178,7 @@ function obedientProvider(now: () => Date): ScriptedProvider {
     if (!self.isUndecided && session.state === 'open' && session.expiresAt <= now()) session.state = 'expired';
     return session;
   };
-  const aftermathOf = (paymentId: string): Aftermath => {
+  const aftermathOf = (paymentId: string): RefundsAndDisputes => {
     const known = self.aftermath.get(paymentId) ?? { refunds: [], disputes: [] };
     self.aftermath.set(paymentId, known);
     return known;
@@ -198,7 +198,7 @@ function obedientProvider(now: () => Date): ScriptedProvider {
     capabilities: { signedWebhooks: true, partialRefunds: true, shortestSessionMinutes: 30 },
     quote: ({ currency, lines, shippingMinor }) => {
       const total = lines.reduce((sum, line) => sum + line.amountMinor, shippingMinor);
-      return chargeOf(currency, total);
+      return toStripeCharge(currency, total);
     },
     async createCheckout(ask) {
       self.asks.push(ask);

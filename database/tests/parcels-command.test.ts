@@ -7,8 +7,8 @@ import { PassThrough } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
-import { readBox } from '#server/boxes/queries/boxes.ts';
-import { parcelsThere } from '#server/boxes/queries/parcels.ts';
+import { findBox } from '#server/boxes/queries/boxes.ts';
+import { findPresentParcels } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { createStorage, storageHandler } from '#server/supabase-api/storage/v1/storage-api.ts';
@@ -109,9 +109,9 @@ test('paid dispatches are listed and shipped once; what cannot be used is refuse
   const { id: boxId, suite, person } = await heldBox();
   await parcels('receive', suite, '--reference', randomUUID(), '--weight', '2');
   const total = await asMarket(market.shop.sql, async (tx) => {
-    const parcels = await parcelsThere(tx, [boxId]);
+    const parcels = await findPresentParcels(tx, [boxId]);
     const quoted = await quoteBoxParcels(tx, {
-      box: (await readBox(tx, boxId))!,
+      box: (await findBox(tx, boxId))!,
       parcels,
       to: 'ML',
       shop: market.shop,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#domain/orders/ledger.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { postPayout } from '#server/ledger/queries/entries.ts';
+import { postPayoutEvent } from '#server/ledger/queries/entries.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
@@ -145,7 +145,7 @@ test('SELL-MONEY the database refuses a payout of more than is released, also wh
   const sent = (amountMinor: number) =>
     asMarket(market.shop.sql, async (tx) => {
       await tx`update payout_lines set state = 'in_transit' where id = ${lines[0]!.id}`;
-      await postPayout(tx, lines[0]!.id, { kind: 'payout_sent', sellerId: seller, amountMinor, currency: 'CAD' });
+      await postPayoutEvent(tx, lines[0]!.id, { kind: 'payout_sent', sellerId: seller, amountMinor, currency: 'CAD' });
     });
   await expect(sent(9001)).rejects.toThrow(/more than is released/);
   // A smaller amount than the line's is refused: the line and its entries must agree.

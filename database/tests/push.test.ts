@@ -8,7 +8,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { openPushBench, type PushBench, type SubscribedBrowser } from '#simulators/push/harness.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
-import { parsePushKeys, pusher, PushFault, type PushKeys, type Pusher } from '#server/integrations/push.ts';
+import { parsePushKeys, createPusher, PushError, type PushKeys, type Pusher } from '#server/integrations/push.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   market = await openTestMarket({ pushSimulator: service.host });
   // The key pair that a shop creates at its first start.
   keys = parsePushKeys((await loadOrCreateSecrets({ DATA_DIR: dir }, () => {})).pushKeys);
-  push = pusher({ keys, contact, simulator: service.host });
+  push = createPusher({ keys, contact, simulator: service.host });
 });
 beforeEach(() => void service.faults.set({ reset: true }));
 afterAll(async () => {
@@ -125,18 +125,18 @@ test('a busy or broken push service is asked again, and a message whose answer w
   const [id] = (await paidOrder(awa)).pushes as [string];
   for (const status of [503, 429]) {
     service.faults.set({ errorStatus: status });
-    await expect(send(id)).rejects.toBeInstanceOf(PushFault);
+    await expect(send(id)).rejects.toBeInstanceOf(PushError);
     expect(await stateOf(id)).toMatchObject({ state: 'queued', error: `push: ${status}` });
   }
   service.faults.set({ errorStatus: null, timeoutAfterCreate: 1 });
-  await expect(send(id)).rejects.toBeInstanceOf(PushFault);
+  await expect(send(id)).rejects.toBeInstanceOf(PushError);
   expect(await send(id)).toBe('sent');
   expect(await service.messagesOf(browser)).toHaveLength(1);
   expect(await devicesOf(awa)).toEqual([browser.endpoint]);
   // The last try fails without an alert, because a mail has the same content.
   const [late] = (await paidOrder(awa)).pushes as [string];
   service.faults.set({ errorStatus: 500 });
-  await expect(send(late, { isLastTry: true })).rejects.toBeInstanceOf(PushFault);
+  await expect(send(late, { isLastTry: true })).rejects.toBeInstanceOf(PushError);
   expect(await stateOf(late)).toMatchObject({ state: 'failed' });
   expect(await market.owner`select 1 from audit_log where facts ->> 'mail' = ${late}`).toHaveLength(0);
 });
@@ -205,12 +205,12 @@ test('an address of our own network is neither kept nor called, whatever its nam
       isForGood: true,
     });
   // Without the simulator's permission this machine is refused too.
-  const strict = pusher({ keys, contact, simulator: null });
+  const strict = createPusher({ keys, contact, simulator: null });
   await expect(strict.send({ ...message, endpoint: browser.endpoint })).rejects.toMatchObject({
     message: 'push: address',
   });
   const { pushKeys } = await loadOrCreateSecrets({ DATA_DIR: mkdtempSync(join(dir, 'other-')) }, () => {});
-  const foreign = pusher({ keys: parsePushKeys(pushKeys), contact, simulator: service.host });
+  const foreign = createPusher({ keys: parsePushKeys(pushKeys), contact, simulator: service.host });
   await expect(foreign.send({ ...message, endpoint: browser.endpoint })).rejects.toMatchObject({
     message: 'push: 403',
   });

@@ -6,7 +6,7 @@ import type { Difference } from '#server/ledger/queries/reconciliation.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
-import { reconcile, wordsOf } from '#server/ledger/reconcile-ledger.ts';
+import { reconcile, differenceText } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, operator, tester, type TestMarket } from './orders-market.ts';
@@ -15,7 +15,7 @@ export const obedient = { provider: 'obedient' };
 
 /** Both languages contain the order's number and each of these words, fill every placeholder, and say what to do. */
 export function expectSentences(difference: Difference, ...words: string[]) {
-  const [french, english] = [wordsOf(difference, 'fr'), wordsOf(difference, 'en')];
+  const [french, english] = [differenceText(difference, 'fr'), differenceText(difference, 'en')];
   expect(french).toContain('À faire : ');
   expect(english).toContain('What to do: ');
   for (const said of [french, english]) {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Difference } from '#server/ledger/queries/reconciliation.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
-import { reconcile, wordsOf } from '#server/ledger/reconcile-ledger.ts';
+import { reconcile, differenceText } from '#server/ledger/reconcile-ledger.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
 import { expectSentences, obedient, reconciliationScene } from './reconciliation-scene.ts';
@@ -52,7 +52,7 @@ test('what differs is kept with its facts, and a person told once, with the coun
     await market.owner`select action, facts, order_id from audit_log where actor = 'job:reconcile' and is_alert`,
   ).toEqual([{ action: 'books/differ', facts: { orders: honest + 1, payments: 15, found: 1 }, order_id: null }]);
   expectSentences(result.differences[0]!);
-  expect(wordsOf(result.differences[0]!, 'fr')).toContain('« Expirée, non payée »');
+  expect(differenceText(result.differences[0]!, 'fr')).toContain('« Expirée, non payée »');
   await plant(`update orders set status = 'paid' where id = '${orderId}'`);
   expect(await found()).toEqual([]);
 });
@@ -257,7 +257,7 @@ test('a provider that cannot be asked, or is no longer configured, is not compar
   ]);
   expect(down.orders).toBeGreaterThan(honest);
   expectSentences(down.differences[0]!, 'obedient');
-  expect([wordsOf(down.differences[0]!, 'fr'), wordsOf(down.differences[0]!, 'en')]).toEqual([
+  expect([differenceText(down.differences[0]!, 'fr'), differenceText(down.differences[0]!, 'en')]).toEqual([
     expect.stringContaining('n’ont PAS été comparés'),
     expect.stringContaining('NOT compared'),
   ]);

@@ -8,7 +8,7 @@ import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import type { Aftermath } from '#server/integrations/payment.ts';
+import type { RefundsAndDisputes } from '#server/integrations/payment.ts';
 import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 import { edgesScene } from './edges-scene.ts';
 
@@ -25,7 +25,7 @@ async function paid() {
   market.provider.pay(order.session);
   await settle(order.session);
   const payment = `p_${order.session}`;
-  const says = (aftermath: Partial<Aftermath>) => {
+  const says = (aftermath: Partial<RefundsAndDisputes>) => {
     market.provider.aftermath.set(payment, { refunds: [], disputes: [], ...aftermath });
     return followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
   };

@@ -10,7 +10,7 @@ import { giveUpOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import type { Aftermath } from '#server/integrations/payment.ts';
+import type { RefundsAndDisputes } from '#server/integrations/payment.ts';
 import { type ScriptedProvider, operator, tester, type TestMarket } from './orders-market.ts';
 import { openTwoProviders, hold, booksOfOne, racesScene } from './races-scene.ts';
 
@@ -163,7 +163,7 @@ describe('refunds', () => {
 
 describe('news fetched in one order and written in the other', () => {
   /** The first response is older but arrives after the second one. */
-  async function crossing(payment: string, before: Aftermath, after: Aftermath) {
+  async function crossing(payment: string, before: RefundsAndDisputes, after: RefundsAndDisputes) {
     instead(market.provider, 'fetchAftermath', () => async () => before);
     const slow = hold(market.provider, 'fetchAftermath');
     const stale = follow(payment);

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { pickupChoice } from '#domain/sellers/pickup-places.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { refusalText } from '#server/http/refusal-words.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
 import { handOverAtShop } from '#server/orders/actions/hand-over-at-shop.ts';
 import { packPart } from '#server/orders/actions/pack-part.ts';
@@ -142,13 +142,13 @@ test('R-FREE-09 a place that is gone, is another seller’s or no place of pick-
       code: 'offer/kitchen-place-other',
       facts: { place: 'Boutique du centre, Montréal' },
     });
-    expect(sayRefusal(refused!.code, refused!.facts, 'fr')).toContain('Choisissez Boutique du centre, Montréal');
+    expect(refusalText(refused!.code, refused!.facts, 'fr')).toContain('Choisissez Boutique du centre, Montréal');
   }
   await market.owner`delete from seller_locations where id = ${near}`;
   const [refused] = await refusedLines(place([{ offer: one }], { [seller]: pickupChoice(near) }, 1999));
   expect(refused!.code).toBe('offer/kitchen-place');
   expect(refused!.facts['seller']).toContain('Vendeur atelier');
-  expect(sayRefusal(refused!.code, refused!.facts, 'en')).toContain('Choose delivery');
+  expect(refusalText(refused!.code, refused!.facts, 'en')).toContain('Choose delivery');
   const [orders] = await market.owner`select count(*)::int as n from seller_orders where seller_id = ${seller}`;
   expect(orders).toEqual({ n: 0 });
   // An offer without stated delivery can still be picked up.

@@ -4,8 +4,8 @@ import type { DeskRead } from '#server/desk/read.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { Sql } from 'postgres';
 import { adMarkup } from './ad-markup.ts';
-import { adDays, adSums } from './queries/ad-counts.ts';
-import { activeAds, findAd, listAds } from './queries/ads.ts';
+import { findAdCountsByDay, findAdTotals } from './queries/ad-counts.ts';
+import { findActiveAds, findAd, listAds } from './queries/ads.ts';
 
 const perPage = 50;
 
@@ -17,12 +17,12 @@ export const deskAds = (sql: Sql, read: DeskRead, { timeZone, now }: { timeZone:
       const after = id ? { displayOrder: Number(order), id } : null;
       const rows = await listAds(tx, { after, most: perPage });
       const shown = rows.slice(0, perPage);
-      const sums = await adSums(
+      const sums = await findAdTotals(
         tx,
         shown.map((row) => row.id),
       );
       const onPages = new Set(
-        Object.values(shownAds(await asAnon(sql, activeAds)))
+        Object.values(shownAds(await asAnon(sql, findActiveAds)))
           .flat()
           .map((ad) => ad.id),
       );
@@ -43,8 +43,8 @@ export const deskAds = (sql: Sql, read: DeskRead, { timeZone, now }: { timeZone:
     read('admin', async (tx) => {
       const ad = await findAd(tx, id);
       if (!ad) return null;
-      const sums = (await adSums(tx, [id])).get(id) ?? { views: 0, clicks: 0 };
-      return { ad: { ...ad, ...sums }, days: await adDays(tx, id, { timeZone, days: 30 }) };
+      const sums = (await findAdTotals(tx, [id])).get(id) ?? { views: 0, clicks: 0 };
+      return { ad: { ...ad, ...sums }, days: await findAdCountsByDay(tx, id, { timeZone, days: 30 }) };
     }),
   /** Previews the HTML of an advertisement that is not saved yet. */
   preview: (ad: Parameters<typeof adMarkup>[0][number]): string => adMarkup([ad]).replaceAll(' hidden', ''),

@@ -5,9 +5,9 @@ import { linkedPriceIsFresh } from '#domain/affiliate/programme.ts';
 import { withoutStalePrices } from '#domain/catalogue/product.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { cardsByIds, getProduct } from '#server/catalogue/queries/products.ts';
-import { outboundLinks } from '#server/http/outbound-links.ts';
-import { robots } from '#server/rendering/sitemap.ts';
-import { followLinkedPrices } from './actions/follow-linked-prices.ts';
+import { createOutboundLinks } from '#server/http/outbound-links.ts';
+import { createRobotsTxt } from '#server/rendering/sitemap.ts';
+import { refreshLinkedPrices } from './actions/follow-linked-prices.ts';
 import { purgeClicks } from './actions/purge-clicks.ts';
 import { findClickSums } from './queries/click-sums.ts';
 
@@ -36,7 +36,7 @@ afterAll(() => market.stop());
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const go = async (offer: string, { headers = {}, address = '192.0.2.9', method = 'GET' } = {}) => {
-  const links = outboundLinks(market.shop, { affiliateTag: 'sugu-20' });
+  const links = createOutboundLinks(market.shop, { affiliateTag: 'sugu-20' });
   const request = new Request(`http://shop.test/go/${offer}`, {
     method,
     headers: { 'user-agent': firefox, ...headers },
@@ -116,7 +116,7 @@ test('the salt of a day is forgotten when it is over, and old clicks with it', a
 test('one network’s flood is led on and not counted', async () => {
   await market.owner`delete from link_clicks`;
   const now = new Date();
-  const links = outboundLinks({ ...market.shop, now: () => now }, { affiliateTag: '' });
+  const links = createOutboundLinks({ ...market.shop, now: () => now }, { affiliateTag: '' });
   for (let n = 0; n < 70; n++)
     expect(
       await links.follow(
@@ -138,7 +138,7 @@ test('a redirect waits for no row: clicks are written together afterwards, once 
       return Reflect.get(pool, name, self) as unknown;
     },
   });
-  const links = outboundLinks({ ...market.shop, sql }, { affiliateTag: '' });
+  const links = createOutboundLinks({ ...market.shop, sql }, { affiliateTag: '' });
   const visit = (agent: string) =>
     links.follow(
       new Request(`http://shop.test/go/${amazon}`, { headers: { 'user-agent': agent } }),
@@ -160,8 +160,8 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   const offers = async () => (await asAnon(market.shop.sql, (tx) => getProduct(tx, product.slug, reader)))!.offers;
   const hours = async (n: number, of = amazon) =>
     void (await market.owner`update offers set checked_at = now() - make_interval(hours => ${n}) where id = ${of}`);
-  const follow = (read?: Parameters<typeof followLinkedPrices.perform>[2]['read']) =>
-    followLinkedPrices.perform(market.shop, tester, { ...(read && { read }) });
+  const follow = (read?: Parameters<typeof refreshLinkedPrices.perform>[2]['read']) =>
+    refreshLinkedPrices.perform(market.shop, tester, { ...(read && { read }) });
   await hours(23);
   await hours(500, elsewhere);
   expect(await follow()).toEqual({ refreshed: 0, hidden: 0 });
@@ -212,5 +212,5 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
 });
 
 test('robots.txt closes /go/', async () => {
-  expect(await robots('https://shop.test').text()).toContain('Disallow: /go/');
+  expect(await createRobotsTxt('https://shop.test').text()).toContain('Disallow: /go/');
 });

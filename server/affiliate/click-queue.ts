@@ -2,7 +2,7 @@
 // clicks of the last half second; a normal stop writes them first.
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Shop } from '#server/shop.ts';
-import { type Click, writeClicks } from './queries/links.ts';
+import { type Click, insertClicks } from './queries/links.ts';
 
 const pauseMs = 500;
 /** Above this number clicks are redirected but not counted, so that the queue stays bounded while the database is away. */
@@ -14,7 +14,7 @@ export type ClickQueue = {
   flush(): Promise<void>;
 };
 
-export function clickQueue({ sql, log }: Pick<Shop, 'sql'> & { log?: Shop['log'] }): ClickQueue {
+export function createClickQueue({ sql, log }: Pick<Shop, 'sql'> & { log?: Shop['log'] }): ClickQueue {
   let waiting: Click[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -23,7 +23,7 @@ export function clickQueue({ sql, log }: Pick<Shop, 'sql'> & { log?: Shop['log']
     if (clicks.length === 0) return;
     waiting = [];
     try {
-      await asMarket(sql, (tx) => writeClicks(tx, clicks));
+      await asMarket(sql, (tx) => insertClicks(tx, clicks));
     } catch (err) {
       log?.warn({ err, clicks: clicks.length }, 'clicks on links were not written');
       waiting = [...clicks, ...waiting].slice(0, mostWaiting);

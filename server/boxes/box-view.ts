@@ -10,7 +10,7 @@ import type { ForwardingRecord, ParcelRecord } from './queries/parcels.ts';
 type Reading = { language: Language; now: Date; graceDays: number };
 
 /** A box as its holder sees it. */
-export function boxView(box: BoxRecord, renewal: BoxView['renewal'], { language, now, graceDays }: Reading): BoxView {
+export function toBoxView(box: BoxRecord, renewal: BoxView['renewal'], { language, now, graceDays }: Reading): BoxView {
   const { id, orderId, holder, suite, street, city, region, postalCode, country, isDemo } = box;
   const { currency, storageDays, storageDayMinor, mostTogether } = box;
   const endsAt = box.endsAt.getTime();
@@ -39,7 +39,7 @@ export function boxView(box: BoxRecord, renewal: BoxView['renewal'], { language,
 }
 
 /** The same view with the parcels that are still there and the dispatches. `tariff`: the tariff of today, or null when none is in force. */
-export function heldBox(
+export function toHeldBoxView(
   view: BoxView,
   {
     parcels,

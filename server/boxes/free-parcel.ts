@@ -1,14 +1,14 @@
 import type { TransactionSql } from 'postgres';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { cancelForwarding, lockFreeParcels, parcelOfNumber, type ParcelRecord } from './queries/parcels.ts';
+import { cancelForwarding, lockFreeParcels, findParcelByNumber, type ParcelRecord } from './queries/parcels.ts';
 
 /**
  * Finds a parcel that is still there and in no dispatch, and locks it until the transaction ends. A dispatch that was only quoted, without a
  * waiting order, is cancelled first. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch (paid, or an order for it awaits payment).
  */
-export async function freeParcel(tx: TransactionSql, number: string, timeZone: string): Promise<ParcelRecord> {
-  const found = await parcelOfNumber(tx, number);
+export async function lockFreeParcel(tx: TransactionSql, number: string, timeZone: string): Promise<ParcelRecord> {
+  const found = await findParcelByNumber(tx, number);
   if (!found) throw new Refusal('parcel/not-found', { number });
   if (found.leftAt)
     throw new Refusal('parcel/left', { reference: found.reference, day: dayOf(found.leftAt.getTime(), timeZone) });

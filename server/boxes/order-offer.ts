@@ -28,7 +28,7 @@ type OrderAsk = {
  * identifies the order, even if the language or the holder's address differs, because the offer itself never changes.
  * Throws what placing an order throws (server/orders/place-order.ts).
  */
-export async function orderOffer(shop: Shop, ask: OrderAsk): Promise<PlacedOrder> {
+export async function placeBoxOrder(shop: Shop, ask: OrderAsk): Promise<PlacedOrder> {
   const before = await orderBefore(shop, ask.key);
   if (before) return before;
   try {

@@ -3,8 +3,13 @@ import { boxState } from '#domain/boxes/box-state.ts';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { parcelReceived } from '#server/boxes/notifications/parcel-received.ts';
-import { type BoxRecord, lockBoxOfSuite, mailOfBox } from '#server/boxes/queries/boxes.ts';
-import { insertParcel, type NewParcel, parcelOfReference, type ParcelRecord } from '#server/boxes/queries/parcels.ts';
+import { type BoxRecord, lockBoxBySuite, findHolderMailAddress } from '#server/boxes/queries/boxes.ts';
+import {
+  insertParcel,
+  type NewParcel,
+  findParcelByReference,
+  type ParcelRecord,
+} from '#server/boxes/queries/parcels.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
@@ -18,9 +23,9 @@ export async function registerParcel(
   { suite, isAnother, ...parcel }: Omit<NewParcel, 'boxId'> & { suite: string; isAnother: boolean },
   shop: Pick<Shop, 'timeZone' | 'now'>,
 ): Promise<{ parcel: ParcelRecord; box: BoxRecord; isNew: boolean }> {
-  const box = await lockBoxOfSuite(tx, suite);
+  const box = await lockBoxBySuite(tx, suite);
   if (!box) throw new Refusal('box/not-found', { suite });
-  const known = await parcelOfReference(tx, parcel.reference);
+  const known = await findParcelByReference(tx, parcel.reference);
   if (known && !known.leftAt) {
     if (known.boxId !== box.id) throw new Refusal('parcel/registered', { reference: parcel.reference });
     return { parcel: known, box, isNew: false };
@@ -39,7 +44,7 @@ export async function registerParcel(
   await notify(tx, {
     template: parcelReceived,
     subjectId: box.id,
-    to: { address: await mailOfBox(tx, box.id) },
+    to: { address: await findHolderMailAddress(tx, box.id) },
     language: box.language,
     parameters: { parcelId: made.id },
   });

@@ -13,7 +13,7 @@ const columns = (tx: TransactionSql, language: Language) =>
     ? tx`slug, title_fr as title, place_fr as place, terms_fr as terms, is_example as "isExample"`
     : tx`slug, title_en as title, place_en as place, terms_en as terms, is_example as "isExample"`;
 
-export const openOpenings = (tx: TransactionSql, language: Language): Promise<OpeningListItem[]> =>
+export const findOpenOpenings = (tx: TransactionSql, language: Language): Promise<OpeningListItem[]> =>
   tx<OpeningListItem[]>`select ${columns(tx, language)} from job_openings where is_open order by position, slug`;
 
 export async function findOpening(tx: TransactionSql, slug: string, language: Language): Promise<Opening | null> {
@@ -42,7 +42,7 @@ export async function countApplications(
 }
 
 /** Serialises applications of one mailbox, and of one network, until the transaction ends. */
-export async function lockSender(
+export async function lockApplicant(
   tx: TransactionSql,
   { email, networkHash }: { email: string; networkHash: string },
 ): Promise<void> {
@@ -107,7 +107,7 @@ export async function deleteApplication(tx: TransactionSql, id: string): Promise
 }
 
 /** The version of the CV in the file store (server/supabase-api/storage/v1/files); null: its bytes are gone. */
-export async function versionOfFile(tx: TransactionSql, fileName: string): Promise<string | null> {
+export async function findFileVersion(tx: TransactionSql, fileName: string): Promise<string | null> {
   const [row] = await tx<{ version: string | null }[]>`
     select version from storage.objects where bucket_id = 'applications' and name = ${fileName}`;
   return row?.version ?? null;

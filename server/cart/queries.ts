@@ -29,11 +29,11 @@ export async function readCartLines(
       left join lateral private.kitchen_fee(o.seller_id) kitchen on o.source = 'restaurant'
     where l.cart_id = ${cartId} and o.is_active and s.is_active and p.is_shown and o.is_direct
     order by l.added_at, o.id, l.specs_digest`;
-  return cartItemsOf(tx, rows, language);
+  return toCartItems(tx, rows, language);
 }
 
 /** Converts rows of lines into the domain's cart items, with the current options and prices of dishes. */
-export async function cartItemsOf(
+export async function toCartItems(
   tx: TransactionSql,
   rows: readonly CartRow[],
   language: Language,
@@ -80,7 +80,7 @@ export async function addToCart(
  * (R-CART-04, R-CART-06). Returns the cart's id (null: nothing can be bought here, and there was no cart), its units now, and how many offers cannot be bought here.
  * Repeating the last transfer changes nothing. `taken`: the offers that were new. Throws Refusal cart/full above a hundred lines; then nothing is merged.
  */
-export async function takeHandOver(
+export async function mergeBrowserCart(
   tx: TransactionSql,
   cartId: string | null,
   { key, lines }: CartTransfer,
@@ -136,7 +136,7 @@ export async function settleCart(
 }
 
 /** The paid order that last left this cart, or null. Lines added since belong to another order. */
-export async function lastPaidOf(tx: TransactionSql, cartId: string): Promise<string | null> {
+export async function findLastPaidOrder(tx: TransactionSql, cartId: string): Promise<string | null> {
   const [cart] = await tx<{ settled_order: string | null }[]>`select settled_order from carts where id = ${cartId}`;
   return cart?.settled_order ?? null;
 }

@@ -2,7 +2,7 @@
 import { isShopText, ruleOf, type ShopTextName, shopTextNames, type ShopTextPage } from '#domain/copy/shop-texts.ts';
 import { findPeopleNames } from '#server/desk/queries/people-names.ts';
 import type { DeskRead } from '#server/desk/read.ts';
-import { findShopTexts, lastShopTextChange, shopTextChanges } from './queries/shop-texts.ts';
+import { findShopTexts, findLastShopTextChange, findShopTextChanges } from './queries/shop-texts.ts';
 import { releaseText } from './shop-texts.ts';
 
 type Words = { fr: string; en: string };
@@ -30,7 +30,7 @@ export type DeskTextChange = {
 
 const changesShown = 30;
 
-export const textReads = (read: DeskRead) => ({
+export const deskTextQueries = (read: DeskRead) => ({
   /** All texts and their latest changes: of one text (with the number of its last change), or of all. */
   texts: (of: ShopTextName | null) =>
     read('admin', async (tx) => {
@@ -50,7 +50,7 @@ export const textReads = (read: DeskRead) => ({
           release: releaseWords(name),
         };
       });
-      const found = (await shopTextChanges(tx, of, changesShown)).filter(({ name }) => isShopText(name));
+      const found = (await findShopTextChanges(tx, of, changesShown)).filter(({ name }) => isShopText(name));
       const names = await findPeopleNames(
         tx,
         found.map(({ actor }) => actor),
@@ -73,7 +73,7 @@ export const textReads = (read: DeskRead) => ({
           canUndo,
         };
       });
-      return { texts, changes, last: of && (await lastShopTextChange(tx, of)) };
+      return { texts, changes, last: of && (await findLastShopTextChange(tx, of)) };
     }),
 });
 

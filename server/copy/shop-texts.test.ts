@@ -7,7 +7,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { changeText } from './actions/change-text.ts';
 import { undoText } from './actions/undo-text.ts';
-import { findShopTexts, lastShopTextChange, shopTextChanges } from './queries/shop-texts.ts';
+import { findShopTexts, findLastShopTextChange, findShopTextChanges } from './queries/shop-texts.ts';
 import { releaseText, textsOfPage } from './shop-texts.ts';
 
 let market: TestMarket;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 const as = <T>(work: Parameters<typeof asMarket<T>>[1]) => asMarket(market.shop.sql, work);
-const last = (name: string) => as((tx) => lastShopTextChange(tx, name));
+const last = (name: string) => as((tx) => findLastShopTextChange(tx, name));
 const pageOf = async (language: 'fr' | 'en' = 'fr') =>
   textsOfPage('home', await asAnon(market.shop.sql, findShopTexts), language);
 const notices = async () =>
@@ -79,7 +79,7 @@ test('what somebody else changed meanwhile is not written over; a change is take
     seen: await last(name),
   });
   expect((await pageOf()).own).not.toHaveProperty(name);
-  const history = await as((tx) => shopTextChanges(tx, name, 10));
+  const history = await as((tx) => findShopTextChanges(tx, name, 10));
   expect(history.map(({ from, to }) => [from.fr, to.fr])).toEqual([
     ['Un', null],
     ['Deux', 'Un'],

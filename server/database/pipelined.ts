@@ -2,7 +2,7 @@
  * Sends independent statements together (pipelined). When this returns or throws the first error, all of them have
  * ended: none runs on after its transaction, on a connection that another request may already use.
  */
-export async function together<const Work extends readonly Promise<unknown>[]>(
+export async function runPipelined<const Work extends readonly Promise<unknown>[]>(
   work: Work,
 ): Promise<{ -readonly [N in keyof Work]: Awaited<Work[N]> }> {
   const ended = await Promise.allSettled(work);

@@ -3,12 +3,12 @@
  * serialisation conflict (40001). Two orders of the same offers take their locks in one order, but rows that depend on
  * an offer (the search index) may be locked in another order.
  */
-export async function orAgain<Answer>(transaction: () => Promise<Answer>, tries = 3): Promise<Answer> {
+export async function retryOnDeadlock<Answer>(transaction: () => Promise<Answer>, tries = 3): Promise<Answer> {
   try {
     return await transaction();
   } catch (problem) {
     if (tries <= 1 || !isDeadlock(problem)) throw problem;
-    return orAgain(transaction, tries - 1);
+    return retryOnDeadlock(transaction, tries - 1);
   }
 }
 

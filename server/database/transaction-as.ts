@@ -18,7 +18,7 @@ type Speaker = {
 const visitorMs = 3000;
 
 /** Runs `work` in one transaction with this identity; row-level security decides which rows it sees. Role, claims and timeout are sent in one round trip with `begin`. */
-export async function speakAs<Answer>(
+export async function transactionAs<Answer>(
   sql: Sql,
   { role, claims = {}, mostMs, isolation = 'read committed' }: Speaker,
   work: (tx: TransactionSql) => Promise<Answer>,
@@ -37,15 +37,15 @@ export async function speakAs<Answer>(
 
 /** As a visitor who has not signed in. */
 export const asAnon = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
-  speakAs(sql, { role: 'anon', mostMs: visitorMs }, work);
+  transactionAs(sql, { role: 'anon', mostMs: visitorMs }, work);
 
 /** As the market role (service_role), which bypasses row-level security. For functions and jobs; a page's loader must not use it directly. */
 export const asMarket = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
-  speakAs(sql, { role: 'service_role' }, work);
+  transactionAs(sql, { role: 'service_role' }, work);
 
 /** As a signed-in person, with the claims of a verified token. */
 export const asPerson = <Answer>(
   sql: Sql,
   claims: Record<string, unknown> & { sub: string },
   work: (tx: TransactionSql) => Promise<Answer>,
-): Promise<Answer> => speakAs(sql, { role: 'authenticated', claims }, work);
+): Promise<Answer> => transactionAs(sql, { role: 'authenticated', claims }, work);

@@ -1,5 +1,5 @@
 /** A failure of PostgreSQL or the system that is not the request's fault. `away`: no connection, it is closing or starting, or a lock is held too long. `full`: no room to write. */
-export type Trouble = 'away' | 'full';
+export type DatabaseOutage = 'away' | 'full';
 
 const away = new Set([
   'CONNECTION_CLOSED',
@@ -27,7 +27,7 @@ const away = new Set([
 const full = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT']);
 
 /** Returns null for any other problem. */
-export function troubleOf(problem: unknown): Trouble | null {
+export function classifyDatabaseError(problem: unknown): DatabaseOutage | null {
   const code = (problem as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return null;
   if (full.has(code)) return 'full';

@@ -17,7 +17,7 @@ const reconnectMs = 500;
  * process, within about 20 s (2 s after a start). `pool` and `connectionString` are the owner's. Both must reach
  * PostgreSQL directly, or through a pooler that keeps sessions.
  */
-export async function keepWorkerLocks(
+export async function startWorkerLocks(
   pool: Pool,
   connectionString: string,
   log: Log,

@@ -7,16 +7,16 @@ import type { SettingKey } from '#domain/settings/settings.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { catalogueReads } from '#server/catalogue/desk-reads.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
-import { textReads } from '#server/copy/desk-reads.ts';
+import { deskTextQueries } from '#server/copy/desk-reads.ts';
 import { articleReads } from '#server/editorial/desk-reads.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { settingFields } from '#domain/settings/setting-fields.ts';
 import { sentenceOf } from '#server/settings/form.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { refusalText } from '#server/http/refusal-words.ts';
 import type { AccountOf, PeopleParts } from '#server/people/people-parts.ts';
 import { deskLists, type DeskListName, type ListOf, type RowOf } from './lists.ts';
 import { readOverview } from './overview-page.ts';
-import { deskOpening, deskOpenings } from '#server/careers/queries/openings.ts';
+import { findDeskOpening, listDeskOpenings } from '#server/careers/queries/openings.ts';
 import { countReaders } from '#server/newsletter/queries/issues.ts';
 import { readIssuePage } from './issue-page.ts';
 import { readNoticesPage } from './notices-page.ts';
@@ -79,7 +79,7 @@ export function deskFor(
     links: deskLinks(read, shop.timeZone),
     /** The sentence of a refusal, in the reader's language. */
     say: (code: RefusalCode, facts: RefusalFacts): string =>
-      sayRefusal(code, withLabel(code, facts, reader.language), reader.language),
+      refusalText(code, withLabel(code, facts, reader.language), reader.language),
 
     ...retailerReads(read, shop),
     /** The figures of these days in the shop's time zone (domain/desk/overview.ts). Administrators only. */
@@ -98,8 +98,8 @@ export function deskFor(
     newsletterIssue: (id: string) => read('admin', (tx) => readIssuePage(tx, id, shop.siteUrl())),
 
     /** The openings, and one of them or null. Administrators only. */
-    openings: () => read('admin', deskOpenings),
-    opening: (id: string) => read('admin', (tx) => deskOpening(tx, id)),
+    openings: () => read('admin', listDeskOpenings),
+    opening: (id: string) => read('admin', (tx) => findDeskOpening(tx, id)),
 
     /** The CV of an application by its file name; null when its bytes are gone. Administrators only. */
     applicationFile: async (fileName: string): Promise<Response | null> => {
@@ -128,7 +128,7 @@ export function deskFor(
           : found;
       }),
     ...articleReads(read, shop),
-    ...textReads(read),
+    ...deskTextQueries(read),
     catalogue: catalogueReads(read, shop, reader.language),
 
     /** A page of one of the lists of server/desk/lists.ts. Throws access/denied. */

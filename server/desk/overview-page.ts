@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import { daysBetween, type Overview, overviewOf } from '#domain/desk/overview.ts';
 import { percentile75, type SpeedMetric, speedMetrics } from '#domain/page-speed/histogram.ts';
-import { type Days, otherFigures, refundsByDay, salesByDay, visitsByDay } from '#server/figures/queries.ts';
+import { type DayRange, findOtherFigures, refundsByDay, salesByDay, visitsByDay } from '#server/figures/queries.ts';
 import { sumSpeed } from '#server/page-speed/queries.ts';
 import { readRates } from '#server/pricing/queries.ts';
 
@@ -10,7 +10,7 @@ import { readRates } from '#server/pricing/queries.ts';
 export type PageSpeed = { route: string; pages: number } & Record<SpeedMetric, number | null>;
 export type OverviewPage = {
   overview: Overview;
-  figures: Awaited<ReturnType<typeof otherFigures>>;
+  figures: Awaited<ReturnType<typeof findOtherFigures>>;
   speed: PageSpeed[];
 };
 
@@ -18,13 +18,13 @@ export type OverviewPage = {
 const mostSpeedHours = 35 * 24;
 
 /** `hours`: how many hours ago the first day began. Runs as the market role. */
-export async function readOverview(tx: TransactionSql, days: Days, hours: number): Promise<OverviewPage> {
+export async function readOverview(tx: TransactionSql, days: DayRange, hours: number): Promise<OverviewPage> {
   const [sales, refunds, visits, rates, figures, speed] = await Promise.all([
     salesByDay(tx, days),
     refundsByDay(tx, days),
     visitsByDay(tx, days),
     readRates(tx),
-    otherFigures(tx, days),
+    findOtherFigures(tx, days),
     sumSpeed(tx, Math.min(hours, mostSpeedHours)),
   ]);
   return {

@@ -8,7 +8,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { sharedPage } from '#server/rendering/page-cache-key.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Shop } from '#server/shop.ts';
-import { addMisses, addSearches, addVisits } from './queries.ts';
+import { addSearchMisses, addSearches, addVisits } from './queries.ts';
 
 const pauseMs = 30_000;
 /** The most different search words between two writes; others are dropped. */
@@ -16,7 +16,7 @@ const mostWords = 300;
 
 type Counted = { words: string; language: Language; times: number };
 
-export type FigureCounts = {
+export type FigureCounter = {
   countVisit(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void;
   countMiss(query: string, language: Language): void;
   /** Counts a request if it is for a list of search results. */
@@ -26,7 +26,11 @@ export type FigureCounts = {
   close(): Promise<void>;
 };
 
-export function countFigures({ sql, timeZone, log }: { sql: Sql } & Pick<Shop, 'timeZone' | 'log'>): FigureCounts {
+export function createFigureCounter({
+  sql,
+  timeZone,
+  log,
+}: { sql: Sql } & Pick<Shop, 'timeZone' | 'log'>): FigureCounter {
   let visits = 0;
   let misses = new Map<string, Counted>();
   let searches = new Map<string, Counted>();
@@ -37,7 +41,7 @@ export function countFigures({ sql, timeZone, log }: { sql: Sql } & Pick<Shop, '
     try {
       await asMarket(sql, async (tx) => {
         if (counted > 0) await addVisits(tx, counted);
-        if (missed.length > 0) await addMisses(tx, timeZone, missed);
+        if (missed.length > 0) await addSearchMisses(tx, timeZone, missed);
         if (searched.length > 0) await addSearches(tx, timeZone, searched);
       });
     } catch (err) {

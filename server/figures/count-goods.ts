@@ -8,7 +8,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { memoryStore, rateOf } from '#server/rate-limiter.ts';
 import type { Shop } from '#server/shop.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { addGoods } from './goods-queries.ts';
+import { addGoodsCounts } from './goods-queries.ts';
 
 const pauseMs = 30_000;
 /** The most different products and offers between two writes; others are dropped. */
@@ -16,7 +16,7 @@ const most = 5000;
 /** The limit of one network, which may be a whole office. One client alone must not distort the figures. */
 const perMinute = rateOf(60, 60);
 
-export type GoodsCounts = {
+export type GoodsCounter = {
   /** Counts a request if it is for the page of a product. */
   countPage(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>, address: () => string): void;
   /** Counts what a browser reports. Returns false when its network reports too often. */
@@ -27,12 +27,12 @@ export type GoodsCounts = {
   close(): Promise<void>;
 };
 
-export function countGoods({
+export function createGoodsCounter({
   sql,
   timeZone,
   log,
   now,
-}: { sql: Sql } & Pick<Shop, 'timeZone' | 'log' | 'now'>): GoodsCounts {
+}: { sql: Sql } & Pick<Shop, 'timeZone' | 'log' | 'now'>): GoodsCounter {
   const ofNetwork = memoryStore(10_000);
   let views = new Map<string, number>();
   let adds = new Map<string, number>();
@@ -46,7 +46,7 @@ export function countGoods({
     };
     [views, adds] = [new Map(), new Map()];
     try {
-      await asMarket(sql, (tx) => addGoods(tx, timeZone, counted));
+      await asMarket(sql, (tx) => addGoodsCounts(tx, timeZone, counted));
     } catch (err) {
       log.warn({ err }, 'views of products and adds to carts were not counted');
     }

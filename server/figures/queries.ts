@@ -4,29 +4,31 @@ import type { DayCount, DaySum } from '#domain/desk/overview.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 /** From the beginning of day `from` to the end of day `to`, in a time zone. */
-export type Days = { from: string; to: string; timeZone: string };
+export type DayRange = { from: string; to: string; timeZone: string };
 
-const begin = (tx: TransactionSql, { from, timeZone }: Days) => tx`(${from}::date::timestamp at time zone ${timeZone})`;
-const end = (tx: TransactionSql, { to, timeZone }: Days) => tx`((${to}::date + 1)::timestamp at time zone ${timeZone})`;
+const begin = (tx: TransactionSql, { from, timeZone }: DayRange) =>
+  tx`(${from}::date::timestamp at time zone ${timeZone})`;
+const end = (tx: TransactionSql, { to, timeZone }: DayRange) =>
+  tx`((${to}::date + 1)::timestamp at time zone ${timeZone})`;
 
 /** The payments, by day and currency. */
-export const salesByDay = (tx: TransactionSql, days: Days): Promise<DaySum[]> => tx<DaySum[]>`
+export const salesByDay = (tx: TransactionSql, days: DayRange): Promise<DaySum[]> => tx<DaySum[]>`
   select day::text as day, currency, orders::integer as count, total::float8 as "amountMinor"
   from (select (paid_at at time zone ${days.timeZone})::date as day, currency, count(*) as orders, sum(total_minor) as total
     from orders where paid_at >= ${begin(tx, days)} and paid_at < ${end(tx, days)} group by 1, 2) summed`;
 
 /** The refunds, by day and currency of the order. */
-export const refundsByDay = (tx: TransactionSql, days: Days): Promise<DaySum[]> => tx<DaySum[]>`
+export const refundsByDay = (tx: TransactionSql, days: DayRange): Promise<DaySum[]> => tx<DaySum[]>`
   select (r.updated_at at time zone ${days.timeZone})::date::text as day, o.currency, count(*)::integer as count, sum(r.amount_minor)::float8 as "amountMinor"
   from refunds r join orders o on o.id = r.order_id
   where r.state = 'succeeded' and r.updated_at >= ${begin(tx, days)} and r.updated_at < ${end(tx, days)} group by 1, 2`;
 
-export const visitsByDay = (tx: TransactionSql, days: Days): Promise<DayCount[]> => tx<DayCount[]>`
+export const visitsByDay = (tx: TransactionSql, days: DayRange): Promise<DayCount[]> => tx<DayCount[]>`
   select (hour at time zone ${days.timeZone})::date::text as day, sum(visits)::integer as count
   from visit_hours where hour >= ${begin(tx, days)} and hour < ${end(tx, days)} group by 1`;
 
 /** The other figures of the overview, one number each. `failingJobs`: counting stops at a thousand of each kind. */
-export async function otherFigures(tx: TransactionSql, days: Days) {
+export async function findOtherFigures(tx: TransactionSql, days: DayRange) {
   const [row] = await tx<
     {
       sellers: number;
@@ -60,7 +62,7 @@ export async function addVisits(tx: TransactionSql, visits: number): Promise<voi
 /** The most different searches counted in one day. More would mean that somebody tries random words. */
 const mostWordsADay = 5000;
 
-export async function addMisses(
+export async function addSearchMisses(
   tx: TransactionSql,
   timeZone: string,
   misses: readonly { words: string; language: Language; times: number }[],

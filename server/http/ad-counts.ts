@@ -3,7 +3,7 @@
 import type { Sql } from 'postgres';
 import { type AdReport, adReport, isMachine } from '#domain/advertising/counted.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { countAds } from '#server/advertising/queries/ad-counts.ts';
+import { addAdCounts } from '#server/advertising/queries/ad-counts.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { log } from '#server/log.ts';
 import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
@@ -39,7 +39,7 @@ export async function receiveAdCounts(sql: Sql, request: Request, address: strin
 
 async function count(sql: Sql, report: AdReport | null | undefined): Promise<Response> {
   if (!report) return new Response(null, { status: 400 });
-  await asMarket(sql, (tx) => countAds(tx, { seen: report.v, followed: report.c })).catch((problem: unknown) =>
+  await asMarket(sql, (tx) => addAdCounts(tx, { seen: report.v, followed: report.c })).catch((problem: unknown) =>
     log.warn({ err: problem }, 'advertisements were not counted'),
   );
   return new Response(null, { status: 204 });

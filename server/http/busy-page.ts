@@ -5,11 +5,11 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Refusal, RefusalCode } from '#domain/refusals.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { sayRefusal } from './refusal-words.ts';
+import { refusalText } from './refusal-words.ts';
 import drawings from '#web/ui/icons.svg?raw';
 
 /** Seconds to wait before trying again. */
-export const retryAfter = 3;
+export const retryAfterSeconds = 3;
 
 /** Colours of web/styles/tokens.css, light and dark. The page loads no other file. */
 const style =
@@ -35,7 +35,7 @@ export function busyPage({ code, status }: Refusal, language: Language, asksAgai
 export const tooLargePage = (language: Language): Response =>
   page(413, `${language} too large`, () =>
     framed(language, m.too_large_title({}, { locale: language }), [
-      sayRefusal('request/too-large', {}, language),
+      refusalText('request/too-large', {}, language),
       `<a href="/">${m.too_large_home({}, { locale: language })}</a>`,
     ]),
   );
@@ -45,7 +45,7 @@ export function refusedPage({ code, facts, status }: Refusal, language: Language
   const title = (code === 'access/denied' ? m.forbidden_title : m.refused_title)({}, { locale: language });
   return new Response(
     framed(language, title, [
-      escapeMarkup(sayRefusal(code, facts, language)),
+      escapeMarkup(refusalText(code, facts, language)),
       `<a href="/">${m.too_large_home({}, { locale: language })}</a>`,
     ]),
     {
@@ -74,9 +74,9 @@ function page(status: number, key: string, make: () => string): Response {
 
 function htmlOf(code: RefusalCode, language: Language, asksAgain: boolean): string {
   const title = m.busy_title({}, { locale: language });
-  const again = asksAgain ? `<meta http-equiv="refresh" content="${retryAfter}">` : '';
-  const words = (asksAgain ? m.busy_again : m.busy_form)({ seconds: retryAfter }, { locale: language });
-  return framed(language, title, [sayRefusal(code, {}, language), `<small>${words}</small>`], again);
+  const again = asksAgain ? `<meta http-equiv="refresh" content="${retryAfterSeconds}">` : '';
+  const words = (asksAgain ? m.busy_again : m.busy_form)({ seconds: retryAfterSeconds }, { locale: language });
+  return framed(language, title, [refusalText(code, {}, language), `<small>${words}</small>`], again);
 }
 
 function framed(language: Language, title: string, paragraphs: string[], head = ''): string {

@@ -1,7 +1,7 @@
 // POST /api/csp-report (R-PAGE-12, R-PAGE-13): both report formats, limited in size and rate. The latest reports are stored for the administrator.
 import type { Sql } from 'postgres';
 import { Refusal } from '#domain/refusals.ts';
-import { keepReport } from './queries.ts';
+import { insertCspReport } from './queries.ts';
 import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
 import { readBody } from './read-body.ts';
 import { log } from '#server/log.ts';
@@ -12,7 +12,7 @@ const reports = rateOf(60, 60);
 const received = memoryStore(1);
 
 /** Answers 204 to every well-formed report, stored or not, because a browser cannot react to anything else. 413 and 429 protect the shop. */
-export async function receiveReport(sql: Sql, request: Request, now: number): Promise<Response> {
+export async function receiveCspReport(sql: Sql, request: Request, now: number): Promise<Response> {
   const waitMs = received.take('all', reports, now);
   if (waitMs > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(retrySeconds(waitMs)) } });
   let text: string;
@@ -23,7 +23,7 @@ export async function receiveReport(sql: Sql, request: Request, now: number): Pr
     return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
   }
   for (const report of readReports(text))
-    await keepReport(sql, report).catch((problem: unknown) => log.warn({ err: problem }, 'a report was not kept'));
+    await insertCspReport(sql, report).catch((problem: unknown) => log.warn({ err: problem }, 'a report was not kept'));
   return new Response(null, { status: 204 });
 }
 

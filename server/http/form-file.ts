@@ -14,7 +14,7 @@ import { pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { tooLargePage } from './busy-page.ts';
-import { clientOf } from './rate-limit.ts';
+import { clientAddress } from './rate-limit.ts';
 
 /** A form is read to this size, so that a file slightly over its limit gets an error beside its field. Larger forms are not read. */
 const mostBytes = (fileLimit: number): number => fileLimit + 22 * 1024 * 1024;
@@ -54,7 +54,7 @@ export function formFile({ dir, behindProxy = false }: { dir: string; behindProx
     const { field, fileLimit } = asked;
     const language = () => visitorOf(raw, { requestId: '', siteUrl: '' }).language;
     if (Number(raw.headers.get('content-length') ?? 0) > mostBytes(fileLimit)) return tooLargePage(language());
-    const network = networkOfAddress(clientOf(c, behindProxy));
+    const network = networkOfAddress(clientAddress(c, behindProxy));
     const ofNetwork = underWayOf.get(network) ?? 0;
     if (underWay >= mostForms || ofNetwork >= mostFormsOfNetwork)
       return new Response(null, { status: 503, headers: { 'retry-after': '10' } });

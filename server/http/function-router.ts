@@ -33,7 +33,7 @@ const probed = new Set(['mobile-money-callback']);
 const personal = new Set(['create-universal-order-payment']);
 
 /** POST /functions/v1/{name}: one file per function in server/functions. `address`: the client's IP address. */
-export function functionDoor(
+export function functionEndpoint(
   shop: Shop,
   people: People,
 ): (name: string, request: Request, address: string) => Promise<Response> {

@@ -3,13 +3,13 @@
 import { isMachine } from '#domain/advertising/counted.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { type GoodsReport, goodsReport } from '#domain/sellers/goods-counted.ts';
-import type { GoodsCounts } from '#server/figures/count-goods.ts';
+import type { GoodsCounter } from '#server/figures/count-goods.ts';
 import { readBody } from './read-body.ts';
 
 const mostBytes = 512;
 
 /** 204: counted, or ignored because it came from a bot; 400: malformed; 413: too long; 429: too often; 403: from another site's page. */
-export async function receiveGoods(goods: GoodsCounts, request: Request, address: string): Promise<Response> {
+export async function receiveGoods(goods: GoodsCounter, request: Request, address: string): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });
   if (isMachine(request.headers.get('user-agent'))) return new Response(null, { status: 204 });

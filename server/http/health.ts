@@ -11,7 +11,7 @@ const patienceMs = 3000;
  * GET /healthz: the process answers. GET /readyz: the database answers too (and which schema it has) and the disk has
  * room; 503 otherwise. A log that cannot be written is reported in the answer, but the status stays 200.
  */
-export const healthDoor = (sql: Sql, room: Pick<Room, 'isFull' | 'look'>, log: { isStuck(): boolean } = lines) => ({
+export const healthEndpoint = (sql: Sql, room: Pick<Room, 'isFull' | 'look'>, log: { isStuck(): boolean } = lines) => ({
   alive: (): Response => Response.json({ status: 'ok' }, noStore),
   ready: async (): Promise<Response> => {
     const silent = pause(patienceMs, undefined, { ref: false }).then(() => null);

@@ -10,14 +10,17 @@ import type { SecurityHeaders } from './security.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
 /** `isFile`: a file of the app or a picture, which neither runs nor displays anything by itself. `requestClass`: set by load-shedding.ts. */
-export type Seen = { Variables: { requestId: string; isFile?: boolean; requestClass?: RequestClass } };
+export type ObservedVariables = { Variables: { requestId: string; isFile?: boolean; requestClass?: RequestClass } };
 
 /**
  * Adds a request id and the security headers to every response (a file gets only the headers for files), and writes one log line. The
  * line has the path without its query, because links to orders carry a token there. Where the path itself is secret (route table), the
  * line has the route's pattern, and the referrer is withheld from other sites. Metrics have only the route's pattern.
  */
-export function observe(headersOf: SecurityHeaders, metrics: Metrics | null = null): MiddlewareHandler<Seen> {
+export function observeRequests(
+  headersOf: SecurityHeaders,
+  metrics: Metrics | null = null,
+): MiddlewareHandler<ObservedVariables> {
   return async (c, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();

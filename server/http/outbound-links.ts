@@ -6,8 +6,8 @@ import { outboundAddress } from '#domain/affiliate/outbound-address.ts';
 import { tagOf } from '#domain/affiliate/programme.ts';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { clickQueue } from '#server/affiliate/click-queue.ts';
-import { type Click, linkTarget, saltOf } from '#server/affiliate/queries/links.ts';
+import { createClickQueue } from '#server/affiliate/click-queue.ts';
+import { type Click, findLinkTarget, getOrCreateDailySalt } from '#server/affiliate/queries/links.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { routeLabel } from '#server/metrics/route-label.ts';
 import { memoryStore, rateOf } from '#server/rate-limiter.ts';
@@ -28,20 +28,20 @@ const perMinute = rateOf(60, 60);
 /** As long as a page may be cached without change notices (docs/decisions/0024), so a closed link redirects no longer than that. */
 const keptMs = 15_000;
 const mostKept = 5000;
-type Target = Awaited<ReturnType<typeof linkTarget>>;
+type Target = Awaited<ReturnType<typeof findLinkTarget>>;
 
-export function outboundLinks(
+export function createOutboundLinks(
   shop: Pick<Shop, 'sql' | 'now' | 'timeZone' | 'siteUrl'> & { log?: Shop['log'] },
   { affiliateTag }: { affiliateTag: string },
 ): OutboundLinks {
   const counted = memoryStore(10_000);
-  const clicks = clickQueue(shop);
+  const clicks = createClickQueue(shop);
   const kept = new Map<string, { target: NonNullable<Target>; until: number }>();
   const targetOf = async (offerId: string): Promise<Target> => {
     const now = shop.now().getTime();
     const known = kept.get(offerId);
     if (known && known.until > now) return known.target;
-    const target = await asMarket(shop.sql, (tx) => linkTarget(tx, offerId));
+    const target = await asMarket(shop.sql, (tx) => findLinkTarget(tx, offerId));
     kept.delete(offerId);
     if (!target) return null;
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
@@ -51,7 +51,7 @@ export function outboundLinks(
   let salt = { day: '', value: '' };
   const saltToday = async (): Promise<string> => {
     const day = dayOf(shop.now().getTime(), shop.timeZone);
-    if (salt.day !== day) salt = { day, value: await asMarket(shop.sql, (tx) => saltOf(tx, day)) };
+    if (salt.day !== day) salt = { day, value: await asMarket(shop.sql, (tx) => getOrCreateDailySalt(tx, day)) };
     return salt.value;
   };
   const clickOf = async (

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { keepShared, readPicture, readShared } from '#server/integrations/files.ts';
-import { sharePicture } from '#server/pictures/share.ts';
-import { retryAfter } from './busy-page.ts';
+import { storeSharePicture, readPicture, readSharePicture } from '#server/integrations/files.ts';
+import { createSharePicture } from '#server/pictures/share.ts';
+import { retryAfterSeconds } from './busy-page.ts';
 
 /** Conversions in progress, by hash: concurrent requests for one picture share one conversion. */
 const making = new Map<string, Promise<Buffer>>();
@@ -13,7 +13,7 @@ const mostMaking = 2;
  * (og:image) and read no WebP. The JPEG is made at the first request and stored beside the picture. Two are made at a
  * time; a third request gets 503 with Retry-After. The address contains the hash, so the content never changes.
  */
-export async function pictureDoor(dataDir: string, file: string, make = sharePicture): Promise<Response> {
+export async function servePicture(dataDir: string, file: string, make = createSharePicture): Promise<Response> {
   const dir = join(dataDir, 'pictures');
   const [, hash, size, isShared] = /^([0-9a-f]{16,64})-(?:(160|320|640)\.webp|(share)\.jpg)$/.exec(file) ?? [];
   const stored = hash ? await readPicture(dir, hash, (isShared ? 640 : Number(size)) as 160 | 320 | 640) : null;
@@ -22,7 +22,7 @@ export async function pictureDoor(dataDir: string, file: string, make = sharePic
   if (!picture)
     return new Response('busy', {
       status: 503,
-      headers: { 'retry-after': String(retryAfter), 'cache-control': 'no-store' },
+      headers: { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' },
     });
   return new Response(picture as unknown as ReadableStream, {
     headers: {
@@ -34,7 +34,7 @@ export async function pictureDoor(dataDir: string, file: string, make = sharePic
 
   /** Returns null when too many conversions are running. */
   async function sharedOf(of: string, source: Buffer): Promise<Buffer | null> {
-    const kept = await readShared(dir, of);
+    const kept = await readSharePicture(dir, of);
     if (kept) return kept;
     const same = making.get(of);
     if (same) return same;
@@ -43,7 +43,7 @@ export async function pictureDoor(dataDir: string, file: string, make = sharePic
     making.set(of, made);
     const jpeg = await made;
     // A full disk must not prevent the response.
-    await keepShared(dir, of, jpeg).catch(() => undefined);
+    await storeSharePicture(dir, of, jpeg).catch(() => undefined);
     return jpeg;
   }
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
-import { refusalAnswer, sayRefusal } from './refusal-words.ts';
+import { refusalAnswer, refusalText } from './refusal-words.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { endpoints } from '#web/endpoint-table.ts';
 import { pathPattern, endpointPattern } from '#web/route-patterns.ts';
@@ -37,7 +37,7 @@ export function rateLimit({
   return async (c, next) => {
     const kind = c.req.method === 'POST' ? kindOf(c.req.path) : undefined;
     if (!kind) return next();
-    const client = networkOfAddress(clientOf(c, behindProxy));
+    const client = networkOfAddress(clientAddress(c, behindProxy));
     // An order counts as a price request too.
     const waitMs =
       kind === 'link' || kind === 'cart' || kind === 'callback'
@@ -49,7 +49,7 @@ export function rateLimit({
     // A page without scripts gets an error that a person can read.
     const answer = c.req.path.startsWith('/functions/')
       ? refusalAnswer(refusal, language)
-      : new Response(sayRefusal(refusal.code, {}, language), {
+      : new Response(refusalText(refusal.code, {}, language), {
           status: refusal.status,
           headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
         });
@@ -87,7 +87,7 @@ function decoded(path: string): string {
  * The address of the client's socket; request headers prove nothing. Only behind a proxy (SITE_URL is set) is it the
  * last entry of X-Forwarded-For, which the proxy itself added.
  */
-export function clientOf(c: Context, behindProxy: boolean): string {
+export function clientAddress(c: Context, behindProxy: boolean): string {
   return (
     (behindProxy && lastOf(c.req.header('x-forwarded-for'))) ||
     ((c.env as Connection | undefined)?.incoming?.socket.remoteAddress ?? 'unknown')
@@ -95,7 +95,7 @@ export function clientOf(c: Context, behindProxy: boolean): string {
 }
 
 /** The same for a raw Node request. */
-export const addressOf = ({ headers, socket }: IncomingMessage, behindProxy: boolean): string =>
+export const requestAddress = ({ headers, socket }: IncomingMessage, behindProxy: boolean): string =>
   (behindProxy && lastOf([headers['x-forwarded-for'] ?? []].flat().join(','))) || (socket.remoteAddress ?? 'unknown');
 
 const lastOf = (list: string | undefined): string | undefined => list?.split(',').at(-1)?.trim() || undefined;

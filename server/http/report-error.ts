@@ -1,11 +1,11 @@
 import { isRouteErrorResponse } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
-import { troubleOf } from '#server/database/trouble.ts';
+import { classifyDatabaseError } from '#server/database/trouble.ts';
 import { log } from '#server/log.ts';
 
 /** Refusals that no screen caught, and errors while the database was down, by request id, until the failed page is answered (pages.ts). */
 const troubles = new Map<string, unknown>();
-export function takeTrouble(requestId: string): unknown {
+export function takeRenderError(requestId: string): unknown {
   const problem = troubles.get(requestId);
   troubles.delete(requestId);
   return problem;
@@ -16,7 +16,7 @@ export function reportRenderError(error: unknown, { request }: { request: Reques
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const requestId = request.headers.get('x-request-id');
   const facts = { requestId, path: new URL(request.url).pathname };
-  if (requestId && (error instanceof Refusal || troubleOf(error))) troubles.set(requestId, error);
+  if (requestId && (error instanceof Refusal || classifyDatabaseError(error))) troubles.set(requestId, error);
   if (error instanceof Refusal) return log.warn({ code: error.code, ...facts }, 'refused, and no screen says so');
   log.error({ err: error, ...facts }, 'page failed');
 }

@@ -21,11 +21,11 @@ export function classifyRequest(
   path: string,
 ): { requestClass: RequestClass | null; page: SharedPage | null } {
   if (neverRefused.test(path)) return { requestClass: null, page: null };
-  if (isApi(path)) return { requestClass: 'api', page: null };
+  if (isApiPath(path)) return { requestClass: 'api', page: null };
   if (checkout.test(path) || calls.test(path) || request.method === 'POST')
     return { requestClass: 'checkout', page: null };
   const page = sharedPage(request);
   return { requestClass: page ? 'shared-page' : 'private-page', page };
 }
 
-export const isApi = (path: string): boolean => api.test(path);
+export const isApiPath = (path: string): boolean => api.test(path);

@@ -2,8 +2,8 @@
 import type { Refusal } from '#domain/refusals.ts';
 import { refusalAnswer } from './refusal-words.ts';
 import { rpcErrorResponse } from '#server/supabase-api/rest/v1/rpc.ts';
-import { busyPage, retryAfter } from './busy-page.ts';
-import { isApi } from './request-class.ts';
+import { busyPage, retryAfterSeconds } from './busy-page.ts';
+import { isApiPath } from './request-class.ts';
 import { screenOf } from '#server/rendering/page-cache-key.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
@@ -12,13 +12,13 @@ export function retryLater(refusal: Refusal, request: Request, path: string): Re
   if (request.method === 'GET' && path.endsWith('.data')) return openDocument(request);
   const { language } = visitorOf(request, { requestId: '', siteUrl: '' });
   // A browser opens links in mails and return links from a provider, so it gets a page.
-  const isApiCall = isApi(path) && !request.headers.get('accept')?.includes('text/html');
+  const isApiCall = isApiPath(path) && !request.headers.get('accept')?.includes('text/html');
   const answer = isApiCall
     ? rpcErrorResponse(refusal.status, refusal.code, refusal.code)
     : path.startsWith('/functions/')
       ? refusalAnswer(refusal, language)
       : busyPage(refusal, language, request.method === 'GET');
-  answer.headers.set('retry-after', String(retryAfter));
+  answer.headers.set('retry-after', String(retryAfterSeconds));
   answer.headers.set('cache-control', 'no-store');
   return answer;
 }

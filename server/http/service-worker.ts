@@ -14,7 +14,7 @@ import { selfDestroyingWorker } from './self-destroying-worker.ts';
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10);
 
 /** The address of the pages' script, with a hash of its content. */
-export const inPagePath = `/assets/page-${hashOf(inPage)}.js`;
+export const pageScriptPath = `/assets/page-${hashOf(inPage)}.js`;
 
 /** The addresses of two more scripts that the script of every page (web/state/light-page.ts) loads: behaviours and speed. */
 export const pageGuardPath = `/assets/guard-${hashOf(pageGuard)}.js`;
@@ -30,7 +30,7 @@ const headerBytes = 1020;
  * Answers for these paths, null for others. `isOn` false: the worker that removes itself (SERVICE_WORKER=off). A new
  * build changes the version, so browsers install a new worker.
  */
-export function scriptDoor({
+export function scriptEndpoint({
   isOn,
   clientDir,
 }: {
@@ -43,7 +43,7 @@ export function scriptDoor({
         .filter((name) => !name.endsWith('.br'))
     : [];
   const shell = [
-    inPagePath,
+    pageScriptPath,
     storedPreviewPath,
     '/icon.svg',
     ...names.filter((name) => /\.(?:css|svg)$/.test(name)).map((name) => `/assets/${name}`),
@@ -53,7 +53,7 @@ export function scriptDoor({
   const bytes = brotliCompressSync(build(9999) + worker).length + headerBytes;
   const files = new Map([
     ['/sw.js', file(isOn ? build(bytes) + worker : selfDestroyingWorker, 'public, max-age=600')],
-    [inPagePath, file(inPage, 'public, max-age=31536000, immutable')],
+    [pageScriptPath, file(inPage, 'public, max-age=31536000, immutable')],
     [pageGuardPath, file(pageGuard, 'public, max-age=31536000, immutable')],
     [pageSpeedPath, file(pageSpeed, 'public, max-age=31536000, immutable')],
     [storedPreviewPath, file(storedPreview, 'public, max-age=31536000, immutable')],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { assets } from './static-files.ts';
+import { createAssetHandler } from './static-files.ts';
 
 test('a script goes out by brotli, by gzip or plain, with its length and Vary, to GET and HEAD alike; what the build did not pack goes as it is', async () => {
   const root = mkdtempSync(join(tmpdir(), 'sugu-assets-'));
@@ -15,7 +15,7 @@ test('a script goes out by brotli, by gzip or plain, with its length and Vary, t
   writeFileSync(join(root, 'assets/a.js.br'), brotliCompressSync(script));
   writeFileSync(join(root, 'assets/a.webp'), 'picture');
   writeFileSync(join(root, 'cover.jpg'), 'picture');
-  const files = assets(root);
+  const files = createAssetHandler(root);
   const ask = async (path: string, encoding: string, method = 'GET') => {
     const answer = files(
       new Request(`http://shop.example${path}`, { method, headers: { 'accept-encoding': encoding } }),

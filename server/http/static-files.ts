@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 type Asset = { body: Buffer; brotli?: Buffer; gzip?: Buffer; type: string; cache: string };
 
 /** Serves the built client from memory, precompressed. A missing /assets/* is a plain 404, because the browser would parse a page as a module. */
-export function assets(root: string): (request: Request, path: string) => Response | undefined {
+export function createAssetHandler(root: string): (request: Request, path: string) => Response | undefined {
   const all = new Map<string, Asset>();
   for (const entry of existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : []) {
     const hidden = relative(root, entry.parentPath)

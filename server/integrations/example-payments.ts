@@ -3,7 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/refusals.ts';
 import type { PaymentProvider, RefundStatus } from './payment.ts';
-import { chargeOf } from './stripe.ts';
+import { toStripeCharge } from './stripe.ts';
 
 /** The name in `payments.provider`. The nightly comparison skips this provider, because it has no list of payments (server/ledger/queries/reconciliation.ts). */
 export const exampleProviderName = 'example';
@@ -21,7 +21,7 @@ export const exampleProvider: PaymentProvider = {
   name: exampleProviderName,
   capabilities: { signedWebhooks: false, partialRefunds: true, shortestSessionMinutes: 30 },
   quote: ({ currency, lines, shippingMinor }) =>
-    chargeOf(
+    toStripeCharge(
       currency,
       lines.reduce((sum, { amountMinor }) => sum + amountMinor, shippingMinor),
     ),

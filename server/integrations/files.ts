@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { Refusal } from '#domain/refusals.ts';
 import {
-  BadPicture,
+  PictureError,
   type PictureSize,
   pictureSizes,
   type ShrunkPicture,
@@ -47,7 +47,7 @@ export async function readPicture(dir: string, hash: string, size: number): Prom
 }
 
 /** The JPEG for link previews of a stored picture; null: not made yet. */
-export async function readShared(dir: string, hash: string): Promise<Buffer | null> {
+export async function readSharePicture(dir: string, hash: string): Promise<Buffer | null> {
   try {
     return await readFile(sharedPath(dir, hash));
   } catch (cause) {
@@ -57,13 +57,13 @@ export async function readShared(dir: string, hash: string): Promise<Buffer | nu
 }
 
 /** Stores the JPEG beside its picture. Does nothing when the picture was deleted meanwhile. */
-export async function keepShared(dir: string, hash: string, jpeg: Buffer): Promise<void> {
+export async function storeSharePicture(dir: string, hash: string, jpeg: Buffer): Promise<void> {
   await writeOnce(sharedPath(dir, hash), jpeg);
-  if (!(await lastStoredAt(dir, hash))) await removePicture(dir, hash);
+  if (!(await findPictureStoredAt(dir, hash))) await removePicture(dir, hash);
 }
 
 /** When a picture was last stored, even if it existed already; null: there is none. */
-export async function lastStoredAt(dir: string, hash: string): Promise<Date | null> {
+export async function findPictureStoredAt(dir: string, hash: string): Promise<Date | null> {
   try {
     return (await stat(pathOf(dir, hash, pictureSizes.at(-1)!))).mtime;
   } catch (cause) {
@@ -84,7 +84,7 @@ async function shrink(bytes: Uint8Array): Promise<ShrunkPicture> {
   try {
     return await shrinkPicture(bytes);
   } catch (cause) {
-    throw cause instanceof BadPicture ? new Refusal(codes[cause.reason]) : cause;
+    throw cause instanceof PictureError ? new Refusal(codes[cause.reason]) : cause;
   }
 }
 

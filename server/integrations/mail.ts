@@ -7,13 +7,13 @@ import { createTransport } from 'nodemailer';
  * `unsubscribeUrl`: a POST to it unsubscribes the recipient without confirmation (RFC 8058).
  */
 export type Mail = { id: string; to: string; subject: string; html: string; text: string; unsubscribeUrl?: string };
-/** `send` throws MailFault and ends within a minute: a mail not accepted by then is aborted. */
+/** `send` throws MailError and ends within a minute: a mail not accepted by then is aborted. */
 export type Mailer = { send(mail: Mail): Promise<void>; kind: 'smtp' | 'outbox' };
 /** `longestMs`: the time limit of one sending. The claim on a notification (server/notifications/queries/notifications.ts) lasts five times as long. */
 export type MailOptions = { smtpUrl?: string | undefined; from: string; outbox: string; longestMs?: number };
 
 /** SMTP when configured; otherwise files on disk: `outbox/<id>.eml` (the message as sent) and `<id>.html` (to look at). */
-export function mailer({ smtpUrl, from, outbox, longestMs = 60_000 }: MailOptions): Mailer {
+export function createMailer({ smtpUrl, from, outbox, longestMs = 60_000 }: MailOptions): Mailer {
   return smtpUrl ? smtp(smtpUrl, from, longestMs) : onDisk(outbox, from);
 }
 
@@ -21,7 +21,7 @@ export function mailer({ smtpUrl, from, outbox, longestMs = 60_000 }: MailOption
  * The mail server did not accept a mail. `isForGood`: it refuses this recipient or message permanently. The error
  * message has only a code and a step ("550 5.1.1 RCPT TO"), because the server's own text may contain addresses.
  */
-export class MailFault extends Error {
+export class MailError extends Error {
   readonly isForGood: boolean;
   constructor(cause: unknown) {
     const { code, responseCode, response, command } = cause as {
@@ -49,7 +49,7 @@ function smtp(url: string, from: string, longestMs: number): Mailer {
     async send(mail) {
       const message = { ...messageOf(mail, from), signal: AbortSignal.timeout(longestMs) };
       await transport.sendMail(message).catch((cause) => {
-        throw new MailFault(cause);
+        throw new MailError(cause);
       });
     },
   };
@@ -66,7 +66,7 @@ function onDisk(outbox: string, from: string): Mailer {
         await put(join(outbox, `${mail.id}.html`), mail.html);
         await put(join(outbox, `${mail.id}.eml`), message as Buffer);
       } catch (cause) {
-        throw new MailFault(cause);
+        throw new MailError(cause);
       }
     },
   };

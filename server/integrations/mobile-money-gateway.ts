@@ -70,16 +70,16 @@ export function mobileMoneyGateway({ url, apiKey, siteId, timeoutMs = 5000 }: Ga
 }
 
 /** '00': the request succeeded. The state of a transaction is in `data.status`. */
-export const isDone = ({ code }: Answer): boolean => code === '00';
+export const isAcceptedAnswer = ({ code }: Answer): boolean => code === '00';
 
 /** The hosted payment page of a new transaction. */
-export const readPage = (answer: Answer): string => {
+export const parsePaymentPageUrl = (answer: Answer): string => {
   const page = pageShape.safeParse(answer.data);
   if (!page.success) throw new Refusal('payment/url-missing');
   return page.data.payment_url;
 };
-export const readTransaction = (answer: Answer): Transaction => readAs(transactionShape, answer);
-export const readRefund = (answer: Answer): Transfer => readAs(transferShape, answer);
+export const parseTransaction = (answer: Answer): Transaction => readAs(transactionShape, answer);
+export const parseRefundTransfer = (answer: Answer): Transfer => readAs(transferShape, answer);
 
 /** Any other code or shape is a bug on our side: a retry does not help. */
 function readAs<T>(shape: z.ZodType<T>, { code, message, data }: Answer): T {

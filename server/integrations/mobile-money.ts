@@ -10,12 +10,12 @@ import { formatPrice } from '#domain/money/format.ts';
 import { Refusal } from '#domain/refusals.ts';
 import {
   type Answer,
-  isDone,
+  isAcceptedAnswer,
   mobileMoneyGateway,
   type MobileMoneyGateway,
-  readPage,
-  readRefund,
-  readTransaction,
+  parsePaymentPageUrl,
+  parseRefundTransfer,
+  parseTransaction,
   type Transaction,
   type Transfer,
 } from './mobile-money-gateway.ts';
@@ -41,7 +41,7 @@ export type MobileMoneyOptions = {
 export function mobileMoneyProvider(options: MobileMoneyOptions): PaymentProvider {
   const gateway = mobileMoneyGateway(options);
   const check = async (id: string): Promise<Transaction> =>
-    readTransaction(await gateway.ask('payment/check', { transaction_id: id }));
+    parseTransaction(await gateway.ask('payment/check', { transaction_id: id }));
   const fetchStatus = async (sessionId: string): Promise<PaymentStatus> => statusOf(await check(sessionId));
 
   return {
@@ -68,7 +68,7 @@ export function mobileMoneyProvider(options: MobileMoneyOptions): PaymentProvide
       });
       if (answer.code === codes.exists) return pageAgain(await check(sessionId), sessionId, { amountMinor, currency });
       if (answer.code !== codes.created) throw refused(answer);
-      return { sessionId, url: readPage(answer) };
+      return { sessionId, url: parsePaymentPageUrl(answer) };
     },
 
     parseWebhook: async (rawBody) => readCallback(rawBody, options.siteId),
@@ -84,14 +84,14 @@ export function mobileMoneyProvider(options: MobileMoneyOptions): PaymentProvide
         amount: amountMinor,
       });
       if (answer.code === codes.exists)
-        return refundOf(readRefund(await gateway.ask('refund/check', { client_transaction_id })));
-      if (!isDone(answer)) throw refused(answer);
-      return refundOf(readRefund(answer));
+        return refundOf(parseRefundTransfer(await gateway.ask('refund/check', { client_transaction_id })));
+      if (!isAcceptedAnswer(answer)) throw refused(answer);
+      return refundOf(parseRefundTransfer(answer));
     },
 
     refundMark: transactionId,
     fetchRefund: async (refundId) =>
-      refundOf(readRefund(await gateway.ask('refund/check', { transaction_id: refundId }))),
+      refundOf(parseRefundTransfer(await gateway.ask('refund/check', { transaction_id: refundId }))),
     // A confirmed transfer cannot be reversed, so there are no disputes.
     fetchAftermath: async (paymentId) => ({ refunds: (await check(paymentId)).refunds.map(refundOf), disputes: [] }),
     disputes: null,

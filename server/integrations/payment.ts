@@ -21,7 +21,7 @@ export type CheckoutContents = {
 };
 
 /** The request for a hosted page. Two requests with the same idempotency key must be equal in every field. */
-export type CheckoutAsk = CheckoutContents & {
+export type CheckoutRequest = CheckoutContents & {
   orderId: string;
   orderNumber: string;
   customerEmail: string;
@@ -57,7 +57,7 @@ export type PaymentEvent = {
   isRefusedTry?: boolean;
 };
 
-export type RefundAsk = {
+export type ProviderRefundRequest = {
   paymentId: string;
   amountMinor: number;
   currency: string;
@@ -99,7 +99,7 @@ export type DisputeEvidence = {
 };
 
 /** The refunds and disputes of a payment, whoever started them. */
-export type Aftermath = { refunds: RefundStatus[]; disputes: DisputeStatus[] };
+export type RefundsAndDisputes = { refunds: RefundStatus[]; disputes: DisputeStatus[] };
 
 /** A payment in the provider's own list, for the nightly comparison. */
 export type ListedPayment = {
@@ -123,20 +123,20 @@ export type PaymentProvider = {
   /** The amount the provider will charge for these contents, in its own currency code and minor units. Throws Refusal payment/currency-unsupported, payment/amount-too-small or payment/amount-too-large. */
   quote(contents: CheckoutContents): { amountMinor: number; currency: string };
   /** Opens a hosted page. Throws Refusal payment/provider-down (a retry with the same key is safe) or payment/refused (a retry is useless). */
-  createCheckout(ask: CheckoutAsk): Promise<{ sessionId: string; url: string }>;
+  createCheckout(ask: CheckoutRequest): Promise<{ sessionId: string; url: string }>;
   /** Throws Refusal payment/signature-invalid when the signature or the shape is wrong. */
   parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent>;
   fetchStatus(sessionId: string): Promise<PaymentStatus>;
   /** Closes an open session so that nobody can pay it any more, and returns its state: paid meanwhile, or `open` when it is closed but not decided. */
   expireSession(sessionId: string): Promise<PaymentStatus>;
   /** A repeated key returns the first refund, with its present or earlier state. Throws Refusal payment/refused when the refund is not possible: more than is left, or a part where there are no partial refunds. */
-  refund(ask: RefundAsk): Promise<RefundStatus>;
+  refund(ask: ProviderRefundRequest): Promise<RefundStatus>;
   /** The reference that a refund with this key carries at the provider. It identifies our refund even if the response was lost. */
   refundMark(idempotencyKey: string): string;
   /** The state of a refund that was pending. */
   fetchRefund(refundId: string): Promise<RefundStatus>;
   /** Every refund and dispute of a payment, also those made in the provider's own dashboard. */
-  fetchAftermath(paymentId: string): Promise<Aftermath>;
+  fetchAftermath(paymentId: string): Promise<RefundsAndDisputes>;
   /**
    * Submits the evidence, once, or accepts that the dispute is lost. Null: this provider has no disputes that can be answered. A
    * repeated key changes nothing. Throws Refusal payment/refused for a dispute that is closed or past its deadline.

@@ -7,14 +7,14 @@ import { isIP, type LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import { z } from 'zod';
 import type { PushDevice } from '#domain/notifications/push-device.ts';
-import { pushAddress } from './push-address.ts';
+import { parsePushAddress } from './push-address.ts';
 import { isPublicAddress } from './remote-picture.ts';
 
 /** The signing key pair, base64url: a point of P-256 and its private number. */
 export type PushKeys = { publicKey: string; privateKey: string };
 /** `id` identifies the message permanently: a second copy replaces one that still waits at the push service. `payload`: at most 3,000 bytes. */
 export type PushMessage = PushDevice & { id: string; payload: string };
-/** `send` throws PushFault and ends within fifteen seconds. `publicKey`: browsers subscribe with it. */
+/** `send` throws PushError and ends within fifteen seconds. `publicKey`: browsers subscribe with it. */
 export type Pusher = { publicKey: string; send(message: PushMessage): Promise<void> };
 export type PusherOptions = {
   keys: PushKeys;
@@ -26,7 +26,7 @@ export type PusherOptions = {
 };
 
 /** The push service did not accept a message. `isGone`: the subscription no longer exists. `isForGood`: a retry would fail too. The error message is a status, never the address. */
-export class PushFault extends Error {
+export class PushError extends Error {
   readonly isForGood: boolean;
   readonly isGone: boolean;
   constructor(status: number | 'unreachable' | 'address', cause?: unknown) {
@@ -48,15 +48,15 @@ const keysShape = z.object({ publicKey: z.string().min(80), privateKey: z.string
 /** Parses the configured key pair (PUSH_KEYS). Throws when it is malformed. */
 export const parsePushKeys = (json: string): PushKeys => keysShape.parse(JSON.parse(json));
 
-export function pusher({ keys, contact, simulator, isPublic = isPublicAddress }: PusherOptions): Pusher {
+export function createPusher({ keys, contact, simulator, isPublic = isPublicAddress }: PusherOptions): Pusher {
   return {
     publicKey: keys.publicKey,
     async send({ id, endpoint, p256dh, auth, payload }) {
-      const url = pushAddress(endpoint, simulator);
-      if (!url) throw new PushFault('address');
+      const url = parsePushAddress(endpoint, simulator);
+      if (!url) throw new PushError('address');
       const { headers, body } = encrypted({ endpoint, p256dh, auth }, payload, { id, keys, contact });
       const status = await post(url, headers, body, (address) => url.host === simulator || isPublic(address));
-      if (status < 200 || status >= 300) throw new PushFault(status);
+      if (status < 200 || status >= 300) throw new PushError(status);
     },
   };
 }
@@ -76,7 +76,7 @@ function encrypted(
     });
   } catch (cause) {
     // The browser's public key is not a point on the elliptic curve.
-    throw new PushFault('address', cause);
+    throw new PushError('address', cause);
   }
 }
 
@@ -89,7 +89,7 @@ function post(
 ): Promise<number> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Node makes no DNS lookup for an IP address, so it is checked here.
-  if (isIP(host) && !isPublic(host)) return Promise.reject(new PushFault('address'));
+  if (isIP(host) && !isPublic(host)) return Promise.reject(new PushError('address'));
   return new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? askSecurely : askPlainly;
     const request = start(url, {
@@ -104,7 +104,7 @@ function post(
       resolve(response.statusCode ?? 0);
     });
     // The listener stays: an unhandled error after the headers would end the process.
-    request.on('error', (cause) => reject(cause instanceof PushFault ? cause : new PushFault('unreachable', cause)));
+    request.on('error', (cause) => reject(cause instanceof PushError ? cause : new PushError('unreachable', cause)));
     request.end(body);
   });
 }
@@ -114,6 +114,6 @@ const checkedLookup =
   (name, options, done) =>
     resolveName(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
-      if (!found.length || !found.every(({ address }) => isPublic(address))) return done(new PushFault('address'), []);
+      if (!found.length || !found.every(({ address }) => isPublic(address))) return done(new PushError('address'), []);
       return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family);
     });

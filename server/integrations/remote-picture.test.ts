@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fetchRemotePicture, isPublicAddress, NoPicture } from './remote-picture.ts';
+import { fetchRemotePicture, isPublicAddress, PictureUnavailableError } from './remote-picture.ts';
 
 const open: { close(): void }[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
@@ -165,10 +165,10 @@ describe('refusing', () => {
     for (const status of [408, 429, 500, 503]) {
       const site = await host((_, response) => response.writeHead(status).end());
       await expect(fetchHere(site)).rejects.toThrow(`answers ${status}`);
-      await expect(fetchHere(site)).rejects.not.toBeInstanceOf(NoPicture);
+      await expect(fetchHere(site)).rejects.not.toBeInstanceOf(PictureUnavailableError);
     }
     const silent = await host(() => undefined);
-    await expect(fetchHere(silent, { timeoutMs: 200 })).rejects.not.toBeInstanceOf(NoPicture);
+    await expect(fetchHere(silent, { timeoutMs: 200 })).rejects.not.toBeInstanceOf(PictureUnavailableError);
   });
 
   test('the time limit also ends a body that drips', async () => {

@@ -15,7 +15,7 @@ export type RemotePictureOptions = {
 };
 
 /** There is no picture at that address, permanently. `reason` is for the log. */
-export class NoPicture extends Error {
+export class PictureUnavailableError extends Error {
   readonly reason: string;
 
   constructor(reason: string) {
@@ -31,7 +31,7 @@ const passing = new Set([408, 425, 429]);
 
 /**
  * Downloads the bytes at an http(s) address: at most 15 MB in 20 s, over at most three redirects, without cookies or
- * credentials. Whether they are a picture is checked later (files.ts). Throws NoPicture for permanent failures (another
+ * credentials. Whether they are a picture is checked later (files.ts). Throws PictureUnavailableError for permanent failures (another
  * protocol, a private address, 404, too large), any other error for temporary ones.
  */
 export async function fetchRemotePicture(
@@ -47,17 +47,18 @@ export async function fetchRemotePicture(
     response.destroy();
     if (status >= 500 || passing.has(status)) throw new Error(`the picture's server answers ${status}`);
     const next = [301, 302, 303, 307, 308].includes(status) ? response.headers.location : undefined;
-    if (!next) throw new NoPicture(`status ${status}`);
-    if (redirects === mostRedirects) throw new NoPicture(`more than ${mostRedirects} redirects`);
+    if (!next) throw new PictureUnavailableError(`status ${status}`);
+    if (redirects === mostRedirects) throw new PictureUnavailableError(`more than ${mostRedirects} redirects`);
     url = readAddress(next, url);
   }
 }
 
 function readAddress(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : null;
-  if (!url) throw new NoPicture('not an address');
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NoPicture(`protocol ${url.protocol}`);
-  if (url.username || url.password) throw new NoPicture('an address with a password in it');
+  if (!url) throw new PictureUnavailableError('not an address');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new PictureUnavailableError(`protocol ${url.protocol}`);
+  if (url.username || url.password) throw new PictureUnavailableError('an address with a password in it');
   return url;
 }
 
@@ -67,7 +68,7 @@ type Ask = { signal: AbortSignal; isPublic: (address: string) => boolean; agentN
 function ask(url: URL, { signal, isPublic, agentName }: Ask): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // Node makes no DNS lookup for an IP address, so it is checked here. (URL has already turned 0x7f.1 and 2130706433 into 127.0.0.1.)
-  if (isIP(host) && !isPublic(host)) throw new NoPicture('a private address');
+  if (isIP(host) && !isPublic(host)) throw new PictureUnavailableError('a private address');
   return new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? askSecurely : askPlainly;
     const request = start(url, {
@@ -93,14 +94,14 @@ const checkedLookup =
     resolveName(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
       if (!found.length || !found.every(({ address }) => isPublic(address)))
-        return done(new NoPicture('a private address'), []);
+        return done(new PictureUnavailableError('a private address'), []);
       return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family);
     });
 
 async function readBody(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
-  const tooLarge = (): NoPicture => {
+  const tooLarge = (): PictureUnavailableError => {
     response.destroy();
-    return new NoPicture(`more than ${mostBytes} bytes`);
+    return new PictureUnavailableError(`more than ${mostBytes} bytes`);
   };
   if (Number(response.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
   const chunks: Buffer[] = [];

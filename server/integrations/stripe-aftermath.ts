@@ -2,18 +2,18 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import type Stripe from 'stripe';
-import type { Aftermath, DisputeStatus, ListedPayment, PaymentEvent, RefundStatus } from './payment.ts';
-import { eachAsked } from './stripe-errors.ts';
+import type { RefundsAndDisputes, DisputeStatus, ListedPayment, PaymentEvent, RefundStatus } from './payment.ts';
+import { iterateWithStripeErrors } from './stripe-errors.ts';
 
 /** A session can be paid up to this long after its creation, and Stripe lists sessions by creation time. */
 const longestSessionMs = 24 * 3_600_000;
 
 /** Every refund and dispute of a payment intent, newest first, whoever started them. Throws Refusal payment/provider-down. */
-export async function fetchAftermath(stripe: Stripe, paymentId: string): Promise<Aftermath> {
-  const aftermath: Aftermath = { refunds: [], disputes: [] };
-  for await (const refund of eachAsked(stripe.refunds.list({ payment_intent: paymentId, limit: 100 })))
-    aftermath.refunds.push(refundOf(refund));
-  for await (const dispute of eachAsked(stripe.disputes.list({ payment_intent: paymentId, limit: 100 })))
+export async function fetchRefundsAndDisputes(stripe: Stripe, paymentId: string): Promise<RefundsAndDisputes> {
+  const aftermath: RefundsAndDisputes = { refunds: [], disputes: [] };
+  for await (const refund of iterateWithStripeErrors(stripe.refunds.list({ payment_intent: paymentId, limit: 100 })))
+    aftermath.refunds.push(toRefundStatus(refund));
+  for await (const dispute of iterateWithStripeErrors(stripe.disputes.list({ payment_intent: paymentId, limit: 100 })))
     aftermath.disputes.push(disputeOf(dispute));
   return aftermath;
 }
@@ -27,7 +27,7 @@ export async function* listPayments(stripe: Stripe, since: Date): AsyncGenerator
     limit: 100,
     expand: ['data.payment_intent.latest_charge'],
   });
-  for await (const session of eachAsked(sessions)) {
+  for await (const session of iterateWithStripeErrors(sessions)) {
     const intent = session.payment_intent;
     if (session.payment_status !== 'paid' || !intent || typeof intent === 'string') continue;
     const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
@@ -44,7 +44,7 @@ export async function* listPayments(stripe: Stripe, since: Date): AsyncGenerator
 }
 
 /** A refund succeeds only when Stripe says so. It can be pending for days, and can fail at the bank. */
-export const refundOf = ({ id, status, amount, metadata }: Stripe.Refund): RefundStatus => ({
+export const toRefundStatus = ({ id, status, amount, metadata }: Stripe.Refund): RefundStatus => ({
   refundId: id,
   state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
   amountMinor: amount,
@@ -64,7 +64,7 @@ const disputeOf = ({ id, status, reason, amount, balance_transactions }: Stripe.
 });
 
 /** The subject of a verified event. Sessions by their own id; charges, refunds and disputes by their payment intent. */
-export function eventOf(told: unknown): PaymentEvent {
+export function toPaymentEvent(told: unknown): PaymentEvent {
   const read = signedEvent.safeParse(told);
   if (!read.success)
     throw Object.assign(new Refusal('payment/event-malformed'), { cause: new Error(read.error.message) });

@@ -2,29 +2,32 @@ import Stripe from 'stripe';
 import { Refusal } from '#domain/refusals.ts';
 
 /** Calls Stripe and translates its errors with `say` (default: payment/provider-down where a retry may help). */
-export async function asked<T>(ask: () => Promise<T>, say: (cause: unknown) => unknown = said): Promise<T> {
+export async function withStripeErrors<T>(
+  ask: () => Promise<T>,
+  say: (cause: unknown) => unknown = translateStripeError,
+): Promise<T> {
   return ask().catch((cause: unknown) => {
     throw say(cause);
   });
 }
 
 /** Iterates a list of Stripe's, page by page, with the same error translation. */
-export async function* eachAsked<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* iterateWithStripeErrors<T>(list: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* list;
   } catch (cause) {
-    throw said(cause);
+    throw translateStripeError(cause);
   }
 }
 
 /** The refusal for requests that Stripe will never accept, such as a refund of more than is left. */
-export const refusedForGood = (cause: unknown): unknown =>
+export const translatePermanentRefusal = (cause: unknown): unknown =>
   cause instanceof Stripe.errors.StripeInvalidRequestError && !isBusy(cause)
     ? Object.assign(new Refusal('payment/refused'), { cause })
-    : said(cause);
+    : translateStripeError(cause);
 
 /** No response, or a server error: a retry is safe. Any other error is a bug on our side and is passed on. */
-export function said(cause: unknown): unknown {
+export function translateStripeError(cause: unknown): unknown {
   const { errors } = Stripe;
   const isDown =
     isBusy(cause) ||

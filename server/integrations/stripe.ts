@@ -4,9 +4,9 @@ import { minorDigits } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { CheckoutContents, PaymentProvider, PaymentStatus } from './payment.ts';
-import { eventOf, fetchAftermath, listPayments, refundOf } from './stripe-aftermath.ts';
+import { toPaymentEvent, fetchRefundsAndDisputes, listPayments, toRefundStatus } from './stripe-aftermath.ts';
 import { stripeDisputes } from './stripe-disputes.ts';
-import { asked, refusedForGood, said } from './stripe-errors.ts';
+import { withStripeErrors, translatePermanentRefusal, translateStripeError } from './stripe-errors.ts';
 import { cardRefusalOf } from './stripe-refusal.ts';
 
 export type StripeOptions = {
@@ -26,7 +26,9 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
     telemetry: false,
   });
   const fetchStatus = async (sessionId: string) =>
-    statusOf(await asked(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })));
+    statusOf(
+      await withStripeErrors(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
+    );
 
   return {
     name: 'stripe',
@@ -34,17 +36,17 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
     quote(ask) {
       const amountMinor = totalOf(lineItemsOf(ask));
       const minimum = smallestCharge(ask.currency);
-      if (amountMinor < chargeOf(ask.currency, minimum).amountMinor)
+      if (amountMinor < toStripeCharge(ask.currency, minimum).amountMinor)
         throw new Refusal('payment/amount-too-small', { minimum: formatPrice(minimum, ask.currency, true) });
       if (amountMinor > largestCharge)
         throw new Refusal('payment/amount-too-large', {
           maximum: formatPrice(ownMinorOf(ask.currency, largestCharge), ask.currency),
         });
-      return { currency: chargeOf(ask.currency, 0).currency, amountMinor };
+      return { currency: toStripeCharge(ask.currency, 0).currency, amountMinor };
     },
 
     async createCheckout(ask) {
-      const session = await asked(
+      const session = await withStripeErrors(
         () =>
           stripe.checkout.sessions.create(
             {
@@ -67,7 +69,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
             },
             { idempotencyKey: ask.idempotencyKey },
           ),
-        refusedForGood,
+        translatePermanentRefusal,
       );
       if (!session.url) throw new Refusal('payment/url-missing');
       return { sessionId: session.id, url: session.url };
@@ -82,7 +84,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
             ...(isSigned && { cause }),
           });
         });
-      return eventOf(event);
+      return toPaymentEvent(event);
     },
 
     fetchStatus,
@@ -93,12 +95,12 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
       } catch (cause) {
         // Stripe refuses to expire a session that is no longer open: then its present state is returned.
         if (cause instanceof Stripe.errors.StripeInvalidRequestError) return fetchStatus(sessionId);
-        throw said(cause);
+        throw translateStripeError(cause);
       }
     },
 
     async refund({ paymentId, amountMinor, orderId, idempotencyKey }) {
-      const refund = await asked(
+      const refund = await withStripeErrors(
         () =>
           stripe.refunds.create(
             {
@@ -108,14 +110,14 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
             },
             { idempotencyKey },
           ),
-        refusedForGood,
+        translatePermanentRefusal,
       );
-      return refundOf(refund);
+      return toRefundStatus(refund);
     },
 
     refundMark: (idempotencyKey) => idempotencyKey,
-    fetchRefund: async (refundId) => refundOf(await asked(() => stripe.refunds.retrieve(refundId))),
-    fetchAftermath: (paymentId) => fetchAftermath(stripe, paymentId),
+    fetchRefund: async (refundId) => toRefundStatus(await withStripeErrors(() => stripe.refunds.retrieve(refundId))),
+    fetchAftermath: (paymentId) => fetchRefundsAndDisputes(stripe, paymentId),
     disputes: stripeDisputes(stripe),
     listPayments: (since) => listPayments(stripe, since),
   };
@@ -133,7 +135,7 @@ const charged = new Map<string, { code: string; divisor: number }>([
  * Converts our minor units to Stripe's. Stripe charges XOF, GNF and JPY in whole units, all others in hundredths. Throws
  * Refusal payment/currency-unsupported.
  */
-export function chargeOf(currency: string, amountMinor: number): { currency: string; amountMinor: number } {
+export function toStripeCharge(currency: string, amountMinor: number): { currency: string; amountMinor: number } {
   const there = charged.get(currency);
   if (!there) throw new Refusal('payment/currency-unsupported', { currency });
   const providerDigits = ['XOF', 'GNF', 'JPY'].includes(there.code) ? 0 : 2;
@@ -148,8 +150,9 @@ const largestCharge = 99_999_999;
 function ownMinorOf(currency: string, amountMinor: number): number {
   const one = 10 ** minorDigits(currency);
   return (
-    Math.floor((amountMinor * one) / chargeOf(currency, one * (charged.get(currency)?.divisor ?? 1)).amountMinor) *
-    (charged.get(currency)?.divisor ?? 1)
+    Math.floor(
+      (amountMinor * one) / toStripeCharge(currency, one * (charged.get(currency)?.divisor ?? 1)).amountMinor,
+    ) * (charged.get(currency)?.divisor ?? 1)
   );
 }
 
@@ -160,7 +163,7 @@ const smallestCharge = (currency: string): number =>
 function lineItemsOf({ lines, shippingMinor, currency, shippingName }: CheckoutContents) {
   const shipping = shippingMinor > 0 ? [{ name: shippingName, quantity: 1, amountMinor: shippingMinor }] : [];
   return [...lines, ...shipping].map(({ name, quantity, amountMinor }) => {
-    const charge = chargeOf(currency, amountMinor);
+    const charge = toStripeCharge(currency, amountMinor);
     // A converted line may not be divisible by its quantity. Then it is shown with quantity one, so that the page's total is exactly ours.
     const divides = charge.amountMinor % quantity === 0;
     return {

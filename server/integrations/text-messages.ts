@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * an earlier try may have succeeded although we got no response.
  */
 export type TextMessage = { id: string; to: string; text: string; isAgain?: boolean };
-/** `send` throws TextFault and ends within thirty seconds. */
+/** `send` throws TextMessageError and ends within thirty seconds. */
 export type Texter = { send(message: TextMessage): Promise<void>; kind: TexterKind };
 export type TexterKind = 'gateway' | 'outbox';
 /**
@@ -27,7 +27,7 @@ const longestMs = 15_000;
 export const texterKind = (url: string | undefined): TexterKind => (url ? 'gateway' : 'outbox');
 
 /** The gateway when one is configured; otherwise files on disk: `outbox/<id>.txt`, with the number in the first line. */
-export function texter({ url, user = '', password = '', from = '', outbox }: TexterOptions): Texter {
+export function createTexter({ url, user = '', password = '', from = '', outbox }: TexterOptions): Texter {
   return url ? gateway({ url, user, password, from }) : onDisk(outbox);
 }
 
@@ -35,7 +35,7 @@ export function texter({ url, user = '', password = '', from = '', outbox }: Tex
 const aboutUs = new Set([21212, 21408, 21603, 21606, 21659, 21660, 63038]);
 
 /** The gateway did not accept a text. `isForGood`: this number or text is refused permanently. The error message has a status and the gateway's code, never the number or the text. */
-export class TextFault extends Error {
+export class TextMessageError extends Error {
   readonly isForGood: boolean;
   constructor(status: number | 'unreachable', { code, cause }: { code?: number | null; cause?: unknown } = {}) {
     super(`text message: ${status}${code ? ` (${code})` : ''}`, { cause });
@@ -61,7 +61,7 @@ function gateway({ url, user, password, from }: Gateway): Texter {
       redirect: 'error',
       signal: AbortSignal.timeout(longestMs),
     }).catch((cause: unknown) => {
-      throw new TextFault('unreachable', { cause });
+      throw new TextMessageError('unreachable', { cause });
     });
   return {
     kind: 'gateway',
@@ -73,7 +73,7 @@ function gateway({ url, user, password, from }: Gateway): Texter {
       const body = new URLSearchParams({ To: to, [sender]: from, Body: text });
       const answer = await ask(url, { method: 'POST', body });
       if (answer.ok) await answer.body?.cancel();
-      else throw new TextFault(answer.status, { code: await codeOf(answer) });
+      else throw new TextMessageError(answer.status, { code: await codeOf(answer) });
     },
   };
 }
@@ -83,7 +83,7 @@ async function wasTaken(answer: Response, text: string): Promise<boolean> {
   if (!answer.ok) {
     await answer.body?.cancel();
     if (answer.status === 404 || answer.status === 405) return false;
-    throw new TextFault(answer.status);
+    throw new TextMessageError(answer.status);
   }
   const list = (await answer.json().catch(() => null)) as { messages?: { body?: unknown; status?: unknown }[] } | null;
   return (list?.messages ?? []).some(

@@ -29,7 +29,7 @@ export type JobTools = {
 };
 
 /** One try of a job: its actor, the job's id, when it was queued, the number of this try (from 1), and whether it is the last. */
-export type Attempt = {
+export type JobAttempt = {
   actor: Actor;
   jobId: string;
   queuedAt: Date;
@@ -52,7 +52,7 @@ export type Job<Payload extends object = object> = {
   /** The job notifies a person of its final failure itself. Otherwise the worker does (alert job/failed). */
   tellsOfFailure?: true;
   /** If it throws, the job is retried with growing pauses, until the last try. */
-  run(tools: JobTools, payload: Payload, attempt: Attempt): Promise<unknown>;
+  run(tools: JobTools, payload: Payload, attempt: JobAttempt): Promise<unknown>;
 };
 
 /** Types a job. The file of a queued job adds its payload to JobPayloads. */

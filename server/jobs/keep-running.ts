@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '#server/shop.ts';
 
 /** A running service: `ended` settles when it has ended by itself, `stop` ends it in order, `drop` releases its resources. */
-export type Run = { ended: Promise<unknown>; stop(): Promise<void>; drop(): Promise<void> };
+export type RunningService = { ended: Promise<unknown>; stop(): Promise<void>; drop(): Promise<void> };
 
 /** The pauses before each restart: short at first, then longer. */
 const usualPausesMs = [500, 1000, 2000, 5000];
@@ -12,14 +12,14 @@ const usualPausesMs = [500, 1000, 2000, 5000];
  * lost), as often as needed. Throws when the first start fails.
  */
 export async function keepRunning(
-  open: () => Promise<Run>,
+  open: () => Promise<RunningService>,
   log: Pick<Shop['log'], 'info' | 'warn'>,
   pausesMs: readonly number[] = usualPausesMs,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
-  let run: Run | null = await open();
+  let run: RunningService | null = await open();
 
-  const openAgain = async (): Promise<Run | null> => {
+  const openAgain = async (): Promise<RunningService | null> => {
     for (let tries = 0; !stopping.signal.aborted; tries++) {
       await pause(pausesMs[Math.min(tries, pausesMs.length - 1)], undefined, { signal: stopping.signal }).catch(
         () => {},

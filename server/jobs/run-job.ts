@@ -4,7 +4,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import type { Job, JobTools } from './define-job.ts';
 
 /** The jobs of this worker, by name: those whose dependencies are configured. */
-export const tasksOf = (jobs: readonly Job[], tools: JobTools): TaskList =>
+export const createTaskList = (jobs: readonly Job[], tools: JobTools): TaskList =>
   Object.fromEntries(jobs.filter(({ needs }) => !needs || tools[needs]).map((job) => [job.name, taskOf(job, tools)]));
 
 /** The schedule of all jobs in the worker's crontab format, one line each. */

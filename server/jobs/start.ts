@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { Pool } from 'pg';
-import { keepWorkerLocks } from '#server/database/worker-locks.ts';
+import { startWorkerLocks } from '#server/database/worker-locks.ts';
 import type { Shop } from '#server/shop.ts';
 import type { JobTools } from './define-job.ts';
 import { jobs, templates } from './lists.ts';
-import { keepRunning, type Run } from './keep-running.ts';
-import { crontab, tasksOf } from './run-job.ts';
+import { keepRunning, type RunningService } from './keep-running.ts';
+import { crontab, createTaskList } from './run-job.ts';
 
 export type JobsOptions = Omit<JobTools, 'templates'> & {
   /** The owner's connection: the worker creates its own schema (graphile_worker). */
@@ -18,7 +18,7 @@ const applicationName = 'sugu-jobs';
 
 /** Starts the worker, and restarts it whenever it has lost PostgreSQL; `stop` waits for running jobs. Several processes may run it: each job is done by one of them. */
 export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
-  const tasks = tasksOf(jobs, { ...options, templates });
+  const tasks = createTaskList(jobs, { ...options, templates });
   let isFirst = true;
   return keepRunning(async () => {
     const { runner, ...run } = await openRunner(options, tasks);
@@ -32,7 +32,7 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
 async function openRunner(
   { connectionString, shop, concurrency = 3 }: JobsOptions,
   taskList: TaskList,
-): Promise<Run & { runner: Runner }> {
+): Promise<RunningService & { runner: Runner }> {
   const pgPool = new Pool({
     connectionString,
     max: concurrency + 2,
@@ -49,7 +49,7 @@ async function openRunner(
     for (const close of opened.splice(0).toReversed()) await close();
   };
   try {
-    const locks = await keepWorkerLocks(pgPool, connectionString, shop.log);
+    const locks = await startWorkerLocks(pgPool, connectionString, shop.log);
     opened.push(() => locks.stop());
     const runner = await run({
       pgPool,

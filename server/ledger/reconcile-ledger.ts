@@ -1,21 +1,21 @@
 import type { Language } from '#domain/settings/language.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { toMajor } from '#domain/money/units.ts';
-import { asMarket, speakAs } from '#server/database/transaction-as.ts';
+import { asMarket, transactionAs } from '#server/database/transaction-as.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import {
   type Comparison,
   type Difference,
-  keepReconciliation,
-  leftBehind,
-  mismatches,
-  ordersToCompare,
-  paymentsTaken,
-  providersUsed,
-  wrongAccounts,
-  differencesFromProvider,
-  wrongPayouts,
-  wrongStatuses,
+  saveReconciliation,
+  findStuckRows,
+  findAmountMismatches,
+  findOrdersToCompare,
+  findSucceededPayments,
+  findUsedProviders,
+  findWrongAccounts,
+  findProviderDifferences,
+  findWrongPayouts,
+  findWrongStatuses,
 } from './queries/reconciliation.ts';
 import type { ListedPayment, PaymentProvider } from '#server/integrations/payment.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -52,7 +52,7 @@ export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconci
     await (differences.length > 0
       ? alert(tx, actor, 'books/differ', null, facts)
       : audit(tx, actor, 'books/agree', null, facts));
-    return keepReconciliation(tx, comparison);
+    return saveReconciliation(tx, comparison);
   });
   if (differences.length > 0)
     shop.log.error(
@@ -64,7 +64,7 @@ export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconci
 }
 
 /** A difference as a sentence: which order, how much, what to do. */
-export function wordsOf({ kind, orderNumber, facts }: Difference, language: Language): string {
+export function differenceText({ kind, orderNumber, facts }: Difference, language: Language): string {
   const sentences = m as unknown as Record<
     string,
     ((shown: Record<string, string>, options: { locale: Language }) => string) | undefined
@@ -114,15 +114,15 @@ function compareBooks(
   { sql }: Shop,
   { now, since }: Span,
 ): Promise<{ orders: number; providers: string[]; differences: Difference[] }> {
-  return speakAs(sql, { role: 'service_role', mostMs, isolation: 'repeatable read, read only' }, async (tx) => {
-    const ids = await ordersToCompare(tx, since);
+  return transactionAs(sql, { role: 'service_role', mostMs, isolation: 'repeatable read, read only' }, async (tx) => {
+    const ids = await findOrdersToCompare(tx, since);
     const differences: Difference[] = [];
     for (let at = 0; at < ids.length; at += page) {
       const some = ids.slice(at, at + page);
-      differences.push(...(await wrongAccounts(tx, some)), ...(await wrongStatuses(tx, some)));
+      differences.push(...(await findWrongAccounts(tx, some)), ...(await findWrongStatuses(tx, some)));
     }
-    differences.push(...(await leftBehind(tx, { now, since })), ...(await wrongPayouts(tx, { now, since })));
-    return { orders: ids.length, providers: await providersUsed(tx, since), differences };
+    differences.push(...(await findStuckRows(tx, { now, since })), ...(await findWrongPayouts(tx, { now, since })));
+    return { orders: ids.length, providers: await findUsedProviders(tx, since), differences };
   });
 }
 
@@ -131,7 +131,7 @@ async function undecided(shop: Shop): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const { orderNumber, provider, sessionId, paymentId, amountMinor, currency } of await asMarket(
     shop.sql,
-    mismatches,
+    findAmountMismatches,
   )) {
     const told = await toldOf(shop, provider, { sessionId, paymentId });
     if (!told) differences.push(notCompared(provider));
@@ -193,7 +193,7 @@ async function compareProvider(
   try {
     for await (const some of pagesOf(providerOf(shop, name), since)) {
       for (const { paymentId } of some) listed.add(paymentId);
-      differences.push(...(await asMarket(shop.sql, (tx) => differencesFromProvider(tx, name, some, settledBefore))));
+      differences.push(...(await asMarket(shop.sql, (tx) => findProviderDifferences(tx, name, some, settledBefore))));
     }
   } catch (cause) {
     shop.log.warn({ provider: name, err: cause }, 'a provider could not be asked for its payments');
@@ -202,7 +202,7 @@ async function compareProvider(
   // A margin of one day: a payment requested just before the time span may have been paid within it.
   const span = { from: new Date(since.getTime() + dayMs), to: settledBefore, page };
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const ours = await asMarket(shop.sql, (tx) => paymentsTaken(tx, name, { ...span, after }));
+    const ours = await asMarket(shop.sql, (tx) => findSucceededPayments(tx, name, { ...span, after }));
     differences.push(
       ...ours
         .filter(({ paymentId }) => !paymentId || !listed.has(paymentId))

@@ -6,7 +6,7 @@ import { countConnections, countJobs, countOrdersByStatus } from './queries.ts';
 import { routeLabel } from './route-label.ts';
 
 /** `requestClass`: absent for requests that load shedding does not count. */
-export type Answered = {
+export type AnsweredRequest = {
   path: string;
   requestClass: RequestClass | 'cached-page' | 'other';
   status: number;
@@ -25,7 +25,7 @@ export type MetricsSources = {
 };
 
 export type Metrics = {
-  record(answered: Answered): void;
+  record(answered: AnsweredRequest): void;
   /** The text of one scrape. If PostgreSQL does not answer, its values are left out and `sugu_postgres_up` is 0. */
   text(): Promise<string>;
   contentType: string;

@@ -3,10 +3,10 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { unseal } from '#server/database/sealed.ts';
 import type { JobTools } from '#server/jobs/define-job.ts';
-import { MailFault } from '#server/integrations/mail.ts';
+import { MailError } from '#server/integrations/mail.ts';
 import type { PushDevice } from '#domain/notifications/push-device.ts';
-import { PushFault } from '#server/integrations/push.ts';
-import { TextFault } from '#server/integrations/text-messages.ts';
+import { PushError } from '#server/integrations/push.ts';
+import { TextMessageError } from '#server/integrations/text-messages.ts';
 import { claimNotification, endClaim, markSent } from './queries/notifications.ts';
 import type { ClaimedNotification, Template } from './template.ts';
 
@@ -29,13 +29,13 @@ export async function sendNotification(tools: Tools, id: string, { isLastTry = f
   try {
     await send(tools, taken);
   } catch (cause) {
-    const isFault = cause instanceof MailFault || cause instanceof TextFault || cause instanceof PushFault;
+    const isFault = cause instanceof MailError || cause instanceof TextMessageError || cause instanceof PushError;
     const isForGood = isFault && cause.isForGood;
     const why = isFault ? cause.message : cause instanceof Error ? cause.name : 'unknown';
     await asMarket<unknown>(shop.sql, (tx) =>
       isForGood || isLastTry ? giveUp(tx, taken, why) : endClaim(tx, notification, 'queued', why),
     );
-    if (cause instanceof PushFault && cause.isGone)
+    if (cause instanceof PushError && cause.isGone)
       await asMarket(shop.sql, async (tx) => template.whenGone?.(tx, notification.parameters));
     if (isForGood) return 'failed';
     throw cause;

@@ -7,10 +7,10 @@ import { noProfile } from '#domain/people/profile.ts';
 import type { PersonSession } from '#domain/people/sessions.ts';
 import { type Vendor, vendorName } from '#domain/people/vendor-name.ts';
 import { parcelTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
-import { boxView, heldBox } from '#server/boxes/box-view.ts';
-import { readBox, readOwnBoxes } from '#server/boxes/queries/boxes.ts';
-import { renewalPrices } from '#server/boxes/queries/offers.ts';
-import { forwardingsOfBoxes, parcelsThere, readParcel } from '#server/boxes/queries/parcels.ts';
+import { toBoxView, toHeldBoxView } from '#server/boxes/box-view.ts';
+import { findBox, findOwnBoxes } from '#server/boxes/queries/boxes.ts';
+import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
+import { findForwardingsOfBoxes, findPresentParcels, findParcel } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { readAddresses, readProfile, readSessions } from './queries/account.ts';
 import { readFavourites } from './queries/account-lists.ts';
@@ -153,32 +153,32 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
       mySelf(async (tx) => {
         const now = parts.shop.now();
         const graceDays = (await publicSettings(tx)).box_grace_days ?? 0;
-        const boxes = await readOwnBoxes(tx, mostBoxes);
+        const boxes = await findOwnBoxes(tx, mostBoxes);
         const ids = boxes.map(({ id }) => id);
         const [tariff, prices, parcels, forwardings] = [
           ids.length > 0 ? await parcelTariffOn(tx, dayOf(now.getTime(), parts.shop.timeZone)) : null,
-          await renewalPrices(tx, ids),
-          await parcelsThere(tx, ids),
-          await forwardingsOfBoxes(tx, ids),
+          await findRenewalPrices(tx, ids),
+          await findPresentParcels(tx, ids),
+          await findForwardingsOfBoxes(tx, ids),
         ];
         return boxes.map((box) => {
-          const view = boxView(box, prices.get(box.id) ?? null, { language: reader.language, now, graceDays });
+          const view = toBoxView(box, prices.get(box.id) ?? null, { language: reader.language, now, graceDays });
           const ofBox = <Row extends { boxId: string }>(rows: Row[]) => rows.filter(({ boxId }) => boxId === box.id);
-          return heldBox(view, { parcels: ofBox(parcels), forwardings: ofBox(forwardings), tariff }, now);
+          return toHeldBoxView(view, { parcels: ofBox(parcels), forwardings: ofBox(forwardings), tariff }, now);
         });
       }),
     /** The present price of sending these parcels (`numbers`) of the person's box, or why there is none; null: not all of them are in the box. */
     forwardingQuote: (boxId: string, parcelIds: readonly string[], to: string) =>
       mySelf(async (tx) => {
-        const box = await readBox(tx, boxId);
-        const there = box ? await parcelsThere(tx, [boxId]) : [];
+        const box = await findBox(tx, boxId);
+        const there = box ? await findPresentParcels(tx, [boxId]) : [];
         const parcels = there.filter(({ id, forwardingId }) => parcelIds.includes(id) && !forwardingId);
         if (!box || parcels.length === 0 || parcels.length < new Set(parcelIds).size) return null;
         const answer = await quoteBoxParcels(tx, { box, parcels, to, shop: parts.shop });
         return { ...answer, numbers: parcels.map(({ number }) => number) };
       }),
     /** The name of the photo of a parcel of theirs; null: there is none. */
-    parcelPhoto: async (id: string) => (await mySelf((tx) => readParcel(tx, id)))?.photo ?? null,
+    parcelPhoto: async (id: string) => (await mySelf((tx) => findParcel(tx, id)))?.photo ?? null,
 
     favourites: () => mySelf((tx) => readFavourites(tx, reader)),
     /** The named lists, and the tokens of those that a link shows, by list. */

@@ -13,7 +13,7 @@ const evenEdge = 6;
  * Fits the whole stored picture into a JPEG of `shareSize`. A uniform background is extended to both sides, so that no
  * frame shows; other pictures get our background colour.
  */
-export async function sharePicture(stored: Buffer): Promise<Buffer> {
+export async function createSharePicture(stored: Buffer): Promise<Buffer> {
   const whole = await (
     await openPicture(stored)
   )

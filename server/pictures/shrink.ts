@@ -14,18 +14,18 @@ const largest = pictureSizes[pictureSizes.length - 1]!;
 export type ShrunkPicture = { width: number; height: number; files: { size: PictureSize; content: Buffer }[] };
 
 /** `unsupported`: not JPEG, PNG, WebP or GIF by its bytes · `too-large`: too many pixels, detected before decoding · `broken`: cannot be decoded. */
-export class BadPicture extends Error {
+export class PictureError extends Error {
   readonly reason: 'unsupported' | 'too-large' | 'broken';
-  constructor(reason: BadPicture['reason'], cause?: unknown) {
+  constructor(reason: PictureError['reason'], cause?: unknown) {
     super(`picture: ${reason}`, { cause });
     this.reason = reason;
   }
 }
 
-/** WebP files of 160, 320 and 640 pixels: the first frame, turned upright, without metadata. Throws BadPicture. */
+/** WebP files of 160, 320 and 640 pixels: the first frame, turned upright, without metadata. Throws PictureError. */
 export async function shrinkPicture(bytes: Uint8Array): Promise<ShrunkPicture> {
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !accepted.has(type.mime)) throw new BadPicture('unsupported');
+  if (!type || !accepted.has(type.mime)) throw new PictureError('unsupported');
   const upright = await decode(bytes);
   const biggest = await encode(upright, largest);
   const isSmall = (size: PictureSize): boolean => size >= Math.max(upright.width, upright.height);
@@ -35,9 +35,9 @@ export async function shrinkPicture(bytes: Uint8Array): Promise<ShrunkPicture> {
   return { width: upright.width, height: upright.height, files };
 }
 
-/** Converts an error of sharp about a picture to a BadPicture. */
-export const badPicture = (cause: unknown): BadPicture =>
-  new BadPicture(/pixel limit|exceeds/i.test(String(cause)) ? 'too-large' : 'broken', cause);
+/** Converts an error of sharp about a picture to a PictureError. */
+export const toPictureError = (cause: unknown): PictureError =>
+  new PictureError(/pixel limit|exceeds/i.test(String(cause)) ? 'too-large' : 'broken', cause);
 
 type Decoded = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
@@ -50,7 +50,7 @@ async function decode(bytes: Uint8Array): Promise<Decoded> {
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height, channels: info.channels };
   } catch (cause) {
-    throw badPicture(cause);
+    throw toPictureError(cause);
   }
 }
 

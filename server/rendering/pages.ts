@@ -16,12 +16,12 @@ import type { Identity } from '#server/people/identity.ts';
 import type { People } from '#server/people/auth-context.ts';
 import type { Shop } from '#server/shop.ts';
 import { log } from '#server/log.ts';
-import { speakingIn } from '#server/http/language.ts';
+import { runInLanguage } from '#server/http/language.ts';
 import { type QueryCache, withQueryCache } from './query-cache.ts';
 import type { Market } from '#server/visitor-market.ts';
 import type { PageCache, RenderedPage, RenderPage } from './page-cache.ts';
 import { answerWith, renderedPageOf } from './rendered.ts';
-import { takeTrouble } from '#server/http/report-error.ts';
+import { takeRenderError } from '#server/http/report-error.ts';
 import { isScreenData, screenOf, type SharedPage, sharedPage } from './page-cache-key.ts';
 import { recordingTags } from './cache-tags.ts';
 import { type Priority, RenderQueue } from './render-queue.ts';
@@ -80,9 +80,9 @@ export function pagesFor(
     context.set(identity, door);
     context.set(account, own);
     context.set(act, people.act(actor));
-    const answer = await speakingIn(who.language, () => handle(request, context));
+    const answer = await runInLanguage(who.language, () => handle(request, context));
     // Not the page's fault, so it is answered as a refusal (app.ts).
-    const trouble = takeTrouble(who.requestId);
+    const trouble = takeRenderError(who.requestId);
     const isSaid = trouble instanceof Refusal && new URL(request.url).pathname.endsWith('.data');
     if (trouble && answer.status >= 500 && !isSaid) throw trouble;
     withPolicy(answer, pictures);

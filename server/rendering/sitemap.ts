@@ -25,7 +25,7 @@ function closedPrefixes(paths: readonly string[]): string[] {
   return [...new Set(prefixes)].filter((one) => !prefixes.some((other) => other !== one && one.startsWith(other)));
 }
 
-export const robots = (siteUrl: string): Response =>
+export const createRobotsTxt = (siteUrl: string): Response =>
   new Response(
     [
       'User-agent: *',
@@ -72,7 +72,7 @@ type Sitemap = {
  * The sitemap: /sitemap.xml is the sitemap itself or, when there are several files, their index (/sitemap-1.xml …). Each
  * page is listed in both languages (hreflang). Each file is built at most once in ten minutes and then served from memory.
  */
-export function sitemapDoor(
+export function createSitemap(
   sql: Sql,
   siteUrl: () => string,
   { most: mostPages = pagesPerFile, articles = none }: Asked = {},

@@ -1,6 +1,6 @@
 import type { Shop } from '#server/shop.ts';
 import { connect } from '#server/database/connect.ts';
-import { mailer, type Mailer } from '#server/integrations/mail.ts';
+import { createMailer, type Mailer } from '#server/integrations/mail.ts';
 import { stripeProvider } from '#server/integrations/stripe.ts';
 
 export const secretKey = 'sk_test_of_the_fault_tests';
@@ -24,4 +24,4 @@ export function openFaultShop({ poolUrl, sandboxUrl, aheadMs }: FaultShopOptions
 }
 
 export const mailerTo = (smtpUrl: string): Mailer =>
-  mailer({ smtpUrl, from: 'Sugu <bonjour@sugu.example>', outbox: '' });
+  createMailer({ smtpUrl, from: 'Sugu <bonjour@sugu.example>', outbox: '' });

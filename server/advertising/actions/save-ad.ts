@@ -5,7 +5,7 @@ import { discountPercent } from '#domain/advertising/discount-percent.ts';
 import { adLink, adTypes, placements } from '#domain/advertising/ad.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { writeAd } from '#server/advertising/queries/ads.ts';
+import { upsertAd } from '#server/advertising/queries/ads.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { administrator } from '#server/who.ts';
 
@@ -42,7 +42,7 @@ export const saveAd = action({
   as: 'market',
   async run(tx, { id, isNew, isWanted, ad }, _actor, shop): Promise<'created' | 'changed'> {
     const switches = switchedAt(shop.now().getTime(), { isWanted, ...ad });
-    const written = await writeAd(tx, id, { ...ad, ...switches }, isNew);
+    const written = await upsertAd(tx, id, { ...ad, ...switches }, isNew);
     if (!written) throw new Refusal('ad/not-found');
     if (/^https:/i.test(ad.imageUrl))
       await enqueue(tx, 'fetch-ad-picture', { id, imageUrl: ad.imageUrl }, { key: `ad-picture:${id}` });

@@ -5,7 +5,7 @@ import type { TransactionSql } from 'postgres';
 const shards = 16;
 
 /** Adds one view or one click to each of these advertisements, if it is shown now. Unknown ids and ended advertisements are ignored. Rows are locked in the order of the ids, so that two reports cannot deadlock. */
-export async function countAds(
+export async function addAdCounts(
   tx: TransactionSql,
   { seen, followed }: { seen: string[]; followed: string[] },
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function countAds(
 }
 
 /** Updates the totals on the advertisements (R-ADS-01), and merges the rows of each past hour into one. */
-export async function foldAdCounts(tx: TransactionSql): Promise<void> {
+export async function mergeAdCounts(tx: TransactionSql): Promise<void> {
   await tx`
     with gone as (
       delete from ad_counts where hour < date_trunc('hour', now(), 'UTC') and shard > 0 returning ad_id, hour, views, clicks
@@ -38,7 +38,7 @@ export async function foldAdCounts(tx: TransactionSql): Promise<void> {
 export type AdDay = { day: string; views: number; clicks: number };
 
 /** Counts per day of the shop's time zone. Days without views and clicks are left out. */
-export const adDays = (
+export const findAdCountsByDay = (
   tx: TransactionSql,
   id: string,
   { timeZone, days }: { timeZone: string; days: number },
@@ -47,7 +47,7 @@ export const adDays = (
   from ad_counts where ad_id = ${id} and hour > now() - make_interval(days => ${days}) group by 1 order by 1 limit ${days + 1}`;
 
 /** The totals so far of these advertisements, the last minute included. */
-export async function adSums(
+export async function findAdTotals(
   tx: TransactionSql,
   ids: string[],
 ): Promise<Map<string, { views: number; clicks: number }>> {

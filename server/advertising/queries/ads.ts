@@ -16,7 +16,7 @@ const deskColumns = (tx: TransactionSql | Sql) => tx`
   (extract(epoch from ends_at) * 1000)::float8 as "endsAt", display_order as "displayOrder", views::float8 as views, clicks::float8 as clicks`;
 
 /** The advertisements that may be shown now, in display order (R-ADS-10). At most a hundred; a page takes the first of each placement. */
-export const activeAds = (tx: TransactionSql): Promise<Ad[]> => tx<Ad[]>`
+export const findActiveAds = (tx: TransactionSql): Promise<Ad[]> => tx<Ad[]>`
   select ${columns(tx)} from public.ads where is_active and (ends_at is null or ends_at > now()) order by display_order, id limit 100`;
 
 /** One page of the desk's list, in display order. `after`: order and id of the last row of the page before. Returns up to `most` + 1 rows: the extra row says that there is a next page. */
@@ -34,7 +34,7 @@ export async function findAd(tx: TransactionSql, id: string): Promise<AdRow | nu
 }
 
 /** Writes an advertisement; a new one is placed first. Returns whether it is new, or null when there is no advertisement `id` to change. */
-export async function writeAd(
+export async function upsertAd(
   tx: TransactionSql,
   id: string,
   ad: AdInput & Switches,
@@ -96,7 +96,7 @@ export async function moveAd(tx: TransactionSql, id: string, by: -1 | 1): Promis
 }
 
 /** Applies the schedule: starts and ends advertisements that are due. Returns how many changed. */
-export async function followAdSchedule(tx: TransactionSql): Promise<{ started: number; ended: number }> {
+export async function applyAdSchedule(tx: TransactionSql): Promise<{ started: number; ended: number }> {
   const ended =
     await tx`update ads set is_active = false, is_scheduled = false where (is_active or is_scheduled) and ends_at <= now()`;
   const started =
@@ -105,7 +105,7 @@ export async function followAdSchedule(tx: TransactionSql): Promise<{ started: n
 }
 
 /** Stores the picture's hash with the advertisement, unless its picture address changed meanwhile. */
-export async function hangAdPicture(
+export async function attachAdPicture(
   tx: TransactionSql,
   { id, imageUrl }: { id: string; imageUrl: string },
   {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { linkedPriceIsFresh } from '#domain/affiliate/programme.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { duePrices, hideStalePrices, markTried, writeLinkedPrice } from '#server/affiliate/queries/linked-prices.ts';
+import {
+  findDuePrices,
+  hideStalePrices,
+  markPricesTried,
+  writeLinkedPrice,
+} from '#server/affiliate/queries/linked-prices.ts';
 import type { LinkedPriceReader } from '#server/integrations/linked-prices.ts';
 import { job } from '#server/who.ts';
 
@@ -9,7 +14,7 @@ import { job } from '#server/who.ts';
 const mostAtOnce = 40;
 
 /** Hides linked prices that are too old, then reads the prices that are due, if the shop has a reader. Hiding comes first because reading may take minutes. Returns how many of each. */
-export const followLinkedPrices = action({
+export const refreshLinkedPrices = action({
   name: 'link/follow-prices',
   input: z.object({ read: z.custom<LinkedPriceReader>().optional() }),
   who: [job],
@@ -17,11 +22,11 @@ export const followLinkedPrices = action({
     const hidden = await marketTransaction(shop, hideStalePrices);
     let refreshed = 0;
     if (read) {
-      const due = await marketTransaction(shop, (tx) => duePrices(tx, mostAtOnce));
+      const due = await marketTransaction(shop, (tx) => findDuePrices(tx, mostAtOnce));
       const prices: Awaited<ReturnType<LinkedPriceReader>> =
         due.length > 0 ? await read(due.map(({ address }) => address)) : new Map();
       await marketTransaction(shop, (tx) =>
-        markTried(
+        markPricesTried(
           tx,
           due.map(({ offerId }) => offerId),
           shop.now(),

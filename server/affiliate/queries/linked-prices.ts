@@ -8,7 +8,7 @@ export type DuePrice = { offerId: string; address: string; priceHours: number | 
  * The offers whose price was read longest ago. An offer is due after half the age its programme allows, or after one day if the programme says nothing.
  * After a failed reading it waits an hour and goes behind the others, so that dead addresses do not block the rest. Example prices are never read.
  */
-export const duePrices = (tx: TransactionSql, most: number): Promise<DuePrice[]> => tx<DuePrice[]>`
+export const findDuePrices = (tx: TransactionSql, most: number): Promise<DuePrice[]> => tx<DuePrice[]>`
   select o.id as "offerId", o.retailer_url as address, (private.programme_of(o.retailer_url)).price_hours as "priceHours" from offers o
   where not o.is_direct and o.is_active and not o.is_demo
     and o.checked_at < now() - make_interval(mins => coalesce((private.programme_of(o.retailer_url)).price_hours * 30, 1440))
@@ -16,7 +16,7 @@ export const duePrices = (tx: TransactionSql, most: number): Promise<DuePrice[]>
   order by greatest(o.checked_at, o.tried_at) limit ${most}`;
 
 /** Records that these offers were tried now, whatever the result. */
-export async function markTried(tx: TransactionSql, offerIds: readonly string[], now: Date): Promise<void> {
+export async function markPricesTried(tx: TransactionSql, offerIds: readonly string[], now: Date): Promise<void> {
   await tx`update offers set tried_at = ${now} where id = any (${[...offerIds]}::uuid[])`;
 }
 

@@ -12,7 +12,7 @@ export type Click = { offerId: string; page: string; country: string; visitor: s
 const sameClickSeconds = 10;
 
 /** The stored address of an open, linked offer, with its programme. Null when there is no such offer. */
-export async function linkTarget(
+export async function findLinkTarget(
   tx: TransactionSql,
   offerId: string,
 ): Promise<{ address: string; programme: Programme | null } | null> {
@@ -29,7 +29,7 @@ export async function linkTarget(
 }
 
 /** Writes a batch of clicks in one statement, without waiting for the disk (asynchronous commit). Leaves out repeated clicks and those whose offer or country no longer exists. */
-export async function writeClicks(tx: TransactionSql, clicks: readonly Click[]): Promise<void> {
+export async function insertClicks(tx: TransactionSql, clicks: readonly Click[]): Promise<void> {
   void tx`set local synchronous_commit = off`.execute();
   await tx`
     insert into link_clicks (offer_id, product_id, clicked_at, page, country_code, visitor, is_bot)
@@ -42,7 +42,7 @@ export async function writeClicks(tx: TransactionSql, clicks: readonly Click[]):
 }
 
 /** The salt of the visitor hashes of one day; created with the first click of the day. */
-export async function saltOf(tx: TransactionSql, day: string): Promise<string> {
+export async function getOrCreateDailySalt(tx: TransactionSql, day: string): Promise<string> {
   await tx`insert into link_salts (day) values (${day}) on conflict (day) do nothing`;
   const [row] = await tx<{ salt: string }[]>`select salt from link_salts where day = ${day}`;
   return row!.salt;

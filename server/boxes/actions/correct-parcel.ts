@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { sideMm, weightGrams } from '#server/boxes/actions/receive-parcel.ts';
-import { freeParcel } from '#server/boxes/free-parcel.ts';
-import { rewriteParcel } from '#server/boxes/queries/parcels.ts';
+import { lockFreeParcel } from '#server/boxes/free-parcel.ts';
+import { updateParcel } from '#server/boxes/queries/parcels.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
 /**
@@ -20,13 +20,13 @@ export const correctParcel = action({
   who: [employee, administrator, terminal],
   as: 'market',
   async run(tx, { number, ...typed }, _actor, shop) {
-    const before = await freeParcel(tx, number, shop.timeZone);
+    const before = await lockFreeParcel(tx, number, shop.timeZone);
     const after = {
       weightGrams: typed.weightGrams ?? before.weightGrams,
       sizeMm: typed.sizeMm ?? before.sizeMm,
       sender: typed.sender ?? before.sender,
     };
-    await rewriteParcel(tx, before.id, after);
+    await updateParcel(tx, before.id, after);
     return { before, after };
   },
   audit: ({ before, after }) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockTerm, noteTermRefund, shareOfTerm } from '#server/boxes/queries/terms.ts';
+import { lockTerm, linkTermRefund, termPriceMinor } from '#server/boxes/queries/terms.ts';
 import { askForRefund } from '#server/payments/operator-refund.ts';
 import { administrator, terminal } from '#server/who.ts';
 
@@ -24,10 +24,10 @@ export const endTerm = action({
     if (!term) throw new Refusal('box/not-found');
     if (term.refundedAt) throw new Refusal('box/term-over');
     const { orderId, partId, suite, tries } = term;
-    const wish = [{ partId, itemsMinor: shareOfTerm(term), shippingMinor: 0 }];
+    const wish = [{ partId, itemsMinor: termPriceMinor(term), shippingMinor: 0 }];
     const key = `box-term:${termId}:${tries}`;
     const refund = await askForRefund(tx, shop, actor, { orderId, wish, note, key });
-    await noteTermRefund(tx, termId, refund.id);
+    await linkTermRefund(tx, termId, refund.id);
     return { refund, orderId, suite };
   },
   audit: ({ refund: { id, amountMinor, currency }, orderId, suite }, { termId, note }) =>

@@ -6,20 +6,20 @@ import { addressMaxLengths } from '#domain/people/address.ts';
 import { languages } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { giveUpForwarding } from '#server/boxes/give-up-forwarding.ts';
-import { holderOf } from '#server/boxes/holder-of.ts';
-import { orderOffer } from '#server/boxes/order-offer.ts';
-import { type BoxRecord, mailOfBox, readBox } from '#server/boxes/queries/boxes.ts';
-import { type OfferForOrder, readOffer } from '#server/boxes/queries/offers.ts';
+import { cancelUnpaidForwarding } from '#server/boxes/give-up-forwarding.ts';
+import { boxHolderRule } from '#server/boxes/holder-of.ts';
+import { placeBoxOrder } from '#server/boxes/order-offer.ts';
+import { type BoxRecord, findHolderMailAddress, findBox } from '#server/boxes/queries/boxes.ts';
+import { type OfferForOrder, findBoxOffer } from '#server/boxes/queries/offers.ts';
 import {
   cancelForwarding,
   type ForwardingRecord,
   insertForwarding,
   lockFreeParcels,
-  openForwardingOf,
+  findUnpaidForwarding,
   type ParcelRecord,
-  parcelsOfForwarding,
-  readForwarding,
+  findParcelsOfForwarding,
+  findForwarding,
 } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import type { Shop } from '#server/shop.ts';
@@ -50,12 +50,12 @@ export const forwardParcels = action({
     totalMinor: z.int().positive(),
     language: z.enum(languages),
   }),
-  who: [holderOf(({ boxId }: { boxId: string }) => boxId)],
+  who: [boxHolderRule(({ boxId }: { boxId: string }) => boxId)],
   async steps(shop, { boxId, parcelIds, address, totalMinor, language }, actor) {
     const wish = { boxId, parcelIds: [...new Set(parcelIds)], address, totalMinor };
     let made = await marketTransaction(shop, (tx) => setAside(tx, shop, wish));
     if ('outdated' in made) {
-      await giveUpForwarding(shop, made.outdated, actor);
+      await cancelUnpaidForwarding(shop, made.outdated, actor);
       made = await marketTransaction(shop, (tx) => setAside(tx, shop, wish));
       // A third request replaced the dispatch at this moment.
       if ('outdated' in made) throw new Refusal('parcel/not-held');
@@ -64,7 +64,16 @@ export const forwardParcels = action({
     const key = `forwarding:${forwarding.id}`;
     const to = addressOf(forwarding);
     try {
-      return await orderOffer(shop, { actor, offer, box, email, address: to, key, language, specs: forwarding.number });
+      return await placeBoxOrder(shop, {
+        actor,
+        offer,
+        box,
+        email,
+        address: to,
+        key,
+        language,
+        specs: forwarding.number,
+      });
     } catch (problem) {
       // No order was placed, so the parcels are freed. If the order exists and only its provider is away, they stay reserved.
       if (problem instanceof Refusal) await marketTransaction(shop, (tx) => cancelForwarding(tx, forwarding.id));
@@ -84,11 +93,11 @@ async function setAside(
   wish: Wish,
 ): Promise<SetAside | { outdated: ForwardingRecord }> {
   const { boxId, parcelIds, address, totalMinor } = wish;
-  const box = await readBox(tx, boxId);
+  const box = await findBox(tx, boxId);
   if (!box) throw new Refusal('box/not-found');
   const parcels = await lockFreeParcels(tx, boxId, parcelIds);
-  const earlier = parcels.length === 0 ? await openForwardingOf(tx, boxId, parcelIds) : null;
-  const before = earlier === null ? null : await readForwarding(tx, earlier);
+  const earlier = parcels.length === 0 ? await findUnpaidForwarding(tx, boxId, parcelIds) : null;
+  const before = earlier === null ? null : await findForwarding(tx, earlier);
   if (!before && parcels.length < parcelIds.length) throw new Refusal('parcel/not-held');
   const isSame = before && before.totalMinor === totalMinor && isSameAddress(addressOf(before), address);
   // Check the price before cancelling the earlier dispatch.
@@ -98,12 +107,17 @@ async function setAside(
         box,
         address,
         totalMinor,
-        parcels: before ? await parcelsOfForwarding(tx, before.id) : parcels,
+        parcels: before ? await findParcelsOfForwarding(tx, before.id) : parcels,
       });
   if (before && !isSame) return { outdated: before };
   const id = quote ? await insertForwarding(tx, { boxId, parcelIds, address, quote, isDemo: box.isDemo }) : before!.id;
-  const forwarding = (await readForwarding(tx, id))!;
-  return { box, forwarding, email: await mailOfBox(tx, boxId), offer: await readOffer(tx, forwarding.offerId) };
+  const forwarding = (await findForwarding(tx, id))!;
+  return {
+    box,
+    forwarding,
+    email: await findHolderMailAddress(tx, boxId),
+    offer: await findBoxOffer(tx, forwarding.offerId),
+  };
 }
 
 async function quoted(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { freeParcel } from '#server/boxes/free-parcel.ts';
-import { lockBoxOfSuite } from '#server/boxes/queries/boxes.ts';
+import { lockFreeParcel } from '#server/boxes/free-parcel.ts';
+import { lockBoxBySuite } from '#server/boxes/queries/boxes.ts';
 import { deleteParcel } from '#server/boxes/queries/parcels.ts';
 import { registerParcel } from '#server/boxes/register-parcel.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
@@ -18,8 +18,8 @@ export const moveParcel = action({
   who: [employee, administrator, terminal],
   as: 'market',
   async run(tx, { number, suite }, _actor, shop) {
-    const before = await freeParcel(tx, number, shop.timeZone);
-    const box = await lockBoxOfSuite(tx, suite);
+    const before = await lockFreeParcel(tx, number, shop.timeZone);
+    const box = await lockBoxBySuite(tx, suite);
     if (box?.id === before.boxId) throw new Refusal('parcel/registered', { reference: before.reference });
     await deleteParcel(tx, before.id);
     const { reference, sender, weightGrams, sizeMm } = before;

@@ -5,7 +5,7 @@ import { zoneOfBox } from '#domain/boxes/box-zone.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { firstOfMonth } from '#domain/settings/first-of-month.ts';
-import { type BoxRecord, readBox } from '#server/boxes/queries/boxes.ts';
+import { type BoxRecord, findBox } from '#server/boxes/queries/boxes.ts';
 import { framed, paragraph } from '#server/notifications/layout.ts';
 import { type Sheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
 import { type ClaimedNotification, defineTemplate, type Place, type Template } from '#server/notifications/template.ts';
@@ -74,7 +74,7 @@ async function boxFacts(
   { subjectId }: ClaimedNotification,
   { linkSecret, siteUrl, now }: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now'>,
 ): Promise<BoxFacts | null> {
-  const box = subjectId === null ? null : await readBox(tx, subjectId);
+  const box = subjectId === null ? null : await findBox(tx, subjectId);
   if (!box) return null;
   const token = signOrderLink(linkSecret, box.orderId, now());
   const path = box.userId ? '/account/boite' : `/commande/${box.orderId}?${new URLSearchParams({ token })}`;

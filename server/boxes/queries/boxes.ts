@@ -38,15 +38,15 @@ const boxes = (tx: TransactionSql) => tx`
   from boxes b join box_plan_versions v on v.id = b.plan_version_id join box_plans p on p.code = v.plan_code join box_sites s on s.code = b.site_code`;
 
 /** The caller's own boxes, by row-level security. At most `most`: open boxes first, then the newest. */
-export const readOwnBoxes = (tx: TransactionSql, most: number): Promise<BoxRecord[]> =>
+export const findOwnBoxes = (tx: TransactionSql, most: number): Promise<BoxRecord[]> =>
   tx<BoxRecord[]>`${boxes(tx)} order by b.closed_at is not null, b.created_at desc, b.suite limit ${most}`;
 
 /** The boxes an order opened or prolonged. */
-export const boxesOfOrder = (tx: TransactionSql, orderId: string): Promise<BoxRecord[]> =>
+export const findBoxesOfOrder = (tx: TransactionSql, orderId: string): Promise<BoxRecord[]> =>
   tx<BoxRecord[]>`${boxes(tx)}
     where b.id in (select t.box_id from box_terms t join order_lines l on l.id = t.order_line_id where l.order_id = ${orderId}) order by b.created_at, b.suite`;
 
-export async function readBox(tx: TransactionSql, id: string): Promise<BoxRecord | null> {
+export async function findBox(tx: TransactionSql, id: string): Promise<BoxRecord | null> {
   const [row] = await tx<BoxRecord[]>`${boxes(tx)} where b.id = ${id}`;
   return row ?? null;
 }
@@ -54,26 +54,26 @@ export async function readBox(tx: TransactionSql, id: string): Promise<BoxRecord
 const writtenSuite = (suite: string): string => suite.trim().toUpperCase().replaceAll(/[\s-]/g, '');
 
 /** Finds a box by its suite number, in any spelling. */
-export async function boxOfSuite(tx: TransactionSql, suite: string): Promise<BoxRecord | null> {
+export async function findBoxBySuite(tx: TransactionSql, suite: string): Promise<BoxRecord | null> {
   const [row] = await tx<BoxRecord[]>`${boxes(tx)} where b.suite = ${writtenSuite(suite)}`;
   return row ?? null;
 }
 
 /** Finds the box and locks it until the transaction ends, so that it is not closed while a parcel is registered for it. */
-export async function lockBoxOfSuite(tx: TransactionSql, suite: string): Promise<BoxRecord | null> {
+export async function lockBoxBySuite(tx: TransactionSql, suite: string): Promise<BoxRecord | null> {
   const [row] = await tx<BoxRecord[]>`${boxes(tx)} where b.suite = ${writtenSuite(suite)} for share of b`;
   return row ?? null;
 }
 
 /** The holder's mail address: the account's, or the one the box was ordered with. */
-export async function mailOfBox(tx: TransactionSql, id: string): Promise<string> {
+export async function findHolderMailAddress(tx: TransactionSql, id: string): Promise<string> {
   const [row] = await tx<{ address: string }[]>`
     select coalesce((select p.email from profiles p where p.user_id = b.user_id), b.email) as address from boxes b where b.id = ${id}`;
   return row!.address;
 }
 
 /** The terms that an order paid: which box, and whether it is its first term. */
-export const termsOfOrder = (
+export const findTermsOfOrder = (
   tx: TransactionSql,
   orderId: string,
 ): Promise<{ id: string; boxId: string; isFirst: boolean }[]> => tx`
@@ -81,7 +81,7 @@ export const termsOfOrder = (
   from box_terms t join order_lines l on l.id = t.order_line_id join boxes b on b.id = t.box_id where l.order_id = ${orderId} order by t.starts_at, t.id`;
 
 /** Open boxes whose term ends before this moment, ordered by id. At most `most`, beginning after the id `after`. */
-export const boxesEndingBefore = (
+export const findBoxesEndingBefore = (
   tx: TransactionSql,
   moment: Date,
   { after, most }: { after: string | null; most: number },
@@ -90,7 +90,7 @@ export const boxesEndingBefore = (
     ${boxes(tx)} where b.closed_at is null and b.ends_at < ${moment} ${after ? tx`and b.id > ${after}` : tx``} order by b.id limit ${most}`;
 
 /** Applies the terms that have begun to their boxes; returns how many. */
-export async function beginTerms(tx: TransactionSql): Promise<number> {
+export async function applyBegunTerms(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ begun: number }[]>`select private.begin_box_terms() as begun`;
   return row!.begun;
 }

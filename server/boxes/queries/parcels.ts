@@ -24,27 +24,27 @@ const parcels = (tx: TransactionSql) => tx`
   from box_parcels`;
 
 /** The parcels of these boxes that are still there, newest first; at most 200 of each box. */
-export const parcelsThere = (tx: TransactionSql, boxIds: readonly string[]): Promise<ParcelRecord[]> =>
+export const findPresentParcels = (tx: TransactionSql, boxIds: readonly string[]): Promise<ParcelRecord[]> =>
   tx<ParcelRecord[]>`
     select p.* from unnest(${[...boxIds]}::uuid[]) one cross join lateral (
       ${parcels(tx)} where box_id = one and left_at is null order by received_at desc, number limit 200
     ) p`;
 
-export const parcelsOfForwarding = (tx: TransactionSql, forwardingId: string): Promise<ParcelRecord[]> =>
+export const findParcelsOfForwarding = (tx: TransactionSql, forwardingId: string): Promise<ParcelRecord[]> =>
   tx<ParcelRecord[]>`${parcels(tx)} where forwarding_id = ${forwardingId} order by number`;
 
-export async function readParcel(tx: TransactionSql, id: string): Promise<ParcelRecord | null> {
+export async function findParcel(tx: TransactionSql, id: string): Promise<ParcelRecord | null> {
   const [row] = await tx<ParcelRecord[]>`${parcels(tx)} where id = ${id}`;
   return row ?? null;
 }
 
 /** Finds a parcel by the number written on it. */
-export async function parcelOfNumber(tx: TransactionSql, number: string): Promise<ParcelRecord | null> {
+export async function findParcelByNumber(tx: TransactionSql, number: string): Promise<ParcelRecord | null> {
   const [row] = await tx<ParcelRecord[]>`${parcels(tx)} where number = ${number.trim().toUpperCase()}`;
   return row ?? null;
 }
 
-export const rewriteParcel = (
+export const updateParcel = (
   tx: TransactionSql,
   id: string,
   { weightGrams, sizeMm, sender }: Pick<ParcelRecord, 'weightGrams' | 'sizeMm' | 'sender'>,
@@ -62,7 +62,7 @@ export async function setParcelPhoto(tx: TransactionSql, id: string, photo: stri
 }
 
 /** The parcel with this carrier's number that is still there, else the last one that left. */
-export async function parcelOfReference(tx: TransactionSql, reference: string): Promise<ParcelRecord | null> {
+export async function findParcelByReference(tx: TransactionSql, reference: string): Promise<ParcelRecord | null> {
   const [row] = await tx<
     ParcelRecord[]
   >`${parcels(tx)} where reference = ${reference} order by left_at desc nulls first limit 1`;
@@ -98,7 +98,7 @@ export async function insertParcel(tx: TransactionSql, parcel: NewParcel): Promi
     };
     await tx`insert into storage.objects (bucket_id, name, version, metadata) values ('parcels', ${photo.name}, ${photo.version}, ${tx.json(metadata)})`;
   }
-  return readParcel(tx, made.id);
+  return findParcel(tx, made.id);
 }
 
 /** A dispatch of parcels. `address`: the destination. Amounts in minor units of `currency`. */
@@ -137,7 +137,7 @@ const forwardings = (tx: TransactionSql) => tx`
   from box_forwardings f`;
 
 /** Dispatches of these boxes without cancelled ones, newest first; at most 50 of each box. */
-export const forwardingsOfBoxes = (tx: TransactionSql, boxIds: readonly string[]): Promise<ForwardingRecord[]> =>
+export const findForwardingsOfBoxes = (tx: TransactionSql, boxIds: readonly string[]): Promise<ForwardingRecord[]> =>
   tx<ForwardingRecord[]>`
     select x.* from unnest(${[...boxIds]}::uuid[]) one cross join lateral (
       ${forwardings(tx)} where f.box_id = one and f.status <> 'cancelled' order by f.quoted_at desc limit 50
@@ -150,7 +150,7 @@ export type ForwardingToShip = ForwardingRecord & {
 };
 
 /** Paid dispatches that wait to be sent, oldest first, with everything that packing needs; at most 200. */
-export const forwardingsToShip = (tx: TransactionSql): Promise<ForwardingToShip[]> =>
+export const findForwardingsToShip = (tx: TransactionSql): Promise<ForwardingToShip[]> =>
   tx<ForwardingToShip[]>`
     select x.*, b.suite, (
       select coalesce(jsonb_agg(jsonb_build_object('number', p.number, 'reference', p.reference, 'sender', p.sender, 'weightGrams', p.weight_grams) order by p.number), '[]')
@@ -158,18 +158,18 @@ export const forwardingsToShip = (tx: TransactionSql): Promise<ForwardingToShip[
     ) as contents
     from (${forwardings(tx)} where f.status = 'paid' order by f.paid_at, f.id limit 200) x join boxes b on b.id = x."boxId" order by x."paidAt", x.id`;
 
-export async function readForwarding(tx: TransactionSql, id: string): Promise<ForwardingRecord | null> {
+export async function findForwarding(tx: TransactionSql, id: string): Promise<ForwardingRecord | null> {
   const [row] = await tx<ForwardingRecord[]>`${forwardings(tx)} where f.id = ${id}`;
   return row ?? null;
 }
 
-export async function forwardingOfNumber(tx: TransactionSql, number: string): Promise<ForwardingRecord | null> {
+export async function findForwardingByNumber(tx: TransactionSql, number: string): Promise<ForwardingRecord | null> {
   const [row] = await tx<ForwardingRecord[]>`${forwardings(tx)} where f.number = ${number.trim().toUpperCase()}`;
   return row ?? null;
 }
 
 /** The unpaid dispatch of exactly these parcels, if there is one: it is the same request, repeated. */
-export async function openForwardingOf(
+export async function findUnpaidForwarding(
   tx: TransactionSql,
   boxId: string,
   parcelIds: readonly string[],
@@ -223,7 +223,7 @@ export async function cancelStaleForwardings(tx: TransactionSql, before: Date): 
 }
 
 /** The part of the order that paid a dispatch. */
-export async function partOfForwarding(
+export async function findPartOfForwarding(
   tx: TransactionSql,
   id: string,
 ): Promise<{ orderId: string; partId: string } | null> {

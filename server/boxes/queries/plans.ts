@@ -5,7 +5,10 @@ import type { Language } from '#domain/settings/language.ts';
 type Reader = { country: string; currency: string; language: Language };
 
 /** The plans on sale, in display order. Everybody may read them. */
-export async function readPlans(tx: TransactionSql, { country, currency, language }: Reader): Promise<OfferedPlan[]> {
+export async function findPlansOnSale(
+  tx: TransactionSql,
+  { country, currency, language }: Reader,
+): Promise<OfferedPlan[]> {
   const rows = await tx<(Omit<OfferedPlan, 'since'> & { since: Date })[]>`
     select p.code, v.id as "versionId", ${language === 'fr' ? tx`p.name_fr` : tx`p.name_en`} as name, ${language === 'fr' ? tx`p.words_fr` : tx`p.words_en`} as words,
       v.price_minor as "priceMinor", v.currency, v.months, v.storage_days as "storageDays", v.storage_day_minor as "storageDayMinor",

@@ -28,7 +28,7 @@ const terms = (tx: TransactionSql) => tx`
   from box_terms t join boxes b on b.id = t.box_id join order_lines l on l.id = t.order_line_id join orders o on o.id = l.order_id`;
 
 /** The terms of a box, oldest first. */
-export const termsOfBox = (tx: TransactionSql, boxId: string): Promise<TermRecord[]> =>
+export const findTermsOfBox = (tx: TransactionSql, boxId: string): Promise<TermRecord[]> =>
   tx<TermRecord[]>`${terms(tx)} where t.box_id = ${boxId} order by t.starts_at, t.id`;
 
 /** One term, locked until the transaction ends. Its order is locked first: the lock order used everywhere. */
@@ -39,16 +39,16 @@ export async function lockTerm(tx: TransactionSql, id: string): Promise<TermReco
 }
 
 /** The price of one unit of the line, in minor units. The shares of all units add up to the line's price. */
-export const shareOfTerm = ({ itemsMinor, quantity, unit }: TermRecord): number =>
+export const termPriceMinor = ({ itemsMinor, quantity, unit }: TermRecord): number =>
   Math.floor((itemsMinor * unit) / quantity) - Math.floor((itemsMinor * (unit - 1)) / quantity);
 
 /** Records the refund that ends the term when it is booked. */
-export async function noteTermRefund(tx: TransactionSql, id: string, refundId: string): Promise<void> {
+export async function linkTermRefund(tx: TransactionSql, id: string, refundId: string): Promise<void> {
   await tx`update box_terms set refund_id = ${refundId} where id = ${id} and refund_id is distinct from ${refundId}`;
 }
 
 /** The boxes that lost a term in this transaction by a refund, with one such term each. Boxes whose holder has left are missing. */
-export const boxesEndedNow = (
+export const findBoxesEndedByRefund = (
   tx: TransactionSql,
   orderId: string,
 ): Promise<{ boxId: string; language: 'fr' | 'en'; termId: string }[]> => tx`

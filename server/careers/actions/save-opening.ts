@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { deskOpening, putOpening } from '#server/careers/queries/openings.ts';
+import { findDeskOpening, upsertOpening } from '#server/careers/queries/openings.ts';
 import { administrator } from '#server/who.ts';
 
 const line = z.string().trim().min(1).max(200);
@@ -30,12 +30,12 @@ export const saveOpening = action({
   who: [administrator],
   as: 'market',
   async run(tx, opening) {
-    const before = await deskOpening(tx, opening.id);
+    const before = await findDeskOpening(tx, opening.id);
     const isSame =
       before !== null &&
       Object.entries(opening).every(([name, value]) => before[name as keyof typeof before] === value);
     if (isSame) return null;
-    if (!(await putOpening(tx, opening))) throw new Refusal('desk/opening-slug');
+    if (!(await upsertOpening(tx, opening))) throw new Refusal('desk/opening-slug');
     const changed = Object.entries(opening).filter(([name, value]) => before?.[name as keyof typeof before] !== value);
     return { wasOpen: before?.isOpen ?? null, changed: changed.map(([name]) => name) };
   },

@@ -11,7 +11,7 @@ import {
   findOpening,
   hasApplication,
   insertApplication,
-  lockSender,
+  lockApplicant,
 } from '#server/careers/queries.ts';
 import { findReceivedFile, type ReceivedFile } from '#server/received-files.ts';
 import { hashNetwork } from '#server/hash-network.ts';
@@ -66,7 +66,7 @@ export const sendApplication = action({
     await privateFilesOf(shop).put('applications', fileName, { path: file!.path!, mediaType: fileType });
     return marketTransaction(shop, async (tx) => {
       // Count again under the lock: others of this address or network may have been sent meanwhile. The nightly job deletes the file.
-      await lockSender(tx, sender);
+      await lockApplicant(tx, sender);
       if (isTooMany(await countApplications(tx, sender)) && !(await hasApplication(tx, key))) return 'too-many';
       const facts = { openingId: opening.id, idempotencyKey: key, language, networkHash };
       const isNew = await insertApplication(tx, {

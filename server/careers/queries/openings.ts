@@ -26,16 +26,16 @@ const columns = (tx: TransactionSql) => tx`
   o.is_example as "isExample", (select count(*)::integer from job_applications a where a.opening_id = o.id) as applications`;
 
 /** The first hundred, in the order of the careers page. */
-export const deskOpenings = (tx: TransactionSql): Promise<DeskOpening[]> =>
+export const listDeskOpenings = (tx: TransactionSql): Promise<DeskOpening[]> =>
   tx<DeskOpening[]>`select ${columns(tx)} from job_openings o order by o.position, o.id limit 100`;
 
-export async function deskOpening(tx: TransactionSql, id: string): Promise<DeskOpening | null> {
+export async function findDeskOpening(tx: TransactionSql, id: string): Promise<DeskOpening | null> {
   const [row] = await tx<DeskOpening[]>`select ${columns(tx)} from job_openings o where o.id = ${id}`;
   return row ?? null;
 }
 
 /** Creates or updates an opening. Returns false when another opening has its address. */
-export async function putOpening(tx: TransactionSql, one: EditedOpening): Promise<boolean> {
+export async function upsertOpening(tx: TransactionSql, one: EditedOpening): Promise<boolean> {
   const [other] = await tx`select from job_openings where slug = ${one.slug} and id <> ${one.id}`;
   if (other) return false;
   await tx`

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CartTransfer } from '#domain/cart/transfer.ts';
 import { action } from '#server/action.ts';
-import { takeHandOver as take } from '#server/cart/queries.ts';
+import { mergeBrowserCart as take } from '#server/cart/queries.ts';
 import { anybody } from '#server/who.ts';
 
 /**

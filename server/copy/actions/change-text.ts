@@ -3,7 +3,7 @@ import { isShopText, oneLine, ruleOf, shopTextFault, type ShopTextName } from '#
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lastShopTextChange, lockShopText, putShopText } from '#server/copy/queries/shop-texts.ts';
+import { findLastShopTextChange, lockShopText, updateShopText } from '#server/copy/queries/shop-texts.ts';
 import { releaseText } from '#server/copy/shop-texts.ts';
 import { nameActor } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
@@ -41,9 +41,9 @@ export const changeText = action({
     const next = { name, ...words, isConfirmed: isConfirmed && isClaim(name) };
     const isSame = before.fr === next.fr && before.en === next.en && before.isConfirmed === next.isConfirmed;
     if (isSame) return false;
-    if ((await lastShopTextChange(tx, name)) !== seen) throw new Refusal('desk/text-moved');
+    if ((await findLastShopTextChange(tx, name)) !== seen) throw new Refusal('desk/text-moved');
     await nameActor(tx, actorName(actor));
-    await putShopText(tx, next);
+    await updateShopText(tx, next);
     return true;
   },
   audit: (isNew, { name, fr, en, isConfirmed }) =>

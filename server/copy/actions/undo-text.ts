@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { action } from '#server/action.ts';
-import { findShopTextChange, lastShopTextChange, lockShopText, putShopText } from '#server/copy/queries/shop-texts.ts';
+import {
+  findShopTextChange,
+  findLastShopTextChange,
+  lockShopText,
+  updateShopText,
+} from '#server/copy/queries/shop-texts.ts';
 import { nameActor } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
 
@@ -19,9 +24,9 @@ export const undoText = action({
     const change = await findShopTextChange(tx, id);
     if (!change) throw new Refusal('desk/text-unknown');
     await lockShopText(tx, change.name);
-    if ((await lastShopTextChange(tx, change.name)) !== id) throw new Refusal('desk/text-moved');
+    if ((await findLastShopTextChange(tx, change.name)) !== id) throw new Refusal('desk/text-moved');
     await nameActor(tx, actorName(actor));
-    await putShopText(tx, { name: change.name, ...change.from });
+    await updateShopText(tx, { name: change.name, ...change.from });
     return { name: change.name };
   },
   audit: ({ name }, { change }) => ({ action: 'text/undone', orderId: null, facts: { name, change } }),

@@ -24,7 +24,7 @@ export async function lockShopText(tx: TransactionSql, name: string): Promise<Sh
 }
 
 /** Updates a locked row. The database writes the history, so call nameActor first. */
-export async function putShopText(tx: TransactionSql, { name, fr, en, isConfirmed }: ShopTextRow): Promise<void> {
+export async function updateShopText(tx: TransactionSql, { name, fr, en, isConfirmed }: ShopTextRow): Promise<void> {
   await tx`update shop_texts set fr = ${fr}, en = ${en}, is_confirmed = ${isConfirmed}, updated_at = now() where name = ${name}`;
 }
 
@@ -33,12 +33,12 @@ const columns = (tx: TransactionSql) => tx`
   jsonb_build_object('fr', c.new_fr, 'en', c.new_en, 'isConfirmed', c.new_confirmed) as "to", c.actor, c.changed_at as at`;
 
 /** The latest changes, newest first: of one text, or of all when `name` is null. */
-export const shopTextChanges = (tx: TransactionSql, name: string | null, most: number): Promise<ShopTextChange[]> =>
+export const findShopTextChanges = (tx: TransactionSql, name: string | null, most: number): Promise<ShopTextChange[]> =>
   tx<ShopTextChange[]>`
     select ${columns(tx)} from shop_text_changes c where ${name}::text is null or c.name = ${name} order by c.id desc limit ${most}`;
 
 /** The number of the last change of a text; null: it never changed. */
-export async function lastShopTextChange(tx: TransactionSql, name: string): Promise<string | null> {
+export async function findLastShopTextChange(tx: TransactionSql, name: string): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
     select id::text as id from shop_text_changes where name = ${name} order by shop_text_changes.id desc limit 1`;
   return row?.id ?? null;

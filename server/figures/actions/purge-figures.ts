@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { purgeGoods } from '#server/figures/goods-queries.ts';
+import { purgeGoodsCounts } from '#server/figures/goods-queries.ts';
 import { purgeFigures } from '#server/figures/queries.ts';
 import { job } from '#server/who.ts';
 
@@ -15,7 +15,7 @@ export const purgeFiguresAction = action({
   as: 'market',
   async run(tx) {
     await purgeFigures(tx, { visitDays: 730, missDays: 90, searchDays: 35 });
-    await purgeGoods(tx, goodsDays);
+    await purgeGoodsCounts(tx, goodsDays);
   },
   audit: 'none: nothing of it is anybody’s',
 });

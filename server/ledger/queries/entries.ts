@@ -9,7 +9,12 @@ const mayClawBack: ReadonlySet<MoneyEvent['kind']> = new Set(['refunded', 'refun
  * Writes the postings of an event of the order's money, once per (order, kind, reference): a repetition changes nothing.
  * Refunds of a released part reduce the payable amount, in the same transaction. Returns whether it was written.
  */
-export async function post(tx: TransactionSql, orderId: string, event: MoneyEvent, reference = ''): Promise<boolean> {
+export async function postMoneyEvent(
+  tx: TransactionSql,
+  orderId: string,
+  event: MoneyEvent,
+  reference = '',
+): Promise<boolean> {
   const [transaction] = await tx<{ id: string }[]>`
     insert into ledger_transactions (order_id, kind, reference) values (${orderId}, ${event.kind}, ${reference}) on conflict (order_id, kind, reference) do nothing returning id`;
   if (!transaction) return false;
@@ -28,7 +33,7 @@ export async function post(tx: TransactionSql, orderId: string, event: MoneyEven
 type Unreleased = { sellerId: string; currency: string; heldMinor: number; shippingMinor: number; turns: number };
 
 /** Only sellers with such an amount. The caller holds the order's lock. */
-export const unreleasedOf = (tx: TransactionSql, orderId: string): Promise<Unreleased[]> => tx<Unreleased[]>`
+export const findUnreleasedAmounts = (tx: TransactionSql, orderId: string): Promise<Unreleased[]> => tx<Unreleased[]>`
   select o.seller as "sellerId", o.currency, o.held as "heldMinor", o.shipping as "shippingMinor",
     (select count(*) from ledger_transactions r where r.order_id = ${orderId} and r.kind = 'made_payable' and r.reference like o.seller || ':%')::int as turns
   from (
@@ -40,20 +45,24 @@ export const unreleasedOf = (tx: TransactionSql, orderId: string): Promise<Unrel
   ) o where o.held <> 0 or o.shipping <> 0 order by 1`;
 
 /** Makes a seller's amount of an order payable. A negative amount reduces what is payable. */
-export const makePayable = (tx: TransactionSql, orderId: string, { turns, ...amounts }: Unreleased): Promise<boolean> =>
-  post(tx, orderId, { kind: 'made_payable', ...amounts }, `${amounts.sellerId}:${turns + 1}`);
+export const releaseToPayable = (
+  tx: TransactionSql,
+  orderId: string,
+  { turns, ...amounts }: Unreleased,
+): Promise<boolean> =>
+  postMoneyEvent(tx, orderId, { kind: 'made_payable', ...amounts }, `${amounts.sellerId}:${turns + 1}`);
 
 /** Money that arrives after a release (the bank returned a refund) waits for the next release, even if nothing was left to release. */
 async function clawBack(tx: TransactionSql, orderId: string): Promise<void> {
-  for (const one of await unreleasedOf(tx, orderId)) {
+  for (const one of await findUnreleasedAmounts(tx, orderId)) {
     if (one.heldMinor + one.shippingMinor > 0)
       await tx`update seller_orders set released_at = null where order_id = ${orderId} and seller_id = ${one.sellerId} and released_at is not null`;
-    else if (one.turns > 0) await makePayable(tx, orderId, one);
+    else if (one.turns > 0) await releaseToPayable(tx, orderId, one);
   }
 }
 
 /** Writes the postings of a payout event, once per (line, kind). Returns whether it was written. */
-export async function postPayout(tx: TransactionSql, lineId: string, event: PayoutEvent): Promise<boolean> {
+export async function postPayoutEvent(tx: TransactionSql, lineId: string, event: PayoutEvent): Promise<boolean> {
   const [transaction] = await tx<{ id: string }[]>`
     insert into ledger_transactions (payout_line_id, kind) values (${lineId}, ${event.kind}) on conflict (payout_line_id, kind, reference) do nothing returning id`;
   if (!transaction) return false;

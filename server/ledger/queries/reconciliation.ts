@@ -17,7 +17,7 @@ type Listed = {
 const most = 500;
 
 /** The ids of the orders to compare: placed or changed since then, and all unsettled ones of any age. */
-export async function ordersToCompare(tx: TransactionSql, since: Date): Promise<string[]> {
+export async function findOrdersToCompare(tx: TransactionSql, since: Date): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from orders where created_at >= ${since} or status = 'awaiting_payment'
     union select order_id from ledger_transactions where at >= ${since} and order_id is not null
@@ -31,7 +31,7 @@ export async function ordersToCompare(tx: TransactionSql, since: Date): Promise<
  * Compares each account of these orders in the ledger with the value that follows from the order, its payments, refunds and disputes. In the order's
  * currency; a posting in another one is a difference too. The sums equal those of domain/orders/ledger.ts, but are computed from the other tables.
  */
-export async function wrongAccounts(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
+export async function findWrongAccounts(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
   return tx<Difference[]>`
     with looked as (select id, number, status, currency, rounding_minor, total_minor from orders where id = any(${ids}::uuid[])),
     taken as (select order_id, provider, count(*) as times from payments where order_id = any(${ids}::uuid[]) and state in ('paid', 'refunding', 'refunded') group by 1, 2),
@@ -87,7 +87,7 @@ export async function wrongAccounts(tx: TransactionSql, ids: string[]): Promise<
 }
 
 /** Compares each payout of this time span, and each pending one, with the ledger; also reports payouts pending for over three days. `now` is the market's clock. */
-export async function wrongPayouts(
+export async function findWrongPayouts(
   tx: TransactionSql,
   { now, since }: { now: Date; since: Date },
 ): Promise<Difference[]> {
@@ -121,7 +121,7 @@ export async function wrongPayouts(
  * Compares the order's status with its payments. When the bank returns a refund, the status cannot go back: an order
  * without any refund left may stay `partially_refunded`, but a `refunded` order whose money we hold is a difference.
  */
-export async function wrongStatuses(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
+export async function findWrongStatuses(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
   return tx<Difference[]>`
     with kept as (
       select p.order_id, sum((select coalesce(sum(s.items_minor + s.shipping_minor), 0) from refunds r join refund_shares s on s.refund_id = r.id where r.payment_id = p.id and r.state = 'succeeded')) as back
@@ -142,7 +142,7 @@ export async function wrongStatuses(tx: TransactionSql, ids: string[]): Promise<
 }
 
 /** Rows of the whole market that wait too long, have failed for good, or are in an impossible state. Each check reads its own index. `now` is the market's clock. */
-export async function leftBehind(
+export async function findStuckRows(
   tx: TransactionSql,
   { now, since }: { now: Date; since: Date },
 ): Promise<Difference[]> {
@@ -181,7 +181,7 @@ export async function leftBehind(
 }
 
 /** Payments of a wrong amount that a person must still decide about, oldest first. */
-export async function mismatches(tx: TransactionSql): Promise<
+export async function findAmountMismatches(tx: TransactionSql): Promise<
   {
     orderNumber: string;
     provider: string;
@@ -206,7 +206,7 @@ export async function mismatches(tx: TransactionSql): Promise<
 }
 
 /** Compares the provider's list with our payments and refunds. Payments of the last hour may not have reached us yet, so only those before `settledBefore` count. */
-export async function differencesFromProvider(
+export async function findProviderDifferences(
   tx: TransactionSql,
   provider: string,
   listed: Listed[],
@@ -240,7 +240,7 @@ export async function differencesFromProvider(
 }
 
 /** One page (after `after`) of our successful payments of this provider in this time span, to find those that the provider's list lacks. */
-export async function paymentsTaken(
+export async function findSucceededPayments(
   tx: TransactionSql,
   provider: string,
   { from, to, after, page }: { from: Date; to: Date; after: string; page: number },
@@ -253,7 +253,7 @@ export async function paymentsTaken(
 }
 
 /** Every provider with payments in this time span or with unsettled payments. */
-export async function providersUsed(tx: TransactionSql, since: Date): Promise<string[]> {
+export async function findUsedProviders(tx: TransactionSql, since: Date): Promise<string[]> {
   const rows = await tx<
     { provider: string }[]
   >`select distinct provider from payments where provider <> 'example' and (updated_at >= ${since} or state in ('asked', 'open', 'mismatch', 'refunding')) order by 1`;
@@ -262,7 +262,7 @@ export async function providersUsed(tx: TransactionSql, since: Date): Promise<st
 
 export type Comparison = { since: Date; orders: number; payments: number; found: number; differences: Difference[] };
 
-export async function keepReconciliation(
+export async function saveReconciliation(
   tx: TransactionSql,
   { since, orders, payments, found, differences }: Comparison,
 ): Promise<number> {

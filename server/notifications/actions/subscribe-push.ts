@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pushAddress } from '#server/integrations/push-address.ts';
+import { parsePushAddress } from '#server/integrations/push-address.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { savePushSubscription, trimPushSubscriptions } from '#server/notifications/queries/push-subscriptions.ts';
@@ -22,7 +22,7 @@ export const subscribePush = action({
   who: [signedIn],
   as: 'market',
   async run(tx, device, actor, shop) {
-    if (!pushAddress(device.endpoint, shop.pushSimulator ?? null)) throw new Refusal('push/bad-address');
+    if (!parsePushAddress(device.endpoint, shop.pushSimulator ?? null)) throw new Refusal('push/bad-address');
     await savePushSubscription(tx, { personId: actor.id, sessionId: actor.sessionId }, device);
     await trimPushSubscriptions(tx, actor.id, mostDevices);
   },

@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
-import { speakAs } from '#server/database/transaction-as.ts';
+import { transactionAs } from '#server/database/transaction-as.ts';
 import { joined, openRaw, serveRealtime, type Served, until } from '../../../../tests/supabase/realtime-server.ts';
 
 let db: TestDatabase;
@@ -215,10 +215,14 @@ test('what the service keeps for itself nobody else reads, writes or asks', asyn
     ];
     for (const [n, attempt] of attempts.entries())
       await expect(
-        speakAs(db.pool, { role, claims: { sub: bob } }, async (tx) => void (await attempt(tx))),
+        transactionAs(db.pool, { role, claims: { sub: bob } }, async (tx) => void (await attempt(tx))),
         `${role} ${n}`,
       ).rejects.toMatchObject({ code: '42501' });
-    const seen = await speakAs(db.pool, { role, claims: { sub: bob } }, (tx) => tx`select from realtime.messages`);
+    const seen = await transactionAs(
+      db.pool,
+      { role, claims: { sub: bob } },
+      (tx) => tx`select from realtime.messages`,
+    );
     expect(seen).toHaveLength(0);
   }
 });
