@@ -40,7 +40,7 @@ import { findActiveAds } from '#server/advertising/queries/ads.ts';
 import { toBoxView } from '#server/boxes/box-view.ts';
 import { returningOf } from '#server/orders/returning.ts';
 import { findShownReview } from '#server/reviews/queries/shown.ts';
-import { reviewingOf } from '#server/reviews/reviewing.ts';
+import { loadReviewPage } from '#server/reviews/reviewing.ts';
 import { refundReachOf } from '#server/payments/part-refunds.ts';
 import { correctionFacts } from '#server/orders/queries/part-desk.ts';
 import { findBoxesOfOrder } from '#server/boxes/queries/boxes.ts';
@@ -64,9 +64,9 @@ import { findShopTexts } from '#server/copy/queries/shop-texts.ts';
 import { textsOfPage } from '#server/copy/shop-texts.ts';
 import { findOpening, findOpenOpenings } from '#server/careers/queries.ts';
 import { confirmLinkState, leaveLinkState, type NewsletterLink } from '#domain/newsletter/link-state.ts';
-import { parseConfirmLink, readLeaveLink } from '#server/newsletter/newsletter-link.ts';
+import { parseConfirmLink, verifyUnsubscribeLink } from '#server/newsletter/newsletter-link.ts';
 import { findSubscription } from '#server/newsletter/queries.ts';
-import { parcelTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import {
   deliveryByCountry,
   sellersDelivering,
@@ -77,7 +77,7 @@ import { articleOf, readShownSummaries } from '#server/editorial/render-article.
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { readCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { readRates } from '#server/pricing/queries.ts';
-import { publicSettings, readSettings } from '#server/settings/queries.ts';
+import { readPublicSettings, readSettings } from '#server/settings/queries.ts';
 import { readOrderLink } from '#server/orders/order-link.ts';
 import { arrivalIfBought, withArrivals } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
@@ -226,7 +226,7 @@ export function marketFor(
     /** True: there are sellers of the demo, and every page says so. */
     isDemo: () => asAnon(sql, hasDemoSellers),
     /** The shop's own parcel tariff in force today; null: none. */
-    parcelTariff: () => asAnon(sql, (tx) => parcelTariffOn(tx, dayOf(shop.now().getTime(), timeZone))),
+    parcelTariff: () => asAnon(sql, (tx) => findTariffOn(tx, dayOf(shop.now().getTime(), timeZone))),
     /** What sellers state about their delivery: to each country, and who delivers to the visitor's, at most `most` of them. */
     statedDelivery: (most: number) =>
       asAnon(sql, async (tx) => ({
@@ -260,7 +260,7 @@ export function marketFor(
       text: await asAnon(sql, (tx) => readCategoryText(tx, category, language)),
     }),
     /** The public settings by key: marketing copy and the like. */
-    settings: (): Promise<PublicSettings> => asAnon(sql, publicSettings),
+    settings: (): Promise<PublicSettings> => asAnon(sql, readPublicSettings),
     /** What the market takes of a sale, in basis points of the price of the articles. */
     commissionBps: () => asMarket(sql, async (tx) => (await readSettings(tx, ['commission_bps'])).commission_bps),
     /** Whose midnight ends the day (R-SCR-11). */
@@ -280,7 +280,7 @@ export function marketFor(
     /** The returns of an order, and what of it can still go back; of one that was opened for its reader (`order`). */
     returning: (order: OrderView) => asMarket(sql, (tx) => returningOf(tx, order, { language, now: shop.now() })),
     /** What its buyer may say of its articles; of an order that was opened for its reader (`order`). */
-    reviewing: (order: OrderView) => asMarket(sql, (tx) => reviewingOf(tx, order, { language, now: shop.now() })),
+    reviewing: (order: OrderView) => asMarket(sql, (tx) => loadReviewPage(tx, order, { language, now: shop.now() })),
     /** A review that is shown, for the page that reports it; null: there is none. */
     review: (id: string) => asAnon(sql, (tx) => findShownReview(tx, id)),
     /** The postal boxes that an order paid; of an order that was opened for its reader (`order`). */
@@ -297,7 +297,7 @@ export function marketFor(
     /** What a newsletter link still does, and the address that it is about. */
     newsletterLink: async (link: string, use: 'confirm' | 'leave'): Promise<NewsletterLink> => {
       const confirmation = use === 'confirm' ? parseConfirmLink(shop.linkSecret, link, shop.now()) : null;
-      const id = use === 'confirm' ? confirmation?.id : readLeaveLink(shop.linkSecret, link);
+      const id = use === 'confirm' ? confirmation?.id : verifyUnsubscribeLink(shop.linkSecret, link);
       const found = id ? await asMarket(sql, (tx) => findSubscription(tx, id)) : null;
       return use === 'confirm'
         ? confirmLinkState(confirmation && confirmation.isExpired, found)

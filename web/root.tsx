@@ -24,7 +24,7 @@ import { CachedAge } from './parts/shell/light-mode/cached-age.tsx';
 import { LightNotice } from './parts/shell/light-mode/light-notice.tsx';
 import { ErrorScreen } from './parts/shell/error-screen/error-screen.tsx';
 import { NotFoundContent } from './parts/shell/not-found/not-found-content.tsx';
-import { cartIdFromCookie, showsUnits } from './parts/cart/server-cart/cookie.ts';
+import { cartIdFromCookie, canShowUnits } from './parts/cart/server-cart/cookie.ts';
 import { Toaster } from './parts/shell/toaster/toaster.tsx';
 import { useVisitor } from './parts/shell/visitor/use-visitor.ts';
 import type { Route } from './+types/root';
@@ -64,7 +64,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
 /** Units in the server's cart, for visitors without scripts. All others have none, or web/boot.js shows the count from the cookie without a query. */
 async function serverCartUnits(request: Request, shelves: Market): Promise<number> {
   const id = cartIdFromCookie(request);
-  return id === null || showsUnits(request) ? 0 : countUnits(await shelves.cart(id));
+  return id === null || canShowUnits(request) ? 0 : countUnits(await shelves.cart(id));
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

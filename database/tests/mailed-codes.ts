@@ -4,10 +4,10 @@ import type { AuthResponse, TestAuth } from './auth-door.ts';
 let count = 0;
 export const password = 'un mot de passe long';
 /** A mail address that is not used yet. */
-export const someone = (): string => `personne${(count += 1)}@example.net`;
+export const newAddress = (): string => `personne${(count += 1)}@example.net`;
 
 /** The target of a link: its address, and the parameters in its fragment. */
-export const landing = (answer: AuthResponse): { url: URL; fragment: URLSearchParams } => {
+export const parseLanding = (answer: AuthResponse): { url: URL; fragment: URLSearchParams } => {
   const url = new URL(answer.headers.get('location')!);
   return { url, fragment: new URLSearchParams(url.hash.slice(1)) };
 };
@@ -20,7 +20,7 @@ export function mailedCodes(auth: () => TestAuth) {
   const follow = (link: string): Promise<AuthResponse> =>
     auth().send('GET', link.slice('https://shop.example/auth/v1'.length));
 
-  async function signedUp(email = someone()): Promise<{ email: string; token: string; id: string }> {
+  async function signedUp(email = newAddress()): Promise<{ email: string; token: string; id: string }> {
     await auth().send('POST', '/signup', { body: { email, password } });
     const { body } = await auth().send('POST', '/verify', {
       body: { type: 'signup', email, token: lastMail(email).code },

@@ -57,7 +57,7 @@ export async function addOffer(
 }
 
 /** A product with one offer. */
-export async function sell(
+export async function addSoldProduct(
   owner: Sql,
   title: string,
   price_minor: number,

@@ -9,7 +9,14 @@ import { signOrderLink } from '#server/orders/order-link.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { checkoutPayload, tester, type TestMarket, type TestOffer } from './orders-market.ts';
-import { type Providers, openTwoProviders, hold, booksOfOne, pledge, racesScene } from './races-scene.ts';
+import {
+  type Providers,
+  openTwoProviders,
+  delayAnswer,
+  booksOfOne,
+  createDeferred,
+  racesScene,
+} from './races-scene.ts';
 
 let market: TestMarket;
 let lender: TestMarket;
@@ -37,7 +44,7 @@ describe('a page that comes too late', () => {
     'while tab 1 waits for its page, tab 2 chooses another provider: tab 1’s page is $late and told to nobody; both paid, $first first, one payment goes back',
     async ({ first, late: end }) => {
       const ask = askFor(await sell());
-      const slow = hold(providers.second, 'createCheckout');
+      const slow = delayAnswer(providers.second, 'createCheckout');
       const tab1 = placeOrder(market.shop, { ...ask, provider: 'second' });
       const late = (await slow.there).sessionId;
       const tab2 = await placeOrder(market.shop, { ...ask, provider: 'obedient' });
@@ -94,7 +101,7 @@ describe('a page that comes too late', () => {
     'the order was %s while its page was being asked for: the page is closed, nobody told of it; paid all the same, the money goes back',
     async (end) => {
       const offer = await sell({ stock: 1 });
-      const slow = hold(providers.second, 'createCheckout');
+      const slow = delayAnswer(providers.second, 'createCheckout');
       const placed = placeOrder(market.shop, { ...askFor(offer), provider: 'second' });
       const late = (await slow.there).sessionId;
       const { orderId } = providers.second.sessions.get(late)! as { orderId: string };
@@ -121,8 +128,8 @@ describe('a page that comes too late', () => {
   test('the order was paid on another page while this one was being asked for: its address is told to nobody, and it cannot be paid', async () => {
     const ask = askFor(await sell());
     const slow = {
-      obedient: hold(providers.obedient, 'createCheckout'),
-      second: hold(providers.second, 'createCheckout'),
+      obedient: delayAnswer(providers.obedient, 'createCheckout'),
+      second: delayAnswer(providers.second, 'createCheckout'),
     };
     const tab1 = placeOrder(market.shop, { ...ask, provider: 'obedient' });
     const paid = (await slow.obedient.there).sessionId;
@@ -143,8 +150,8 @@ describe('a session', () => {
   test('is never adopted by another provider’s payment: each keeps its own, and the money is booked where it is', async () => {
     const ask = askFor(await sell());
     const slow = {
-      obedient: hold(providers.obedient, 'createCheckout'),
-      second: hold(providers.second, 'createCheckout'),
+      obedient: delayAnswer(providers.obedient, 'createCheckout'),
+      second: delayAnswer(providers.second, 'createCheckout'),
     };
     const tabs = [placeOrder(market.shop, { ...ask, provider: 'obedient' })];
     const session = (await slow.obedient.there).sessionId;
@@ -174,7 +181,7 @@ describe('a session', () => {
   });
 
   test('that names an order of ours which never asked that provider is nobody’s', async () => {
-    const slow = hold(providers.obedient, 'createCheckout');
+    const slow = delayAnswer(providers.obedient, 'createCheckout');
     const placed = placeOrder(market.shop, askFor(await sell()));
     const session = (await slow.there).sessionId;
     const { orderId } = providers.obedient.sessions.get(session)! as { orderId: string };
@@ -240,7 +247,7 @@ test('the latest payment is the one planned last, though its transaction began f
       await movePayment(tx, (await latestPayment(tx, orderId))!.id, 'expired');
       return planPayment(tx, asked(n));
     });
-  const [begun, end] = [pledge(), pledge()];
+  const [begun, end] = [createDeferred(), createDeferred()];
   const slow = plan(2, begun.keep, end.kept);
   await begun.kept;
   const first = await plan(1, () => {}).finally(end.keep);

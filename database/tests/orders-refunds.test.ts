@@ -9,7 +9,7 @@ import { deliverPart } from '#server/orders/actions/deliver-part.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { untoldAlerts } from '#server/notifications/queries/alerts.ts';
+import { findUnmailedAlerts } from '#server/notifications/queries/alerts.ts';
 import { followOrder } from '#server/payments/actions/follow-order.ts';
 import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
 import { sendAlerts } from '#server/notifications/jobs/send-alerts.ts';
@@ -293,7 +293,7 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
   expect(await market.owner`select state from notifications where template = 'alerts'`).toEqual([{ state: 'failed' }]);
   expect(await market.owner`select from audit_log where action = 'mail/failed'`).toEqual([]);
   isAway = false;
-  while ((await asMarket(market.shop.sql, untoldAlerts)).length > 0) await tell();
+  while ((await asMarket(market.shop.sql, findUnmailedAlerts)).length > 0) await tell();
   const before = sent.length;
   await tell();
   expect(sent).toHaveLength(before);

@@ -21,19 +21,19 @@ export async function openTwoProviders(): Promise<{ market: TestMarket; lender: 
 }
 
 /** A promise with its resolve function. */
-export function pledge<Value = void>() {
+export function createDeferred<Value = void>() {
   let keep!: (value: Value) => void;
   const kept = new Promise<Value>((resolve) => (keep = resolve));
   return { kept, keep };
 }
 
 /** The provider executes its next call at once, but its response is delayed until it is released. `there`: resolves with that response. */
-export function hold<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(
+export function delayAnswer<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(
   provider: ScriptedProvider,
   call: Call,
 ) {
   type Answer = Awaited<ReturnType<ScriptedProvider[Call]>>;
-  const [done, gate] = [pledge<Answer>(), pledge()];
+  const [done, gate] = [createDeferred<Answer>(), createDeferred()];
   const usual = provider[call] as (ask: unknown) => Promise<Answer>;
   const held = async (ask: unknown): Promise<Answer> => {
     Object.assign(provider, { [call]: usual });

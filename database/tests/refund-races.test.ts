@@ -12,7 +12,7 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { RefundsAndDisputes } from '#server/integrations/payment.ts';
 import { type ScriptedProvider, operator, tester, type TestMarket } from './orders-market.ts';
-import { openTwoProviders, hold, booksOfOne, racesScene } from './races-scene.ts';
+import { openTwoProviders, delayAnswer, booksOfOne, racesScene } from './races-scene.ts';
 
 let market: TestMarket;
 let lender: TestMarket;
@@ -67,7 +67,7 @@ describe('refunds', () => {
     market.provider.isDown = true;
     await expect(refundPayment(market.shop, one.id)).rejects.toMatchObject({ code: 'payment/provider-down' });
     market.provider.isDown = false;
-    const slow = hold(market.provider, 'refund');
+    const slow = delayAnswer(market.provider, 'refund');
     const job = refundPayment(market.shop, other.id);
     const { refundId } = await slow.there;
     await follow(payment);
@@ -165,7 +165,7 @@ describe('news fetched in one order and written in the other', () => {
   /** The first response is older but arrives after the second one. */
   async function crossing(payment: string, before: RefundsAndDisputes, after: RefundsAndDisputes) {
     instead(market.provider, 'fetchAftermath', () => async () => before);
-    const slow = hold(market.provider, 'fetchAftermath');
+    const slow = delayAnswer(market.provider, 'fetchAftermath');
     const stale = follow(payment);
     await slow.there;
     market.provider.aftermath.set(payment, after);

@@ -6,9 +6,9 @@ import { settingFields } from '#domain/settings/setting-fields.ts';
 import { fits, type SettingRule } from '#domain/settings/setting-rules.ts';
 import { type SettingKey, settings, usualSettings } from '#domain/settings/settings.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { readSettings, settingChanges } from '#server/settings/queries.ts';
+import { readSettings, findSettingChanges } from '#server/settings/queries.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
-import { readSettingsForm, sentenceOf } from '#server/settings/form.ts';
+import { readSettingsForm, settingLabel } from '#server/settings/form.ts';
 import type { Shop } from '#server/shop.ts';
 import { runAdmin } from '#tools/admin/command.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -94,9 +94,9 @@ test('the form has a field for each number and each yes or no, with its bounds a
     isOpen: true,
   });
   for (const field of settingFields) {
-    expect(sentenceOf(field, 'fr'), field.name).not.toBe(sentenceOf(field, 'en'));
+    expect(settingLabel(field, 'fr'), field.name).not.toBe(settingLabel(field, 'en'));
     // A part without a sentence of its own is shown by its bare name.
-    if (field.part) expect(sentenceOf(field, 'fr')).not.toMatch(new RegExp(`– ${field.part}$`));
+    if (field.part) expect(settingLabel(field, 'fr')).not.toMatch(new RegExp(`– ${field.part}$`));
   }
 });
 
@@ -118,7 +118,7 @@ test('npm run admin -- setting: lists, shows, changes, and writes down who chang
   const shown = await admin('commission_bps');
   expect(shown.out).toContain('850 (from 0 to 10000, originally 1000)');
   expect(shown.out).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d {2}1000 → 850 {2}operator:awa/);
-  expect(await asMarket(db.pool, (tx) => settingChanges(tx, 'commission_bps'))).toEqual([
+  expect(await asMarket(db.pool, (tx) => findSettingChanges(tx, 'commission_bps'))).toEqual([
     { id: expect.any(String), key: 'commission_bps', from: 1000, to: 850, actor: 'operator:awa', at: expect.any(Date) },
   ]);
 });
@@ -177,7 +177,7 @@ test('R-ADMIN-04 an administrator changes a field after the password, is named i
   expect(await change(administrator(open, true), 'hold_guest_units', '12')).toEqual({ from: 10, to: 12 });
   // Over REST the policies check, and the token names the actor.
   await asPerson(db.pool, open, (tx) => tx`update settings set value = '13' where key = 'hold_guest_units'`);
-  expect(await asPerson(db.pool, open, (tx) => settingChanges(tx, 'hold_guest_units'))).toMatchObject([
+  expect(await asPerson(db.pool, open, (tx) => findSettingChanges(tx, 'hold_guest_units'))).toMatchObject([
     { from: 12, to: 13, actor: open.sub },
     { from: 10, to: 12, actor: open.sub },
   ]);

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { type ForwardingQuote, type ForwardingRefusal, quoteForwarding } from '#domain/boxes/forwarding-quote.ts';
 import { dayOf } from '#domain/catalogue/midnight.ts';
-import { parcelTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
@@ -21,7 +21,7 @@ export async function quoteBoxParcels(
   }: { box: BoxRecord; parcels: readonly ParcelRecord[]; to: string; shop: Pick<Shop, 'now' | 'timeZone'> },
 ): Promise<QuotedParcels> {
   const now = shop.now().getTime();
-  const tariff = await parcelTariffOn(tx, dayOf(now, shop.timeZone));
+  const tariff = await findTariffOn(tx, dayOf(now, shop.timeZone));
   if (!tariff) return { refusal: { reason: 'no-tariff' } };
   const [rates, { box_storage_fee_days: storageFeeDays }] = [
     await readRates(tx),

@@ -11,7 +11,7 @@ import { deskTextQueries } from '#server/copy/desk-reads.ts';
 import { articleReads } from '#server/editorial/desk-reads.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { settingFields } from '#domain/settings/setting-fields.ts';
-import { sentenceOf } from '#server/settings/form.ts';
+import { settingLabel } from '#server/settings/form.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
 import type { AccountOf, PeopleParts } from '#server/people/people-parts.ts';
 import { deskLists, type DeskListName, type ListOf, type RowOf } from './lists.ts';
@@ -155,5 +155,5 @@ export function deskFor(
 /** Replaces a setting's stored name by its label. */
 function withLabel(code: RefusalCode, facts: RefusalFacts, language: Language): RefusalFacts {
   const field = code.startsWith('setting/') ? settingFields.find(({ name }) => name === facts['name']) : undefined;
-  return field ? { ...facts, name: sentenceOf(field, language) } : facts;
+  return field ? { ...facts, name: settingLabel(field, language) } : facts;
 }

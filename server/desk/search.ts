@@ -8,7 +8,7 @@ import { type Language, languages } from '#domain/settings/language.ts';
 import { settingFields } from '#domain/settings/setting-fields.ts';
 import { releaseText } from '#server/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
-import { sentenceOf } from '#server/settings/form.ts';
+import { settingLabel } from '#server/settings/form.ts';
 import type { DeskList, DeskReader } from './list.ts';
 
 /** `to`: the path of the screen. */
@@ -101,11 +101,11 @@ export function searchCategories(words: string, language: Language): FoundGroup[
 /** The settings whose name or label contains all of these words, in either language. */
 export function searchSettings(words: string, language: Language): FoundGroup[] {
   const found = settingFields
-    .filter((field) => holds(words, [field.name, sentenceOf(field, 'fr'), sentenceOf(field, 'en')]))
+    .filter((field) => holds(words, [field.name, settingLabel(field, 'fr'), settingLabel(field, 'en')]))
     .slice(0, mostFound)
     .map((field) => ({
       key: field.name,
-      title: sentenceOf(field, language),
+      title: settingLabel(field, language),
       words: field.name,
       to: `/admin/settings?edit=${field.key}`,
     }));

@@ -4,8 +4,8 @@ import { groupOfSetting, type SettingGroup } from '#domain/settings/setting-grou
 import type { Language } from '#domain/settings/language.ts';
 import { isSettingKey, type SettingKey, settings } from '#domain/settings/settings.ts';
 import { findPeopleNames } from '#server/desk/queries/people-names.ts';
-import { type FormField, readSettingsForm, sentenceOf } from '#server/settings/form.ts';
-import { settingChanges } from '#server/settings/queries.ts';
+import { type FormField, readSettingsForm, settingLabel } from '#server/settings/form.ts';
+import { findSettingChanges } from '#server/settings/queries.ts';
 
 export type SettingsField = Pick<FormField, 'name' | 'key' | 'rule' | 'sentence' | 'value' | 'usual' | 'isOpen'> & {
   group: SettingGroup;
@@ -29,7 +29,7 @@ export async function readSettingsPage(
   key: SettingKey | null,
 ): Promise<{ fields: SettingsField[]; changes: SettingsChange[] }> {
   const fields = await readSettingsForm(tx, language);
-  const changes = await settingChanges(tx, key, 30);
+  const changes = await findSettingChanges(tx, key, 30);
   const names = await findPeopleNames(
     tx,
     changes.map(({ actor }) => actor),
@@ -46,7 +46,7 @@ export async function readSettingsPage(
       return {
         id,
         key: itsKey,
-        sentence: known ? sentenceOf({ key: known, part: null }, language) : itsKey,
+        sentence: known ? settingLabel({ key: known, part: null }, language) : itsKey,
         from,
         to,
         actor: names.get(actor) ?? actor,

@@ -5,19 +5,19 @@ import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The label of a code: the message `{family}_{code}`. An unknown code of an older release is returned unchanged. */
-export const wordsOf = (family: string, code: string, language: Language): string =>
+export const codeLabel = (family: string, code: string, language: Language): string =>
   sentence(`${family}_${snake(code)}`, language) ?? code;
 
 export const yesOrNo = (is: boolean, language: Language): string =>
   is ? m.fact_yes({}, { locale: language }) : m.fact_no({}, { locale: language });
 
 /** The label of an action in the audit log: "commission/set" → "Commission modifiée". */
-export const actionWords = (action: string, language: Language): string =>
+export const actionLabel = (action: string, language: Language): string =>
   (isAlert(action) ? alertNames[action]({}, { locale: language }) : sentence(`audit_${snake(action)}`, language)) ??
   action;
 
 /** The facts of an audit log row on one line: "Prix : 12 → 15 ; Vendeur : …". */
-export const factsWords = (facts: Readonly<Record<string, unknown>>, language: Language): string =>
+export const factsLabel = (facts: Readonly<Record<string, unknown>>, language: Language): string =>
   factLines(facts)
     .map(({ name, before, after }) => {
       const value = [before, after].filter((one) => one !== undefined).map((one) => valueOf(one, language));
@@ -28,7 +28,7 @@ export const factsWords = (facts: Readonly<Record<string, unknown>>, language: L
 const factName = (path: string, language: Language): string =>
   path
     .split('.')
-    .map((name) => wordsOf('fact', name, language))
+    .map((name) => codeLabel('fact', name, language))
     .join(', ');
 
 const valueOf = (value: string, language: Language): string =>

@@ -4,7 +4,7 @@ import type { Article, ArticleSummary } from '#domain/editorial/document.ts';
 export type Feed = { siteUrl: string; language: 'fr' | 'en'; title: string; description: string };
 
 /** The articles as RSS 2.0, newest first; `path`: of the list page. Each item contains the whole article. */
-export function rssOf(
+export function renderRss(
   articles: readonly (ArticleSummary & Pick<Article, 'opening' | 'sections'>)[],
   feed: Feed,
 ): string {

@@ -13,7 +13,7 @@ import {
 import { parseFrontMatter } from '#domain/editorial/front-matter.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
-import { type Feed, rssOf } from './feed.ts';
+import { type Feed, renderRss } from './feed.ts';
 import { renderDocument } from './markdown.ts';
 import { typeset } from './typography.ts';
 
@@ -41,7 +41,7 @@ export function openLibrary({ folder = 'content', isFresh = false } = {}): Libra
   const ofFiles = (language: Language) => [...all().articles[language].values()];
   return {
     articles: (language) => newestFirst(ofFiles(language), []).map(summaryOf),
-    feed: (about, own = []) => rssOf(newestFirst(ofFiles(about.language), own), about),
+    feed: (about, own = []) => renderRss(newestFirst(ofFiles(about.language), own), about),
     article: (id, language) => all().articles[language].get(id) ?? null,
     page: (id, language) => {
       const found = all().pages[language].get(id);

@@ -37,7 +37,7 @@ export function renderDocument(text: string): { opening: string; sections: Docum
   const part = ({ title: written, tokens }: Block): DocumentPart => {
     // `## Help {#aide}` sets an anchor that is the same in both languages.
     const [, title, anchor] = /^(.*?)(?: \{#([a-z-]+)\})?$/.exec(written) as unknown as [string, string, string?];
-    const id = anchor ?? anchorOf(title);
+    const id = anchor ?? toAnchor(title);
     if (names.has(id)) throw new Error(`Two headings have the name "${id}".`);
     names.add(id);
     return { id, title, html: htmlOf(tokens) };
@@ -73,7 +73,7 @@ function htmlOf(tokens: Token[]): string {
 }
 
 /** The anchor of a heading: `Ce qu’on paie` becomes `ce-qu-on-paie`. */
-export const anchorOf = (title: string): string =>
+export const toAnchor = (title: string): string =>
   title
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

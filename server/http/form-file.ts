@@ -8,7 +8,7 @@ import busboy from 'busboy';
 import type { MiddlewareHandler } from 'hono';
 import { uploadLimit } from '#domain/people/upload.ts';
 import { addReceivedFile, forgetReceivedFile, type ReceivedFile } from '#server/received-files.ts';
-import { screenOf } from '#server/rendering/page-cache-key.ts';
+import { screenPathOf } from '#server/rendering/page-cache-key.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 import { pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
@@ -48,7 +48,7 @@ export function formFile({ dir, behindProxy = false }: { dir: string; behindProx
     const { raw } = c.req;
     const isForm = raw.method === 'POST' && /^multipart\/form-data\b/i.test(raw.headers.get('content-type') ?? '');
     // With scripts the form is sent to the screen's data address (`/admin/imports.data`).
-    const screen = screenOf(c.req.path);
+    const screen = screenPathOf(c.req.path);
     const asked = isForm ? withFile.find(({ path }) => path.test(screen)) : undefined;
     if (!asked || !raw.body) return next();
     const { field, fileLimit } = asked;

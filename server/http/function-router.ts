@@ -9,7 +9,7 @@ import type { Shop } from '#server/shop.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import type { People } from '#server/people/auth-context.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { asThemselves, readCookies, visitorOf } from '#server/rendering/visitor.ts';
+import { withPerson, readCookies, visitorOf } from '#server/rendering/visitor.ts';
 
 /** `actor`: the caller; resolved only for the functions in `personal`. */
 type ServerFunction = (
@@ -55,7 +55,7 @@ export function functionEndpoint(
       headers: request.headers,
       reader: visitor,
     });
-    const answer = await named(request, shop, language, actor, asThemselves(visitor, person, cookies).currency);
+    const answer = await named(request, shop, language, actor, withPerson(visitor, person, cookies).currency);
     for (const cookie of setCookie) answer.headers.append('set-cookie', cookie);
     return answer;
   };

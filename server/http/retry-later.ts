@@ -4,7 +4,7 @@ import { refusalAnswer } from './refusal-words.ts';
 import { rpcErrorResponse } from '#server/supabase-api/rest/v1/rpc.ts';
 import { busyPage, retryAfterSeconds } from './busy-page.ts';
 import { isApiPath } from './request-class.ts';
-import { screenOf } from '#server/rendering/page-cache-key.ts';
+import { screenPathOf } from '#server/rendering/page-cache-key.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
 /** The refusal in the form the client expects, with Retry-After. A page requested by GET reloads itself. */
@@ -27,7 +27,7 @@ export function retryLater(refusal: Refusal, request: Request, path: string): Re
 function openDocument(request: Request): Response {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete('_routes');
-  const page = screenOf(pathname) + (searchParams.size > 0 ? `?${searchParams}` : '');
+  const page = screenPathOf(pathname) + (searchParams.size > 0 ? `?${searchParams}` : '');
   return new Response(null, {
     status: 204,
     headers: {

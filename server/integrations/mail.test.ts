@@ -48,7 +48,7 @@ test('an outbox that cannot be written to is a fault for now, not for good', asy
   const fault = await createMailer({ from, outbox: join(file, 'outbox') })
     .send(mail)
     .catch((cause: unknown) => cause);
-  expect(fault).toMatchObject({ name: 'MailFault', isForGood: false });
+  expect(fault).toMatchObject({ name: 'MailError', isForGood: false });
   rmSync(file);
 });
 

@@ -32,7 +32,7 @@ export class MailError extends Error {
     };
     const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1];
     super([responseCode ?? code ?? 'unknown', detail, command].filter(Boolean).join(' '), { cause });
-    this.name = 'MailFault';
+    this.name = 'MailError';
     // A 5xx at AUTH or MAIL FROM is about our account, not about the mail: an operator repairs it, and a retry succeeds.
     this.isForGood = (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
   }

@@ -31,7 +31,7 @@ export class PushError extends Error {
   readonly isGone: boolean;
   constructor(status: number | 'unreachable' | 'address', cause?: unknown) {
     super(`push: ${status}`, { cause });
-    this.name = 'PushFault';
+    this.name = 'PushError';
     this.isGone = status === 404 || status === 410;
     // 401, 403, 408 and 429 are about our key or temporary.
     this.isForGood =

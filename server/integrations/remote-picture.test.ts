@@ -17,7 +17,7 @@ async function host(answer: RequestListener): Promise<string> {
 const here = { siteUrl: 'http://shop.test', isPublic: () => true };
 const fetchHere = (address: string, more = {}) => fetchRemotePicture(address, { ...here, ...more });
 const noPicture = (asked: Promise<unknown>, reason: RegExp) =>
-  expect(asked).rejects.toMatchObject({ name: 'NoPicture', reason: expect.stringMatching(reason) });
+  expect(asked).rejects.toMatchObject({ name: 'PictureUnavailableError', reason: expect.stringMatching(reason) });
 
 describe('which addresses are public', () => {
   test('private, loopback, link-local, shared, documentation, multicast and metadata addresses are not', () => {

@@ -20,7 +20,7 @@ export class PictureUnavailableError extends Error {
 
   constructor(reason: string) {
     super(`no picture: ${reason}`);
-    this.name = 'NoPicture';
+    this.name = 'PictureUnavailableError';
     this.reason = reason;
   }
 }

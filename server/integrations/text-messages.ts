@@ -39,7 +39,7 @@ export class TextMessageError extends Error {
   readonly isForGood: boolean;
   constructor(status: number | 'unreachable', { code, cause }: { code?: number | null; cause?: unknown } = {}) {
     super(`text message: ${status}${code ? ` (${code})` : ''}`, { cause });
-    this.name = 'TextFault';
+    this.name = 'TextMessageError';
     // 401, 403, 404, 408 and 429 are about our account or temporary. Another 4xx is about the message, unless its code says otherwise.
     this.isForGood =
       typeof status === 'number' &&

@@ -1,7 +1,7 @@
 import { endpoints } from '#web/endpoint-table.ts';
 import { pathPattern, endpointPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
-import { screenOf } from '#server/rendering/page-cache-key.ts';
+import { screenPathOf } from '#server/rendering/page-cache-key.ts';
 
 /** Patterns indexed by the first word of a path, so that each path is compared with few of them. */
 const byFirstWord = new Map<string, { label: string; pattern: RegExp }[]>();
@@ -23,7 +23,7 @@ const beside = endpoints
 
 /** The route pattern that a path matches, its screen data included; `other` when none does. Never the path itself, which may contain a token. */
 export function routeLabel(path: string): string {
-  const screen = screenOf(path);
+  const screen = screenPathOf(path);
   const candidates = byFirstWord.get(screen.split('/')[1] ?? '') ?? [];
   return [...candidates, ...beside].find(({ pattern }) => pattern.test(screen))?.label ?? 'other';
 }

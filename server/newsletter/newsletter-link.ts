@@ -11,7 +11,7 @@ export function signConfirmLink(secret: string, subscriptionId: string, now: Dat
 }
 
 /** The subscription that the link names; null: expired, or the signature is wrong. */
-export function readConfirmLink(secret: string, link: string, now: Date): string | null {
+export function verifyConfirmLink(secret: string, link: string, now: Date): string | null {
   const read = parseConfirmLink(secret, link, now);
   return read && !read.isExpired ? read.id : null;
 }
@@ -24,17 +24,17 @@ export function parseConfirmLink(secret: string, link: string, now: Date): { id:
 }
 
 /** `<subscription>.<HMAC-SHA-256>`. It never expires, so that an old mail still lets its reader unsubscribe (S.C. 2010, c. 23, s. 11 asks for 60 days). */
-export const signLeaveLink = (secret: string, subscriptionId: string): string =>
+export const signUnsubscribeLink = (secret: string, subscriptionId: string): string =>
   `${subscriptionId}.${signatureOf(secret, 'leave', subscriptionId)}`;
 
 /** The address of the page that this link opens. */
-export const leaveUrl = (
+export const unsubscribePageUrl = (
   { linkSecret, siteUrl }: Pick<Shop, 'linkSecret' | 'siteUrl'>,
   subscriptionId: string,
-): string => `${siteUrl()}/infolettre/quitter?lien=${signLeaveLink(linkSecret, subscriptionId)}`;
+): string => `${siteUrl()}/infolettre/quitter?lien=${signUnsubscribeLink(linkSecret, subscriptionId)}`;
 
 /** The subscription that the link names, or null. */
-export function readLeaveLink(secret: string, link: string): string | null {
+export function verifyUnsubscribeLink(secret: string, link: string): string | null {
   const [id = '', signature = ''] = link.split('.');
   return isUuid(id) && isSame(signature, signatureOf(secret, 'leave', id)) ? id : null;
 }

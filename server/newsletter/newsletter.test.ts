@@ -15,7 +15,7 @@ import { confirmNewsletter } from './actions/confirm-newsletter.ts';
 import { exportNewsletter } from './actions/export-newsletter.ts';
 import { leaveNewsletter } from './actions/leave-newsletter.ts';
 import { senderLine } from './notifications/newsletter-mail.ts';
-import { signConfirmLink, signLeaveLink } from './newsletter-link.ts';
+import { signConfirmLink, signUnsubscribeLink } from './newsletter-link.ts';
 import { confirmedSubscribers, purgeSubscriptions } from './queries.ts';
 
 let market: TestMarket;
@@ -145,7 +145,7 @@ test('links are for one use, one subscription and one shop: others open nothing'
   const tooOld = signConfirmLink(linkSecret, id, new Date(now.getTime() - 8 * 86_400_000));
   const wrong = [
     tooOld,
-    signLeaveLink(linkSecret, id),
+    signUnsubscribeLink(linkSecret, id),
     signConfirmLink('another secret', id, now),
     signConfirmLink(linkSecret, id, now).replace(id, randomUUID()),
     '',
@@ -205,7 +205,9 @@ test('R-FREE-07 the export holds who confirmed and nobody else, and is written d
   expect(list.map(({ address }) => address)).not.toContain('waits@client.example');
   // Each entry has its unsubscribe link, for mails that another program sends.
   const { id, unsubscribeUrl } = list.find(({ address }) => address === 'exported@client.example')!;
-  expect(unsubscribeUrl).toBe(`http://shop.test/infolettre/quitter?lien=${signLeaveLink(market.shop.linkSecret, id)}`);
+  expect(unsubscribeUrl).toBe(
+    `http://shop.test/infolettre/quitter?lien=${signUnsubscribeLink(market.shop.linkSecret, id)}`,
+  );
   const csv = await newsletterCsv({ shop: market.shop, actor: operator as Terminal });
   expect(csv.split('\n')[0]).toBe('address,language,confirmed_at,unsubscribe_url');
   expect(csv).toContain(`,${unsubscribeUrl}`);

@@ -14,7 +14,7 @@ export type Consent = {
 export type Subscription = { id: string; address: string; language: Language; state: 'pending' | 'confirmed' | 'left' };
 
 /** How many requests this network has made since then, for the limit per network. */
-export async function asksOfNetwork(tx: TransactionSql, networkHash: string, since: Date): Promise<number> {
+export async function countRequestsOf(tx: TransactionSql, networkHash: string, since: Date): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::integer as count from newsletter_consents where kind = 'asked' and network_hash = ${networkHash} and at > ${since}`;
   return row!.count;
@@ -24,7 +24,7 @@ export async function asksOfNetwork(tx: TransactionSql, networkHash: string, sin
  * Records that an address asks for a subscription. Requests for one mailbox run one after the other. @returns the
  * subscription, or null: it exists already, or its mailbox got `mostAsks` mails since then.
  */
-export async function putPending(
+export async function upsertPending(
   tx: TransactionSql,
   { address, language, since, mostAsks }: { address: string; language: Language; since: Date; mostAsks: number },
 ): Promise<string | null> {

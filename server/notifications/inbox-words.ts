@@ -4,7 +4,7 @@ import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { newOrderWords } from '#server/orders/notifications/new-order-words.ts';
 import { m } from '#texts/compiled/messages.js';
-import { withoutEnd } from './without-end.ts';
+import { withoutFullStop } from './without-end.ts';
 import type { InboxFacts, InboxRow } from './queries/inbox.ts';
 
 /** A message of the inbox: its text and its link. `sellerId`: the shop whose dashboard the link opens. */
@@ -68,7 +68,7 @@ const wordsOf: Record<InboxKind, (facts: InboxFacts, parameters: InboxRow['param
     if (!seller || amountMinor === null || !currency || batch === null) return null;
     const method = facts.method === 'bank' ? m.payouts_mail_bank({}, say) : m.payouts_mail_mobile({}, say);
     const amount = formatPrice(amountMinor, currency, true);
-    const what = { seller, amount, method, tail: tail ?? '', number: batch, reason: withoutEnd(reason ?? '') };
+    const what = { seller, amount, method, tail: tail ?? '', number: batch, reason: withoutFullStop(reason ?? '') };
     const path = `${dashboardOf(facts)}?vue=versements`;
     return step === 'returned'
       ? { title: m.payout_mail_returned_title(what, say), text: m.payout_mail_returned_text(what, say), path }

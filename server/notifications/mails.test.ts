@@ -3,7 +3,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import type { OrderFacts } from '#server/orders/notifications/order-mail.ts';
 import { letterHtml } from '#server/editorial/letter.ts';
 import { about, kinds, ofOrders, order, place, refunded, templateOf, write, written } from './mails-fixture.ts';
-import { momentWords } from './moment.ts';
+import { formatMoment } from './moment.ts';
 import { parcelGroup, sheetHtml } from './sheet.ts';
 
 test('every mail escapes what people wrote, in its HTML', () => {
@@ -98,14 +98,14 @@ test('the first mail says that the order was received, and asks for no money', (
   const { text } = written('order_received');
   expect(text).not.toContain('Payer');
   expect(text).toContain(`Voir la commande\n${place.orderUrl}`);
-  expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', place.timeZone));
+  expect(text).toContain(formatMoment('2026-11-21T00:36:00.000Z', 'fr', 'CA', place.timeZone));
 });
 
 test('a reminder has a button that leads to where the order is paid, and says until when its stock is kept', () => {
   const { html, text } = written('order_reminder');
   expect(html).toContain('>Payer 1\u00a0239,50\u00a0$</a>');
   expect(text).toContain(`Payer 1\u00a0239,50\u00a0$\n${place.orderUrl}`);
-  expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', place.timeZone));
+  expect(text).toContain(formatMoment('2026-11-21T00:36:00.000Z', 'fr', 'CA', place.timeZone));
 });
 
 test('a mail to Bamako says which dollar was charged; one to Montréal has no need to', () => {
@@ -157,9 +157,9 @@ test('the example has several sellers, says that it is one, and can be written i
 });
 
 test('a mail tells its times on the clock the pages use: SHOP_TIME_ZONE', () => {
-  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', 'Africa/Lagos')).toMatch(/^21 novembre 2026.*1 h 36/);
+  expect(formatMoment('2026-11-21T00:36:00.000Z', 'fr', 'CA', 'Africa/Lagos')).toMatch(/^21 novembre 2026.*1 h 36/);
   const told = write('order_received', order('fr'), about, { ...place, timeZone: 'Africa/Lagos' });
-  expect(told.text).toContain(momentWords(order('fr').heldUntil, 'fr', 'CA', 'Africa/Lagos'));
+  expect(told.text).toContain(formatMoment(order('fr').heldUntil, 'fr', 'CA', 'Africa/Lagos'));
 });
 
 test('a text message about an order has neither subject nor HTML, fits into one text, and says shop, number and total, and nothing of the buyer', () => {

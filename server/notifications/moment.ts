@@ -6,7 +6,7 @@ import { firstOfMonth } from '#domain/settings/first-of-month.ts';
  * An instant in the time zone of the country of delivery, with its name: "21 novembre 2026 à 19 h 05 GMT" for Bamako. A country
  * with several zones gets the shop's (`shopZone`: SHOP_TIME_ZONE), and GMT: "21 novembre 2026 à 14 h 05 HNE (19 h 05 GMT)".
  */
-export function momentWords(iso: string, language: Language, country: string, shopZone: string): string {
+export function formatMoment(iso: string, language: Language, country: string, shopZone: string): string {
   const write = (style: Intl.DateTimeFormatOptions) =>
     firstOfMonth(new Intl.DateTimeFormat(`${language}-CA`, style).format(new Date(iso)));
   const time = { hour: 'numeric', minute: '2-digit' } as const;

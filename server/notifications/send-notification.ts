@@ -11,7 +11,7 @@ import { claimNotification, endClaim, markSent } from './queries/notifications.t
 import type { ClaimedNotification, Template } from './template.ts';
 
 /** `over`: nothing to send (any more). `elsewhere`: another worker is sending it; the job runs again later. `skipped`: no longer true. */
-export type Outcome = 'sent' | 'failed' | 'skipped' | 'elsewhere' | 'over';
+export type SendOutcome = 'sent' | 'failed' | 'skipped' | 'elsewhere' | 'over';
 
 type Tools = Pick<JobTools, 'shop' | 'templates' | 'mailer' | 'texter' | 'pusher' | 'siteName'>;
 
@@ -21,7 +21,7 @@ type Tools = Pick<JobTools, 'shop' | 'templates' | 'mailer' | 'texter' | 'pusher
  * claim expires and it is sent again with the same Message-ID, so receivers detect the copy. A permanent refusal, or the last
  * failed try, makes it `failed`, with an alert where the template says so. Any other error is thrown, so that the queue retries.
  */
-export async function sendNotification(tools: Tools, id: string, { isLastTry = false } = {}): Promise<Outcome> {
+export async function sendNotification(tools: Tools, id: string, { isLastTry = false } = {}): Promise<SendOutcome> {
   const { shop } = tools;
   const taken = await asMarket(shop.sql, (tx) => take(tx, tools, id));
   if (typeof taken === 'string') return taken;
@@ -54,7 +54,7 @@ async function take(
   tx: TransactionSql,
   { shop, templates, texter, pusher }: Tools,
   id: string,
-): Promise<Taken | Outcome> {
+): Promise<Taken | SendOutcome> {
   const claim = await claimNotification(tx, id);
   if (!claim) return 'over';
   if (claim === 'elsewhere') return claim;

@@ -31,7 +31,7 @@ export function orderSheet(order: OrderView, siteUrl: string): Sheet {
         ? [{ label: m.order_shown_total({}, say), amount: price(order.shown.totalMinor, order.shown.currency) }]
         : []),
     ],
-    address: addressOf(order),
+    address: addressLines(order),
   };
 }
 
@@ -91,7 +91,7 @@ export function partTotals(order: OrderView, { itemsMinor, shippingMinor, refund
   ];
 }
 
-export function addressOf({ customer, address, language }: OrderView): NonNullable<Sheet['address']> {
+export function addressLines({ customer, address, language }: OrderView): NonNullable<Sheet['address']> {
   const town = [address.city, address.postalCode].filter(Boolean).join(' ');
   return {
     label: m.mail_delivered_to({}, { locale: language }),

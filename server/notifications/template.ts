@@ -7,7 +7,7 @@ import type { Claim } from './queries/notifications.ts';
 
 export type Channel = 'mail' | 'sms' | 'inbox' | 'push';
 /** The shop's name and web address. `timeZone`: the shop's own, for readers whose country has several. */
-export type Place = { site: string; siteUrl: string; timeZone: string };
+export type ShopContext = { site: string; siteUrl: string; timeZone: string };
 /** `subject` and `html` are empty for a text message. `unsubscribeUrl`: for a mail to a list (server/integrations/mail.ts). */
 export type Message = {
   subject: string;
@@ -53,7 +53,7 @@ export type Template<Parameters extends object = object, Facts extends object = 
   isStillTrue(facts: Facts, notification: ClaimedNotification<Parameters>, now: Date): boolean;
   /** The first half of the Message-ID: readable, the same at each try, unique per row. Default: the template's name and the row's id. */
   messageName?(facts: Facts, notification: ClaimedNotification<Parameters>): string;
-  write(facts: Facts, language: Language, place: Place): Message;
+  write(facts: Facts, language: Language, place: ShopContext): Message;
   /** Runs when the push service reports that the browser's subscription is gone. */
   whenGone?(tx: TransactionSql, parameters: Parameters): Promise<void>;
   /** Runs in the transaction that records the sending. */

@@ -1,2 +1,2 @@
 /** A person's sentence without its full stop, to be quoted at the end of ours. */
-export const withoutEnd = (words: string): string => words.trim().replace(/[.\s]+$/, '');
+export const withoutFullStop = (words: string): string => words.trim().replace(/[.\s]+$/, '');

@@ -6,7 +6,7 @@ import { type VendorKind, vendorKindOf } from '#domain/people/acting-as.ts';
 import { noProfile } from '#domain/people/profile.ts';
 import type { PersonSession } from '#domain/people/sessions.ts';
 import { type Vendor, vendorName } from '#domain/people/vendor-name.ts';
-import { parcelTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import { toBoxView, toHeldBoxView } from '#server/boxes/box-view.ts';
 import { findBox, findOwnBoxes } from '#server/boxes/queries/boxes.ts';
 import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
@@ -22,17 +22,17 @@ import { readDashboard } from '#server/sellers/queries/dashboard.ts';
 import { readIdentity } from '#server/sellers/queries/identity.ts';
 import { sellerRead } from '#server/sellers/read.ts';
 import { sellingFor } from '#server/sellers/selling.ts';
-import { latestAlerts } from '#server/notifications/queries/alerts.ts';
+import { findLatestAlerts } from '#server/notifications/queries/alerts.ts';
 import { type Appeal, ownSuspensions } from '#server/sellers/queries/suspensions.ts';
 import { ownApplication } from '#server/sellers/queries/applications.ts';
 import { ownPages } from '#server/sellers/queries/seller-pages.ts';
 import { invitationsOf, ownInvitations, teamOf } from '#server/sellers/queries/team.ts';
 import { inboxFor } from '#server/notifications/inbox.ts';
-import { countOwnPush, isPushedTo } from '#server/notifications/queries/push-subscriptions.ts';
+import { countOwnPush, isSubscribedTo } from '#server/notifications/queries/push-subscriptions.ts';
 import { ownOrderTexts } from '#server/sellers/queries/order-texts.ts';
 import { followedShops } from '#server/sellers/queries/followers.ts';
 import { findVendors } from '#server/sellers/queries/vendors.ts';
-import { publicSettings } from '#server/settings/queries.ts';
+import { readPublicSettings } from '#server/settings/queries.ts';
 import type { AccountOf, PeopleParts } from './people-parts.ts';
 
 export type Account = ReturnType<typeof accountFor>;
@@ -113,7 +113,7 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
       return { publicKey: pusher.publicKey, devices };
     },
     /** Whether a browser of this address takes pushed messages of theirs. The address is granted to nobody: read as the market, for this person alone. */
-    hasPush: (endpoint: string) => asMarket(sql, (tx) => isPushedTo(tx, person.id, endpoint)),
+    hasPush: (endpoint: string) => asMarket(sql, (tx) => isSubscribedTo(tx, person.id, endpoint)),
     /** The shops they follow, the latest first. */
     followedShops: () => mySelf(followedShops),
 
@@ -152,11 +152,11 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
     boxes: (): Promise<HeldBox[]> =>
       mySelf(async (tx) => {
         const now = parts.shop.now();
-        const graceDays = (await publicSettings(tx)).box_grace_days ?? 0;
+        const graceDays = (await readPublicSettings(tx)).box_grace_days ?? 0;
         const boxes = await findOwnBoxes(tx, mostBoxes);
         const ids = boxes.map(({ id }) => id);
         const [tariff, prices, parcels, forwardings] = [
-          ids.length > 0 ? await parcelTariffOn(tx, dayOf(now.getTime(), parts.shop.timeZone)) : null,
+          ids.length > 0 ? await findTariffOn(tx, dayOf(now.getTime(), parts.shop.timeZone)) : null,
           await findRenewalPrices(tx, ids),
           await findPresentParcels(tx, ids),
           await findForwardingsOfBoxes(tx, ids),
@@ -236,7 +236,7 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
     /** The alerts of the shop, the newest first. The list is empty for everybody but administrators. */
     alerts: async () => {
       if (!person.flags.admin) return [];
-      return (await asMarket(sql, latestAlerts)).map(({ at, action, number }) => ({
+      return (await asMarket(sql, findLatestAlerts)).map(({ at, action, number }) => ({
         at: at.toISOString(),
         what: [action, number].filter(Boolean).join(' '),
       }));

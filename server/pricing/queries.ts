@@ -23,4 +23,4 @@ export async function saveFetchedRates(tx: TransactionSql, rates: Rates): Promis
 }
 
 /** The service did not answer: fixed rates apply (R-FX-04), except where an administrator set one. */
-export const forgetFetchedRates = (tx: TransactionSql): Promise<void> => saveFetchedRates(tx, {});
+export const clearFetchedRates = (tx: TransactionSql): Promise<void> => saveFetchedRates(tx, {});

@@ -77,7 +77,7 @@ export async function findRateService(
 }
 
 /** `fault` null: the response was usable. */
-export async function noteServiceAnswer(tx: TransactionSql, fault: string | null): Promise<void> {
+export async function recordServiceAnswer(tx: TransactionSql, fault: string | null): Promise<void> {
   await tx`
     insert into rate_service (asked_at, answered_at, fault) values (now(), ${fault === null ? tx`now()` : null}, ${fault?.slice(0, 300) ?? null})
     on conflict (is_only) do update set asked_at = now(), answered_at = coalesce(excluded.answered_at, rate_service.answered_at), fault = excluded.fault`;
@@ -106,7 +106,7 @@ export async function setRate(
 }
 
 /** Adds the rates now in use to the history, where they differ from its last entry. */
-export async function noteRates(
+export async function recordRates(
   tx: TransactionSql,
   { actor, reason }: { actor: string; reason: string },
 ): Promise<void> {

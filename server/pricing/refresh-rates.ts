@@ -2,8 +2,8 @@ import type { Sql } from 'postgres';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { fetchRates } from '#server/integrations/rates.ts';
 import type { Shop } from '#server/shop.ts';
-import { forgetFetchedRates, saveFetchedRates } from './queries.ts';
-import { noteRates, noteServiceAnswer, purgeRateChanges } from './rate-queries.ts';
+import { clearFetchedRates, saveFetchedRates } from './queries.ts';
+import { recordRates, recordServiceAnswer, purgeRateChanges } from './rate-queries.ts';
 
 /** How long fetched rates stay in the history. */
 const historyDays = 400;
@@ -20,9 +20,9 @@ export async function refreshRates(
 ): Promise<'fetched' | 'fixed'> {
   const asked = ratesUrl ? await ask(ratesUrl, log) : { rates: null, fault: null };
   await asMarket(sql, async (tx) => {
-    if (ratesUrl) await noteServiceAnswer(tx, asked.fault);
-    await (asked.rates ? saveFetchedRates(tx, asked.rates) : forgetFetchedRates(tx));
-    await noteRates(tx, { actor, reason: '' });
+    if (ratesUrl) await recordServiceAnswer(tx, asked.fault);
+    await (asked.rates ? saveFetchedRates(tx, asked.rates) : clearFetchedRates(tx));
+    await recordRates(tx, { actor, reason: '' });
     await purgeRateChanges(tx, historyDays);
   });
   return asked.rates ? 'fetched' : 'fixed';

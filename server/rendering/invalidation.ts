@@ -25,7 +25,7 @@ export function invalidationOf({ products, categories, tables }: Change): Invali
 }
 
 /** The effect of the invalidation on a value with these tags; null: none. */
-export function affects(tags: Uint32Array, { purge, stale }: Invalidation): 'purge' | 'stale' | null {
+export function effectOn(tags: Uint32Array, { purge, stale }: Invalidation): 'purge' | 'stale' | null {
   if (purge === 'all') return 'purge';
   let isStale = false;
   for (const tag of tags) {

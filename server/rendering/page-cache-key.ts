@@ -17,12 +17,12 @@ const shared = routes
   .map((route) => ({ path: pathPattern([route]), params: route.key ?? [] }));
 
 /** The path of the screen whose data is at `path` (`/produit/x.data`, `/_.data`), or of the page itself. */
-export const screenOf = (path: string): string => path.replace(/(?:^(\/)_)?\.data$/, '$1');
+export const screenPathOf = (path: string): string => path.replace(/(?:^(\/)_)?\.data$/, '$1');
 
 const prefetched = pathPattern(routes.filter(({ prefetch }) => prefetch));
 
 /** Whether the path is the data of a screen that may be prefetched and stored for a while. */
-export const isScreenData = (path: string): boolean => path.endsWith('.data') && prefetched.test(screenOf(path));
+export const isScreenData = (path: string): boolean => path.endsWith('.data') && prefetched.test(screenPathOf(path));
 
 const longestAddress = 400;
 
@@ -40,7 +40,7 @@ export function sharedPage({ method, url, headers }: RequestHead): SharedPage | 
     mark < 0 ? [pathAndQuery, ''] : [pathAndQuery.slice(0, mark), withoutCampaign(pathAndQuery.slice(mark))];
   const address = path + query;
   if (address.length > longestAddress) return null;
-  const page = screenOf(path);
+  const page = screenPathOf(path);
   const route = shared.find((one) => one.path.test(page));
   if (!route || (query && !areKnown(new URLSearchParams(query), route.params))) return null;
   const cookies = headers.get('cookie');

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { endOfDay } from '#domain/catalogue/midnight.ts';
 import type { Change } from '#server/search/search.ts';
 import { CacheTags } from './cache-tags.ts';
-import { affects, feedTimeoutMs, type Invalidation, invalidationOf } from './invalidation.ts';
+import { effectOn, feedTimeoutMs, type Invalidation, invalidationOf } from './invalidation.ts';
 import type { Priority } from './render-queue.ts';
 
 /** A response ready to be sent. `gzip`: added when a client that does not accept brotli requests it (rendered.ts). `etag`: null for anything but a whole page, which is not cached. */
@@ -160,7 +160,7 @@ export class PageCache {
     if (this.#invalidations.length > rememberedInvalidations) this.#invalidations.shift();
     // Iterate over a copy: lru-cache would return entries again that are deleted and set during iteration.
     for (const [key, page] of Array.from(this.#pages)) {
-      const effect = affects(page.tags, invalidation);
+      const effect = effectOn(page.tags, invalidation);
       if (effect === 'purge') this.#pages.delete(key);
       else if (effect === 'stale') page.isStale = true;
     }
@@ -171,7 +171,7 @@ export class PageCache {
     if (existing && existing.startedAtVersion > startedAtVersion) return;
     const missed = this.#version - startedAtVersion;
     if (this.#isFeedStale() || page.etag === null || missed > this.#invalidations.length) return;
-    const effects = missed === 0 ? [] : this.#invalidations.slice(-missed).map((one) => affects(tags, one));
+    const effects = missed === 0 ? [] : this.#invalidations.slice(-missed).map((one) => effectOn(tags, one));
     if (effects.includes('purge')) return;
     this.#put(key, {
       ...page,

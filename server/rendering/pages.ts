@@ -20,12 +20,12 @@ import { runInLanguage } from '#server/http/language.ts';
 import { type QueryCache, withQueryCache } from './query-cache.ts';
 import type { Market } from '#server/visitor-market.ts';
 import type { PageCache, RenderedPage, RenderPage } from './page-cache.ts';
-import { answerWith, renderedPageOf } from './rendered.ts';
+import { toResponse, renderedPageOf } from './rendered.ts';
 import { takeRenderError } from '#server/http/report-error.ts';
-import { isScreenData, screenOf, type SharedPage, sharedPage } from './page-cache-key.ts';
+import { isScreenData, screenPathOf, type SharedPage, sharedPage } from './page-cache-key.ts';
 import { recordingTags } from './cache-tags.ts';
 import { type Priority, RenderQueue } from './render-queue.ts';
-import { asThemselves, readCookies, visitorOf } from './visitor.ts';
+import { withPerson, readCookies, visitorOf } from './visitor.ts';
 
 const aYear = 31_536_000;
 /** Under load, a request that has waited this long gets a 503. Its page is still rendered, for the retry. */
@@ -119,7 +119,7 @@ export function pagesFor(
           cache.page(page.key, shared(page, requestId)),
           () => queue.waitMs > 0 || (queue.isBusy && cache.isFollowingChanges),
         );
-        return rendered && answerWith(rendered, incoming);
+        return rendered && toResponse(rendered, incoming);
       }
       const request = seenFromOutside(incoming, requestId, config.SITE_URL);
       const rejection = await rejectInvalidForm(request);
@@ -130,7 +130,7 @@ export function pagesFor(
       const asker = await people.ofPage(asked);
       const { person, setCookie } = asker;
       const door = people.identity(asked);
-      const who = withLightOf(request, door, asThemselves(anyone, person, cookies));
+      const who = withLightOf(request, door, withPerson(anyone, person, cookies));
       const uncached = marketOf(who);
       const answer = await render(
         request,
@@ -147,7 +147,7 @@ export function pagesFor(
           'set-cookie',
           writeCookie('language', who.language, { seconds: aYear, siteUrl: who.siteUrl }),
         );
-      return isText(answer) ? answerWith(await renderedPageOf(answer), incoming) : answer;
+      return isText(answer) ? toResponse(await renderedPageOf(answer), incoming) : answer;
     },
     waitMs: (page) => (cache.isAvailable(page.key) ? 0 : queue.waitMs),
     queue,
@@ -171,7 +171,7 @@ const withoutLight = pathPattern(routes.filter((route) => !hasLight(route)));
 /** Sets light pages only where a light variant exists. The screens of sellers and operators have none, under each of their addresses. */
 function withLightOf({ url }: Request, door: Identity, who: Visitor): Visitor {
   const { pathname } = new URL(url);
-  const isWithout = who.light && (withoutLight.test(screenOf(pathname)) || door.isAdminPath(pathname));
+  const isWithout = who.light && (withoutLight.test(screenPathOf(pathname)) || door.isAdminPath(pathname));
   return isWithout ? { ...who, light: false } : who;
 }
 
@@ -201,7 +201,7 @@ const isNavigation = (request: Request, { status, headers }: Response): boolean 
 const unstored = pathsBelow(routes.filter(({ cache, personal }) => cache === 'none' || personal));
 /** Shared pages hold no personal data, even if their address is below a private one: a storefront is below its owner's dashboard. */
 const ofEveryone = pathPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
-const isUnstored = (path: string): boolean => unstored.test(path) && !ofEveryone.test(screenOf(path));
+const isUnstored = (path: string): boolean => unstored.test(path) && !ofEveryone.test(screenPathOf(path));
 
 /** Pages and their data are compressed, with Vary and an ETag. Everything else is sent unchanged. */
 const isText = (answer: Response): boolean =>

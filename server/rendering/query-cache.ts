@@ -4,7 +4,7 @@ import type { Visitor } from '#domain/visitor.ts';
 import type { Market } from '#server/visitor-market.ts';
 import type { Change } from '#server/search/search.ts';
 import { CacheTags, recordingTags } from './cache-tags.ts';
-import { affects, feedTimeoutMs, invalidationOf } from './invalidation.ts';
+import { effectOn, feedTimeoutMs, invalidationOf } from './invalidation.ts';
 
 type CachedResult = { value: unknown; weight: number; tags: Uint32Array; loadedAt: number };
 
@@ -66,7 +66,7 @@ export class QueryCache {
     const invalidation = change && !wasFeedStale ? invalidationOf(change) : null;
     // Iterate over a copy: lru-cache would return entries again that are deleted and set during iteration.
     for (const [key, { tags }] of Array.from(this.#results))
-      if (!invalidation || affects(tags, invalidation)) this.#results.delete(key);
+      if (!invalidation || effectOn(tags, invalidation)) this.#results.delete(key);
   }
 
   #load<Value>(key: string, load: (tags: CacheTags) => Promise<Value>): Promise<Value> {

@@ -53,7 +53,7 @@ export function headOf(
 }
 
 /** The body for clients that do not accept brotli: plain, or gzip, which is done once per cached page. The headers do not contain its length yet. */
-export async function otherBodyOf(page: RenderedPage, body: 'gzip' | 'plain'): Promise<Buffer> {
+export async function bodyWithoutBrotli(page: RenderedPage, body: 'gzip' | 'plain'): Promise<Buffer> {
   if (body === 'plain') return decompress(page.brotli);
   page.gzip ??= decompress(page.brotli)
     .then((raw) => compress(raw))
@@ -62,11 +62,11 @@ export async function otherBodyOf(page: RenderedPage, body: 'gzip' | 'plain'): P
 }
 
 /** The page as a response to this request. */
-export async function answerWith(page: RenderedPage, request: Request): Promise<Response> {
+export async function toResponse(page: RenderedPage, request: Request): Promise<Response> {
   const { status, headers, body } = headOf(page, request.headers);
   const responseHeaders = new Headers(headers as [string, string][]);
   if (body === 'none') return new Response(null, { status, headers: responseHeaders });
-  const bytes = body === 'brotli' ? page.brotli : await otherBodyOf(page, body);
+  const bytes = body === 'brotli' ? page.brotli : await bodyWithoutBrotli(page, body);
   responseHeaders.set('content-length', String(bytes.length));
   return new Response(request.method === 'HEAD' ? null : (bytes as unknown as ReadableStream), {
     status,

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { PageCache } from './page-cache.ts';
-import { headOf, otherBodyOf } from './rendered.ts';
+import { headOf, bodyWithoutBrotli } from './rendered.ts';
 import { type SharedPage, sharedPage } from './page-cache-key.ts';
 
 /** Answers a request for a cached page, including everything that observe() does. Returns false when it did not touch the request. */
@@ -46,7 +46,7 @@ export function serveFromPageCache({
       log.info({ requestId, method, path, status, ms: Math.round(ms * 10) / 10, kept: true }, 'answered');
     };
     if (body === 'gzip' || body === 'plain')
-      otherBodyOf(page, body).then(send, (error: unknown) => void outgoing.destroy(error as Error));
+      bodyWithoutBrotli(page, body).then(send, (error: unknown) => void outgoing.destroy(error as Error));
     else send(body === 'brotli' ? page.brotli : null);
     return true;
   };

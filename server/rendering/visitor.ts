@@ -21,7 +21,7 @@ export function visitorOf(request: Request, ask: { requestId: string; siteUrl: s
 }
 
 /** The same visitor after authentication. If no currency was chosen on this device, the profile's counts, unless it is the usual one. */
-export function asThemselves(who: Visitor, person: Person | null, cookies: ReadonlyMap<string, string>): Visitor {
+export function withPerson(who: Visitor, person: Person | null, cookies: ReadonlyMap<string, string>): Visitor {
   if (!person) return who;
   const wants = person.preferredCurrency !== defaultCurrency && !cookies.get('currency');
   return { ...who, person, currency: wants ? person.preferredCurrency : who.currency };

@@ -17,7 +17,7 @@ import {
 import { writePictureLinks } from '#server/affiliate/queries/linked-prices.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import type { Retailers } from '#server/retailers/retailers.ts';
-import { countOfCategory, type ItemResult, markRead, type RunningImport } from './queries/imports.ts';
+import { countOfCategory, type ItemResult, markOfferRead, type RunningImport } from './queries/imports.ts';
 
 const nothing = { kept: [], productId: null, category: null, title: null, priceMinor: null, currency: null };
 export const skipped = (reason: SkipReason, facts: Partial<ItemResult> = {}): ItemResult => ({
@@ -31,7 +31,7 @@ export const skipped = (reason: SkipReason, facts: Partial<ItemResult> = {}): It
  * Imports a reading into the catalogue, in the caller's transaction: a product, a linked offer of its retailer, its bar
  * codes, and jobs for its pictures. Returns the result, or the reason why it was skipped.
  */
-export async function takeReading(
+export async function importReading(
   tx: TransactionSql,
   running: RunningImport,
   reading: Reading,
@@ -62,7 +62,7 @@ export async function takeReading(
   const [planned] = plan.rows;
   if (!planned) return skipped('barcode-two-products', facts);
   const { outcomes, kept } = await writeRows(tx, seller, plan.rows, { refresh: true });
-  await markRead(tx, seller.id, row.external_id);
+  await markOfferRead(tx, seller.id, row.external_id);
   if (!retailers.copiesPictures(reading.url))
     await writePictureLinks(tx, {
       seller: seller.id,

@@ -14,7 +14,7 @@ export async function readSettingsForm(tx: TransactionSql, language: Language): 
   const values = await readSettings(tx, Object.keys(settings) as SettingKey[]);
   return settingFields.map((field) => ({
     ...field,
-    sentence: sentenceOf(field, language),
+    sentence: settingLabel(field, language),
     value: fieldOf(field, values[field.key]),
     usual: fieldOf(field, settings[field.key].usual),
     isOpen: settings[field.key].changedBy === 'administrator',
@@ -22,7 +22,7 @@ export async function readSettingsForm(tx: TransactionSql, language: Language): 
 }
 
 /** The label of a setting, with the label of its part. A setting without a label does not compile. */
-export function sentenceOf({ key, part }: Pick<SettingField, 'key' | 'part'>, language: Language): string {
+export function settingLabel({ key, part }: Pick<SettingField, 'key' | 'part'>, language: Language): string {
   const sentence = m[`setting_${key}`]({}, { locale: language });
   return part === null ? sentence : `${sentence} – ${partSentence(part, language)}`;
 }

@@ -20,7 +20,7 @@ export async function readSettings<Key extends SettingKey>(
 }
 
 /** The public settings: row-level security leaves the others out. */
-export async function publicSettings(tx: TransactionSql): Promise<PublicSettings> {
+export async function readPublicSettings(tx: TransactionSql): Promise<PublicSettings> {
   const rows = await tx<{ key: string; value: unknown }[]>`select key, value from settings where is_public`;
   return settingsOf(rows, publicKeys);
 }
@@ -29,7 +29,7 @@ export async function publicSettings(tx: TransactionSql): Promise<PublicSettings
 export type SettingChange = { id: string; key: string; from: unknown; to: unknown; actor: string; at: Date };
 
 /** The latest changes, newest first: of one setting, or of all when `key` is null. Row-level security shows them to administrators and to the market role. */
-export const settingChanges = (tx: TransactionSql, key: SettingKey | null, most = 20): Promise<SettingChange[]> =>
+export const findSettingChanges = (tx: TransactionSql, key: SettingKey | null, most = 20): Promise<SettingChange[]> =>
   tx<SettingChange[]>`
     select id::text as id, key, old_value as "from", new_value as "to", actor, changed_at as at from setting_changes
     where ${key}::text is null or key = ${key} order by setting_changes.id desc limit ${most}`;
@@ -60,6 +60,6 @@ export async function writeSetting(tx: TransactionSql, key: SettingKey, value: u
 }
 
 /** Sets the actor of this transaction for the history that the database writes. The person of a token has precedence. */
-export async function nameActor(tx: TransactionSql, actor: string): Promise<void> {
+export async function setActor(tx: TransactionSql, actor: string): Promise<void> {
   await tx`select set_config('sugu.actor', ${actor}, true)`;
 }

@@ -55,9 +55,9 @@ export const mainPayment = ({ payments, refunds }: History): number =>
 export const isDisputed = (history: History): boolean =>
   history.disputes.some(({ payment, state }) => payment === mainPayment(history) && state !== 'won');
 
-export const nothing: BothWays = { orderMinor: 0, providerMinor: 0 };
+export const noAmounts: BothWays = { orderMinor: 0, providerMinor: 0 };
 /** The total to be paid. */
-export const wholeOf = ({ totalMinor, providerMinor }: History): BothWays => ({
+export const totalAmounts = ({ totalMinor, providerMinor }: History): BothWays => ({
   orderMinor: totalMinor,
   providerMinor,
 });
@@ -75,7 +75,7 @@ const refundsOf = ({ refunds }: History, payment: number, only?: 'succeeded') =>
 export const sharesOf = (history: History, payment: number, only?: 'succeeded'): PartShare[] =>
   refundsOf(history, payment, only).flatMap(({ shares }) => shares);
 /** The sum of these shares. */
-export const backOf = (history: History, payment: number): BothWays => ({
+export const sumShares = (history: History, payment: number): BothWays => ({
   orderMinor: totalOf(sharesOf(history, payment)),
   providerMinor: refundsOf(history, payment).reduce((sum, one) => sum + one.providerMinor, 0),
 });
@@ -91,7 +91,7 @@ export const settled = ({ currency, provider, parts }: History, shares: readonly
   })),
 });
 
-export const posted = (history: History, event: MoneyEvent): History => ({
+export const withEntries = (history: History, event: MoneyEvent): History => ({
   ...history,
   events: [...history.events, event],
 });
@@ -129,16 +129,16 @@ const hasLate = ({ refunds }: History, n: number): boolean =>
   refunds.some(({ payment, reason }) => payment === n && reason === 'too_late');
 
 /** The order with this status; throws if status.ts does not allow it. */
-export function movedOrder(history: History, to: OrderStatus): History {
+export function withOrderStatus(history: History, to: OrderStatus): History {
   if (!(moves[history.status] as readonly string[]).includes(to))
     throw new Error(`order may not go from ${history.status} to ${to}`);
   return { ...history, status: to };
 }
-export const movedParts = (history: History, to: PartStatus): History =>
+export const withPartStatuses = (history: History, to: PartStatus): History =>
   history.parts.reduce((so, part, n) => {
     if (!canMovePart(part.status, to)) throw new Error(`part may not go from ${part.status} to ${to}`);
     return withPart(so, n, () => ({ status: to }));
   }, history);
 /** One part with this status, if status.ts allows it. */
-export const movedPart = (history: History, n: number, to: PartStatus): History =>
+export const withPartStatus = (history: History, n: number, to: PartStatus): History =>
   withPart(history, n, ({ status }) => (canMovePart(status, to) ? { status: to } : {}));

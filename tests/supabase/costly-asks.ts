@@ -3,10 +3,10 @@ const repeat = (count: number, of: (at: number) => string, by = ','): string =>
   Array.from({ length: count }, (_, at) => of(at)).join(by);
 const pattern = (text: string): string => encodeURIComponent(text);
 
-export type CostlyAsk = { path: string; method?: 'POST'; headers?: Record<string, string>; body?: unknown };
+export type CostlyRequest = { path: string; method?: 'POST'; headers?: Record<string, string>; body?: unknown };
 
 /** By kind of attack. */
-export const costlyAsks: Record<string, CostlyAsk> = {
+export const costlyRequests: Record<string, CostlyRequest> = {
   'tables embedded eight deep, there and back': {
     path: `/products?select=id,${repeat(4, (at) => `o${at}:offers(id,p${at}:products(id`)},title_fr${')'.repeat(8)}`,
   },

@@ -3,12 +3,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { freshEmail, lineOf, market, ordersOf, payloadOf } from '../journeys/buying.ts';
-import { costlyAsks } from './costly-asks.ts';
-import { clientOf, forget, newPerson, tokenOf } from './shop-people.ts';
+import { costlyRequests } from './costly-asks.ts';
+import { clientOf, deletePeople, newPerson, tokenOf } from './shop-people.ts';
 
 /** The limit per address, whatever account is used (server/supabase-api/query-queue.ts). */
 const mostOfOne = 3;
-const asks = Object.values(costlyAsks);
+const asks = Object.values(costlyRequests);
 
 /** Forty at once until `isOver`, every second one signed in; each puts another address into a header that only a proxy may set. */
 async function attack(token: string, isOver: () => boolean): Promise<string[]> {
@@ -85,5 +85,5 @@ test('forty costly questions at once, again and again: pages, a search and a che
   expect(
     await market()`select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%wire\\_page%' and pid <> pg_backend_pid()`,
   ).toEqual([{ n: 0 }]);
-  await forget(person);
+  await deletePeople(person);
 });

@@ -90,14 +90,14 @@ export async function serveRealtime(
 }
 
 /** Resolves when it is true, or throws with `what` after a while. */
-export async function until(isTrue: () => unknown, what: string, mostMs = 8000): Promise<void> {
+export async function waitUntil(isTrue: () => unknown, what: string, mostMs = 8000): Promise<void> {
   for (const end = Date.now() + mostMs; !(await isTrue()); await new Promise((resolve) => setTimeout(resolve, 10))) {
     if (Date.now() > end) throw new Error(`It did not come to pass: ${what}`);
   }
 }
 
 /** A socket without the official client, for messages that it would never send. `heard`: every message, of either serialisation, as an object. */
-export type Raw = {
+export type RawSocket = {
   socket: WebSocket;
   heard: { joinRef: unknown; topic: string; event: string; payload: Record<string, unknown>; ref: unknown }[];
   say(topic: string, event: string, payload: unknown, ref?: string): void;
@@ -105,9 +105,9 @@ export type Raw = {
   closed: Promise<number>;
 };
 
-export async function openRaw(url: string, options: WebSocket.ClientOptions = {}): Promise<Raw> {
+export async function openRaw(url: string, options: WebSocket.ClientOptions = {}): Promise<RawSocket> {
   const socket = new WebSocket(url, options);
-  const heard: Raw['heard'] = [];
+  const heard: RawSocket['heard'] = [];
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) return;
@@ -130,14 +130,14 @@ export async function openRaw(url: string, options: WebSocket.ClientOptions = {}
       socket.send(JSON.stringify([event === 'phx_join' ? ref : null, ref, topic, event, payload])),
     async reply(ref) {
       const find = () => heard.find((message) => message.event === 'phx_reply' && message.ref === ref);
-      await until(find, `a reply to ${ref}`);
-      return find()!.payload as Awaited<ReturnType<Raw['reply']>>;
+      await waitUntil(find, `a reply to ${ref}`);
+      return find()!.payload as Awaited<ReturnType<RawSocket['reply']>>;
     },
   };
 }
 
 /** Joins a channel and resolves with the result: SUBSCRIBED, or the reason of the refusal. */
-export const joined = (channel: RealtimeChannel): Promise<string> =>
+export const joinChannel = (channel: RealtimeChannel): Promise<string> =>
   new Promise((resolve) =>
     channel.subscribe(
       (status, error) => status === 'CLOSED' || resolve(status === 'SUBSCRIBED' ? status : (error?.message ?? status)),

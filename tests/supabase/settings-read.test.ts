@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { market, say } from '../journeys/buying.ts';
 import { plain } from '../journeys/pages.ts';
-import { forget, newPerson, openAdminStep, type Person } from './shop-people.ts';
+import { deletePeople, newPerson, openAdminStep, type Person } from './shop-people.ts';
 
 let admin: Person;
 const password = 'Un long mot de passe 1';
@@ -15,7 +15,7 @@ afterAll(async () => {
   await market()`update settings set value = '6' where key = 'limited_stock_below'`;
   await market()`update settings set value = '3' where key = 'session_max_concurrent'`;
   await market()`update settings set value = '30' where key = 'session_idle_minutes'`;
-  await forget(admin, ...buyers);
+  await deletePeople(admin, ...buyers);
 });
 
 const set = async (key: string, value: number) =>

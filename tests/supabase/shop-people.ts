@@ -58,6 +58,6 @@ export function tokenOf({
   });
 }
 
-export async function forget(...people: readonly Person[]): Promise<void> {
+export async function deletePeople(...people: readonly Person[]): Promise<void> {
   for (const { id } of people) await market()`delete from auth.users where id = ${id}`;
 }

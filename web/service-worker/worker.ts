@@ -6,7 +6,7 @@ import { deleteOldShells, cacheShell, workerBytes } from './shell.ts';
 import { dropPagesWithoutShell, cacheResponse } from './page-cache.ts';
 import { addBytes, reportBytes } from './meter.ts';
 import { cacheOfflinePage } from './offline-page.ts';
-import { openPushed, showPushed } from './push.ts';
+import { openPushMessage, showPushMessage } from './push.ts';
 import type { WorkerMessage } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -36,5 +36,5 @@ self.addEventListener('message', (event) => {
   else event.waitUntil(cacheResponse(order.urls, order.page));
 });
 
-self.addEventListener('push', showPushed);
-self.addEventListener('notificationclick', openPushed);
+self.addEventListener('push', showPushMessage);
+self.addEventListener('notificationclick', openPushMessage);

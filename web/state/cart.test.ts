@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { columnsOf } from '#web/columns.ts';
+import { encodeColumns } from '#web/columns.ts';
 import { installFakeWindow } from './fake-window.ts';
 
 const uuid = (start: string): string => `${start}0000000-0000-4000-8000-000000000000`;
@@ -99,7 +99,7 @@ test('early taps move from the inbox into the cart once', () => {
     offers: [offer, { ...offer, id: b }],
   };
   // Data as the boot script stores it: the text of the page's data, with lists encoded as columns.
-  const data = JSON.stringify(columnsOf({ loaderData: { root: { rates: [] }, product } }));
+  const data = JSON.stringify(encodeColumns({ loaderData: { root: { rates: [] }, product } }));
   browser.stored.set(
     'sugu.cart.inbox',
     JSON.stringify([

@@ -1,5 +1,5 @@
 import type { CheckoutField } from '#domain/orders/checkout.ts';
-import { endTabDrafts, keepTabDraft, readTabDraft } from './tab-drafts.ts';
+import { endTabDrafts, saveTabDraft, loadTabDraft } from './tab-drafts.ts';
 
 const name = 'checkout';
 /** The fields that may be stored. Only the type is imported, so that the form's rules stay out of every page's scripts. */
@@ -41,7 +41,7 @@ export function saveDraft(form: HTMLFormElement): void {
       ),
     ),
   };
-  keepTabDraft(name, { place: placeOfDraft, typed: storable(typed) });
+  saveTabDraft(name, { place: placeOfDraft, typed: storable(typed) });
 }
 
 /** Saves the payment provider that the buyer has chosen. */
@@ -66,7 +66,7 @@ const storable = (values: Readonly<Record<string, unknown>>): Record<string, str
   );
 
 function readKept(): { typed: Record<string, string>; place: string } {
-  const kept = readTabDraft(name) as { place?: unknown; typed?: Record<string, unknown> } | null;
+  const kept = loadTabDraft(name) as { place?: unknown; typed?: Record<string, unknown> } | null;
   return typeof kept?.place === 'string' && kept.typed && typeof kept.typed === 'object'
     ? { typed: storable(kept.typed), place: kept.place }
     : { typed, place: '' };

@@ -26,7 +26,7 @@ const atOnce = 100;
 const freshMs = 60_000;
 
 /** Calls `tell` with the price at the place, now if it is known, and after each update. Returns the function that unsubscribes. */
-export function watchPrice(
+export function watchDeliveredPrice(
   { seller, country, place, amount, currency, rates }: Wanted,
   tell: (answer: Answer) => void,
 ): () => void {

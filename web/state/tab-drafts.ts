@@ -8,13 +8,13 @@ const longest = 50_000;
 type Kept = { at: number; typed: unknown };
 
 /** Stores the typed values of the form with this name. Without storage the draft is lost, but the form still works. */
-export function keepTabDraft(name: string, typed: unknown): void {
+export function saveTabDraft(name: string, typed: unknown): void {
   const text = JSON.stringify({ at: Date.now(), typed } satisfies Kept);
   if (text.length <= longest) attempt(() => sessionStorage.setItem(prefix + name, text));
 }
 
 /** The stored draft, unchecked; null: there is none, or it was ended. */
-export function readTabDraft(name: string): unknown {
+export function loadTabDraft(name: string): unknown {
   return attempt(() => {
     const text = sessionStorage.getItem(prefix + name);
     if (text === null) return null;
@@ -26,7 +26,7 @@ export function readTabDraft(name: string): unknown {
 }
 
 /** Deletes the draft of this name in this tab. */
-export const dropTabDraft = (name: string): void => void attempt(() => sessionStorage.removeItem(prefix + name));
+export const deleteTabDraft = (name: string): void => void attempt(() => sessionStorage.removeItem(prefix + name));
 
 /** Deletes the drafts of this name in every tab; without a name all of them. */
 export function endTabDrafts(name = ''): void {

@@ -1,16 +1,16 @@
 /** A point of a step function: `x` and `y` are fractions of the chart, 0..1, y upwards. */
 export type StepPoint = { x: number; y: number };
-export type Mark = { at: number; words: string };
+export type ChartMark = { at: number; words: string };
 
 type StepChartProps = {
   points: readonly StepPoint[];
   /** Grid lines with their values, and moments with their names. */
-  rows: readonly Mark[];
-  columns: readonly Mark[];
+  rows: readonly ChartMark[];
+  columns: readonly ChartMark[];
   /** The value at the end of the line, shown beside its point. */
   last: string;
   /** A dashed horizontal line with its label, above or below the line. */
-  level?: Mark & { isBelow?: boolean };
+  level?: ChartMark & { isBelow?: boolean };
   /** The chart's content as text, for screen readers. */
   label: string;
   /** Rendered for narrow screens. */

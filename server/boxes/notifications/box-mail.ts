@@ -6,9 +6,14 @@ import { countryName } from '#domain/delivery/countries.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { firstOfMonth } from '#domain/settings/first-of-month.ts';
 import { type BoxRecord, findBox } from '#server/boxes/queries/boxes.ts';
-import { framed, paragraph } from '#server/notifications/layout.ts';
+import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { type Sheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
-import { type ClaimedNotification, defineTemplate, type Place, type Template } from '#server/notifications/template.ts';
+import {
+  type ClaimedNotification,
+  defineTemplate,
+  type ShopContext,
+  type Template,
+} from '#server/notifications/template.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -26,7 +31,7 @@ export type BoxLetter = {
   showsAddress?: boolean;
 };
 
-type Desk<Facts> = Facts & { plan: string; say: { locale: Language }; place: Place };
+type Desk<Facts> = Facts & { plan: string; say: { locale: Language }; place: ShopContext };
 
 type BoxTemplate<Parameters extends object, Facts extends BoxFacts> = {
   name: string;
@@ -81,7 +86,7 @@ async function boxFacts(
   return { box, boxUrl: siteUrl() + path };
 }
 
-function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl }: Place, letter: BoxLetter) {
+function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl }: ShopContext, letter: BoxLetter) {
   const say = { locale: language };
   const greeting = m.mail_greeting({ name: box.holder }, say);
   const sentences = [greeting, ...letter.sentences];
@@ -92,7 +97,7 @@ function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl 
   };
   const sheet: Sheet = { groups: [], totals: letter.rows ?? [], ...(letter.showsAddress && { address }) };
   const notes = [...(box.isDemo ? [m.box_demo_note({}, say)] : []), m.box_mail_footer({ site }, say)];
-  const html = framed({
+  const html = mailFrame({
     language,
     site,
     siteUrl,
@@ -124,7 +129,7 @@ function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl 
 export const dayWords = (
   moment: Date,
   box: Pick<BoxRecord, 'country'>,
-  { say, place }: { say: { locale: Language }; place: Pick<Place, 'timeZone'> },
+  { say, place }: { say: { locale: Language }; place: Pick<ShopContext, 'timeZone'> },
 ): string =>
   firstOfMonth(
     new Intl.DateTimeFormat(`${say.locale}-CA`, {

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { findLastShopTextChange, lockShopText, updateShopText } from '#server/copy/queries/shop-texts.ts';
 import { releaseText } from '#server/copy/shop-texts.ts';
-import { nameActor } from '#server/settings/queries.ts';
+import { setActor } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
 
 const typed = z.string().max(1000).transform(oneLine).nullable();
@@ -42,7 +42,7 @@ export const changeText = action({
     const isSame = before.fr === next.fr && before.en === next.en && before.isConfirmed === next.isConfirmed;
     if (isSame) return false;
     if ((await findLastShopTextChange(tx, name)) !== seen) throw new Refusal('desk/text-moved');
-    await nameActor(tx, actorName(actor));
+    await setActor(tx, actorName(actor));
     await updateShopText(tx, next);
     return true;
   },

@@ -8,7 +8,7 @@ import {
   lockShopText,
   updateShopText,
 } from '#server/copy/queries/shop-texts.ts';
-import { nameActor } from '#server/settings/queries.ts';
+import { setActor } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
 
 /**
@@ -25,7 +25,7 @@ export const undoText = action({
     if (!change) throw new Refusal('desk/text-unknown');
     await lockShopText(tx, change.name);
     if ((await findLastShopTextChange(tx, change.name)) !== id) throw new Refusal('desk/text-moved');
-    await nameActor(tx, actorName(actor));
+    await setActor(tx, actorName(actor));
     await updateShopText(tx, { name: change.name, ...change.from });
     return { name: change.name };
   },

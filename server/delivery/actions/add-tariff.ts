@@ -7,7 +7,7 @@ import { countries } from '#domain/delivery/countries.ts';
 import { mostZoneChanges, withZones } from '#domain/delivery/zone-changes.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
-import { insertTariff, type NewTariff, parcelTariffOf, tariffOfKey } from '#server/delivery/queries/parcel-tariff.ts';
+import { insertTariff, type NewTariff, findTariff, findTariffByKey } from '#server/delivery/queries/parcel-tariff.ts';
 import { lockKey } from '#server/orders/queries/orders.ts';
 import { administrator } from '#server/who.ts';
 
@@ -64,13 +64,12 @@ export const addTariff = action({
   as: 'market',
   async run(tx, input, _actor, shop) {
     const before = await earlier(
-      { lock: lockKey(tx, input.key), find: tariffOfKey(tx, input.key) },
-      async ({ version }) =>
-        isWhatWasAsked(await parcelTariffOf(tx, version), await parcelTariffOf(tx, input.base), input),
+      { lock: lockKey(tx, input.key), find: findTariffByKey(tx, input.key) },
+      async ({ version }) => isWhatWasAsked(await findTariff(tx, version), await findTariff(tx, input.base), input),
       'tariff/key-reused',
     );
     if (before) return { version: before.version, isNew: false, changed: 0 };
-    const from = await parcelTariffOf(tx, input.base);
+    const from = await findTariff(tx, input.base);
     if (!from) throw new Refusal('tariff/not-found');
     const zoned = withZones(from, input.zones, marketCountries);
     if ('fault' in zoned) throw new Refusal('tariff/zones-wrong');

@@ -4,7 +4,7 @@ import type { TariffPrice } from '#domain/delivery/tariff-draft.ts';
 import type { ZoneChange } from '#domain/delivery/zone-changes.ts';
 
 /** The shop's parcel tariff in force on a day (`2026-11-25`): the newest that has begun. Null before the first. */
-export async function parcelTariffOn(tx: TransactionSql, day: string): Promise<ParcelTariff | null> {
+export async function findTariffOn(tx: TransactionSql, day: string): Promise<ParcelTariff | null> {
   const [row] = await tx<{ tariff: ParcelTariff }[]>`
     select ${whole(tx)} as tariff
     from parcel_tariffs t where t.valid_from <= ${day}::date order by t.valid_from desc, t.written_at desc limit 1`;
@@ -12,7 +12,7 @@ export async function parcelTariffOn(tx: TransactionSql, day: string): Promise<P
 }
 
 /** One version by its name, or null. */
-export async function parcelTariffOf(tx: TransactionSql, version: string): Promise<ParcelTariff | null> {
+export async function findTariff(tx: TransactionSql, version: string): Promise<ParcelTariff | null> {
   const [row] = await tx<{ tariff: ParcelTariff }[]>`
     select ${whole(tx)} as tariff from parcel_tariffs t where t.version = ${version}`;
   return row?.tariff ?? null;
@@ -62,7 +62,7 @@ export type NewTariff = {
 };
 
 /** The version that was written with this key, or null. */
-export async function tariffOfKey(tx: TransactionSql, key: string): Promise<{ version: string } | null> {
+export async function findTariffByKey(tx: TransactionSql, key: string): Promise<{ version: string } | null> {
   const [row] = await tx<{ version: string }[]>`select version from parcel_tariffs where key = ${key}`;
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 import { reviewsShape } from '#domain/desk/reviews-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findReviews } from '#server/desk/queries/reviews.ts';
-import { wordsOf } from '#server/desk/words.ts';
+import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The buyers' reviews. Employees may decide on them too (DECISIONS: employee). */
@@ -19,7 +19,7 @@ export const reviewsList = defineList({
     { head: (locale) => m.review_desk_words({}, { locale }), value: ({ words }) => words },
     {
       head: (locale) => m.review_desk_state({}, { locale }),
-      value: ({ state }, { language }) => wordsOf('review_state', state, language),
+      value: ({ state }, { language }) => codeLabel('review_state', state, language),
     },
     { head: (locale) => m.review_desk_reports({}, { locale }), value: ({ reports }) => reports },
     { head: (locale) => m.review_desk_seller({}, { locale }), value: ({ seller }) => seller },

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { findPlanVersions, findPlans, findSites, findSiteVersions } from '#server/boxes/queries/plan-history.ts';
-import { findTariffVersions, parcelTariffOf, parcelTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { findTariffVersions, findTariff, findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import { countStatedDelivery } from '#server/delivery/queries/stated-delivery.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
@@ -13,14 +13,14 @@ export const tariffReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'timeZone'>
     tariffs: () =>
       read('admin', async (tx) => ({
         versions: await findTariffVersions(tx),
-        inForce: (await parcelTariffOn(tx, today()))?.version ?? null,
+        inForce: (await findTariffOn(tx, today()))?.version ?? null,
         today: today(),
         plans: await findPlans(tx),
         sites: await findSites(tx),
         delivery: await countStatedDelivery(tx),
       })),
     /** One version of the parcel tariff, or null. */
-    tariff: (version: string) => read('admin', (tx) => parcelTariffOf(tx, version)),
+    tariff: (version: string) => read('admin', (tx) => findTariff(tx, version)),
     /** The sites where parcels are received. */
     sites: () => read('admin', findSites),
     /** A site with its address history, newest first; null when there is none. */

@@ -6,7 +6,7 @@ import { shop as named } from '#domain/settings/shop.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { hashNetwork } from '#server/hash-network.ts';
 import { newsletterConfirm } from '#server/newsletter/notifications/newsletter-confirm.ts';
-import { addConsentEvent, asksOfNetwork, putPending } from '#server/newsletter/queries.ts';
+import { addConsentEvent, countRequestsOf, upsertPending } from '#server/newsletter/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { anybody } from '#server/who.ts';
 
@@ -38,9 +38,9 @@ export const askNewsletter = action({
     const networkHash = hashNetwork(shop.linkSecret, network);
     const asking = marketTransaction(shop, async (tx) => {
       const now = shop.now().getTime();
-      if ((await asksOfNetwork(tx, networkHash, new Date(now - hourMs))) >= mostPerNetwork) return 'too-many';
+      if ((await countRequestsOf(tx, networkHash, new Date(now - hourMs))) >= mostPerNetwork) return 'too-many';
       const since = new Date(now - dayMs);
-      const id = await putPending(tx, { address, language, since, mostAsks: mostPerMailbox });
+      const id = await upsertPending(tx, { address, language, since, mostAsks: mostPerMailbox });
       if (!id) return 'asked';
       await addConsentEvent(tx, id, { kind: 'asked', place, language, words: null, networkHash });
       await notify(tx, { template: newsletterConfirm, to: { address }, parameters: { subscriptionId: id }, language });

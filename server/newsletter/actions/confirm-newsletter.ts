@@ -3,7 +3,7 @@ import { languages } from '#domain/settings/language.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import { action } from '#server/action.ts';
 import { hashNetwork } from '#server/hash-network.ts';
-import { readConfirmLink } from '#server/newsletter/newsletter-link.ts';
+import { verifyConfirmLink } from '#server/newsletter/newsletter-link.ts';
 import { newsletterWelcome } from '#server/newsletter/notifications/newsletter-welcome.ts';
 import { senderLine } from '#server/newsletter/notifications/newsletter-mail.ts';
 import { addConsentEvent, confirmPending, findSubscription } from '#server/newsletter/queries.ts';
@@ -21,7 +21,7 @@ export const confirmNewsletter = action({
   who: [anybody],
   as: 'market',
   async run(tx, { link, language }, { network }, shop): Promise<'confirmed' | 'bad-link'> {
-    const id = readConfirmLink(shop.linkSecret, link, shop.now());
+    const id = verifyConfirmLink(shop.linkSecret, link, shop.now());
     if (!id || !named.postalAddress) return 'bad-link';
     const isNew = await confirmPending(tx, id);
     const found = await findSubscription(tx, id);

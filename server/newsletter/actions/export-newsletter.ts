@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { leaveUrl } from '#server/newsletter/newsletter-link.ts';
+import { unsubscribePageUrl } from '#server/newsletter/newsletter-link.ts';
 import { confirmedSubscribers } from '#server/newsletter/queries.ts';
 import { terminal } from '#server/who.ts';
 
@@ -11,7 +11,7 @@ export const exportNewsletter = action({
   who: [terminal],
   as: 'market',
   run: async (tx, _input, _actor, shop) =>
-    (await confirmedSubscribers(tx)).map((one) => ({ ...one, unsubscribeUrl: leaveUrl(shop, one.id) })),
+    (await confirmedSubscribers(tx)).map((one) => ({ ...one, unsubscribeUrl: unsubscribePageUrl(shop, one.id) })),
   audit: (subscribers) => ({
     action: 'newsletter/exported',
     orderId: null,

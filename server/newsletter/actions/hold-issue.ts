@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
-import { lockIssue, moveIssue } from '#server/newsletter/queries/issues.ts';
+import { lockIssue, setIssueState } from '#server/newsletter/queries/issues.ts';
 import { administrator } from '#server/who.ts';
 
 /**
@@ -19,7 +19,7 @@ export const holdIssue = action({
     const next = issue && (isHeld ? held : going)[issue.state];
     if (!next) throw new Refusal('desk/issue-moved');
     if (next === issue.state) return null;
-    await moveIssue(tx, id, next, null);
+    await setIssueState(tx, id, next, null);
     if (next === 'sending')
       await enqueue(tx, 'send-newsletter', { issueId: id }, { key: `newsletter:${id}`, at: shop.now() });
     return next;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import { hashNetwork } from '#server/hash-network.ts';
-import { readLeaveLink } from '#server/newsletter/newsletter-link.ts';
+import { verifyUnsubscribeLink } from '#server/newsletter/newsletter-link.ts';
 import { addConsentEvent, endSubscription, findSubscription } from '#server/newsletter/queries.ts';
 import { anybody } from '#server/who.ts';
 
@@ -16,7 +16,7 @@ export const leaveNewsletter = action({
   who: [anybody],
   as: 'market',
   async run(tx, { link, by, language }, { network }, shop): Promise<'left' | 'bad-link'> {
-    const id = readLeaveLink(shop.linkSecret, link);
+    const id = verifyUnsubscribeLink(shop.linkSecret, link);
     if (!id) return 'bad-link';
     if ((await findSubscription(tx, id)) && (await endSubscription(tx, id))) {
       const networkHash = by === 'link' ? hashNetwork(shop.linkSecret, network) : null;

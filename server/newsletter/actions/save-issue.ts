@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostBody, mostSubject } from '#domain/newsletter/issue.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { putDraft } from '#server/newsletter/queries/issues.ts';
+import { upsertDraft } from '#server/newsletter/queries/issues.ts';
 import { administrator } from '#server/who.ts';
 
 /**
@@ -22,7 +22,7 @@ export const saveIssue = action({
   who: [administrator],
   as: 'market',
   async run(tx, { id, version, ...texts }): Promise<{ id: string; version: number }> {
-    const next = await putDraft(tx, id, version, texts);
+    const next = await upsertDraft(tx, id, version, texts);
     if (next === null) throw new Refusal('desk/issue-moved');
     return { id, version: next };
   },

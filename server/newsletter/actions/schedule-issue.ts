@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import { action } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
-import { lockIssue, moveIssue } from '#server/newsletter/queries/issues.ts';
+import { lockIssue, setIssueState } from '#server/newsletter/queries/issues.ts';
 import { administrator } from '#server/who.ts';
 
 const mostAheadMs = 366 * 86_400_000;
@@ -29,7 +29,7 @@ export const scheduleIssue = action({
     const when = at === null ? now : new Date(at);
     if (at !== null && (when <= now || when.getTime() > now.getTime() + mostAheadMs))
       throw new Refusal('desk/issue-time');
-    await moveIssue(tx, id, 'scheduled', when);
+    await setIssueState(tx, id, 'scheduled', when);
     await enqueue(tx, 'send-newsletter', { issueId: id }, { key: `newsletter:${id}`, at: when });
     return true;
   },

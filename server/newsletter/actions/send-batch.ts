@@ -4,7 +4,13 @@ import { shop as named } from '#domain/settings/shop.ts';
 import { action } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { newsletterIssue } from '#server/newsletter/notifications/newsletter-issue.ts';
-import { countLetters, finishIssue, lockIssue, moveIssue, takeReaders } from '#server/newsletter/queries/issues.ts';
+import {
+  countLetters,
+  finishIssue,
+  lockIssue,
+  setIssueState,
+  takeNextReaders,
+} from '#server/newsletter/queries/issues.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { job } from '#server/who.ts';
 
@@ -21,9 +27,9 @@ export const sendBatch = action({
     const issue = await lockIssue(tx, issueId);
     if (!issue || !named.postalAddress || (issue.state !== 'scheduled' && issue.state !== 'sending')) return null;
     if (issue.state === 'scheduled' && issue.scheduledAt! > shop.now()) return null;
-    if (issue.state === 'scheduled') await moveIssue(tx, issueId, 'sending', issue.scheduledAt);
+    if (issue.state === 'scheduled') await setIssueState(tx, issueId, 'sending', issue.scheduledAt);
     const counts = await countLetters(tx, issueId);
-    const readers = counts.waiting < batchSize ? await takeReaders(tx, issueId, batchSize - counts.waiting) : [];
+    const readers = counts.waiting < batchSize ? await takeNextReaders(tx, issueId, batchSize - counts.waiting) : [];
     for (const { id, address, language } of readers)
       await notify(tx, {
         template: newsletterIssue,

@@ -2,8 +2,8 @@ import { letterHtml, letterPreview, letterText } from '#server/editorial/letter.
 import { bodyOf, type IssueTexts, subjectOf } from '#domain/newsletter/issue.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { framed } from '#server/notifications/layout.ts';
-import type { Message, Place } from '#server/notifications/template.ts';
+import { mailFrame } from '#server/notifications/layout.ts';
+import type { Message, ShopContext } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 import { senderLine } from './newsletter-mail.ts';
 
@@ -11,13 +11,17 @@ import { senderLine } from './newsletter-mail.ts';
 export type IssueFacts = { issue: IssueTexts; leaveUrl: string };
 
 /** An issue as a mail, with its sender, their postal address, the reason for the mail and the unsubscribe link (SOR/2012-36, ss. 2 and 3). */
-export function issueLetter({ issue, leaveUrl }: IssueFacts, language: Language, { site, siteUrl }: Place): Message {
+export function issueLetter(
+  { issue, leaveUrl }: IssueFacts,
+  language: Language,
+  { site, siteUrl }: ShopContext,
+): Message {
   const say = { locale: language };
   const [subject, body] = [subjectOf(issue, language), bodyOf(issue, language)];
   const notes = [m.newsletter_mail_why({ shop: site }, say), senderLine(say)];
   const leave = m.newsletter_mail_leave({}, say);
   const act = m.newsletter_mail_welcome_act({}, say);
-  const html = framed({
+  const html = mailFrame({
     language,
     site,
     siteUrl,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isGoing } from '#domain/newsletter/issue.ts';
 import { shop as named } from '#domain/settings/shop.ts';
-import { signLeaveLink } from '#server/newsletter/newsletter-link.ts';
+import { signUnsubscribeLink } from '#server/newsletter/newsletter-link.ts';
 import { findSubscription } from '#server/newsletter/queries.ts';
 import { findIssue } from '#server/newsletter/queries/issues.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
@@ -21,7 +21,7 @@ export const newsletterIssue = defineTemplate<{ subscriptionId: string }, Facts>
     const issue = subjectId ? await findIssue(tx, subjectId) : null;
     const reader = await findSubscription(tx, subscriptionId);
     if (!issue || !reader || !named.postalAddress) return null;
-    const leaveUrl = `${shop.siteUrl()}/infolettre/quitter?lien=${signLeaveLink(shop.linkSecret, subscriptionId)}`;
+    const leaveUrl = `${shop.siteUrl()}/infolettre/quitter?lien=${signUnsubscribeLink(shop.linkSecret, subscriptionId)}`;
     return { issue, leaveUrl, isWanted: reader.state === 'confirmed' && isGoing(issue.state) };
   },
   isStillTrue: ({ isWanted }) => isWanted,

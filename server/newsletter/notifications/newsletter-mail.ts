@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Language } from '#domain/settings/language.ts';
 import { shop as named } from '#domain/settings/shop.ts';
-import { leaveUrl } from '#server/newsletter/newsletter-link.ts';
+import { unsubscribePageUrl } from '#server/newsletter/newsletter-link.ts';
 import { findSubscription, type Subscription } from '#server/newsletter/queries.ts';
-import { framed, paragraph } from '#server/notifications/layout.ts';
+import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { defineTemplate, type Template } from '#server/notifications/template.ts';
 import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -40,7 +40,7 @@ export const newsletterMail = (mail: NewsletterMail): Template<Parameters, Facts
       if (!found || !named.postalAddress) return null;
       return {
         state: found.state,
-        leaveUrl: leaveUrl(shop, subscriptionId),
+        leaveUrl: unsubscribePageUrl(shop, subscriptionId),
         actUrl: mail.actUrl(shop, subscriptionId),
       };
     },
@@ -51,7 +51,7 @@ export const newsletterMail = (mail: NewsletterMail): Template<Parameters, Facts
       // Before confirmation, the mail must not claim that the address is on a list.
       const why = mail.state === 'pending' ? m.newsletter_mail_confirm_why : m.newsletter_mail_why;
       const notes = [why({ shop: site }, say), senderLine(say)];
-      const html = framed({
+      const html = mailFrame({
         language,
         site,
         siteUrl,

@@ -32,7 +32,7 @@ export async function lockIssue(tx: TransactionSql, id: string): Promise<Issue |
 }
 
 /** Saves a draft. `version`: the version that was read, 0 for a new issue. Returns the new version, or null: somebody else changed it, or it is no draft any more. */
-export async function putDraft(
+export async function upsertDraft(
   tx: TransactionSql,
   id: string,
   version: number,
@@ -57,7 +57,7 @@ export async function putDraft(
 }
 
 /** Sets the issue's state. `scheduledAt`: null when it has none. */
-export async function moveIssue(
+export async function setIssueState(
   tx: TransactionSql,
   id: string,
   state: IssueState,
@@ -88,7 +88,7 @@ export async function countLetters(tx: TransactionSql, id: string): Promise<Issu
 export type IssueReader = { id: string; address: string; language: Language };
 
 /** The next readers after the last queued one; stores the last of these as the new position. The caller holds the issue's lock (lockIssue). Empty: all letters are queued. */
-export async function takeReaders(tx: TransactionSql, issueId: string, most: number): Promise<IssueReader[]> {
+export async function takeNextReaders(tx: TransactionSql, issueId: string, most: number): Promise<IssueReader[]> {
   const readers = await tx<(IssueReader & { confirmedAt: string })[]>`
     select s.id, s.address, s.language, s.confirmed_at::text as "confirmedAt" from newsletter_subscriptions s, newsletter_issues i
     where i.id = ${issueId} and s.state = 'confirmed' and s.confirmed_at <= i.started_at

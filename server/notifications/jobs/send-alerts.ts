@@ -4,7 +4,7 @@ import { defineJob } from '#server/jobs/define-job.ts';
 import type { Shop } from '#server/shop.ts';
 import { alerts } from '#server/notifications/notifications/alerts.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { untoldAlerts } from '#server/notifications/queries/alerts.ts';
+import { findUnmailedAlerts } from '#server/notifications/queries/alerts.ts';
 import { retryUnsent } from '#server/notifications/queries/notifications.ts';
 
 export const sendAlertsJob = defineJob({
@@ -21,7 +21,7 @@ export const sendAlertsJob = defineJob({
 export async function sendAlerts(shop: Shop): Promise<void> {
   await asMarket(shop.sql, async (tx) => {
     if ((await retryUnsent(tx, alerts.name)) > 0) return;
-    const untold = await untoldAlerts(tx);
+    const untold = await findUnmailedAlerts(tx);
     if (untold.length === 0) return;
     await notify(tx, {
       template: alerts,

@@ -45,7 +45,7 @@ export async function readPushSubscription(
 }
 
 /** Whether this browser receives this person's messages. */
-export async function isPushedTo(tx: TransactionSql, personId: string, endpoint: string): Promise<boolean> {
+export async function isSubscribedTo(tx: TransactionSql, personId: string, endpoint: string): Promise<boolean> {
   return (await tx`select 1 from push_subscriptions where user_id = ${personId} and endpoint = ${endpoint}`).length > 0;
 }
 

@@ -11,7 +11,7 @@ import {
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockRate, noteRates, setRate } from '#server/pricing/rate-queries.ts';
+import { lockRate, recordRates, setRate } from '#server/pricing/rate-queries.ts';
 import { administrator } from '#server/who.ts';
 
 /**
@@ -40,15 +40,15 @@ export const setRateByHand = action({
     if (!isConfirmed && isFar(before.perCad, wanted))
       throw new Refusal('rate/far', { percent: formatMoved(movedPercent(before.perCad, wanted)) });
     const after = await setRate(tx, { currency, perCad });
-    await noteRates(tx, { actor: actorName(actor), reason });
+    await recordRates(tx, { actor: actorName(actor), reason });
     return { before, after, isNew: true };
   },
   audit: ({ before, after, isNew }, { currency, reason }) =>
-    isNew ? { action: 'rate/set', orderId: null, facts: { currency, ...factsOf(before, after), reason } } : null,
+    isNew ? { action: 'rate/set', orderId: null, facts: { currency, ...rateFacts(before, after), reason } } : null,
 });
 
 /** A rate before and after, in the shape that the audit log shows (domain/desk/facts-diff.ts). */
-export const factsOf = (
+export const rateFacts = (
   before: { perCad: number; source: string },
   after: { perCad: number; source: string },
 ): object => ({

@@ -16,7 +16,7 @@ import {
   writeSearch,
 } from '#server/retailers/queries/imports.ts';
 import type { SearchHit, Retailers } from '#server/retailers/retailers.ts';
-import { skipped, takeReading } from '#server/retailers/take-reading.ts';
+import { skipped, importReading } from '#server/retailers/take-reading.ts';
 import { retailersOf, type Shop } from '#server/shop.ts';
 import { job } from '#server/who.ts';
 
@@ -90,7 +90,7 @@ async function searchOnce(
     );
     for (const row of rows) {
       const reading = readings.get(row.address);
-      if (reading) await writeItem(tx, row.id, await takeReading(tx, fresh, reading, retailers));
+      if (reading) await writeItem(tx, row.id, await importReading(tx, fresh, reading, retailers));
     }
   });
 }
@@ -109,7 +109,7 @@ async function readItem(
     await writeItem(
       tx,
       item.id,
-      read.kind === 'fault' ? skipped(read.reason) : await takeReading(tx, fresh, read, retailers),
+      read.kind === 'fault' ? skipped(read.reason) : await importReading(tx, fresh, read, retailers),
     );
   });
 }

@@ -18,7 +18,7 @@ import {
 } from '#server/retailers/queries/imports.ts';
 import { findItems } from '#server/retailers/queries/progress.ts';
 import { readRetailerPage } from '#server/retailers/reading/read-page.ts';
-import { takeReading } from '#server/retailers/take-reading.ts';
+import { importReading } from '#server/retailers/take-reading.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { retailersOf } from '#server/shop.ts';
 import { administrator, terminal } from '#server/who.ts';
@@ -54,7 +54,7 @@ export const startAddressImport = action({
         await writeItem(
           tx,
           items[0]!.id,
-          await takeReading(tx, running!, readRetailerPage(html, address), retailersOf(shop)),
+          await importReading(tx, running!, readRetailerPage(html, address), retailersOf(shop)),
         );
       await setState(tx, id, 'finished');
     }

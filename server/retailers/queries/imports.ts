@@ -144,5 +144,5 @@ export async function countOfCategory(tx: TransactionSql, id: string, category: 
 }
 
 /** Records that a linked offer was read now, even if nothing changed. */
-export const markRead = (tx: TransactionSql, sellerId: string, externalId: string) =>
+export const markOfferRead = (tx: TransactionSql, sellerId: string, externalId: string) =>
   tx`update offers set checked_at = now() where seller_id = ${sellerId} and external_id = ${externalId}`;

@@ -1,7 +1,7 @@
 // A product page of Amazon, given as HTML by an operator who has the right to use it. Such pages have no structured data, so element ids are used.
 import { amountsIn } from '#domain/retailers/written-price.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
-import { inside, namesOf, outward, type Page, type PageNode, wordsOf } from './page.ts';
+import { descendantsOf, namesOf, ancestorsOf, type Page, type PageNode, wordsOf } from './page.ts';
 import { picturesInside } from './pictures.ts';
 
 export type AmazonFacts = {
@@ -94,18 +94,18 @@ type BoxAmount = {
 
 function amountsOf(page: Page, box: PageNode): BoxAmount[] {
   const found: BoxAmount[] = [];
-  const prices = inside(page, box).filter((node) => /(?:^|\s)a-price(?:\s|$)/.test(node.attributes.class ?? ''));
+  const prices = descendantsOf(page, box).filter((node) => /(?:^|\s)a-price(?:\s|$)/.test(node.attributes.class ?? ''));
   for (const node of prices.length > 0 ? prices : [box]) {
-    const [shown] = inside(page, node).flatMap((one) =>
+    const [shown] = descendantsOf(page, node).flatMap((one) =>
       /a-offscreen/.test(one.attributes.class ?? '') ? amountsIn(wordsOf(page, one)) : [],
     );
     const [first] = shown ? [shown] : amountsIn(wordsOf(page, node).replace(/(\d[.,])\.(\d{2})/, '$1$2'));
     if (!first) continue;
-    const isUnit = [...outward(node, 4)].some((one) => /priceperunit|pricepercount|unit-price/.test(namesOf(one)));
+    const isUnit = [...ancestorsOf(node, 4)].some((one) => /priceperunit|pricepercount|unit-price/.test(namesOf(one)));
     found.push({
       ...first,
       role: isUnit || node.parent?.text === '/' ? 'unit' : first.role,
-      isStruck: [...outward(node, 3)].some(
+      isStruck: [...ancestorsOf(node, 3)].some(
         (one) => one.attributes['data-a-strike'] === 'true' || /basisprice|a-text-strike|listprice/.test(namesOf(one)),
       ),
       isRange: /a-price-range/.test(node.parent?.attributes.class ?? ''),
@@ -148,7 +148,7 @@ function parsed(json: string | undefined): Record<string, number> {
 
 const crumbs = (page: Page, trail: PageNode | null): string[] =>
   trail
-    ? inside(page, trail)
+    ? descendantsOf(page, trail)
         .filter(({ tag }) => tag === 'a')
         .map((node) => wordsOf(page, node))
     : [];

@@ -2,8 +2,8 @@
 import type { PageRefusal } from '#domain/retailers/reading.ts';
 import { firstOf, metaOf, type Page, sourceOf, wordsOf } from './page.ts';
 import { isA, type Item, textOf } from './structured.ts';
-import { hasExactOffer, likenessOf, productItems, statedPrices } from './structured-product.ts';
-import { cardsOf, type Zones } from './zones.ts';
+import { hasExactOffer, wordOverlap, productItems, statedPrices } from './structured-product.ts';
+import { countCards, type Zones } from './zones.ts';
 
 const blocked =
   /access denied|robot check|just a moment|attention required|pardon our interruption|are you (?:a )?(?:human|robot)|verify you are (?:a )?human|captcha|not a robot|unusual traffic|request blocked|please enable (?:js|javascript and cookies)|accès refusé|vérification de sécurité|enter the characters you see/i;
@@ -29,7 +29,7 @@ const reviews =
   /^(?:customer )?reviews\b|^avis (?:des? )?clients?|^avis sur|^évaluations|^kundenbewertungen|^avaliações/i;
 
 /** Why the page is no product page, or null. `product`: the structured product that its titles name. */
-export function refusalOf(
+export function whyNotProduct(
   page: Page,
   items: readonly Item[],
   product: Item | null,
@@ -85,11 +85,11 @@ function refusalOfKind(
     zones.heading !== null &&
     hasExactOffer(product) &&
     (textOf(product, 'name') ?? '').trim().includes(' ') &&
-    likenessOf(textOf(product, 'name') ?? '', wordsOf(page, zones.heading)) >= 0.8;
+    wordOverlap(textOf(product, 'name') ?? '', wordsOf(page, zones.heading)) >= 0.8;
   const isArticle =
     says('Article', 'NewsArticle', 'BlogPosting', 'TechArticle', 'Recipe', 'HowTo', 'Report') || shape === 'article';
   if (isArticle && !isProductType && !(isNamed && zones.buyButton)) return 'article';
-  const cards = cardsOf(page, zones);
+  const cards = countCards(page, zones);
   const single = productItems(items).filter((item) => item.source === (product?.source ?? item.source));
   if (!isNamed) {
     // Many buttons or many prices: a list, whatever its markup claims.

@@ -1,6 +1,6 @@
 // The prices as a person sees them on the page: every amount with a currency, and which of them is the product's.
 import { type AmountRole, amountsIn, type WrittenAmount } from '#domain/retailers/written-price.ts';
-import { hasDigit, namesOf, outward, type Page, type PageNode, wordsOf } from './page.ts';
+import { hasDigit, namesOf, ancestorsOf, type Page, type PageNode, wordsOf } from './page.ts';
 import type { Zones } from './zones.ts';
 
 /** An amount and its place. `isStruck`: crossed out. `isNamed`: the markup calls it a price. `isCurrent`: the markup calls it the present price. */
@@ -41,7 +41,7 @@ export function pagePrices(page: Page, zones: Zones): PagePrice[] {
     if (words.length > longestWords || words === '') continue;
     const amounts = amountsIn(words);
     if (amounts.length === 0 || isHidden(node)) continue;
-    for (const one of outward(node)) {
+    for (const one of ancestorsOf(node)) {
       if (done.has(one)) break;
       done.add(one);
     }
@@ -66,7 +66,7 @@ const unread = new Set([
 ]);
 
 const isHidden = (node: PageNode): boolean =>
-  [...outward(node)].some(
+  [...ancestorsOf(node)].some(
     ({ attributes }) =>
       attributes.hidden !== undefined ||
       /display:\s*none/.test(attributes.style ?? '') ||
@@ -74,11 +74,11 @@ const isHidden = (node: PageNode): boolean =>
   );
 
 function describe(page: Page, zones: Zones, node: PageNode, amount: WrittenAmount, count: number): PagePrice {
-  const near = [...outward(node, 4)].filter(({ tag }) => tag !== 'body' && tag !== 'html' && tag !== 'main');
+  const near = [...ancestorsOf(node, 4)].filter(({ tag }) => tag !== 'body' && tag !== 'html' && tag !== 'main');
   // A wrapper's name describes this amount only if the wrapper contains little else.
   const close = near.filter((one) => one === node || one.end - one.at < 40);
   const names = close.map(namesOf);
-  const own = [node, ...outward(node.parent, 1)].map(namesOf);
+  const own = [node, ...ancestorsOf(node.parent, 1)].map(namesOf);
   const has = (pattern: RegExp, list: string[]): boolean => list.some((one) => pattern.test(one));
   const role = has(unitNames, names)
     ? 'unit'
@@ -112,7 +112,7 @@ function describe(page: Page, zones: Zones, node: PageNode, amount: WrittenAmoun
 
 /** Words just before and after the amount decide its role: "4 paiements de" or "As low as" may be in an element before it. */
 function roleInContext(page: Page, node: PageNode, amount: WrittenAmount): AmountRole {
-  for (const around of outward(node.parent, 3)) {
+  for (const around of ancestorsOf(node.parent, 3)) {
     if (around.end - around.at > 30) break;
     // Words in another block say nothing about this amount.
     const words = wordsOf(page, around, ' ¦ ');

@@ -2,9 +2,9 @@
 import { parseBarcode } from '#domain/catalogue/import/barcode.ts';
 import { cutText, htmlToText, oneLine } from '#domain/catalogue/import/html-to-text.ts';
 import type { ReadingValue } from '#domain/retailers/reading.ts';
-import { firstOf, hasDigit, inside, isInside, metaOf, namesOf, type Page, sourceOf, wordsOf } from './page.ts';
+import { firstOf, hasDigit, descendantsOf, isInside, metaOf, namesOf, type Page, sourceOf, wordsOf } from './page.ts';
 import { isA, type Item, partsOf, textOf, valuesOf } from './structured.ts';
-import { likenessOf } from './structured-product.ts';
+import { wordOverlap } from './structured-product.ts';
 import type { Zones } from './zones.ts';
 
 const mostTitle = 300;
@@ -27,14 +27,14 @@ function withoutShop(title: string, site: string | null, host: string, heading: 
   if (parts.length < 2) return title;
   const last = parts.at(-1)!;
   const isShop =
-    (site !== null && likenessOf(last, site) > 0.8) ||
+    (site !== null && wordOverlap(last, site) > 0.8) ||
     host.replaceAll('-', '').includes(
       last
         .toLowerCase()
         .normalize('NFKD')
         .replaceAll(/[^a-z0-9]/g, ''),
     ) ||
-    (heading !== undefined && likenessOf(last, heading) < 0.3);
+    (heading !== undefined && wordOverlap(last, heading) < 0.3);
   if (!isShop) return title;
   return (
     title
@@ -49,13 +49,13 @@ export function titleOf(product: Item | null, zones: Zones, titles: readonly str
   const name = product ? cutText(oneLine(textOf(product, 'name') ?? ''), mostTitle) : '';
   const [first] = titles;
   if (name !== '' && product) {
-    if (zones.heading && first && likenessOf(name, first) >= 0.6)
+    if (zones.heading && first && wordOverlap(name, first) >= 0.6)
       return { value: cutText(first, mostTitle), certainty: 'sure', source: 'page' };
-    const isKnown = titles.some((title) => likenessOf(name, title) >= 0.6);
+    const isKnown = titles.some((title) => wordOverlap(name, title) >= 0.6);
     return { value: name, certainty: isKnown ? 'sure' : 'likely', source: product.source };
   }
   if (!first) return null;
-  const isShared = titles.length > 1 && titles.slice(1).some((title) => likenessOf(title, first) >= 0.6);
+  const isShared = titles.length > 1 && titles.slice(1).some((title) => wordOverlap(title, first) >= 0.6);
   return {
     value: cutText(first, mostTitle),
     certainty: isShared ? 'sure' : 'likely',
@@ -133,7 +133,7 @@ export function breadcrumbsOf(page: Page, items: readonly Item[], title: string)
   const crumbs = stated.length > 0 ? stated : shownCrumbs(page);
   return crumbs
     .map((crumb) => cutText(oneLine(crumb), 100))
-    .filter((crumb) => crumb !== '' && !homes.test(crumb) && likenessOf(crumb, title) < 1)
+    .filter((crumb) => crumb !== '' && !homes.test(crumb) && wordOverlap(crumb, title) < 1)
     .slice(0, 8);
 }
 
@@ -142,10 +142,10 @@ function shownCrumbs(page: Page): string[] {
     (node) =>
       /breadcrumb|fil-?d-?ariane|ariane/.test(
         `${namesOf(node)} ${(node.attributes['aria-label'] ?? '').toLowerCase()}`,
-      ) && inside(page, node).some(({ tag }) => tag === 'a'),
+      ) && descendantsOf(page, node).some(({ tag }) => tag === 'a'),
   );
   if (!trail) return [];
-  return inside(page, trail)
+  return descendantsOf(page, trail)
     .filter((node) => node.tag === 'a' && isInside(node, trail))
     .map((node) => wordsOf(page, node));
 }

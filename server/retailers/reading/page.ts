@@ -59,7 +59,7 @@ const addressOf = (address: string | undefined, base: URL): URL | null => {
 };
 
 /** Makes an address of the page absolute (http or https, without fragment), or null. */
-export function absolute({ base }: Page, address: string | null | undefined): string | null {
+export function absoluteUrl({ base }: Page, address: string | null | undefined): string | null {
   const url = addressOf(address ?? undefined, base);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   url.hash = '';
@@ -67,14 +67,14 @@ export function absolute({ base }: Page, address: string | null | undefined): st
 }
 
 /** The descendants of a node, or all nodes. */
-export const inside = (page: Page, node: PageNode | null): readonly PageNode[] =>
+export const descendantsOf = (page: Page, node: PageNode | null): readonly PageNode[] =>
   node ? page.nodes.slice(node.at + 1, node.end) : page.nodes;
 
 export const isInside = (node: PageNode, ancestor: PageNode): boolean =>
   node.at > ancestor.at && node.at < ancestor.end;
 
 /** A node and its ancestors, from the inside out. */
-export function* outward(node: PageNode | null, most = Number.POSITIVE_INFINITY): Generator<PageNode> {
+export function* ancestorsOf(node: PageNode | null, most = Number.POSITIVE_INFINITY): Generator<PageNode> {
   for (let at = node, steps = 0; at && steps < most; at = at.parent, steps++) yield at;
 }
 
@@ -138,14 +138,14 @@ const blocks = new Set(
 /** Two digits in a raised or "cents" element right after the whole part: "649<sup>99</sup> $". */
 function isCents(page: Page, text: PageNode): boolean {
   if (!/^\s*\d{2}\s*$/.test(text.text)) return false;
-  return [...outward(text.parent, 2)].some(
+  return [...ancestorsOf(text.parent, 2)].some(
     (one) =>
       (one.tag === 'sup' || /cent|fraction|decimal|superscript|penn/.test(namesOf(one))) && wordLength(page, one) <= 3,
   );
 }
 
 const wordLength = (page: Page, node: PageNode): number =>
-  inside(page, node).reduce((sum, one) => sum + one.text.trim().length, 0);
+  descendantsOf(page, node).reduce((sum, one) => sum + one.text.trim().length, 0);
 
 /** The content of the first meta element with one of these names or properties. */
 export function metaOf(page: Page, ...names: string[]): string | null {
@@ -175,6 +175,6 @@ export const firstOf = (page: Page, tag: string): PageNode | null =>
 
 /** The source text of an element: scripts have no words. */
 export const sourceOf = (page: Page, node: PageNode): string =>
-  inside(page, node)
+  descendantsOf(page, node)
     .map(({ text }) => text)
     .join('');

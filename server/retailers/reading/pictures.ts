@@ -1,8 +1,17 @@
 // A product's pictures: absolute addresses, each picture in the largest size that the page names, without logos, icons and placeholders.
 import type { ReadingSource, ReadingValue } from '#domain/retailers/reading.ts';
-import { absolute, inside, isInside, metasOf, namesOf, outward, type Page, type PageNode } from './page.ts';
+import {
+  absoluteUrl,
+  descendantsOf,
+  isInside,
+  metasOf,
+  namesOf,
+  ancestorsOf,
+  type Page,
+  type PageNode,
+} from './page.ts';
 import { isItem, type Item, type ItemValue, valuesOf } from './structured.ts';
-import { likenessOf } from './structured-product.ts';
+import { wordOverlap } from './structured-product.ts';
 import type { Zones } from './zones.ts';
 
 const most = 12;
@@ -13,7 +22,7 @@ const noPicture =
 export function picturesOf(page: Page, product: Item | null, zones: Zones, title: string): ReadingValue<string>[] {
   const found: { address: string; source: ReadingSource; width: number }[] = [];
   const add = (address: string | null | undefined, source: ReadingSource, width = 0): void => {
-    const url = absolute(page, address);
+    const url = absoluteUrl(page, address);
     if (url && isPicture(url)) found.push({ address: url, source, width: width || widthIn(url) });
   };
   if (product) {
@@ -119,7 +128,7 @@ function galleryOf(page: Page, zones: Zones, title: string): { address: string; 
     const { attributes } = node;
     const width = Number(attributes.width ?? 0);
     if ((width > 0 && width < 100) || noPicture.test(`${attributes.alt ?? ''} ${namesOf(node)}`)) continue;
-    const rank = isGallery(node) ? 3 : likenessOf(attributes.alt ?? '', title) > 0.5 ? 2 : width >= 300 ? 1 : 0;
+    const rank = isGallery(node) ? 3 : wordOverlap(attributes.alt ?? '', title) > 0.5 ? 2 : width >= 300 ? 1 : 0;
     if (rank === 0) continue;
     for (const one of addressesOf(page, node)) found.push({ ...one, rank });
   }
@@ -127,7 +136,7 @@ function galleryOf(page: Page, zones: Zones, title: string): { address: string; 
 }
 
 const isGallery = (node: PageNode): boolean =>
-  [...outward(node, 7)].some((one) =>
+  [...ancestorsOf(node, 7)].some((one) =>
     /gallery|galerie|product[-_]*(?:image|media|photo|cover|view-image)|primary-image|main-?image|zoom|featured-image|media__|pdp-image|landingimage/.test(
       namesOf(one),
     ),
@@ -135,7 +144,7 @@ const isGallery = (node: PageNode): boolean =>
 
 function addressesOf(page: Page, node: PageNode): { address: string; width: number }[] {
   const { attributes } = node;
-  const link = [...outward(node, 3)].find(
+  const link = [...ancestorsOf(node, 3)].find(
     ({ tag, attributes: own }) => tag === 'a' && /\.(?:jpe?g|png|webp|avif)(?:\?|$)/i.test(own.href ?? ''),
   );
   const sets = [attributes.srcset, attributes['data-srcset']].flatMap((set) => parseSourceSet(set ?? ''));
@@ -148,7 +157,7 @@ function addressesOf(page: Page, node: PageNode): { address: string; width: numb
     attributes['data-zoom'],
     attributes['data-src-zoom'],
   ]
-    .concat([...outward(node, 4)].map(({ attributes: own }) => own['data-zoom-image']))
+    .concat([...ancestorsOf(node, 4)].map(({ attributes: own }) => own['data-zoom-image']))
     .filter(Boolean)
     .map((address) => ({ address: address!, width: 100_000 }));
   const plain = [attributes.src, attributes['data-src'], attributes['data-lazy-src'], attributes['data-original']]
@@ -169,6 +178,6 @@ function parseSourceSet(set: string): { address: string; width: number }[] {
 
 /** The pictures inside one element, for readers that know the page. */
 export const picturesInside = (page: Page, node: PageNode): string[] =>
-  inside(page, node).flatMap((one) =>
+  descendantsOf(page, node).flatMap((one) =>
     one.tag === 'img' && isInside(one, node) ? addressesOf(page, one).map(({ address }) => address) : [],
   );

@@ -6,7 +6,7 @@ import type { Availability, ProductReading, Reading, ReadingValue } from '#domai
 import { asinOf, isAmazonHost, readAmazonPage } from './amazon-page.ts';
 import { choosePrice } from './choose-price.ts';
 import { mainPrice, pagePrices, shownPrices, struckPrice } from './page-prices.ts';
-import { refusalOf } from './page-kind.ts';
+import { whyNotProduct } from './page-kind.ts';
 import { barcodesOf, brandOf, breadcrumbsOf, descriptionOf, pageTitles, skuOf, titleOf } from './page-words.ts';
 import { firstOf, metaOf, metasOf, type Page, parsePage, wordsOf } from './page.ts';
 import { isPicture, picturesOf } from './pictures.ts';
@@ -31,7 +31,7 @@ export function readRetailerPage(html: string, address: string): Reading {
   const inScript = once(() => (title ? scriptPrice(page, title.value) : null));
   const hasPrice = (): boolean =>
     shown !== null || metaOf(page, 'product:price:amount', 'og:price:amount') !== null || inScript() !== null;
-  const refused = refusalOf(page, items, product, zones, { hasPrice, shownPrices: shownPrices(prices) });
+  const refused = whyNotProduct(page, items, product, zones, { hasPrice, shownPrices: shownPrices(prices) });
   if (refused) return { kind: 'refused', reason: refused };
   if (!title) return { kind: 'refused', reason: 'no-product' };
   const signals = signalsOf(page, items, product);

@@ -2,7 +2,7 @@
 import { amountsIn } from '#domain/retailers/written-price.ts';
 import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
-import { availabilityOf, likenessOf } from './structured-product.ts';
+import { availabilityOf, wordOverlap } from './structured-product.ts';
 import { parseJson } from './structured.ts';
 import { type Page, sourceOf } from './page.ts';
 
@@ -85,7 +85,7 @@ function pricesOfTitle(root: unknown, title: string): ScriptPrice[] {
     const record = value as Record<string, unknown>;
     const currency = currencyIn(record) ?? outer;
     const name = titleKeys.map((key) => record[key]).find((one) => typeof one === 'string');
-    if (typeof name === 'string' && likenessOf(name, title) === 1 && Math.abs(name.length - title.length) < 12) {
+    if (typeof name === 'string' && wordOverlap(name, title) === 1 && Math.abs(name.length - title.length) < 12) {
       const price = priceIn(record, currency, 0);
       const stock = record.availabilityStatus ?? record.availability ?? record.stockStatus;
       if (price) found.push({ ...price, availability: typeof stock === 'string' ? availabilityOf(stock) : null });

@@ -55,7 +55,7 @@ export function mainProduct(page: Page, items: readonly Item[], titles: readonly
 
 function scoreOf(page: Page, item: Item, titles: readonly string[]): number {
   const name = textOf(item, 'name') ?? '';
-  const likeness = Math.max(0, ...titles.map((title) => likenessOf(name, title)));
+  const likeness = Math.max(0, ...titles.map((title) => wordOverlap(name, title)));
   const url = textOf(item, 'url', '@id') ?? '';
   const isHere =
     url !== '' && URL.canParse(url, page.base.href) && new URL(url, page.base).pathname === page.url.pathname;
@@ -68,7 +68,7 @@ function scoreOf(page: Page, item: Item, titles: readonly string[]): number {
 export const hasExactOffer = (product: Item): boolean => statedPrices(product).some(({ kind }) => kind === 'exact');
 
 /** The share (0 to 1) of the shorter text's words that the other text contains. */
-export function likenessOf(one: string, other: string): number {
+export function wordOverlap(one: string, other: string): number {
   const [a, b] = [wordsIn(one), wordsIn(other)].sort((x, y) => x.length - y.length) as [string[], string[]];
   if (a.length === 0) return 0;
   const set = new Set(b);

@@ -1,6 +1,6 @@
 // Converts structured data of all three notations to one shape: items with types and properties (schema.org).
 import { jsonrepair } from 'jsonrepair';
-import { absolute, inside, type Page, type PageNode, sourceOf, wordsOf } from './page.ts';
+import { absoluteUrl, descendantsOf, type Page, type PageNode, sourceOf, wordsOf } from './page.ts';
 
 export type ItemSource = 'json-ld' | 'microdata' | 'rdfa';
 /** `types`: the last part of each type, such as "Product". `path`: the property names from the outermost item to this one. */
@@ -195,11 +195,12 @@ function valueOf(page: Page, node: PageNode): string | null {
       tag === 'a' &&
       attributes.itemprop !== 'url' &&
       attributes.itemprop !== 'image' &&
-      inside(page, node).some(({ text }) => text.trim())
+      descendantsOf(page, node).some(({ text }) => text.trim())
     )
       return wordsOf(page, node) || value || null;
     return ['a', 'img', 'area'].includes(tag)
-      ? (absolute(page, attributes['data-src'] && value.startsWith('data:') ? attributes['data-src'] : value) ?? null)
+      ? (absoluteUrl(page, attributes['data-src'] && value.startsWith('data:') ? attributes['data-src'] : value) ??
+          null)
       : value || null;
   }
   if (tag === 'meta') return null;

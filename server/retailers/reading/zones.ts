@@ -1,6 +1,6 @@
 // Separates the parts of a page that are about other things from the part with its product.
 import { amountsIn } from '#domain/retailers/written-price.ts';
-import { hasDigit, inside, isInside, namesOf, outward, type Page, type PageNode, wordsOf } from './page.ts';
+import { hasDigit, descendantsOf, isInside, namesOf, ancestorsOf, type Page, type PageNode, wordsOf } from './page.ts';
 
 const apart =
   /(?:^|[\s_-])(?:related|recommend\w*|recos?|upsell\w*|cross-?sells?|similar\w*|also|recently|viewed|mini-?cart|cart-?drawer|cart-contents|drawer|breadcrumbs?|bundle\w*|accessor\w*|sponsored|compar\w*|reviews?|avis|testimonials?|suggestions?|complement\w*|featured|best-?sellers?|carousel\w*|slider|newsletter|cookie\w*|modal|popup|banner|announcement\w*|promo-bar|ads?|sims|similarities|popular|associated|frequently|miniatures?|product-miniature|product-card|product-tile|productcard|product-item|grid__item|card|tile|announcement-bar__message|totals?)(?=$|[\s_-]|__)/;
@@ -24,7 +24,7 @@ export type Zones = {
 
 export function zonesOf(page: Page): Zones {
   const heading = headingOf(page);
-  const main = heading ? new Set(outward(heading)) : new Set<PageNode>();
+  const main = heading ? new Set(ancestorsOf(heading)) : new Set<PageNode>();
   const others = page.nodes.find(
     (node) => /^h[2-5]$/.test(node.tag) && (!heading || node.at > heading.at) && otherHeading.test(wordsOf(page, node)),
   );
@@ -45,7 +45,7 @@ export function zonesOf(page: Page): Zones {
     if (node.at > limit) return true;
     const way: PageNode[] = [];
     let answer = false;
-    for (const one of outward(node)) {
+    for (const one of ancestorsOf(node)) {
       const before = known.get(one);
       if (before !== undefined) {
         answer = before;
@@ -96,7 +96,7 @@ function buttonsOf(page: Page, isApart: (node: PageNode) => boolean): PageNode[]
 }
 
 /** How many different priced items the page lists: repeated cards, each with a link. */
-export function cardsOf(page: Page, zones: Zones): number {
+export function countCards(page: Page, zones: Zones): number {
   const links = new Set<string>();
   for (const node of page.nodes) {
     if (
@@ -106,9 +106,10 @@ export function cardsOf(page: Page, zones: Zones): number {
       continue;
     if (zones.heading && isInside(zones.heading, node)) continue;
     if (node.end - node.at > 400) continue;
-    const link = inside(page, node).find(({ tag, attributes }) => tag === 'a' && attributes.href)?.attributes.href;
+    const link = descendantsOf(page, node).find(({ tag, attributes }) => tag === 'a' && attributes.href)?.attributes
+      .href;
     if (!link || links.has(link) || links.size > 200) continue;
-    const isPriced = inside(page, node).some(
+    const isPriced = descendantsOf(page, node).some(
       (one) =>
         one.tag !== '' && one.end - one.at < 20 && hasDigit(page, one) && amountsIn(wordsOf(page, one)).length > 0,
     );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { longestReview } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
-import { decideRow, dropAnswer, lockReview } from '#server/reviews/queries/reviews.ts';
+import { saveDecision, removeAnswer, lockReview } from '#server/reviews/queries/reviews.ts';
 import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
 import { administrator, employee } from '#server/who.ts';
 
@@ -31,11 +31,11 @@ export const decideReview = action({
     });
     if (decision === 'drop-answer') {
       if (review.answer === null) return null;
-      await dropAnswer(tx, reviewId, shop.now());
+      await removeAnswer(tx, reviewId, shop.now());
       return { was: review.state };
     }
     const isHidden = decision === 'hide';
-    await decideRow(tx, reviewId, {
+    await saveDecision(tx, reviewId, {
       state: isHidden ? 'refused' : 'shown',
       reason: isHidden ? reason : null,
       at: shop.now(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderReviewInvite } from '#server/reviews/notifications/order-review-invite.ts';
-import { ordersToInvite } from '#server/reviews/queries/invitations.ts';
+import { findOrdersToInvite } from '#server/reviews/queries/invitations.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { job } from '#server/who.ts';
 
@@ -20,7 +20,7 @@ export const inviteReviews = action({
     const { review_invite_days: days } = await readSettings(tx, ['review_invite_days']);
     if (days === 0) return 0;
     const to = new Date(shop.now().getTime() - days * dayMs);
-    const orders = await ordersToInvite(tx, { from: new Date(to.getTime() - graceDays * dayMs), to });
+    const orders = await findOrdersToInvite(tx, { from: new Date(to.getTime() - graceDays * dayMs), to });
     for (const { orderId, email } of orders)
       await notify(tx, { template: orderReviewInvite, subjectId: orderId, to: { address: email } });
     return orders.length;

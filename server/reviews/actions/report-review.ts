@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { longestReview, reportReasons } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
-import { insertReport, lockReview, reportsSince } from '#server/reviews/queries/reviews.ts';
+import { insertReport, lockReview, countReports } from '#server/reviews/queries/reviews.ts';
 import { signedIn } from '#server/who.ts';
 
 const mostADay = 20;
@@ -20,7 +20,7 @@ export const reportReview = action({
   as: 'market',
   async run(tx, { reviewId, reason, words }, { id: personId }, shop) {
     if ((await lockReview(tx, reviewId))?.state !== 'shown') throw new Refusal('review/not-found');
-    if ((await reportsSince(tx, personId, new Date(shop.now().getTime() - dayMs))) >= mostADay)
+    if ((await countReports(tx, personId, new Date(shop.now().getTime() - dayMs))) >= mostADay)
       throw new Refusal('review/reports-too-many');
     return insertReport(tx, { reviewId, personId, reason, words });
   },

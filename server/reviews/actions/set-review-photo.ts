@@ -9,7 +9,7 @@ import { storePicture, type StoredPicture } from '#server/integrations/files.ts'
 import { audit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { findReceivedFile } from '#server/received-files.ts';
-import { boughtLine, photoChangesSince, reviewOfLine, setPhoto } from '#server/reviews/queries/reviews.ts';
+import { findBoughtLine, countPhotoChanges, findReviewOfLine, setPhoto } from '#server/reviews/queries/reviews.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
@@ -67,12 +67,12 @@ export const setReviewPhoto = action({
 
     async function isOften(tx: Parameters<typeof lockOrder>[0], review: string): Promise<boolean> {
       const since = new Date(shop.now().getTime() - 86_400_000);
-      return (await photoChangesSince(tx, orderId, review, since)) >= mostChangesADay;
+      return (await countPhotoChanges(tx, orderId, review, since)) >= mostChangesADay;
     }
 
     async function openReview(tx: Parameters<typeof lockOrder>[0]) {
       await lockOrder(tx, orderId);
-      const review = (await boughtLine(tx, orderId, lineId)) && (await reviewOfLine(tx, lineId));
+      const review = (await findBoughtLine(tx, orderId, lineId)) && (await findReviewOfLine(tx, lineId));
       if (!review) return null;
       const { review_edit_days: days } = await readSettings(tx, ['review_edit_days']);
       const facts = { createdAtMs: review.createdAt.getTime(), isAnswered: review.answer !== null };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { stopInviting } from '#server/reviews/queries/invitations.ts';
+import { optOutOfInvites } from '#server/reviews/queries/invitations.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
@@ -11,6 +11,6 @@ export const stopInvitations = action({
   input: z.object({ orderId: z.uuid() }),
   who: [linkHolder(orderOf), buyerOf(orderOf)],
   as: 'market',
-  run: (tx, { orderId }) => stopInviting(tx, orderId),
+  run: (tx, { orderId }) => optOutOfInvites(tx, orderId),
   audit: 'none: it is a row of its own',
 });

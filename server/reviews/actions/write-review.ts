@@ -5,7 +5,7 @@ import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import { putInInbox } from '#server/notifications/notify.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { boughtLine, changeReview, insertReview, reviewOfLine } from '#server/reviews/queries/reviews.ts';
+import { findBoughtLine, changeReview, insertReview, findReviewOfLine } from '#server/reviews/queries/reviews.ts';
 import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 import { isMember } from '#server/sellers/queries/membership.ts';
 import { readSettings } from '#server/settings/queries.ts';
@@ -35,12 +35,12 @@ export const writeReview = action({
     const [fault] = reviewFaults(written);
     if (fault) throw new Refusal('request/malformed', { field: fault });
     await lockOrder(tx, orderId);
-    const line = await boughtLine(tx, orderId, lineId);
+    const line = await findBoughtLine(tx, orderId, lineId);
     if (!line?.productId) throw new Refusal('review/not-bought');
     if (!line.deliveredAt) throw new Refusal('review/not-arrived');
     if (line.isOfMember || (line.buyerId && (await isMember(tx, line.buyerId, line.sellerId, null))))
       throw new Refusal('review/own-shop');
-    const before = await reviewOfLine(tx, lineId);
+    const before = await findReviewOfLine(tx, lineId);
     const now = shop.now();
     if (!before) {
       const id = await insertReview(tx, { ...line, productId: line.productId }, written, now);

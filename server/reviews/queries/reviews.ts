@@ -16,7 +16,7 @@ export type BoughtLine = {
 };
 
 /** Null: the order has no such line. */
-export async function boughtLine(tx: TransactionSql, orderId: string, lineId: string): Promise<BoughtLine | null> {
+export async function findBoughtLine(tx: TransactionSql, orderId: string, lineId: string): Promise<BoughtLine | null> {
   const [row] = await tx<BoughtLine[]>`
     select l.id as "lineId", p.id as "partId", p.seller_id as "sellerId", (select d.id from products d where d.id = l.product_id and d.is_shown) as "productId", o.user_id as "buyerId",
       exists (select from seller_members t join profiles w on w.user_id = t.person_id where t.seller_id = p.seller_id and private.mailbox_of(w.email) = private.mailbox_of(o.customer_email)) as "isOfMember",
@@ -46,7 +46,7 @@ const columns = (tx: TransactionSql) =>
     coalesce(author_id, (select o.user_id from order_lines l join orders o on o.id = l.order_id where l.id = order_line_id)) as "authorId"`;
 
 /** Locks the review until the transaction ends. */
-export async function reviewOfLine(tx: TransactionSql, lineId: string): Promise<StoredReview | null> {
+export async function findReviewOfLine(tx: TransactionSql, lineId: string): Promise<StoredReview | null> {
   const [row] = await tx<
     StoredReview[]
   >`select ${columns(tx)} from product_reviews where order_line_id = ${lineId} for update`;
@@ -86,7 +86,7 @@ export async function changeReview(
 }
 
 /** How often the photo of this review was set or removed since then. */
-export async function photoChangesSince(
+export async function countPhotoChanges(
   tx: TransactionSql,
   orderId: string,
   review: string,
@@ -112,13 +112,16 @@ export async function isSuspended(tx: TransactionSql, seller: string): Promise<b
 }
 
 /** The desk permanently removes the seller's answer; this closes the open reports. */
-export async function dropAnswer(tx: TransactionSql, id: string, at: Date): Promise<void> {
+export async function removeAnswer(tx: TransactionSql, id: string, at: Date): Promise<void> {
   await tx`update product_reviews set answer = null, answered_at = null, answer_removed_at = ${at} where id = ${id}`;
   await tx`update review_reports set decided_at = ${at} where review_id = ${id} and decided_at is null`;
 }
 
 /** The seller whose line this review is about; null when there is no such review, or it is an example. */
-export async function sellerOfReview(tx: TransactionSql, { reviewId }: { reviewId: string }): Promise<string | null> {
+export async function findSellerOfReview(
+  tx: TransactionSql,
+  { reviewId }: { reviewId: string },
+): Promise<string | null> {
   const [row] = await tx<{ id: string | null }[]>`select seller_id as id from product_reviews where id = ${reviewId}`;
   return row?.id ?? null;
 }
@@ -137,14 +140,14 @@ export async function insertReport(
 }
 
 /** How many reviews this person reported since then. */
-export async function reportsSince(tx: TransactionSql, personId: string, since: Date): Promise<number> {
+export async function countReports(tx: TransactionSql, personId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from review_reports where person_id = ${personId} and reported_at > ${since}`;
   return row!.n;
 }
 
 /** Stores the desk's decision and closes the open reports. The photo of a hidden review is deleted, because it is never shown again. */
-export async function decideRow(
+export async function saveDecision(
   tx: TransactionSql,
   id: string,
   { state, reason, at }: { state: 'shown' | 'refused'; reason: string | null; at: Date },
@@ -172,7 +175,9 @@ export type ReviewableLine = {
 };
 
 /** The lines of delivered parts whose product is on sale, in the order's own sequence. */
-export const reviewableLines = (tx: TransactionSql, orderId: string): Promise<ReviewableLine[]> => tx<ReviewableLine[]>`
+export const findReviewableLines = (tx: TransactionSql, orderId: string): Promise<ReviewableLine[]> => tx<
+  ReviewableLine[]
+>`
   select l.id as "lineId", l.slug, l.title_fr as "titleFr", l.title_en as "titleEn", p.seller_name as seller, l.tile, l.image_hash as "imageHash",
     case when v.id is not null then jsonb_build_object('id', v.id, 'stars', v.stars, 'words', v.words, 'name', v.author_name, 'language', v.language, 'state', v.state,
       'answer', v.answer, 'photo', v.photo_hash, 'createdAt', v.created_at, 'isEdited', v.edited_at is not null, 'hiddenReason', v.hidden_reason) end as review

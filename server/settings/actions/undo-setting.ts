@@ -3,7 +3,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isSettingKey, settings } from '#domain/settings/settings.ts';
 import { action } from '#server/action.ts';
-import { findSettingChange, lockSetting, nameActor, writeSetting } from '#server/settings/queries.ts';
+import { findSettingChange, lockSetting, setActor, writeSetting } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
 
 /**
@@ -19,7 +19,7 @@ export const undoSetting = action({
     const change = await findSettingChange(tx, id);
     if (!change || !isSettingKey(change.key)) throw new Refusal('setting/unknown', { name: change?.key ?? id });
     if (settings[change.key].changedBy === 'terminal') throw new Refusal('setting/terminal-only', { name: change.key });
-    await nameActor(tx, actorName(actor));
+    await setActor(tx, actorName(actor));
     const value = await lockSetting(tx, change.key);
     // Check again under the lock: another change may have come first.
     const isHolding = (await findSettingChange(tx, id))?.isHolding;

@@ -1,7 +1,7 @@
 import type { HeldBox, ParcelView } from '#domain/boxes/box-view.ts';
 import { sizeWords, weightWords } from '#domain/boxes/parcel-words.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dayOnly } from '#web/parts/boxes/day.ts';
+import { formatDay } from '#web/parts/boxes/day.ts';
 import { usePriceText } from '#web/parts/boxes/use-price-text.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { unsendableWords } from './refusal-of-quote.ts';
@@ -39,7 +39,7 @@ export function ParcelRow({
             {[weightWords(weightGrams, language), sizeMm && sizeWords(sizeMm, language)].filter(Boolean).join(' · ')}
           </span>
           <span className="muted small">
-            {m.box_received_on({ day: dayOnly(receivedAt, zone) })} · {reference}
+            {m.box_received_on({ day: formatDay(receivedAt, zone) })} · {reference}
           </span>
           <span className="parcel-tags">
             {forwarding ? (

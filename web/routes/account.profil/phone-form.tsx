@@ -4,7 +4,7 @@ import type { Profile } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
-import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
 import { PhoneField, parsePhoneFields } from '#web/parts/account/phone-field/phone-field.tsx';
@@ -107,7 +107,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
         <CodeStep
           words={m.account_phone_sent({ phone: formatPhone(phone) })}
           busy={busy}
-          error={failure && authWords(failure)}
+          error={failure && authErrorText(failure)}
           onCode={(code) => void confirm(code)}
           onAgain={() => send(phone)}
           onCancel={() => {
@@ -118,7 +118,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
       )}
       {step === 'shown' && failure && (
         <Notice look="bad" live>
-          {authWords(failure)}
+          {authErrorText(failure)}
         </Notice>
       )}
     </AccountCard>
@@ -126,7 +126,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
 }
 
 const phoneWords = (failure: { code?: string | undefined; message: string }): string =>
-  failure.code === 'phone_exists' ? m.account_phone_taken() : authWords(failure);
+  failure.code === 'phone_exists' ? m.account_phone_taken() : authErrorText(failure);
 
 /** Formats a number in groups: "+223 65 01 23 45". */
 export function formatPhone(number: string): string {

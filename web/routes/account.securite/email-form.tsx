@@ -3,7 +3,7 @@ import { cleanEmail } from '#domain/people/contact.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
-import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -42,7 +42,7 @@ export function EmailForm({ email, isConfirmed, who }: { email: string | null; i
     if (await run(({ auth }) => auth.resend({ type: 'email_change', email: email! }))) notify(m.account_email_resent());
   }
 
-  const failed = failure && (failure.code === 'email_exists' ? m.account_email_taken() : authWords(failure));
+  const failed = failure && (failure.code === 'email_exists' ? m.account_email_taken() : authErrorText(failure));
   return (
     <AccountCard
       title={m.account_email()}
@@ -87,7 +87,7 @@ export function EmailForm({ email, isConfirmed, who }: { email: string | null; i
       )}
       {link?.outcome === 'refused' && (
         <Notice look="bad" live>
-          {authWords(link.failure)}
+          {authErrorText(link.failure)}
         </Notice>
       )}
       {pending && !isOpen && (

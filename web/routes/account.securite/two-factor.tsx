@@ -3,9 +3,9 @@ import { unnamed } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
-import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { factorName } from '#web/parts/account/auth-words/factor-name.ts';
-import { calendar } from '#web/parts/shell/figures/calendar.ts';
+import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 import { notify, notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -92,7 +92,7 @@ export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
           )}
           {failure && (
             <Notice look="bad" live>
-              {authWords(failure)}
+              {authErrorText(failure)}
             </Notice>
           )}
           <div className="account-acts">
@@ -137,7 +137,7 @@ export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
 }
 
 function FactorRow({ factor, zone, onRemove }: { factor: Factor; zone: string; onRemove: () => void }) {
-  const date = calendar({ year: 'numeric', month: 'long', day: 'numeric', timeZone: zone }).format(
+  const date = dateFormatter({ year: 'numeric', month: 'long', day: 'numeric', timeZone: zone }).format(
     new Date(factor.created_at),
   );
   const name = nameOf(factor);

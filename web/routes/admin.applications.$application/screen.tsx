@@ -3,7 +3,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
@@ -62,7 +62,7 @@ export default function ApplicationScreen({ loaderData }: Route.ComponentProps) 
       }
     >
       <DeskPart id="candidature" title={titleIn(getLocale(), { titleFr, titleEn })}>
-        <Facts
+        <FactList
           facts={[
             [
               m.careers_desk_email(),

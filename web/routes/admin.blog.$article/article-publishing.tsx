@@ -7,7 +7,7 @@ import {
 } from '#domain/editorial/desk-article.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dayWords } from '#web/parts/editorial/article/day-words.ts';
-import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -44,7 +44,7 @@ export function ArticlePublishing({
   const isCurrent = shownVersion === version && scheduledVersion === null;
   return (
     <DeskPart id="parution" title={m.blog_desk_publish_part()}>
-      <Facts
+      <FactList
         facts={[
           [
             m.blog_desk_address(),

@@ -1,12 +1,12 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { DeskPart, DetailColumns, Facts, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, DetailColumns, FactList, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
@@ -40,7 +40,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data(
     {
       kind: 'one' as const,
-      ...asSent(found),
+      ...toPlainJson(found),
       from: Number(searchParams.get('from')) || 0,
       done: searchParams.has('done'),
       zone: timeZone,
@@ -143,7 +143,7 @@ export default function CategoriesScreen({ loaderData, actionData }: Route.Compo
           />
         </DeskPart>
         <DeskPart id="chiffres" title={m.desk_category_facts()}>
-          <Facts
+          <FactList
             facts={[
               [m.desk_category_shown(), formatCount(counts.shown)],
               [m.desk_category_no_picture(), formatCount(counts.noPicture)],

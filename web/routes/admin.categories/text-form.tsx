@@ -1,6 +1,6 @@
 import { longestCategoryText } from '#domain/catalogue/category-text.ts';
 import { m } from '#texts/compiled/messages.js';
-import { BothVersions, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -54,7 +54,7 @@ export function TextForm({
         </Notice>
       )}
       {answer?.isConflict && (
-        <BothVersions
+        <EditConflict
           now={now.id}
           by={now.actorName}
           fields={[

@@ -9,7 +9,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { percentOf } from '#web/parts/operator/orders/percent.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const chosen = isUuid(id) ? await desk.seller(id) : null;
   return data(
     {
-      ...asSent(await desk.commissions(idBefore(searchParams.get('before')))),
+      ...toPlainJson(await desk.commissions(idBefore(searchParams.get('before')))),
       seller: chosen && { id: chosen.seller.id, name: chosen.seller.name },
       words,
       choices: words ? await desk.sellerChoices(words) : [],

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
@@ -82,7 +82,7 @@ export default function NotificationsScreen({ loaderData, actionData }: Route.Co
           </StateBadge>
         }
       >
-        <Facts
+        <FactList
           facts={[
             [
               m.notifications_gateway(),
@@ -136,7 +136,7 @@ export default function NotificationsScreen({ loaderData, actionData }: Route.Co
         </div>
       </DeskPart>
       <DeskPart id="courriel" title={m.notifications_mail()} words={m.notifications_mail_words()}>
-        <Facts facts={[[m.notifications_mail(), mailTo]]} />
+        <FactList facts={[[m.notifications_mail(), mailTo]]} />
       </DeskPart>
       <LatestNotices latest={latest} zone={zone} />
     </DeskPage>

@@ -2,7 +2,7 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import type { Detail } from './detail.ts';
 
@@ -12,7 +12,7 @@ export function BuyerFacts({ detail: { order }, zone }: { detail: Detail; zone: 
   const written = (minor: number) => money(minor, order.currency);
   return (
     <DeskPart id="acheteur" title={m.desk_order_buyer()}>
-      <Facts
+      <FactList
         facts={[
           [m.desk_people_name(), order.customerName],
           [m.desk_orders_email(), order.customerEmail],

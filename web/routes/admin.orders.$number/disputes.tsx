@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { orderLook } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -34,7 +34,7 @@ export function Disputes({ disputes, zone, formKey, isAdmin, answer }: Props) {
           </StateBadge>
         }
       >
-        <Facts
+        <FactList
           facts={[
             [m.desk_dispute_amount(), money(dispute.amountMinor, dispute.currency)],
             [m.desk_dispute_reason(), dispute.reason],

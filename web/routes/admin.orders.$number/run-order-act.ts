@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
@@ -29,7 +29,7 @@ export async function runOrderAct(asked: LoaderArgs, number: string | undefined)
   const access = loadDesk(asked, { role: 'employee' });
   const found = await access.desk.order(number ?? '');
   if (!found) throw data(null, { status: 404 });
-  const detail = asSent(found);
+  const detail = toPlainJson(found);
   const form = await asked.request.formData();
   const field = textsOf(form);
   const [slot, orderId, key] = [field('slot'), detail.order.id, field('key')];

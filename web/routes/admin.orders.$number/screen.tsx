@@ -4,7 +4,7 @@ import { DetailColumns, StateBadge } from '#web/parts/operator/desk-detail/desk-
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Notes } from '#web/parts/operator/notes/notes.tsx';
 import { orderLook } from '#web/parts/operator/orders/order-look.ts';
@@ -34,7 +34,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const notes = await desk.notes({ kind: 'order', id: detail.order.id });
   return data(
     {
-      detail: asSent(detail),
+      detail: toPlainJson(detail),
       notes,
       zone: timeZone,
       key: crypto.randomUUID(),

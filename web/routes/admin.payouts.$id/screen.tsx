@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
@@ -181,7 +181,7 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
         }
       >
         <DeskPart id="lot" title={m.payouts_desk_facts()}>
-          <Facts
+          <FactList
             facts={[
               [m.payouts_desk_method(), methodName(method)],
               [m.payouts_desk_lines(), String(lines)],

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Notes } from '#web/parts/operator/notes/notes.tsx';
 import { orderLook } from '#web/parts/operator/orders/order-look.ts';
@@ -31,7 +31,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const notes = await desk.notes({ kind: 'person', id: found.person.id });
   return data(
     {
-      ...asSent(found),
+      ...toPlainJson(found),
       notes,
       zone: timeZone,
       key: crypto.randomUUID(),
@@ -68,7 +68,7 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
         aside={
           <>
             <DeskPart id="compte" title={m.desk_person_account()}>
-              <Facts
+              <FactList
                 facts={[
                   [m.desk_orders_email(), signIn.email],
                   [m.desk_person_unconfirmed(), !signIn.isConfirmed && m.desk_yes()],

@@ -8,7 +8,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
@@ -40,14 +40,14 @@ export async function loader(asked: Route.LoaderArgs) {
   if (currency === null) {
     const { rates, ...rest } = await desk.rates();
     return data(
-      { kind: 'all' as const, ...common, ...asSent({ rates: rates.map(named), ...rest }) },
+      { kind: 'all' as const, ...common, ...toPlainJson({ rates: rates.map(named), ...rest }) },
       { headers: noStore },
     );
   }
   const found = await desk.rate(currency, idBefore(searchParams.get('before')));
   if (!found) throw data(null, { status: 404 });
   return data(
-    { kind: 'one' as const, ...common, ...asSent({ ...found, rate: named(found.rate) }) },
+    { kind: 'one' as const, ...common, ...toPlainJson({ ...found, rate: named(found.rate) }) },
     { headers: noStore },
   );
 }

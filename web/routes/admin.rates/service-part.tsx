@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -16,7 +16,7 @@ export function ServicePart({ host, service, zone }: { host: string | null; serv
         <p>{m.desk_rate_service_none()}</p>
       ) : (
         <>
-          <Facts
+          <FactList
             facts={[
               [m.desk_rate_service_host(), host],
               [

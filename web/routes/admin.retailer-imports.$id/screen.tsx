@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { clearDraft } from '#web/parts/operator/desk-form/draft.ts';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { ImportItems } from '#web/parts/operator/retailer-imports/import-items.tsx';
 import { reasonWords, stateLooks, stateWords } from '#web/parts/operator/retailer-imports/import-words.ts';
@@ -68,7 +68,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
         aside={
           <>
             <DeskPart id="demande" title={m.retailers_what()}>
-              <Facts
+              <FactList
                 facts={[
                   [m.retailers_kind(), address ? m.retailers_kind_address() : m.retailers_kind_search()],
                   [m.retailers_at(), dateAndTime(found.at, zone)],
@@ -81,7 +81,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
             </DeskPart>
             {searches.length > 0 && (
               <DeskPart id="recherches" title={m.retailers_searches()}>
-                <Facts
+                <FactList
                   facts={searches.map(({ place, term, found: n, reason }) => [
                     `${term} · ${place}`,
                     reason
@@ -95,7 +95,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
             )}
             {reasons.length > 0 && (
               <DeskPart id="raisons" title={m.retailers_reasons()}>
-                <Facts facts={reasons.map(({ reason, n }) => [reasonWords[reason](), n])} />
+                <FactList facts={reasons.map(({ reason, n }) => [reasonWords[reason](), n])} />
               </DeskPart>
             )}
           </>
@@ -108,7 +108,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
         >
           {all > 0 && <progress className="import-progress" value={done} max={all} aria-labelledby="avancement" />}
           <p role="status">{all === 0 ? m.retailers_progress_none() : m.retailers_progress_words({ done, all })}</p>
-          <Facts
+          <FactList
             facts={[
               [m.retailers_outcome_created(), String(counts.created)],
               [m.retailers_outcome_changed(), String(counts.changed)],

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { DocumentKind } from '#domain/sellers/application.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { documentFacts, documentName, methodName } from '#web/parts/sellers/application/document-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +43,7 @@ export function Payout({ hasPayout, answer }: { hasPayout: boolean; answer: Revi
   return (
     <DeskPart id="versement" title={m.sellapp_desk_payout()} words={m.sellapp_desk_payout_words()}>
       {payout ? (
-        <Facts
+        <FactList
           facts={[
             [m.sellapp_method(), methodName(payout.method)],
             [m.sellapp_holder(), payout.holder],

@@ -4,12 +4,12 @@ import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitor } from '#web/context.ts';
 import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
-import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { type DeskAccess, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -50,13 +50,13 @@ export async function loader(asked: Route.LoaderArgs) {
   if (place) {
     const found = place === fresh ? { site: null, versions: [] } : await desk.site(place);
     if (!found) throw data(null, { status: 404 });
-    return data({ kind: 'site' as const, ...common, ...asSent(found) }, { headers: noStore });
+    return data({ kind: 'site' as const, ...common, ...toPlainJson(found) }, { headers: noStore });
   }
   if (code) {
     const found = code === fresh ? { plan: null, versions: [] } : await desk.plan(code);
     if (!found) throw data(null, { status: 404 });
     const sites = code === fresh ? await desk.sites() : [];
-    return data({ kind: 'plan' as const, ...common, ...asSent(found), sites }, { headers: noStore });
+    return data({ kind: 'plan' as const, ...common, ...toPlainJson(found), sites }, { headers: noStore });
   }
   if (version || from) {
     const tariff = await desk.tariff((version ?? from)!);
@@ -65,7 +65,7 @@ export async function loader(asked: Route.LoaderArgs) {
     const { changes, tariff: zoned } = zonesOfDraft(tariff, searchParams);
     return data({ kind: 'new' as const, ...common, tariff: zoned, changes }, { headers: noStore });
   }
-  return data({ kind: 'all' as const, ...common, ...asSent(await desk.tariffs()) }, { headers: noStore });
+  return data({ kind: 'all' as const, ...common, ...toPlainJson(await desk.tariffs()) }, { headers: noStore });
 }
 
 type Answer = { tariff: TariffAnswer | null; plan: PlanAnswer | null; site?: SiteAnswer; zones?: ZonesAnswer };
@@ -226,7 +226,7 @@ function Version({ tariff, language }: { tariff: ParcelTariff; language: 'fr' | 
   return (
     <>
       <DeskPart id="version" title={m.desk_tariff_facts()}>
-        <Facts
+        <FactList
           facts={[
             [m.desk_tariff_valid_from(), dateWords(tariff.validFrom)],
             [m.desk_tariff_source_name(), tariff.source[language]],

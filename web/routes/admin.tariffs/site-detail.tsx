@@ -2,7 +2,7 @@ import { countries, countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { DeskPart, DetailColumns, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { BothVersions, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select } from '#web/ui/field.tsx';
@@ -63,7 +63,7 @@ export function SiteDetail({ site, versions, language, zone, done, answer }: One
             </Notice>
           )}
           {answer?.isConflict && typed && (
-            <BothVersions
+            <EditConflict
               now={now}
               fields={Object.entries(labels).map(([name, label]) => ({
                 name: label,

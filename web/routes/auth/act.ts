@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { writeCookie } from '#domain/cookie.ts';
 import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
 import { type Identity, identity, type IdentityAnswer, visitor } from '#web/context.ts';
-import { authCodeWords, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
+import { authCodeText, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { type AwaitedStep, returnPathOf, type Mode, modeOf, authPath, signUpLinkPath } from './place.ts';
 
 /** The cookie of the next page's flash message (web/state/session.ts reads it). */
@@ -94,7 +94,7 @@ export async function verifyMailLink(
     return leadElsewhere(signUp ? 'in' : mode === 'new' ? 'forgotten' : 'code', from, siteUrl);
   if (answer.outcome === 'refused')
     return leadTo(
-      `/auth?${new URLSearchParams({ error_code: answer.code, ...(!authCodeWords(answer.code) && answer.message && { error_description: answer.message }), ...(from !== '/' && { from }) })}`,
+      `/auth?${new URLSearchParams({ error_code: answer.code, ...(!authCodeText(answer.code) && answer.message && { error_description: answer.message }), ...(from !== '/' && { from }) })}`,
       [],
     );
   const next = mode === 'new' ? authPath('new', from) : from;

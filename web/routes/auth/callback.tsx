@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { authCodeWords, isProviderError } from '#web/parts/account/auth-words/auth-words.ts';
+import { authCodeText, isProviderError } from '#web/parts/account/auth-words/auth-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Mode } from './place.ts';
 
@@ -17,7 +17,7 @@ export function callbackProblem(search: URLSearchParams): CallbackProblem | null
  * have no text for the code, and as a quotation, because anybody can write an address.
  */
 export function CallbackNotice({ code, description }: CallbackProblem) {
-  const words = authCodeWords(code);
+  const words = authCodeText(code);
   return (
     <Notice look="bad" live>
       <p>{words ?? m.auth_error_refused()}</p>

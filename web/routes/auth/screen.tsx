@@ -1,7 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { identity, visitor } from '#web/context.ts';
-import { authWords, minPasswordLength } from '#web/parts/account/auth-words/auth-words.ts';
+import { authErrorText, minPasswordLength } from '#web/parts/account/auth-words/auth-words.ts';
 import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
@@ -128,7 +128,7 @@ export default function AuthScreen({
         {callback && <CallbackNotice {...callback} />}
         {step.refused && (
           <Notice look="bad" live>
-            {authWords(step.refused.failure)}
+            {authErrorText(step.refused.failure)}
           </Notice>
         )}
         {shown === 'in' && <SignInForm {...step} />}

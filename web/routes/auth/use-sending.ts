@@ -5,7 +5,7 @@ import {
   authFailure,
   authField,
   type AuthField,
-  authWords,
+  authErrorText,
 } from '#web/parts/account/auth-words/auth-words.ts';
 import { dismissError, notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
@@ -37,10 +37,10 @@ export function useSending(before?: AuthFailure): Sending {
     noValidate,
     faultOf: (field) => {
       const failure = failures.find((one) => authField(one) === field);
-      return failure && authWords(failure);
+      return failure && authErrorText(failure);
     },
     // The server's refusal is already shown above the form.
-    fault: aside && aside !== before ? authWords(aside) : undefined,
+    fault: aside && aside !== before ? authErrorText(aside) : undefined,
     send: (act) => (event) => {
       event.preventDefault();
       if (busy) return;
@@ -58,7 +58,7 @@ export function useSending(before?: AuthFailure): Sending {
           if (!failed) return;
           setBusy(false);
           setFailures([failed]);
-          notifyError(m.auth_error(), authWords(failed));
+          notifyError(m.auth_error(), authErrorText(failed));
         });
     },
   };

@@ -8,9 +8,9 @@ import { ArticleCard } from '#web/parts/editorial/article/article-card.tsx';
 import { ArticleFacts } from '#web/parts/editorial/article/article-facts.tsx';
 import { dayWords } from '#web/parts/editorial/article/day-words.ts';
 import { Contents, Prose, Sections } from '#web/parts/editorial/article/sections.tsx';
-import { Cover, sharedCover } from '#web/parts/editorial/cover/cover.tsx';
+import { Cover, sharedCoverPath } from '#web/parts/editorial/cover/cover.tsx';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
-import { addressOf, pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { canonicalAddress, pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/reading.css';
 
@@ -33,8 +33,8 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { article } = loaderData;
   const root = rootDataOf(matches);
-  const image = sharedCover(article.cover);
-  const address = addressOf(location, getLocale());
+  const image = sharedCoverPath(article.cover);
+  const address = canonicalAddress(location, getLocale());
   return [
     ...pageMeta(root, location, {
       title: article.title,

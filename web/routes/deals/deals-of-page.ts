@@ -5,7 +5,7 @@ import { type PriceProof, priceProof } from '#domain/pricing/price-proof.ts';
 import { settings } from '#domain/settings/settings.ts';
 import type { Market, Visitor } from '#web/context.ts';
 import { dayNumber } from '#web/parts/catalogue/countdown/day-number.ts';
-import { isLimited } from '#web/parts/catalogue/product-card/card-words.ts';
+import { isLimitedStock } from '#web/parts/catalogue/product-card/card-words.ts';
 
 const dayMs = 86_400_000;
 /** The page sends only the part of the log that its chart shows (web/parts/catalogue/price-chart). */
@@ -46,7 +46,7 @@ export async function dealsOfPage(
     }),
   ]);
   const zone = market.timeZone();
-  const { flash, best } = dealsOfDay(items, dayNumber(nowMs, zone), (card) => isLimited(card, below));
+  const { flash, best } = dealsOfDay(items, dayNumber(nowMs, zone), (card) => isLimitedStock(card, below));
   const logs = await market.priceLogs([...flash, ...best].map(({ offer_id }) => offer_id));
   const withProof = (cards: Card[]): Deal[] =>
     cards.flatMap((card) => {

@@ -7,7 +7,7 @@ import { dealsOfDay, dealsPool } from '#domain/catalogue/deals.ts';
 import { endOfDay } from '#domain/catalogue/midnight.ts';
 import { settings as allSettings } from '#domain/settings/settings.ts';
 import { dayNumber } from '#web/parts/catalogue/countdown/day-number.ts';
-import { isLimited } from '#web/parts/catalogue/product-card/card-words.ts';
+import { isLimitedStock } from '#web/parts/catalogue/product-card/card-words.ts';
 import { homePlan } from './home-boxes/home-plan.ts';
 import { ticketOf } from './home-slider/price-ticket.tsx';
 import { parseClaims } from './home-trust/claims.ts';
@@ -38,7 +38,7 @@ export async function loadHomeSections(
   const timeZone = market.timeZone();
   const below = settings.limited_stock_below ?? allSettings.limited_stock_below.usual;
   const { flash, best: largest } = dealsOfDay(reduced.items, dayNumber(nowMs, timeZone), (card) =>
-    isLimited(card, below),
+    isLimitedStock(card, below),
   );
   return {
     deals: [...flash, ...largest].slice(0, dealsShown).map(drawnCard),

@@ -14,7 +14,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { Act, ActionAnswer, Market } from '#web/context.ts';
 import { chooseProvider } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
 import { refusalWords } from '#web/parts/checkout/checkout-form/refusal-words.ts';
-import { kitchensOf } from '#web/parts/checkout/checkout-form/kitchen-choices.tsx';
+import { parseKitchenChoices } from '#web/parts/checkout/checkout-form/kitchen-choices.tsx';
 import { isKitchenProblem, lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
 import type { DisplayedLine, DisplayedLineProblem } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { withDistinctNames, withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
@@ -55,7 +55,7 @@ export async function payFromServerCart(
   const typed = Object.fromEntries(checkoutFields.map((name) => [name, String(form.get(name) ?? '')]));
   const country = typed['country'] || visitors;
   const provider = form.has('payment_provider') ? String(form.get('payment_provider')) : null;
-  const kitchens = kitchensOf(form);
+  const kitchens = parseKitchenChoices(form);
   const place = { postalCode: (typed['postalCode'] ?? '').slice(0, 40), kitchens };
   const read = (shown: readonly DisplayedLine[]) =>
     loadServerCheckout(market, { cartId, country, replaces, shown, ...place });

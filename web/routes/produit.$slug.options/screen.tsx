@@ -7,7 +7,7 @@ import { cartCookie, cartIdFromCookie, setCookies } from '#web/parts/cart/server
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { OptionChoice } from '#web/parts/sellers/options/option-choice.tsx';
-import { dishToChoose, lineWithOptions, specsOfForm } from '#web/parts/sellers/options/option-form.ts';
+import { dishToChoose, lineWithOptions, parseOptionForm } from '#web/parts/sellers/options/option-form.ts';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
@@ -34,7 +34,7 @@ export const loader = (asked: Route.LoaderArgs) => dishAsked(asked);
 export async function action({ request, ...asked }: Route.ActionArgs) {
   const dish = await dishAsked(asked);
   const form = await request.formData();
-  const chosen = specsOfForm(form);
+  const chosen = parseOptionForm(form);
   const { faults } = lineWithOptions(dish, chosen);
   const quantity = String(form.get('quantity') ?? '');
   if (Object.keys(faults).length > 0) return data({ faults, chosen, quantity }, { status: 422 });

@@ -1,6 +1,6 @@
 import { type IdentityField, identityFields, identityLimits } from '#domain/sellers/identity.ts';
 import { m } from '#texts/compiled/messages.js';
-import { BothVersions } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { SettingsAnswer } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -38,7 +38,7 @@ export function IdentityForm({
     >
       <p className="muted">{m.identity_words()}</p>
       {answer?.isConflict && (
-        <BothVersions
+        <EditConflict
           now={identity.version}
           fields={identityFields.map((field) => ({
             name: labels[field](),

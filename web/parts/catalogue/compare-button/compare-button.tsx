@@ -1,7 +1,7 @@
 import { comparisonItemOf, isCompared } from '#domain/catalogue/comparison.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
-import { compare, stopComparing, useComparison } from '#web/state/comparison.ts';
+import { compare, removeCompared, useComparison } from '#web/state/comparison.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
@@ -11,7 +11,7 @@ export function CompareButton({ card, className = '' }: { card: Card; className?
 
   function add() {
     const added = compare(comparisonItemOf(card, Date.now()));
-    const remove = { label: m.cart_compare_remove(), run: () => stopComparing(card.id) };
+    const remove = { label: m.cart_compare_remove(), run: () => removeCompared(card.id) };
     notify(added ? m.cart_compare_added({ name: card.title }) : m.cart_compare_already({ name: card.title }), remove);
   }
 

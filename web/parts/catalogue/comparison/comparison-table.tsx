@@ -11,7 +11,7 @@ import { usePriceHere } from '#web/parts/catalogue/price/use-price-here.ts';
 import { deliveryWords } from '#web/parts/catalogue/product-card/card-words.ts';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
-import { stopComparing } from '#web/state/comparison.ts';
+import { removeCompared } from '#web/state/comparison.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -97,7 +97,7 @@ function Head({
       <div className="compare-picture">
         <LinePicture url={card?.image_url ?? image_url ?? undefined} colour={card?.tile ?? tile} />
         {without === null ? (
-          <IconButton icon="close" label={remove} onClick={() => stopComparing(item.id)} />
+          <IconButton icon="close" label={remove} onClick={() => removeCompared(item.id)} />
         ) : (
           <Link to={without} className="icon-button" aria-label={remove}>
             <Icon name="close" />

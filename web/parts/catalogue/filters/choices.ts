@@ -6,10 +6,10 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { sellerKind } from '#web/parts/catalogue/source-badge/source-label.ts';
-import { type Money, parseAmountMinor } from './price-ranges.ts';
+import { type FormatMoney, parseAmountMinor } from './price-ranges.ts';
 
 /** One active filter: its parameters and its label. */
-export type Choice = { names: string[]; words: string };
+export type ActiveFilter = { names: string[]; words: string };
 
 /**
  * The filters of an address, in the order of the form.
@@ -17,15 +17,15 @@ export type Choice = { names: string[]; words: string };
  * @param fixed parameters of the page itself (its category, its search), which are not filters
  * @param sellers the seller facet of the result, which has the selected seller's name
  */
-export function choicesOf(
+export function activeFiltersOf(
   search: string,
   currency: string,
-  money: Money,
+  money: FormatMoney,
   fixed: readonly string[] = [],
   sellers: SearchResult['facets']['seller'] = [],
-): Choice[] {
+): ActiveFilter[] {
   const params = new URLSearchParams(search);
-  const one = (name: string, words: (value: string) => string | null): Choice[] => {
+  const one = (name: string, words: (value: string) => string | null): ActiveFilter[] => {
     const value = fixed.includes(name) ? null : params.get(name);
     const said = value ? words(value) : null;
     return said ? [{ names: [name], words: said }] : [];
@@ -67,7 +67,7 @@ function priceChoice(
   max: string | null,
   write: (minor: number) => string,
   currency: string,
-): Choice[] {
+): ActiveFilter[] {
   const readable = (typed: string | null) => {
     const minor = parseAmountMinor(typed, currency);
     return minor === null ? null : write(minor);

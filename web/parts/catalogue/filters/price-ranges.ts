@@ -3,7 +3,7 @@ import { toMajor, toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** Formats minor units of a currency consistently with the rest of the page (useMoney). */
-export type Money = (minor: number, currency: string) => string;
+export type FormatMoney = (minor: number, currency: string) => string;
 
 /** A price range as one choice: its values in the address (major units; null: open), and whether it is active now. */
 export type PriceRange = { min: string | null; max: string | null; words: string; count: number; chosen: boolean };
@@ -14,7 +14,7 @@ export function rangesOf(
   currency: string,
   askedMin: string | null,
   askedMax: string | null,
-  money: Money,
+  money: FormatMoney,
 ): PriceRange[] {
   const low = parseAmountMinor(askedMin, currency);
   const high = parseAmountMinor(askedMax, currency);

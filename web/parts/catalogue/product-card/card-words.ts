@@ -8,7 +8,7 @@ type Delivered = Pick<Card, 'shipping' | 'currency'> & { state?: PlaceState; pla
 type Money = (minor: number, currency: string) => string;
 
 /** "Limited stock" (R-CARD-06): the seller states the stock, and it is below `below` (the setting limited_stock_below). */
-export function isLimited({ in_stock, stock }: Pick<Card, 'in_stock' | 'stock'>, below: number): boolean {
+export function isLimitedStock({ in_stock, stock }: Pick<Card, 'in_stock' | 'stock'>, below: number): boolean {
   return in_stock && stock !== null && stock > 0 && stock < below;
 }
 

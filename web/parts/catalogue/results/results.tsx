@@ -6,7 +6,7 @@ import type { SearchResult } from '#domain/catalogue/search.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AdPlace } from '#web/parts/advertising/ad-place.tsx';
 import { ActiveFilters } from '#web/parts/catalogue/filters/active-filters.tsx';
-import { choicesOf } from '#web/parts/catalogue/filters/choices.ts';
+import { activeFiltersOf } from '#web/parts/catalogue/filters/choices.ts';
 import { FilterForm, filterSheetId } from '#web/parts/catalogue/filters/filter-form.tsx';
 import { LoadMore } from '#web/parts/shell/pagination/load-more.tsx';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
@@ -14,7 +14,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Sort } from '#web/parts/catalogue/sort/sort.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { addressWith, pageOf } from './address.ts';
+import { addressWith, pageNumberOf } from './address.ts';
 import { RelaxedNotice } from './relaxed-notice.tsx';
 import { useLoadMore } from './use-load-more.ts';
 
@@ -56,9 +56,9 @@ export function Results({
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
   const look = (asked.get('view') ?? usualLook) === 'list' ? 'list' : 'grid';
-  const firstPage = pageOf(search);
+  const firstPage = pageNumberOf(search);
   const more = useLoadMore(category, firstPage);
-  const choices = choicesOf(search, currency, useMoney(currency), fixed, answer.facets.seller);
+  const choices = activeFiltersOf(search, currency, useMoney(currency), fixed, answer.facets.seller);
   const cards = onceEach([...answer.items, ...more.cards]);
   const shown = (firstPage - 1) * pageSize + answer.items.length + more.cards.length;
   // When few products match all words, partial matches follow under their own heading.

@@ -9,7 +9,7 @@ import { ForgetButtons } from './forget-buttons.tsx';
 import { rowAfterKey } from './keys.ts';
 import { groupsOf } from './options.ts';
 import { useAvailableHeight } from './use-available-height.ts';
-import { Row } from './row.tsx';
+import { SuggestionRow } from './row.tsx';
 import { ScreenReaderStatus } from './screen-reader-status.tsx';
 import { useFormEvents } from './use-form-events.ts';
 
@@ -129,7 +129,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
               {rows.map((option) => {
                 const number = options.indexOf(option);
                 return (
-                  <Row
+                  <SuggestionRow
                     key={option.href}
                     id={`${id}-${number}`}
                     option={option}

@@ -16,7 +16,7 @@ import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CheckoutTotal } from './checkout-total.tsx';
 import { chooseProvider } from './chosen-provider.ts';
-import { effectiveChoices, kitchensOf, KitchenChoices } from './kitchen-choices.tsx';
+import { effectiveChoices, parseKitchenChoices, KitchenChoices } from './kitchen-choices.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
@@ -47,7 +47,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   const hasDishes = lines.some(({ source }) => source === 'restaurant');
   const prefilled = country === visitor.country ? (postalCodeOf(country, place) ?? '') : '';
   const [postalCode, setPostalCode] = useState(first['postalCode'] ?? prefilled);
-  const [choices, setChoices] = useState(() => kitchensOf(Object.entries(first)));
+  const [choices, setChoices] = useState(() => parseKitchenChoices(Object.entries(first)));
   const priced = useQuote(lines, country, cartCurrency(lines), {
     // Where delivery zones are quarters, the visitor's place may be one of them.
     postalCode: !hasDishes

@@ -27,7 +27,7 @@ export const effectiveChoices = (
 });
 
 /** The choices of a posted form or a draft, by seller; empty ones are left out. */
-export const kitchensOf = (fields: Iterable<readonly [string, unknown]>): Record<string, string> =>
+export const parseKitchenChoices = (fields: Iterable<readonly [string, unknown]>): Record<string, string> =>
   Object.fromEntries(
     [...fields].flatMap(([name, value]) =>
       name.startsWith('kitchen:') && typeof value === 'string' && value !== '' ? [[name.slice(8), value]] : [],

@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('./pictures/*.{webp,jpg}', {
 const fileOf = (name: string): string => files[`./pictures/${name}`] ?? '';
 
 /** The 1200 by 630 picture for link previews. `cover`: domain/editorial/document.ts. */
-export const sharedCover = (cover: string): string =>
+export const sharedCoverPath = (cover: string): string =>
   isPicture(cover) ? `${cover}-share.jpg` : fileOf(`${cover}-share.jpg`);
 
 const isPicture = (cover: string): boolean => cover.startsWith('/');

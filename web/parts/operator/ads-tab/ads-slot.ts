@@ -4,7 +4,7 @@ import { instantOfLocal, localMoment } from './local-moment.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Account } from '#web/context.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { Slot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import type { FormSlot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
 import { faultWords } from './fault-words.ts';
 
 type Desk = Account['desk'];
@@ -24,7 +24,7 @@ export type AdsTabData = {
 };
 
 /** R-ADMIN-13..15: the list of advertisements, or the form of one (`?tab=ads&ad=new`, `?tab=ads&ad={id}`). */
-export const adsSlot: Slot<AdsTabData> = {
+export const adsSlot: FormSlot<AdsTabData> = {
   async load({ desk, timeZone: zone }, url) {
     const asked = url.searchParams.get('ad');
     const id = url.searchParams.get('id') ?? '';

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { Slot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import type { FormSlot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
 
 type Counts = {
   products: number;
@@ -22,7 +22,7 @@ export type ClearingData = {
 };
 
 /** R-ADMIN-12: clear the product database, and restore it within a day. */
-export const clearCatalogueSlot: Slot<ClearingData> = {
+export const clearCatalogueSlot: FormSlot<ClearingData> = {
   async load({ desk, timeZone }) {
     const { counts, clearings } = await desk.catalogue.clearings();
     return {

@@ -40,7 +40,7 @@ export function DeskPart({
 }
 
 /** Names and values, one pair a line. Pairs without a value are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="desk-facts">
       {facts

@@ -12,7 +12,7 @@ export const VersionField = ({ version, name = 'version' }: { version: string | 
  * Shown in the form after an edit conflict: both values of every field that differs, and a checkbox to replace the other
  * person's. `now`: the version shown as theirs, sent when the box is ticked. The typed text stays in the form.
  */
-export function BothVersions({
+export function EditConflict({
   now,
   by,
   fields,

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { Notice } from '#web/ui/notice.tsx';
-import { clearDraft, fillFrom, readDraft, saveDraft } from './draft.ts';
+import { clearDraft, fillFormFrom, loadDraft, saveDraft } from './draft.ts';
 
 /**
  * A form that loses no input: typed text is stored in this browser until the form is accepted, even when the network
@@ -24,7 +24,7 @@ export function DraftForm({
   const isTaken = state === 'loading' && formData?.get('form') === draft && location !== undefined && leadsOn(location);
   useEffect(() => {
     if (done || isTaken) clearDraft(draft, isOfTab);
-    else if (element.current) setRestored(fillFrom(element.current, readDraft(draft, isOfTab)));
+    else if (element.current) setRestored(fillFormFrom(element.current, loadDraft(draft, isOfTab)));
   }, [draft, done, isTaken, isOfTab]);
   return (
     <Form

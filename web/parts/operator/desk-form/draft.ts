@@ -1,5 +1,5 @@
 // Stores the text of unfinished forms: the desk's in local storage, a buyer's in the tab's storage (web/state/tab-drafts.ts).
-import { dropTabDraft, keepTabDraft, readTabDraft } from '#web/state/tab-drafts.ts';
+import { deleteTabDraft, saveTabDraft, loadTabDraft } from '#web/state/tab-drafts.ts';
 
 const prefix = 'sugu.desk.draft.';
 const longest = 200_000;
@@ -19,24 +19,24 @@ export function saveDraft(name: string, form: HTMLFormElement, isOfTab = false):
   const draft: Draft = {};
   for (const field of form.elements)
     if (isKept(field)) (draft[field.name] ??= []).push(isChoice(field) ? (field.checked ? 'on' : '') : field.value);
-  if (isOfTab) return keepTabDraft(name, draft);
+  if (isOfTab) return saveTabDraft(name, draft);
   const text = JSON.stringify(draft);
   // Without storage the draft is lost, but the form still works.
   if (text.length <= longest) attempt(() => localStorage.setItem(prefix + name, text));
 }
 
 /** Returns null when there is no draft. */
-export function readDraft(name: string, isOfTab = false): Draft | null {
+export function loadDraft(name: string, isOfTab = false): Draft | null {
   const text = isOfTab ? null : attempt(() => localStorage.getItem(prefix + name));
-  const draft = isOfTab ? readTabDraft(name) : text ? (attempt(() => JSON.parse(text) as unknown) ?? null) : null;
+  const draft = isOfTab ? loadTabDraft(name) : text ? (attempt(() => JSON.parse(text) as unknown) ?? null) : null;
   return draft && typeof draft === 'object' ? (draft as Draft) : null;
 }
 
 export const clearDraft = (name: string, isOfTab = false): void =>
-  isOfTab ? dropTabDraft(name) : void attempt(() => localStorage.removeItem(prefix + name));
+  isOfTab ? deleteTabDraft(name) : void attempt(() => localStorage.removeItem(prefix + name));
 
 /** Writes the draft into the form's fields. Returns true when a field changed. */
-export function fillFrom(form: HTMLFormElement, draft: Draft | null): boolean {
+export function fillFormFrom(form: HTMLFormElement, draft: Draft | null): boolean {
   if (!draft) return false;
   let isOther = false;
   const seen: Record<string, number> = {};

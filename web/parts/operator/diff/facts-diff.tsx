@@ -1,7 +1,7 @@
 import { factLines } from '#domain/desk/facts-diff.ts';
 import { m } from '#texts/compiled/messages.js';
 import { factWords } from '#web/parts/operator/audit/fact-words.ts';
-import { Changed } from './changed.tsx';
+import { BeforeAfter } from './changed.tsx';
 
 const mostOpen = 4;
 
@@ -14,7 +14,7 @@ export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> 
       {some.map(({ name, before, after }) => (
         <li key={name}>
           <span className="desk-diff-name">{factWords(name)}</span>{' '}
-          {before === undefined ? say(after) : <Changed before={say(before)} after={say(after)} />}
+          {before === undefined ? say(after) : <BeforeAfter before={say(before)} after={say(after)} />}
         </li>
       ))}
     </ul>

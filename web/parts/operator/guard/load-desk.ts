@@ -28,7 +28,7 @@ const gatePath = ({ pathname, search }: URL): string =>
   `/admin?${new URLSearchParams({ from: pathname.replace(/\.data$/, '') + search })}`;
 
 /** The address after the gate: the wanted desk screen, or the gate's own address. */
-export function afterGate(url: URL): string {
+export function pathAfterGate(url: URL): string {
   const wanted = returnTo(url.searchParams.get('from'), '');
   return wanted.startsWith('/admin/') ? wanted : `${url.pathname}?granted`;
 }

@@ -10,7 +10,7 @@ export type SlotAnswer = {
 };
 
 /** `url`: of the screen, for slots that read its parameters. */
-export type Slot<Data> = {
+export type FormSlot<Data> = {
   load(access: DeskAccess, url: URL): Promise<Data>;
   /** May throw a redirect with a full path: with scripts, a bare `?…` would be resolved against the address of the screen's data. */
   run(access: DeskAccess, form: FormData, url: URL): Promise<SlotAnswer>;

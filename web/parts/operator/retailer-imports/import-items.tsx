@@ -3,7 +3,7 @@ import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detai
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { columnWords, outcomeLooks, outcomeWords, readPrice, reasonWords } from './import-words.ts';
+import { columnWords, outcomeLooks, outcomeWords, formatAnyPrice, reasonWords } from './import-words.ts';
 import type { Account } from '#web/context.ts';
 
 type Found = NonNullable<Awaited<ReturnType<Account['desk']['retailerImport']>>>;
@@ -62,7 +62,7 @@ function ItemLine({ item: { address, outcome, reason, kept, slug, title, priceMi
         <StateBadge look={outcomeLooks[outcome]}>{outcomeWords[outcome]()}</StateBadge>
       </div>
       <p className="muted small">
-        {priceMinor !== null && currency !== null && <span>{readPrice(priceMinor, currency)} · </span>}
+        {priceMinor !== null && currency !== null && <span>{formatAnyPrice(priceMinor, currency)} · </span>}
         {reason && <span>{reasonWords[reason]()} </span>}
         <a href={address} target="_blank" rel="noopener noreferrer" aria-label={`${m.retailers_open_page()} : ${name}`}>
           {m.retailers_open_page()}

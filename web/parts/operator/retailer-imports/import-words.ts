@@ -48,7 +48,7 @@ export const outcomeLooks: Record<Outcome, TagLook> = {
 };
 
 /** Formats a price in any currency of ISO 4217: skipped items may have one that the market does not use. */
-export const readPrice = (minor: number, currency: string): string =>
+export const formatAnyPrice = (minor: number, currency: string): string =>
   isCurrency(currency)
     ? formatPrice(minor, currency, true)
     : `${(minor / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))}\u00a0${currency}`;

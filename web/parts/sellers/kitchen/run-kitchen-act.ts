@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router';
 import { busyExtraMinutes, busyMinutes } from '#domain/sellers/kitchen.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** The sentence of a refusal; the order did not change. */
 export type KitchenAnswer = { kitchenRefused: string };
 
 /** Handles a button of the kitchen screen without scripts: changes the order's state and redirects back. A refusal is answered with 422. */
-export async function runKitchenAct(access: SpaceAccess, form: FormData) {
+export async function runKitchenAct(access: DashboardAccess, form: FormData) {
   const refused = await moveTicket(access, form);
   if (refused !== null)
     return data({ kitchenRefused: refused } satisfies KitchenAnswer, { status: 422, headers: noStore });
-  throw redirect(spaceAddress(access.path, 'cuisine'), { status: 303, headers: noStore });
+  throw redirect(dashboardPath(access.path, 'cuisine'), { status: 303, headers: noStore });
 }
 
 /** Parses the form of a busy kitchen; an unknown choice becomes the shortest one. */
@@ -24,7 +24,7 @@ function parseBusy(field: (name: string) => string) {
 
 /** Moves one order to the next state, or sets how busy the kitchen is; a repeated request changes nothing. Returns the sentence of a refusal, or null. Throws a Response with 400 for an unknown form. */
 export async function moveTicket(
-  { act, account, seller }: Pick<SpaceAccess, 'act' | 'account'> & { seller: { id: string } },
+  { act, account, seller }: Pick<DashboardAccess, 'act' | 'account'> & { seller: { id: string } },
   form: FormData,
 ): Promise<string | null> {
   const field = (name: string) => String(form.get(name) ?? '');

@@ -15,7 +15,7 @@ const notesHz = [660, 880, 1320];
 const noteSeconds = 0.18;
 
 /** Plays three rising notes, loud enough for a kitchen; nothing while sound is locked. */
-export function ring(): void {
+export function playBell(): void {
   if (!audio || !isSoundOn()) return;
   const begin = audio.currentTime + 0.02;
   notesHz.forEach((hz, at) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type KitchenTicket, shouldRing } from '#domain/sellers/kitchen.ts';
-import { isSoundOn, ring, unlockSound } from './sound.ts';
+import { isSoundOn, playBell, unlockSound } from './sound.ts';
 
 /** `silent`: the shift has begun, but this browser plays no sound. */
 export type Shift = 'off' | 'on' | 'silent';
@@ -15,7 +15,7 @@ export function useShift(tickets: readonly KitchenTicket[], nowMs: number) {
     if (shift !== 'on' || !shouldRing(tickets, { rungFor: rungFor.current, rungAtMs: rungAtMs.current, nowMs })) return;
     rungAtMs.current = nowMs;
     for (const { id } of tickets) rungFor.current.add(id);
-    ring();
+    playBell();
   }, [shift, tickets, nowMs]);
 
   useEffect(() => {
@@ -39,8 +39,8 @@ export function useShift(tickets: readonly KitchenTicket[], nowMs: number) {
 
   const begin = async () => {
     await unlockSound();
-    ring();
+    playBell();
     setShift(isSoundOn() ? 'on' : 'silent');
   };
-  return { shift, begin, test: ring };
+  return { shift, begin, test: playBell };
 }

@@ -4,8 +4,8 @@ import { type NewOffer, type NewOfferField, newOfferFaults } from '#domain/selle
 import { parseWhole } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Account } from '#web/context.ts';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { addFaultWords } from './listing-words.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
@@ -44,7 +44,7 @@ export const offerFaultWords = (offer: NewOffer): AddOfferAnswer['faults'] =>
   );
 
 /** Publishes an offer for the product in the address. Errors are shown with 422; success redirects to the search with a confirmation. */
-export async function runAddOffer({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
+export async function runAddOffer({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const toSell = await account.selling.productToSell(seller.id, url.searchParams.get('produit') ?? '');
   if (!toSell || !isUuid(field('offer'))) throw data(null, { status: 404 });
@@ -68,5 +68,5 @@ export async function runAddOffer({ account, act, seller, path, url }: SpaceAcce
     const sentence = addFaultWords(added.fault, currency);
     return refuse(added.fault === 'reference' ? { faults: { reference: sentence } } : { refused: sentence });
   }
-  throw redirect(spaceAddress(path, 'ajouter', { done: product.slug }), { status: 303, headers: noStore });
+  throw redirect(dashboardPath(path, 'ajouter', { done: product.slug }), { status: 303, headers: noStore });
 }

@@ -3,8 +3,8 @@ import { type LocationFault, mostLocations, type TypedLocation } from '#domain/s
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 
 /** `place`: the id of the refused form. `refused`: a sentence for the whole form. `faults`: by field; `day1` is Monday. */
 export type LocationAnswer = {
@@ -17,7 +17,7 @@ export type LocationAnswer = {
 };
 
 /** Saves or removes a location. */
-export async function runLocationAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
+export async function runLocationAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '');
   const id = field('id');
   if (!isUuid(id)) throw data(null, { status: 400 });
@@ -41,7 +41,7 @@ export async function runLocationAct({ account, act, seller, path }: SpaceAccess
       headers: noStore,
     });
   const done = (what: string) =>
-    redirect(spaceAddress(path, 'lieux', { done: what }), { status: 303, headers: noStore });
+    redirect(dashboardPath(path, 'lieux', { done: what }), { status: 303, headers: noStore });
   try {
     if (field('slot') === 'remove') {
       await act('location/remove', { seller: seller.id, id });

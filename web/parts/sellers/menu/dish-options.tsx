@@ -8,8 +8,8 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { type SpaceFrame, spaceAddress } from '#web/parts/sellers/space/sections.ts';
-import { SpacePage } from '#web/parts/sellers/space/space-page.tsx';
+import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { DashboardPage } from '#web/parts/sellers/space/space-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,7 +18,7 @@ import type { OptionAnswer } from './run-option-act.ts';
 type Dish = NonNullable<Awaited<ReturnType<Account['selling']['dishOptions']>>>;
 type Group = Dish['groups'][number];
 type Props = {
-  frame: SpaceFrame;
+  frame: DashboardFrame;
   vue: string;
   dish: Dish;
   /** The id of the group that the form for a new one creates, so that sending it twice creates one. */
@@ -36,10 +36,10 @@ export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props
   // A refused form of a group that does not exist yet is the form for a new one.
   const newForm = answer && !dish.groups.some(({ id }) => id === answer.optionForm) ? answer : undefined;
   return (
-    <SpacePage
+    <DashboardPage
       frame={frame}
       vue={vue}
-      trail={{ to: `${spaceAddress(frame.path, 'carte')}#plat-${dish.offer}`, name: m.menu_nav() }}
+      trail={{ to: `${dashboardPath(frame.path, 'carte')}#plat-${dish.offer}`, name: m.menu_nav() }}
       title={m.options_edit_title()}
       lead={m.options_edit_lead({ title, price: formatPrice(dish.priceMinor, dish.currency) })}
     >
@@ -79,7 +79,7 @@ export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props
           />
         </DeskPart>
       )}
-    </SpacePage>
+    </DashboardPage>
   );
 }
 

@@ -4,8 +4,8 @@ import { type GroupFault, groupFaults, optionLimits } from '#domain/sellers/dish
 import { parseWhole } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
@@ -25,7 +25,7 @@ const groupWords: Record<GroupFault, [field: string, words: () => string]> = {
 };
 
 /** Handles the forms of a dish's options. A refusal is shown with 422 beside its field; success redirects. */
-export async function runOptionAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
+export async function runOptionAct({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const [slot, id, offer] = [field('slot'), field('id'), url.searchParams.get('plat') ?? ''];
   if (!isUuid(id) || !isUuid(offer)) throw data(null, { status: 400 });
@@ -56,7 +56,7 @@ export async function runOptionAct({ account, act, seller, path, url }: SpaceAcc
       return attempted.code === 'menu/options-currency'
         ? inOtherCurrency()
         : answered({ refused: attempted.refused }, attempted.code === 'menu/changed' ? 409 : 422);
-    throw redirect(`${spaceAddress(path, 'carte', { plat: offer, done })}`, { status: 303, headers: noStore });
+    throw redirect(`${dashboardPath(path, 'carte', { plat: offer, done })}`, { status: 303, headers: noStore });
   };
   if (slot === 'remove-option-group')
     return perform(act('menu/remove-option-group', { seller: seller.id, offer, id }), 'remove');

@@ -1,6 +1,6 @@
 import { onboarding, type OnboardingFacts, type OnboardingStep } from '#domain/sellers/onboarding.ts';
 import { m } from '#texts/compiled/messages.js';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -25,7 +25,7 @@ export function OnboardingChecklist({ seller, facts, space }: Props) {
     hours: `/vendre/reglages?boutique=${seller}&vue=horaires`,
     pictures: `/vendre/reglages?boutique=${seller}&vue=images`,
     whatsapp: `/vendre/reglages?boutique=${seller}`,
-    delivery: spaceAddress(space, 'livraison'),
+    delivery: dashboardPath(space, 'livraison'),
     offer: space,
   };
   return (

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { lazyPart } from '#web/parts/shell/lazy-part/lazy-part.tsx';
+import { lazyComponent } from '#web/parts/shell/lazy-part/lazy-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const OptionsDialog = lazyPart(() => import('./options-dialog.tsx'));
+const OptionsDialog = lazyComponent(() => import('./options-dialog.tsx'));
 
 /** Replaces "Ajouter" for a dish with options: a link to the options page, which the app opens as a dialog instead. */
 export function ChooseLink({

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { optionField, ruleWords } from './option-form.ts';
+import { optionField, groupRuleText } from './option-form.ts';
 
 /** The option groups of a dish as form fields: radio buttons for a single choice, checkboxes for several. `faults`: by group code, shown beside the group. */
 export function OptionFields({
@@ -47,7 +47,7 @@ function GroupField({
     <fieldset className="options-group" aria-describedby={`${id}-rule${fault ? ` ${id}-fault` : ''}`} id={id}>
       <legend>{isFrench ? group.nameFr : group.nameEn}</legend>
       <p className="muted small" id={`${id}-rule`}>
-        {ruleWords(group)}
+        {groupRuleText(group)}
       </p>
       {fault && (
         <p className="field-error" id={`${id}-fault`}>

@@ -27,7 +27,7 @@ const prefix = 'option:';
 export const optionField = (group: string): string => `${prefix}${group}`;
 
 /** The choices of an options form, as customSpecs; null when nothing was chosen. */
-export const specsOfForm = (form: FormData): string | null =>
+export const parseOptionForm = (form: FormData): string | null =>
   specsOfChoices(
     [...form].flatMap(([name, value]) => (name.startsWith(prefix) && typeof value === 'string' ? [value] : [])),
   );
@@ -58,7 +58,7 @@ function faultWords(fault: OptionFault): string {
 }
 
 /** How many choices a group requires, in one sentence. */
-export function ruleWords({ minChoices: min, maxChoices: max }: OptionGroup): string {
+export function groupRuleText({ minChoices: min, maxChoices: max }: OptionGroup): string {
   if (min === 0) return max === 1 ? m.options_rule_upto_one() : m.options_rule_upto({ max });
   if (min === max) return min === 1 ? m.options_rule_one() : m.options_rule_exactly({ n: min });
   return m.options_rule_between({ min, max });

@@ -3,7 +3,7 @@ import { toMajor } from '#domain/money/units.ts';
 import type { DeliveryRate } from '#domain/sellers/delivery-rates.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { BothVersions, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -117,7 +117,7 @@ function Hidden({ slot, profile, answer }: { slot: string } & Pick<Props, 'profi
           {answer.refused}
         </Notice>
       )}
-      {answer?.conflict && <BothVersions {...answer.conflict} />}
+      {answer?.conflict && <EditConflict {...answer.conflict} />}
     </>
   );
 }

@@ -15,8 +15,8 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 
 /** `rateForm`: the refused form and its profile ("many:…", "table:…"). `faults`: by field. Several values of one name are joined by commas. */
 export type RatesAnswer = {
@@ -29,7 +29,7 @@ export type RatesAnswer = {
 };
 
 /** The forms of the delivery rates. A refusal is shown with 422; success redirects. */
-export async function runRatesAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
+export async function runRatesAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '').trim();
   const all = (name: string) => form.getAll(name).map(String);
   const [slot, id, currency] = [field('slot'), field('profile'), field('currency')];
@@ -50,7 +50,7 @@ export async function runRatesAct({ account, act, seller, path }: SpaceAccess, f
       { status: 422, headers: noStore },
     );
   const done = (n = 0) =>
-    redirect(spaceAddress(path, 'livraison', { done: slot, ...(n > 0 && { n: String(n) }) }), {
+    redirect(dashboardPath(path, 'livraison', { done: slot, ...(n > 0 && { n: String(n) }) }), {
       status: 303,
       headers: noStore,
     });

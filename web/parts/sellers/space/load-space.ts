@@ -22,8 +22,8 @@ import { runOffersAct } from './run-offers-act.ts';
 import { runPayoutAct } from './run-payout-act.ts';
 import { runPartAct } from './run-part-act.ts';
 import { runReviewsAct } from './run-reviews-act.ts';
-import { noStore, type SpaceAccess } from './space-access.ts';
-import { sectionsOf, spaceAddress } from './sections.ts';
+import { noStore, type DashboardAccess } from './space-access.ts';
+import { sectionsOf, dashboardPath } from './sections.ts';
 
 /** The selected seller, or the only one; null: the person must choose first. */
 async function openSpace(kind: VendorKind, asked: LoaderArgs) {
@@ -36,7 +36,7 @@ async function openSpace(kind: VendorKind, asked: LoaderArgs) {
 }
 
 /** The loader of /merchant and /restaurant. A section without permission gives 403; an unknown one redirects to the overview. */
-export async function loadSpace(kind: VendorKind, asked: LoaderArgs) {
+export async function loadDashboard(kind: VendorKind, asked: LoaderArgs) {
   const { account, dashboard, seller, permissions, path } = await openSpace(kind, asked);
   const { searchParams } = asked.url;
   const section = sectionOf(kind, asked.url);
@@ -87,7 +87,7 @@ const idOr404 = (id: string | null): string => {
 
 async function viewOf(
   kind: VendorKind,
-  { account, seller, permissions, url }: Pick<SpaceAccess, 'account' | 'seller' | 'permissions' | 'url'>,
+  { account, seller, permissions, url }: Pick<DashboardAccess, 'account' | 'seller' | 'permissions' | 'url'>,
   vue: string,
 ) {
   const { selling } = account;
@@ -173,12 +173,12 @@ async function viewOf(
 }
 
 /** The action of both screens: choosing a seller, appealing a suspension, and the forms of the sections. */
-export async function runSpace(kind: VendorKind, asked: LoaderArgs) {
+export async function runDashboard(kind: VendorKind, asked: LoaderArgs) {
   const section = sectionOf(kind, asked.url);
   if (!section || section.vue === '') return runDashboardAction(kind, asked);
   const { account, act, seller, permissions, path } = await openSpace(kind, asked);
   if (!seller) throw redirect(path, { status: 303 });
-  const access: SpaceAccess = { path, account, act, seller, permissions, url: asked.url };
+  const access: DashboardAccess = { path, account, act, seller, permissions, url: asked.url };
   const form = await asked.request.formData();
   if (section.vue === 'commandes') return runPartAct(access, form);
   if (section.vue === 'cuisine') return runKitchenAct(access, form);
@@ -192,5 +192,5 @@ export async function runSpace(kind: VendorKind, asked: LoaderArgs) {
   if (section.vue === 'avis') return runReviewsAct(access, form);
   if (section.vue === 'produit') return runProductAct(access, form);
   if (section.vue === 'fichiers') return runFileAct(access, form);
-  throw redirect(spaceAddress(path, section.vue), { status: 303 });
+  throw redirect(dashboardPath(path, section.vue), { status: 303 });
 }

@@ -12,7 +12,7 @@ import { orderLook } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 import { Link } from '#web/ui/link.tsx';
-import { spaceAddress } from './sections.ts';
+import { dashboardPath } from './sections.ts';
 
 type List = Awaited<ReturnType<Account['selling']['orders']>>;
 
@@ -38,7 +38,7 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
           head: m.desk_orders_number(),
           isMain: true,
           cell: ({ number }) => (
-            <Link className="link numbers" to={spaceAddress(path, 'commandes', { commande: number })}>
+            <Link className="link numbers" to={dashboardPath(path, 'commandes', { commande: number })}>
               {number}
             </Link>
           ),

@@ -6,7 +6,7 @@ import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { dayWords } from './day-words.ts';
 import { FunnelPart } from './funnel.tsx';
-import { spaceAddress } from './sections.ts';
+import { dashboardPath } from './sections.ts';
 
 type Selling = Account['selling'];
 type Sales = Awaited<ReturnType<Selling['sales']>>;
@@ -21,8 +21,8 @@ type Props = {
 
 /** Tasks, sales and changes since yesterday; every figure links to its rows. */
 export function Overview({ path, waiting, sales, stock, followers, funnel }: Props) {
-  const orders = (more: Record<string, string>) => spaceAddress(path, 'commandes', more);
-  const offers = (more: Record<string, string>) => spaceAddress(path, 'offres', more);
+  const orders = (more: Record<string, string>) => dashboardPath(path, 'commandes', more);
+  const offers = (more: Record<string, string>) => dashboardPath(path, 'offres', more);
   return (
     <>
       {(waiting || stock) && (

@@ -3,7 +3,7 @@ import type { UnsentLine } from '#domain/orders/withdraw-rest.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The units in a parcel's form, fields `line:<id>`; `faults`: sentences by field, and `parcel` for a form without any unit. */
-export function parcelOf(
+export function parseParcelForm(
   field: (name: string) => string,
   toShip: readonly LineUnits[],
 ): { lines: LineUnits[]; faults: Record<string, string> } {
@@ -20,7 +20,7 @@ export function parcelOf(
 }
 
 /** The units to refund for lines that need a number (`least` is not `most`), fields `rest:<id>`; `faults`: sentences by field. */
-export function restOf(
+export function parseRestForm(
   field: (name: string) => string,
   unsent: readonly UnsentLine[],
 ): { lines: LineUnits[]; faults: Record<string, string> } {

@@ -8,7 +8,7 @@ import type { IconName } from '#web/ui/icon.tsx';
  * `vue`: in the address, '' for the overview. `needs`: the permission without which the section is hidden. `within`: it
  * has no navigation entry of its own and belongs to that section.
  */
-export type SpaceSection = {
+export type DashboardSection = {
   vue: string;
   icon: IconName;
   needs: SellerPermission | null;
@@ -19,7 +19,7 @@ export type SpaceSection = {
 };
 
 /** The data of the page layout: `path` of the dashboard, its seller, and the person's permissions. */
-export type SpaceFrame = {
+export type DashboardFrame = {
   path: string;
   seller: { id: string; name: string } | null;
   mayChoose: boolean;
@@ -27,7 +27,7 @@ export type SpaceFrame = {
   waiting: number;
 };
 
-const spaceSections: readonly SpaceSection[] = [
+const spaceSections: readonly DashboardSection[] = [
   { vue: '', icon: 'home', needs: null, name: () => m.selling_nav_overview() },
   { vue: 'commandes', icon: 'cart', needs: 'orders', name: () => m.selling_nav_orders() },
   { vue: 'cuisine', icon: 'source-restaurant', needs: 'orders', only: 'restaurant', name: () => m.kitchen_nav() },
@@ -61,11 +61,11 @@ const spaceSections: readonly SpaceSection[] = [
 ];
 
 /** The sections of a dashboard, /merchant or /restaurant. */
-export const sectionsOf = (path: string): SpaceSection[] =>
+export const sectionsOf = (path: string): DashboardSection[] =>
   spaceSections.filter(({ only }) => only === undefined || path === `/${only}`);
 
 /** The address of a section; `more`: further parameters. */
-export function spaceAddress(path: string, vue: string, more: Readonly<Record<string, string>> = {}): string {
+export function dashboardPath(path: string, vue: string, more: Readonly<Record<string, string>> = {}): string {
   const params = new URLSearchParams({ ...(vue && { vue }), ...more });
   return params.size > 0 ? `${path}?${params}` : path;
 }

@@ -5,7 +5,7 @@ import type { Account, Act } from '#web/context.ts';
 export const noStore = { 'cache-control': 'private, no-store' };
 
 /** The tools of a section's loader and action: `path` of the dashboard, for this seller, as this person. */
-export type SpaceAccess = {
+export type DashboardAccess = {
   path: string;
   account: Account;
   act: Act;

@@ -1,5 +1,5 @@
 // A seller's part of an order and the access of its seller; a fixture for tests of screens and forms.
-import type { SpaceAccess } from './space-access.ts';
+import type { DashboardAccess } from './space-access.ts';
 import type { SellerPart } from './seller-part.ts';
 
 export const [id, line] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
@@ -60,7 +60,7 @@ export const part: SellerPart = {
   messages: [],
 };
 
-export const access = (act: SpaceAccess['act'], given: object): SpaceAccess =>
+export const access = (act: DashboardAccess['act'], given: object): DashboardAccess =>
   ({
     path: '/merchant',
     account: { selling: { say: (code: string) => `non: ${code}`, ...given } },
@@ -68,7 +68,7 @@ export const access = (act: SpaceAccess['act'], given: object): SpaceAccess =>
     seller: { id, name: 'Chez Awa' },
     permissions: [],
     url: new URL('http://shop.test/merchant?vue=offres&commande=S2026AAAAAA'),
-  }) as unknown as SpaceAccess;
+  }) as unknown as DashboardAccess;
 export const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

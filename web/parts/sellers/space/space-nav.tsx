@@ -3,7 +3,7 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { sectionsOf, spaceAddress, type SpaceFrame } from './sections.ts';
+import { sectionsOf, dashboardPath, type DashboardFrame } from './sections.ts';
 
 /** How many sections the phone's bar shows; the others are under "Plus". */
 const inBar = 4;
@@ -27,7 +27,7 @@ const shopPages: readonly ShopPage[] = [
 ];
 
 /** The sections that this person may open: on a phone a bar at the bottom with a menu for the rest, on a desktop a column. `vue`: the open section. */
-export function SpaceNav({ frame, vue }: { frame: SpaceFrame; vue: string }) {
+export function DashboardNav({ frame, vue }: { frame: DashboardFrame; vue: string }) {
   const { path, seller, permissions } = frame;
   const all = sectionsOf(path);
   const open = all.find((section) => section.vue === vue)?.within ?? vue;
@@ -35,7 +35,7 @@ export function SpaceNav({ frame, vue }: { frame: SpaceFrame; vue: string }) {
     ...all
       .filter(({ needs, within }) => !within && (needs === null || permissions.includes(needs)))
       .map((section) => ({
-        to: spaceAddress(path, section.vue),
+        to: dashboardPath(path, section.vue),
         icon: section.icon,
         name: section.name(),
         isOpen: section.vue === open,

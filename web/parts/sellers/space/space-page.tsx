@@ -6,14 +6,14 @@ import { m } from '#texts/compiled/messages.js';
 import { UnreadCount } from '#web/parts/account/unread-count/unread-count.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import type { SpaceFrame } from './sections.ts';
-import { SpaceNav } from './space-nav.tsx';
+import type { DashboardFrame } from './sections.ts';
+import { DashboardNav } from './space-nav.tsx';
 
 /**
  * The layout of every section: navigation at the bottom of a phone, at the side on a desktop. `vue`: the open section;
  * `trail`: the list it was opened from; `acts`: buttons beside the title.
  */
-export function SpacePage({
+export function DashboardPage({
   frame,
   vue,
   title,
@@ -22,7 +22,7 @@ export function SpacePage({
   acts,
   children,
 }: {
-  frame: SpaceFrame;
+  frame: DashboardFrame;
   vue: string;
   title: ReactNode;
   lead?: ReactNode;
@@ -34,7 +34,7 @@ export function SpacePage({
   return (
     <div className="desk space">
       <OfflineGuard />
-      <SpaceNav frame={frame} vue={vue} />
+      <DashboardNav frame={frame} vue={vue} />
       <div className="desk-main">
         <header className="desk-head">
           <div className="desk-title">

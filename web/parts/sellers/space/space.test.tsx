@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
 import { funnelOf } from '#domain/sellers/funnel.ts';
 import { m } from '#texts/compiled/messages.js';
-import { Money } from './money.tsx';
+import { MoneySection } from './money.tsx';
 import { OffersList } from './offers-list.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersList } from './orders-list.tsx';
@@ -15,12 +15,12 @@ import { Overview } from './overview.tsx';
 import { type OffersAnswer, runOffersAct } from './run-offers-act.ts';
 import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
-import type { SpaceAccess } from './space-access.ts';
+import type { DashboardAccess } from './space-access.ts';
 import { access, type Answered, at, formOf, id, line, part } from './space-fixture.ts';
-import type { SpaceFrame } from './sections.ts';
+import type { DashboardFrame } from './sections.ts';
 
 const [now, zone] = ['2026-11-26T15:00:00.000Z', 'America/Toronto'];
-const frame: SpaceFrame = {
+const frame: DashboardFrame = {
   path: '/merchant',
   seller: { id, name: 'Chez Awa' },
   mayChoose: false,
@@ -182,7 +182,9 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
   expect(none).not.toContain(m.selling_funnel_example());
 
   const money = { month: '2026-11', months: ['2026-11'], balances: [], sums: [], rows: [], next: null, previous: null };
-  expect(drawn(<Money path="/merchant" seller={id} data={money} zone={zone} />)).toContain(m.selling_money_empty());
+  expect(drawn(<MoneySection path="/merchant" seller={id} data={money} zone={zone} />)).toContain(
+    m.selling_money_empty(),
+  );
   const sold = {
     id,
     at,
@@ -194,7 +196,7 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
     shippingMinor: 500,
     netMinor: 3200,
   };
-  const full = drawn(<Money path="/merchant" seller={id} data={{ ...money, rows: [sold] }} zone={zone} />);
+  const full = drawn(<MoneySection path="/merchant" seller={id} data={{ ...money, rows: [sold] }} zone={zone} />);
   expect(full).toContain('/merchant/releve.csv?');
   expect(full).toContain(m.selling_money_paid());
 });
@@ -213,7 +215,7 @@ describe('the sheet of offers', () => {
     const act = (async (_name: string, input: unknown) => {
       asked.push(input);
       return [{ id, before, set: {}, conflicts: [], ...edited }];
-    }) as unknown as SpaceAccess['act'];
+    }) as unknown as DashboardAccess['act'];
     const answer = runOffersAct(access(act, { offersByIds: async () => [offer] }), formOf({ ...was, ...fields }));
     return (await answer.catch((thrown: Response) => thrown)) as unknown as Answered<OffersAnswer> & Response;
   };
@@ -232,7 +234,7 @@ describe('the sheet of offers', () => {
   test('a price beyond ten million dollars is refused beside its field; a refusal is said, not thrown', async () => {
     const dear = await send({ ...to, [`price:${id}`]: '9000000', [`minimum:${id}`]: '2' }, {});
     expect(dear.data.faults[`price:${id}`]).toBe(m.selling_offer_fault_dear());
-    const act = (() => Promise.reject(new Refusal('access/denied'))) as unknown as SpaceAccess['act'];
+    const act = (() => Promise.reject(new Refusal('access/denied'))) as unknown as DashboardAccess['act'];
     const answer = await runOffersAct(access(act, { offersByIds: async () => [offer] }), formOf({ ...was, ...to }));
     expect((answer as unknown as Answered<OffersAnswer>).data.refused).toBe('non: access/denied');
   });
@@ -295,7 +297,7 @@ describe('the sheet of offers', () => {
     const act = (async (_name: string, input: { rows: { id: string }[] }) => {
       asked.push(input);
       return input.rows.map((row) => ({ id: row.id, before, set: { priceMinor: 1500 }, conflicts: [] }));
-    }) as unknown as SpaceAccess['act'];
+    }) as unknown as DashboardAccess['act'];
     const answer = runOffersAct(access(act, { offersByIds: async () => [offer, second] }), form);
     const { data, init } = (await answer) as unknown as Answered<OffersAnswer>;
     expect(asked.map(({ rows }) => rows.map((row) => row.id))).toEqual([[line]]);

@@ -17,7 +17,7 @@ import type { loadStorefront, ShownStorefront } from './storefront-loader.ts';
 type Data = Awaited<ReturnType<typeof loadStorefront>>['data'];
 
 /** The breadcrumbs to the list of such shops. */
-export const crumbsOf = ({ source }: { source: ShownStorefront['shop']['source'] }): Crumb[] => [
+export const storefrontCrumbs = ({ source }: { source: ShownStorefront['shop']['source'] }): Crumb[] => [
   { words: sellerKind(source), to: listAddress(source) },
 ];
 
@@ -27,7 +27,7 @@ export function StorefrontPage({ closed, shown }: Data) {
   const { shop, cards, category } = shown;
   return (
     <div className="wrap shop">
-      <Breadcrumbs crumbs={crumbsOf(shop)} />
+      <Breadcrumbs crumbs={storefrontCrumbs(shop)} />
       <ShopHead shown={shown} />
       {shop.offers > 0 ? <ShopGoods shown={shown} /> : null}
       {cards.length === 0 && (

@@ -8,8 +8,8 @@ import { parseWhole } from '#domain/sellers/offer-edit.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { textsOf } from '#web/form-fields.ts';
 
@@ -24,7 +24,7 @@ export type ZoneAnswer = {
 };
 
 /** Handles the forms of delivery and pick-up. A refusal is shown with 422 beside its field; success redirects. */
-export async function runZoneAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
+export async function runZoneAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const [slot, id] = [field('slot'), field('id')];
   const answered = (given: Partial<ZoneAnswer>) =>
@@ -39,7 +39,7 @@ export async function runZoneAct({ account, act, seller, path }: SpaceAccess, fo
       } satisfies ZoneAnswer,
       { status: 422, headers: noStore },
     );
-  const done = () => redirect(spaceAddress(path, 'livraison', { done: slot }), { status: 303, headers: noStore });
+  const done = () => redirect(dashboardPath(path, 'livraison', { done: slot }), { status: 303, headers: noStore });
   try {
     if (slot === 'service') {
       const prepMinutes = parseWhole(field('prep')) ?? 0;

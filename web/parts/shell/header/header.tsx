@@ -7,7 +7,7 @@ import { LanguageMenu } from '#web/parts/shell/language-menu/language-menu.tsx';
 import { Logo } from '#web/parts/shell/logo/logo.tsx';
 import { MegaMenu } from '#web/parts/shell/mega-menu/mega-menu.tsx';
 import {
-  currentOf,
+  ariaCurrent,
   entriesAfterCategories,
   entriesBeforeCategories,
   type MainEntry,
@@ -103,7 +103,7 @@ function Promo() {
 function Navigation() {
   const here = useLocation();
   const link = (entry: MainEntry, className?: string) => (
-    <Link key={entry.to} className={className} to={entry.to} aria-current={currentOf(entry, here)}>
+    <Link key={entry.to} className={className} to={entry.to} aria-current={ariaCurrent(entry, here)}>
       {entry.words()}
     </Link>
   );

@@ -21,7 +21,7 @@ export const entriesAfterCategories: readonly MainEntry[] = [
 export const salesEntry: MainEntry = { to: '/?category=Soldes', icon: 'tag', words: m.nav_sales };
 
 /** `page` for the entry of this address, as `aria-current` requires. */
-export const currentOf = ({ to }: { to: string }, { pathname, search }: { pathname: string; search: string }) => {
+export const ariaCurrent = ({ to }: { to: string }, { pathname, search }: { pathname: string; search: string }) => {
   const [path, query = ''] = to.split('?');
   if (pathname !== path) return undefined;
   const isHere = query

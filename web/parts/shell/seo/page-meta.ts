@@ -31,7 +31,7 @@ export function rootDataOf(matches: readonly Match[]): { siteUrl: string } {
  * The canonical path of a page: French without `lang`, English with `lang=en`, so that each language is a page of its own for search engines.
  * A category in the home page's query is the category's own page.
  */
-export function addressOf({ pathname, search }: Address, language: Language): string {
+export function canonicalAddress({ pathname, search }: Address, language: Language): string {
   const asked = new URLSearchParams(search);
   const own = new URLSearchParams(
     ownParameters.flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? '']] : [])),
@@ -49,7 +49,7 @@ export function pageMeta(
   place: Address,
   { title, description, image = '/cover.jpg', imageAlt = title, type = 'website', noindex = false }: Page,
 ) {
-  const [french, english] = [siteUrl + addressOf(place, 'fr'), siteUrl + addressOf(place, 'en')];
+  const [french, english] = [siteUrl + canonicalAddress(place, 'fr'), siteUrl + canonicalAddress(place, 'en')];
   const address = getLocale() === 'fr' ? french : english;
   const full = title.includes(shop.name) ? title : `${apart(title)} | ${shop.name}`;
   return [
