@@ -60,10 +60,7 @@ type Handle = { hydrate?: 'now' | 'now, light or not' };
 const isForNow = (handle: Handle | undefined, light = false): boolean =>
   handle?.hydrate === 'now, light or not' || (handle?.hydrate === 'now' && !light);
 
-/**
- * The loader data for the hydration as JSON, half the size of React Router's own stream. An error page keeps the stream,
- * which can contain an Error (web/entry.client.tsx reads both).
- */
+/** The loader data for the hydration as JSON, half the size of React Router's own stream. An error page keeps the stream, which can contain an Error (web/entry.client.tsx reads both). */
 async function dataOf(context: EntryContext): Promise<string> {
   const {
     serverHandoffStream: stream,

@@ -13,10 +13,7 @@ import { openOrder } from './history-order.ts';
 const histories = draws(80, 2_000);
 const lanes = 5;
 const commandsEach = 7;
-/**
- * The seed of a run's commands; where connections die is always random. HISTORIES_SEED repeats a run's commands. A few
- * histories are fixed, so that each outcome occurs; many are new in every run.
- */
+/** The seed of a run's commands; where connections die is always random. HISTORIES_SEED repeats a run's commands. A few histories are fixed, so that each outcome occurs; many are new in every run. */
 const seed = Number(process.env.HISTORIES_SEED ?? (soaks ? randomInt(2 ** 31) : 17));
 
 let market: TestMarket;

@@ -32,10 +32,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/**
- * Groups besides the seeds': two to six products with nothing else in common, so that a group spans several categories,
- * brands, sellers and price ranges.
- */
+/** Groups besides the seeds': two to six products with nothing else in common, so that a group spans several categories, brands, sellers and price ranges. */
 async function groupSome(): Promise<void> {
   const loose = await db.owner<{ id: string }[]>`
     select p.id from products p where p.is_shown and not exists (select from product_variants v where v.product_id = p.id) order by md5(p.id::text) limit 160`;

@@ -1,7 +1,4 @@
-/**
- * Sends independent statements together (pipelined). When this returns or throws the first error, all of them have
- * ended: none runs on after its transaction, on a connection that another request may already use.
- */
+/** Sends independent statements together (pipelined). When this returns or throws the first error, all of them have ended: none runs on after its transaction, on a connection that another request may already use. */
 export async function runPipelined<const Work extends readonly Promise<unknown>[]>(
   work: Work,
 ): Promise<{ -readonly [N in keyof Work]: Awaited<Work[N]> }> {

@@ -9,10 +9,7 @@ const usual = { bytes: 256 * 1024, fields: 200 };
 const discardedBytes = 4 * 1024 * 1024;
 const discardedMs = 2000;
 
-/**
- * Refuses expensive forms with 413: longer than `bytes`, or with more than `fields` fields, which are counted before
- * parsing. Uploaded files have limits of their own (server/supabase-api/storage).
- */
+/** Refuses expensive forms with 413: longer than `bytes`, or with more than `fields` fields, which are counted before parsing. Uploaded files have limits of their own (server/supabase-api/storage). */
 export function formLimit(most: typeof usual = usual): MiddlewareHandler {
   return async (c, next) => {
     const { raw } = c.req;

@@ -16,7 +16,7 @@ const resolutionMs = 20;
 const holdMsPerRefusal = 2;
 const maximumHoldMs = 1000;
 
-/** A shared page that would wait longer than this for its rendering is refused at once. Less than `retryAfter`: a refusal must not be slower than waiting. */
+/** A shared page that would wait longer than this for its rendering is refused at once. Less than `retryAfterSeconds`: a refusal must not be slower than waiting. */
 const maximumWaitMs = 2000;
 
 export type LoadShedding = {

@@ -83,10 +83,7 @@ function decoded(path: string): string {
   }
 }
 
-/**
- * The address of the client's socket; request headers prove nothing. Only behind a proxy (SITE_URL is set) is it the
- * last entry of X-Forwarded-For, which the proxy itself added.
- */
+/** The address of the client's socket; request headers prove nothing. Only behind a proxy (SITE_URL is set) is it the last entry of X-Forwarded-For, which the proxy itself added. */
 export function clientAddress(c: Context, behindProxy: boolean): string {
   return (
     (behindProxy && lastOf(c.req.header('x-forwarded-for'))) ||

@@ -26,10 +26,7 @@ export const storedPreviewPath = `/assets/stored-${hashOf(storedPreview)}.js`;
 /** The approximate size of the headers of /sw.js, in bytes. */
 const headerBytes = 1020;
 
-/**
- * Answers for these paths, null for others. `isOn` false: the worker that removes itself (SERVICE_WORKER=off). A new
- * build changes the version, so browsers install a new worker.
- */
+/** Answers for these paths, null for others. `isOn` false: the worker that removes itself (SERVICE_WORKER=off). A new build changes the version, so browsers install a new worker. */
 export function scriptEndpoint({
   isOn,
   clientDir,

@@ -2,10 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-/**
- * `id` identifies the mail permanently: sending it twice gives the same Message-ID (and the same outbox file).
- * `unsubscribeUrl`: a POST to it unsubscribes the recipient without confirmation (RFC 8058).
- */
+/** `id` identifies the mail permanently: sending it twice gives the same Message-ID (and the same outbox file). `unsubscribeUrl`: a POST to it unsubscribes the recipient without confirmation (RFC 8058). */
 export type Mail = { id: string; to: string; subject: string; html: string; text: string; unsubscribeUrl?: string };
 /** `send` throws MailError and ends within a minute: a mail not accepted by then is aborted. */
 export type Mailer = { send(mail: Mail): Promise<void>; kind: 'smtp' | 'outbox' };
@@ -17,10 +14,7 @@ export function createMailer({ smtpUrl, from, outbox, longestMs = 60_000 }: Mail
   return smtpUrl ? smtp(smtpUrl, from, longestMs) : onDisk(outbox, from);
 }
 
-/**
- * The mail server did not accept a mail. `isForGood`: it refuses this recipient or message permanently. The error
- * message has only a code and a step ("550 5.1.1 RCPT TO"), because the server's own text may contain addresses.
- */
+/** The mail server did not accept a mail. `isForGood`: it refuses this recipient or message permanently. The error message has only a code and a step ("550 5.1.1 RCPT TO"), because the server's own text may contain addresses. */
 export class MailError extends Error {
   readonly isForGood: boolean;
   constructor(cause: unknown) {

@@ -113,10 +113,7 @@ const bounds: Record<string, { least: number; most: number }> = {
 /** "amount: doit être un multiple de 5" (…/checkout/initialisation). */
 const step = 5;
 
-/**
- * Never rounds: an amount that is no multiple of 5 whole units is refused, and the refusal names the next possible
- * amount. Throws Refusal payment/currency-unsupported, payment/amount-too-small or payment/amount-too-large.
- */
+/** Never rounds: an amount that is no multiple of 5 whole units is refused, and the refusal names the next possible amount. Throws Refusal payment/currency-unsupported, payment/amount-too-small or payment/amount-too-large. */
 function quoteOf({ currency, lines, shippingMinor }: CheckoutContents): { amountMinor: number; currency: string } {
   const bound = bounds[currency];
   if (!bound) throw new Refusal('payment/currency-unsupported', { currency });
@@ -147,10 +144,7 @@ function pageAgain(
   return { sessionId, url: payment_url };
 }
 
-/**
- * The callback is unsigned, so anybody can send one. It names a transaction, and its refund if it is about one. Throws
- * Refusal payment/signature-invalid for a shape that the gateway never sends.
- */
+/** The callback is unsigned, so anybody can send one. It names a transaction, and its refund if it is about one. Throws Refusal payment/signature-invalid for a shape that the gateway never sends. */
 function readCallback(rawBody: string, siteId: string): PaymentEvent {
   const form = new URLSearchParams(rawBody);
   const id = form.get('cpm_trans_id');

@@ -33,10 +33,7 @@ const states = { NEW: 'pending', VAL: 'paid', REJ: 'returned' } as const;
 
 const currencies: ReadonlySet<string> = new Set(mobileMoneyCurrencies);
 
-/**
- * Payouts by mobile money through the gateway. The protocol is the simulator's own (simulators/mobile-money/README.md),
- * modelled on the gateway's transfers. It was tested against the simulator only.
- */
+/** Payouts by mobile money through the gateway. The protocol is the simulator's own (simulators/mobile-money/README.md), modelled on the gateway's transfers. It was tested against the simulator only. */
 export function mobileMoneyPayouts(options: GatewayOptions): PayoutProvider {
   const gateway = mobileMoneyGateway(options);
   return {

@@ -131,10 +131,7 @@ const charged = new Map<string, { code: string; divisor: number }>([
   ['SLL', { code: 'SLE', divisor: 1000 }],
 ]);
 
-/**
- * Converts our minor units to Stripe's. Stripe charges XOF, GNF and JPY in whole units, all others in hundredths. Throws
- * Refusal payment/currency-unsupported.
- */
+/** Converts our minor units to Stripe's. Stripe charges XOF, GNF and JPY in whole units, all others in hundredths. Throws Refusal payment/currency-unsupported. */
 export function toStripeCharge(currency: string, amountMinor: number): { currency: string; amountMinor: number } {
   const there = charged.get(currency);
   if (!there) throw new Refusal('payment/currency-unsupported', { currency });

@@ -1,10 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/**
- * `to` in E.164 (+22370000000); `id` identifies the text permanently: sending it twice writes the same file. `isAgain`:
- * an earlier try may have succeeded although we got no response.
- */
+/** `to` in E.164 (+22370000000); `id` identifies the text permanently: sending it twice writes the same file. `isAgain`: an earlier try may have succeeded although we got no response. */
 export type TextMessage = { id: string; to: string; text: string; isAgain?: boolean };
 /** `send` throws TextMessageError and ends within thirty seconds. */
 export type Texter = { send(message: TextMessage): Promise<void>; kind: TexterKind };

@@ -7,10 +7,7 @@ export type RunningService = { ended: Promise<unknown>; stop(): Promise<void>; d
 /** The pauses before each restart: short at first, then longer. */
 const usualPausesMs = [500, 1000, 2000, 5000];
 
-/**
- * Restarts the service made by `open` whenever it ends by itself (for example when its connections to PostgreSQL are
- * lost), as often as needed. Throws when the first start fails.
- */
+/** Restarts the service made by `open` whenever it ends by itself (for example when its connections to PostgreSQL are lost), as often as needed. Throws when the first start fails. */
 export async function keepRunning(
   open: () => Promise<RunningService>,
   log: Pick<Shop['log'], 'info' | 'warn'>,

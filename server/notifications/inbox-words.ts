@@ -24,10 +24,7 @@ export type InboxMessage = {
 type Words = { title: string; text: string; path: string | null };
 type Say = { locale: Language };
 
-/**
- * A message in its reader's language. The row stores neither texts nor names, only the id of its subject. If the subject
- * was deleted, the text says so and there is no link.
- */
+/** A message in its reader's language. The row stores neither texts nor names, only the id of its subject. If the subject was deleted, the text says so and there is no link. */
 export function inboxMessageOf(row: InboxRow, facts: InboxFacts | undefined, language: Language): InboxMessage {
   const say = { locale: language };
   const words = (facts && wordsOf[row.kind]?.(facts, row.parameters, say)) ?? {

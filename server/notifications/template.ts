@@ -23,10 +23,7 @@ export type ClaimedNotification<Parameters extends object = object> = Omit<Claim
   secrets: unknown;
 };
 
-/**
- * The definition of one kind of notification. Each has a file of its own, server/<noun>/notifications/<template>.ts, and
- * an entry in server/jobs/lists.ts.
- */
+/** The definition of one kind of notification. Each has a file of its own, server/<noun>/notifications/<template>.ts, and an entry in server/jobs/lists.ts. */
 export type Template<Parameters extends object = object, Facts extends object = object> = {
   /** Stored in `notifications.template`, so never rename it. */
   name: string;

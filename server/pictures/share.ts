@@ -9,10 +9,7 @@ const paper = '#f4f2ed';
 /** Up to this standard deviation of the channels, an edge counts as a uniform background, as in a packshot. */
 const evenEdge = 6;
 
-/**
- * Fits the whole stored picture into a JPEG of `shareSize`. A uniform background is extended to both sides, so that no
- * frame shows; other pictures get our background colour.
- */
+/** Fits the whole stored picture into a JPEG of `shareSize`. A uniform background is extended to both sides, so that no frame shows; other pictures get our background colour. */
 export async function createSharePicture(stored: Buffer): Promise<Buffer> {
   const whole = await (
     await openPicture(stored)

@@ -7,10 +7,7 @@ export async function readRates(tx: TransactionSql): Promise<Rates> {
   return Object.fromEntries(rows.map(({ currency, rate }) => [currency, Number(rate)]));
 }
 
-/**
- * Stores the fetched rates; a missing currency falls back to its fixed rate. If no rate changed, nothing is written,
- * because every write invalidates all pages (database/schema/36-refresh.sql fires per statement).
- */
+/** Stores the fetched rates; a missing currency falls back to its fixed rate. If no rate changed, nothing is written, because every write invalidates all pages (database/schema/36-refresh.sql fires per statement). */
 export async function saveFetchedRates(tx: TransactionSql, rates: Rates): Promise<void> {
   const given = tx.json(Object.entries(rates).map(([currency, rate]) => ({ currency, rate })));
   const moved = await tx<{ currency: string; rate: string | null }[]>`

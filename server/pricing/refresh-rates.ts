@@ -8,10 +8,7 @@ import { recordRates, recordServiceAnswer, purgeRateChanges } from './rate-queri
 /** How long fetched rates stay in the history. */
 const historyDays = 400;
 
-/**
- * Fetches the rates. If the service fails or none is configured, the fixed rates apply (R-FX-04). Rates set by an
- * administrator stay. `actor`: for the audit log.
- */
+/** Fetches the rates. If the service fails or none is configured, the fixed rates apply (R-FX-04). Rates set by an administrator stay. `actor`: for the audit log. */
 export async function refreshRates(
   sql: Sql,
   log: Shop['log'],

@@ -27,10 +27,7 @@ export const skipped = (reason: SkipReason, facts: Partial<ItemResult> = {}): It
   reason,
 });
 
-/**
- * Imports a reading into the catalogue, in the caller's transaction: a product, a linked offer of its retailer, its bar
- * codes, and jobs for its pictures. Returns the result, or the reason why it was skipped.
- */
+/** Imports a reading into the catalogue, in the caller's transaction: a product, a linked offer of its retailer, its bar codes, and jobs for its pictures. Returns the result, or the reason why it was skipped. */
 export async function importReading(
   tx: TransactionSql,
   running: RunningImport,

@@ -40,10 +40,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
 const leave = (context: BrowserContext): Promise<unknown> =>
   Promise.race([context.close(), pause(20_000, undefined, { ref: false })]);
 
-/**
- * Visitors of one file, one after the other, in one context, so that loaded and compiled files are reused. Each starts
- * without cookies, in a new tab, and clears its storage (`forget`).
- */
+/** Visitors of one file, one after the other, in one context, so that loaded and compiled files are reused. Each starts without cookies, in a new tab, and clears its storage (`forget`). */
 export function visitorsInTurn(
   options: BrowserContextOptions = {},
 ): () => Promise<Visit & { forget(): Promise<void> }> {
@@ -156,9 +153,6 @@ export function journey(
   });
 }
 
-/**
- * A journey about rare cases of a part, whose usual case has a shorter journey in the same file: `npm run soak` runs it,
- * `npm test` skips it.
- */
+/** A journey about rare cases of a part, whose usual case has a shorter journey in the same file: `npm run soak` runs it, `npm test` skips it. */
 export const soakJourney: typeof journey = (title, walk, options) =>
   soaks ? journey(title, walk, options) : test.skip(title);

@@ -16,9 +16,7 @@ type FileFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'onCh
   onFile: (file: File | null) => void;
 };
 
-/**
- * A field for one file, chosen or dropped. A refused file clears the field and shows the reason. Without scripts it is the browser's own field.
- */
+/** A field for one file, chosen or dropped. A refused file clears the field and shows the reason. Without scripts it is the browser's own field. */
 export function FileField({
   label,
   hint,

@@ -77,10 +77,7 @@ export async function removeAd(tx: TransactionSql, id: string): Promise<string |
   return row?.title ?? null;
 }
 
-/**
- * Moves an advertisement before or behind its neighbour. All rows get new numbers, because two may share one. Returns
- * false when it is already at that end, or does not exist.
- */
+/** Moves an advertisement before or behind its neighbour. All rows get new numbers, because two may share one. Returns false when it is already at that end, or does not exist. */
 export async function moveAd(tx: TransactionSql, id: string, by: -1 | 1): Promise<boolean> {
   const order = (await tx<{ id: string }[]>`select id from ads order by display_order, id for no key update`).map(
     (row) => row.id,

@@ -4,10 +4,7 @@ import { lockFreeParcel } from '#server/boxes/free-parcel.ts';
 import { deleteParcel } from '#server/boxes/queries/parcels.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
-/**
- * Deletes a wrong registration with its photo. A parcel never changes its box, so it must then be registered again for
- * the right one. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch.
- */
+/** Deletes a wrong registration with its photo. A parcel never changes its box, so it must then be registered again for the right one. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch. */
 export const removeParcel = action({
   name: 'parcel/remove',
   input: z.object({ number: z.string().min(1).max(20) }),

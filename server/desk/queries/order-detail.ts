@@ -38,10 +38,7 @@ export type DeskAudit = {
   facts: object;
 };
 
-/**
- * Amounts of parts, lines and refunds are in the order's currency, those of payments and disputes in the provider's.
- * `leftItemsMinor`, `leftShippingMinor`: what can still be refunded of a part. `leftUnits`: the same of a line.
- */
+/** Amounts of parts, lines and refunds are in the order's currency, those of payments and disputes in the provider's. `leftItemsMinor`, `leftShippingMinor`: what can still be refunded of a part. `leftUnits`: the same of a line. */
 export type DeskOrderDetail = {
   order: Omit<OrderRecord, 'parts' | 'lines' | 'events' | 'payment'>;
   parts: (OrderRecord['parts'][number] & { sellerId: string; leftItemsMinor: number; leftShippingMinor: number })[];

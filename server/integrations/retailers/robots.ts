@@ -15,10 +15,7 @@ const mostHosts = 500;
 /** If a site asks for longer pauses than this, it is not visited at all. */
 const longestDelayMs = 30_000;
 
-/**
- * What each site's robots.txt allows (RFC 9309), read once an hour. A site without one (4xx) allows everything; one
- * whose file cannot be read (5xx, no response) allows nothing.
- */
+/** What each site's robots.txt allows (RFC 9309), read once an hour. A site without one (4xx) allows everything; one whose file cannot be read (5xx, no response) allows nothing. */
 export function createRobots({ fetchText, name, now }: RobotsOptions): (url: URL) => Promise<RobotsRules> {
   const known = new Map<string, { rules: Promise<RobotsRules>; until: number }>();
   return (url) => {

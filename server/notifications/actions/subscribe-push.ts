@@ -8,10 +8,7 @@ import { signedIn } from '#server/who.ts';
 /** More browsers than one person uses. */
 const mostDevices = 20;
 
-/**
- * Subscribes this browser to push messages for the signed-in person. Safe to repeat. Throws Refusal push/bad-address:
- * not the address of a push service that the shop may call.
- */
+/** Subscribes this browser to push messages for the signed-in person. Safe to repeat. Throws Refusal push/bad-address: not the address of a push service that the shop may call. */
 export const subscribePush = action({
   name: 'push/subscribe',
   input: z.object({

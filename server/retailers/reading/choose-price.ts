@@ -32,10 +32,7 @@ type Question = {
   inScript: () => ScriptPrice | null;
 };
 
-/**
- * The displayed price wins over structured data when they differ: the buyer reads it, and the data is often older. Data
- * that is also displayed near the product is certain. Null: no price is certain enough.
- */
+/** The displayed price wins over structured data when they differ: the buyer reads it, and the data is often older. Data that is also displayed near the product is certain. Null: no price is certain enough. */
 export function choosePrice(question: Question): ChosenPrice | null {
   const { page, product, prices, shown } = question;
   const stated = product ? newest(page, statedPrices(product), shown) : null;
@@ -132,10 +129,7 @@ function answer(
   };
 }
 
-/**
- * Chooses one of a product's stated prices: the variant named in the address; a new item before a used one; the one that
- * the page displays; else the lowest, as a "from" price.
- */
+/** Chooses one of a product's stated prices: the variant named in the address; a new item before a used one; the one that the page displays; else the lowest, as a "from" price. */
 function newest(page: Page, all: StatedPrice[], shown: MainPrice | null): StatedPrice | null {
   const fresh = all.filter(({ isUsed }) => !isUsed);
   const list = fresh.length > 0 ? fresh : all;

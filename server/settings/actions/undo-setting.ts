@@ -6,10 +6,7 @@ import { action } from '#server/action.ts';
 import { findSettingChange, lockSetting, setActor, writeSetting } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
 
-/**
- * Undoes a change of a setting. Only while the changed value is still in force, so that no later decision is lost and
- * repeating changes nothing. Throws setting/unknown, setting/terminal-only, desk/setting-moved.
- */
+/** Undoes a change of a setting. Only while the changed value is still in force, so that no later decision is lost and repeating changes nothing. Throws setting/unknown, setting/terminal-only, desk/setting-moved. */
 export const undoSetting = action({
   name: 'setting/undo',
   input: z.object({ change: z.string().regex(/^\d{1,18}$/) }),

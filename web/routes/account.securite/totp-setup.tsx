@@ -85,10 +85,7 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
   );
 }
 
-/**
- * The server's SVG as a data address for a picture, which runs no script and loads nothing. The client gives
- * `data:image/svg+xml;utf-8,<svg …`; characters that would end an address (#, %, quotes) are escaped.
- */
+/** The server's SVG as a data address for a picture, which runs no script and loads nothing. The client gives `data:image/svg+xml;utf-8,<svg …`; characters that would end an address (#, %, quotes) are escaped. */
 export function qrCodeUrl(qr: string): string {
   const svg = qr.replace(/^data:image\/svg\+xml(?:;[^,]*)?,/, '');
   return `data:image/svg+xml,${svg.startsWith('<') ? encodeURIComponent(svg) : svg}`;

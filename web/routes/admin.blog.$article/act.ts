@@ -18,10 +18,7 @@ import type { ArticlePreview } from './article-preview.tsx';
 
 /** The typed values; `cover`: the value of the form's choice. */
 export type TypedArticle = ArticleTexts & { slug: string; tile: TileName; cover: string; product: string };
-/**
- * `at`: the refusal is about the typed time. `field`: the field it is about, else it is shown above the form. `version`:
- * the version that the form started from. `isConflict`: somebody else saved first.
- */
+/** `at`: the refusal is about the typed time. `field`: the field it is about, else it is shown above the form. `version`: the version that the form started from. `isConflict`: somebody else saved first. */
 export type ArticleAnswer = {
   refused: string | null;
   version: number;

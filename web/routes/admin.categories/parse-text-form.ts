@@ -8,10 +8,7 @@ import {
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/**
- * Errors or a preview: a sentence per field, or for the whole form. `version`: the one that the form started from.
- * `isPreview`: nothing is saved yet. `isConflict`: somebody else saved first.
- */
+/** Errors or a preview: a sentence per field, or for the whole form. `version`: the one that the form started from. `isPreview`: nothing is saved yet. `isConflict`: somebody else saved first. */
 export type TextAnswer = {
   typed: CategoryText;
   faults: Partial<Record<keyof CategoryText, string>>;

@@ -7,10 +7,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { instantOf } from './wall-clock.ts';
 
-/**
- * `at`: the refusal is about the typed time. `typed`: the texts, if they were refused. `version`: the version that the
- * form started from. `isConflict`: somebody else saved first.
- */
+/** `at`: the refusal is about the typed time. `typed`: the texts, if they were refused. `version`: the version that the form started from. `isConflict`: somebody else saved first. */
 export type IssueAnswer = {
   refused: string;
   version: number;

@@ -11,10 +11,7 @@ import type { Detail } from './detail.ts';
 import type { Done } from './done-words.ts';
 import { parseRefund, type RefundForm } from './parse-refund.ts';
 
-/**
- * The result of the screen's form. `refused`: the sentence of a refusal; `typed`: the form's values; `preview`: the
- * refund to confirm; `faults`: sentences by field.
- */
+/** The result of the screen's form. `refused`: the sentence of a refusal; `typed`: the form's values; `preview`: the refund to confirm; `faults`: sentences by field. */
 export type OrderAnswer = {
   slot: string;
   refused: string | null;

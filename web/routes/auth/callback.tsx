@@ -12,10 +12,7 @@ export function callbackProblem(search: URLSearchParams): CallbackProblem | null
   return description || code ? { code, description } : null;
 }
 
-/**
- * Shows our text for the error, in the visitor's language. The provider's description is English: it is shown only if we
- * have no text for the code, and as a quotation, because anybody can write an address.
- */
+/** Shows our text for the error, in the visitor's language. The provider's description is English: it is shown only if we have no text for the code, and as a quotation, because anybody can write an address. */
 export function CallbackNotice({ code, description }: CallbackProblem) {
   const words = authCodeText(code);
   return (

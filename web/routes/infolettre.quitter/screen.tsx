@@ -25,10 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ isDone, link, found }, { ...noStore, status: found?.state === 'broken' ? 410 : 200 });
 }
 
-/**
- * POST by the button, or by a mail program with the body `List-Unsubscribe=One-Click` (RFC 8058), which gets a direct
- * answer without redirect or question.
- */
+/** POST by the button, or by a mail program with the body `List-Unsubscribe=One-Click` (RFC 8058), which gets a direct answer without redirect or question. */
 export async function action({ url, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const link = String(form.get('lien') ?? url.searchParams.get('lien') ?? '').slice(0, 300);

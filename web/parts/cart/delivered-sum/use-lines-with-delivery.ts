@@ -7,10 +7,7 @@ import { useChosenPlace } from '#web/state/location.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { SumState } from './delivered-sum.tsx';
 
-/**
- * The lines with delivery costs to the visitor's place. One quote per offer and place, because delivery is the same for
- * every quantity. If the quote fails, the delivery stored with the line is used.
- */
+/** The lines with delivery costs to the visitor's place. One quote per offer and place, because delivery is the same for every quantity. If the quote fails, the delivery stored with the line is used. */
 export function useLinesWithDelivery(lines: readonly CartItem[]): {
   lines: CartItem[];
   country: string;

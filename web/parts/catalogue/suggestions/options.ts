@@ -20,10 +20,7 @@ export type Group = { name: GroupName; title: string | null; options: Suggestion
 
 const most = { past: 2, products: 5, categories: 3, brands: 3 };
 
-/**
- * The rows for what is typed, in the order they are shown; empty groups are left out.
- * With an empty box: the past searches, all of them. With nothing to suggest: none, not even 'all results'.
- */
+/** The rows for what is typed, in the order they are shown; empty groups are left out. With an empty box: the past searches, all of them. With nothing to suggest: none, not even 'all results'. */
 export function groupsOf(typed: string, past: readonly string[], answer: Suggestions | null): Group[] {
   const words = typed.trim();
   if (words === '') return withRows([{ name: 'past', title: m.suggest_past(), options: past.map(pastOption) }]);

@@ -20,10 +20,7 @@ type SuggestionsProps = {
   onShown: (shown: SuggestionsState) => void;
 };
 
-/**
- * The suggestions under a search box: the list of an ARIA 1.2 combobox. The box keeps the focus and is an uncontrolled field. This listens to
- * the form's events and reports its state, so that it can be a separate chunk.
- */
+/** The suggestions under a search box: the list of an ARIA 1.2 combobox. The box keeps the focus and is an uncontrolled field. This listens to the form's events and reports its state, so that it can be a separate chunk. */
 export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');

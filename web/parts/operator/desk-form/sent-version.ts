@@ -1,5 +1,5 @@
 /**
- * The version that an editor's form replaces, as sent: the one it started from (field `name`), or the one that BothVersions displayed
+ * The version that an editor's form replaces, as sent: the one it started from (field `name`), or the one that EditConflict displayed
  * when its box was ticked. After a refusal the same value goes back to VersionField, so that a second submit is refused too.
  */
 export function sentVersion(form: FormData, name = 'version'): string {

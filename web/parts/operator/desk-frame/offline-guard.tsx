@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 
-/**
- * Without a network, submitting a form or following a link would open the browser's own error page and lose the typed
- * text. This keeps the screen and shows the reason. It listens on window, before React's own listeners.
- */
+/** Without a network, submitting a form or following a link would open the browser's own error page and lose the typed text. This keeps the screen and shows the reason. It listens on window, before React's own listeners. */
 export function OfflineGuard() {
   useEffect(() => {
     const hold = (event: Event): void => {

@@ -5,9 +5,6 @@ export type PlainJson<Value> = Value extends Date
     ? { [Name in keyof Value]: PlainJson<Value[Name]> }
     : Value;
 
-/**
- * For loaders that pass database rows to a screen. Page data is plain JSON (web/entry.server.tsx): otherwise a Date
- * would be a Date on the server and a text in the browser.
- */
+/** For loaders that pass database rows to a screen. Page data is plain JSON (web/entry.server.tsx): otherwise a Date would be a Date on the server and a text in the browser. */
 export const toPlainJson = <Value>(value: Value): PlainJson<Value> =>
   JSON.parse(JSON.stringify(value)) as PlainJson<Value>;

@@ -4,10 +4,7 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { IconName } from '#web/ui/icon.tsx';
 
-/**
- * `vue`: in the address, '' for the overview. `needs`: the permission without which the section is hidden. `within`: it
- * has no navigation entry of its own and belongs to that section.
- */
+/** `vue`: in the address, '' for the overview. `needs`: the permission without which the section is hidden. `within`: it has no navigation entry of its own and belongs to that section. */
 export type DashboardSection = {
   vue: string;
   icon: IconName;

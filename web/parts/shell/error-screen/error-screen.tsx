@@ -34,10 +34,7 @@ export function ErrorScreen() {
   );
 }
 
-/**
- * server/rendering/pages.ts replaces the placeholder by the request id when it sends the page, and React does not change
- * it. A later error in the browser has no request, so no id is shown.
- */
+/** server/rendering/pages.ts replaces the placeholder by the request id when it sends the page, and React does not change it. A later error in the browser has no request, so no id is shown. */
 function RequestId() {
   const hydrated = useHydrated();
   const [sent] = useState(!hydrated);

@@ -7,10 +7,7 @@ type NewsletterFormProps = {
   place: 'footer' | 'blog' | 'home';
 };
 
-/**
- * The newsletter's sign-up form (R-FOOT-03, R-SCR-03): a plain form that the browser posts to /infolettre, with or
- * without scripts. Nothing while the shop has no postal address, which every newsletter must name.
- */
+/** The newsletter's sign-up form (R-FOOT-03, R-SCR-03): a plain form that the browser posts to /infolettre, with or without scripts. Nothing while the shop has no postal address, which every newsletter must name. */
 export function NewsletterForm({ place }: NewsletterFormProps) {
   if (!shop.postalAddress) return null;
   const id = `newsletter-${place}`;

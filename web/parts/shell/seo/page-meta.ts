@@ -27,10 +27,7 @@ export function rootDataOf(matches: readonly Match[]): { siteUrl: string } {
   return { siteUrl: data?.siteUrl ?? '' };
 }
 
-/**
- * The canonical path of a page: French without `lang`, English with `lang=en`, so that each language is a page of its own for search engines.
- * A category in the home page's query is the category's own page.
- */
+/** The canonical path of a page: French without `lang`, English with `lang=en`, so that each language is a page of its own for search engines. A category in the home page's query is the category's own page. */
 export function canonicalAddress({ pathname, search }: Address, language: Language): string {
   const asked = new URLSearchParams(search);
   const own = new URLSearchParams(
