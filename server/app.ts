@@ -35,7 +35,7 @@ import { createOutboundLinks } from './http/outbound-links.ts';
 import { mailPreview } from './notifications/mail-preview.ts';
 import { loadShedding } from './http/load-shedding.ts';
 import { PageCache } from './rendering/page-cache.ts';
-import { pagesFor } from './rendering/pages.ts';
+import { createPages } from './rendering/pages.ts';
 import { receiveAdCounts } from './http/ad-counts.ts';
 import { marketFor } from './visitor-market.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -155,7 +155,7 @@ export async function open(config: RunningConfig): Promise<App> {
     siteUrl: shop.siteUrl(),
     isDevelopment: import.meta.env.DEV,
   });
-  const pages = pagesFor(shop, marketOf, config, {
+  const pages = createPages(shop, marketOf, config, {
     cache,
     queries,
     people,

@@ -61,7 +61,7 @@ import { type OpenNow, openNow } from '#domain/sellers/opening-hours.ts';
 import { reviewsMarkup } from '#server/catalogue/reviews-markup.ts';
 import { findPriceLogs } from '#server/catalogue/queries/price-logs.ts';
 import { findShopTexts } from '#server/copy/queries/shop-texts.ts';
-import { textsOfPage } from '#server/copy/shop-texts.ts';
+import { findPageTexts } from '#server/copy/shop-texts.ts';
 import { findOpening, findOpenOpenings } from '#server/careers/queries.ts';
 import { confirmLinkState, leaveLinkState, type NewsletterLink } from '#domain/newsletter/link-state.ts';
 import { parseConfirmLink, verifyUnsubscribeLink } from '#server/newsletter/newsletter-link.ts';
@@ -254,7 +254,7 @@ export function marketFor(
       (await asAnon(sql, (tx) => findShownArticles(tx, inLanguage, most))).map((one) => articleOf(one, inLanguage)),
     /** The texts of a page that an administrator may change, and which of their claims somebody stands by. */
     texts: async <Page extends ShopTextPage>(page: Page) =>
-      textsOfPage(page, await asAnon(sql, findShopTexts), language),
+      findPageTexts(page, await asAnon(sql, findShopTexts), language),
     /** What the shop says of a category; `text` null: nothing. */
     categoryText: async (category: string) => ({
       text: await asAnon(sql, (tx) => readCategoryText(tx, category, language)),

@@ -7,8 +7,7 @@ import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { decodeColumns } from '#web/columns.ts';
 import { loadSignedIn } from './parts/account/user-menu/signed-in-slot.tsx';
 
-// Hydrates from the two JSON blocks of web/entry.server.tsx. The three globals are internal to React Router 8.4.0: the version
-// is pinned, and tests/journeys/hydration checks them.
+// Hydrates from the two JSON blocks of web/entry.server.tsx. The three globals are internal to React Router 8.4.0: the version is pinned, and tests/journeys/hydration checks them.
 const plan = JSON.parse(document.getElementById('plan')!.textContent) as { r: string[] };
 const language = document.documentElement.lang as Language;
 overwriteGetLocale(() => language);

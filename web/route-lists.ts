@@ -1,5 +1,4 @@
-// Route lists for the browser. The build replaces each by a literal (tools/route-lists.ts), so that the table is not sent and
-// a page loads only what it uses. Each export must be an expression or JSON data.
+// Route lists for the browser. The build replaces each by a literal (tools/route-lists.ts), so that the table is not sent and a page loads only what it uses. Each export must be an expression or JSON data.
 import { endpoints } from './endpoint-table.ts';
 import { pathsBelow, hasLight, isScreen, pathPattern, endpointPattern } from './route-patterns.ts';
 import { type Route, routes } from './route-table.ts';

@@ -8,7 +8,7 @@ import type { Action } from '#server/action.ts';
 import { buyerInputs } from './action-inputs-buyer.ts';
 import { deskInputs } from './action-inputs-desk.ts';
 import { sellerInputs } from './action-inputs-seller.ts';
-import { kinds, rights } from './action-rights.ts';
+import { actorKinds, expectedRights } from './action-rights.ts';
 import { type ActionInputs, openActionScene, type Scene } from './action-scene.ts';
 import type { TestMarket } from './orders-market.ts';
 
@@ -26,16 +26,16 @@ afterAll(() => market.stop());
 test('every action stands in the list of its folder and in the table, and every file of an action is in the list', () => {
   const names = actions.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  expect([...rights.keys()].toSorted()).toEqual(names.toSorted());
+  expect([...expectedRights.keys()].toSorted()).toEqual(names.toSorted());
   expect(globSync('server/*/actions/*.ts', { exclude: ['**/*.test.ts'] })).toHaveLength(names.length);
 });
 
 describe.each(actions.map((one) => one as unknown as Action))('$name', (action) => {
   const given = () => (inputs[action.name as ActionName] as (scene: Scene) => never)(scene);
 
-  test.each(kinds)('%s', async (who) => {
+  test.each(actorKinds)('%s', async (who) => {
     const actor = people.get(who)!;
-    const may = rights.get(action.name)?.get(who);
+    const may = expectedRights.get(action.name)?.get(who);
     expect(['x', '·']).toContain(may);
     expect(await action.allows(market.shop, actor, given())).toBe(may === 'x');
     // Refused before any other check, with the same answer whether or not the subject exists.

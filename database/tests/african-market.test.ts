@@ -96,7 +96,7 @@ test('of the variants of a group the list shows one, and every choice counts one
     { id: string }[]
   >`select id from sellers where country_code = 'SN' and source = 'african'`;
   const [boubou] = await db.owner<{ id: string }[]>`select id from products where title_fr = 'Boubou'`;
-  // One size is sold from elsewhere, another stands in another kind.
+  // One variant is sold by a seller outside the market, another belongs to another kind.
   const [large, doll] = [
     await addProduct(db.owner, 'Boubou, grande taille', {
       category_slug: 'mode',

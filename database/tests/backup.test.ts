@@ -243,7 +243,7 @@ test('a restored shop is another database: no copy of the catalogue kept beside 
   const [now] = await empty.owner`select id, (select count(*)::int from private.identity) as n from private.identity`;
   expect(now!.n).toBe(1);
   expect(now!.id).not.toBe(old!.id);
-  // Only what the restore and the test before wrote: nothing with numbers of the old transactions.
+  // The only changes are those of the restore and of the test before; no row has transaction numbers of the old database.
   const changes =
     await empty.owner`select what, made_in < pg_snapshot_xmax(pg_current_snapshot()) as is_past from catalogue_changes order by id`;
   expect(changes[0]).toEqual({ what: 'everything', is_past: true });

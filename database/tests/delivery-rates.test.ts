@@ -192,7 +192,7 @@ test('rates are set, changed and removed; who saw an older version is refused, a
   });
   expect(await save(shop, profile, version + 1, { set: [], remove: ['CA'] })).toMatchObject({ isRepeat: false });
   expect((await profilesOf(shop))[0]!.rates).toEqual([mali]);
-  // Another first one, made by a colleague at the same time.
+  // A colleague creates another first profile at the same time.
   expect(await save(shop, randomUUID(), null)).toEqual({ fault: 'changed' });
   expect(await save(shop, randomUUID(), 1)).toEqual({ fault: 'gone' });
   const audit = await market.owner`

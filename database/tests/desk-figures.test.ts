@@ -4,7 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
-import { deskFor } from '#server/desk/desk.ts';
+import { createDesk } from '#server/desk/desk.ts';
 import { addNoteAction } from '#server/desk/actions/add-note.ts';
 import { retryJobAction } from '#server/desk/actions/retry-job.ts';
 import { createFigureCounter } from '#server/figures/count-figures.ts';
@@ -27,7 +27,7 @@ afterAll(() => market.stop());
 const person = { id: boss, role: 'admin', isAdminOpen: true, needsSecondFactor: false } as Person;
 const clerk = { ...person, role: 'employee', isAdminOpen: false } as Person;
 const deskOf = (who: Person) =>
-  deskFor({ sql: market.shop.sql, shop: market.shop }, { person: who, reader: { country: 'CA', language: 'fr' } });
+  createDesk({ sql: market.shop.sql, shop: market.shop }, { person: who, reader: { country: 'CA', language: 'fr' } });
 const session = { id: boss, sessionId: randomUUID(), aal: 'aal1', signedInAt: '', address: '', network: '' } as const;
 const admin: Actor = { kind: 'administrator', isStepOpen: true, ...session };
 const employee: Actor = { kind: 'employee', ...session };
@@ -246,7 +246,7 @@ test('what is searched everywhere is what the reader may see: settings are an ad
     { name: 'settings', found: [{ to: '/admin/settings?edit=commission_bps' }] },
   ]);
   expect(await deskOf(clerk).search('points de base')).toEqual([]);
-  // By its name in the other language too.
+  // Found by its name in the other language too.
   expect(await deskOf(person).search('BASIS points')).toMatchObject([
     { name: 'settings', found: [{ to: '/admin/settings?edit=commission_bps' }] },
   ]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { deskFor } from '#server/desk/desk.ts';
+import { createDesk } from '#server/desk/desk.ts';
 import { exportList } from '#server/desk/actions/export-list.ts';
 import { removeViewAction } from '#server/desk/actions/remove-view.ts';
 import { saveViewAction } from '#server/desk/actions/save-view.ts';
@@ -34,7 +34,7 @@ afterAll(() => market.stop());
 const personOf = (id: string, role: Person['role'], isAdminOpen = true) =>
   ({ id, role, isAdminOpen, needsSecondFactor: false }) as Person;
 const deskOf = (person: Person) =>
-  deskFor({ sql: market.shop.sql, shop: market.shop }, { person, reader: { country: 'CA', language: 'fr' } });
+  createDesk({ sql: market.shop.sql, shop: market.shop }, { person, reader: { country: 'CA', language: 'fr' } });
 const actorOf = (id: string, kind: 'administrator' | 'employee'): Actor =>
   ({
     kind,
@@ -137,7 +137,7 @@ describe('who may read', () => {
     const lines = csv.trimEnd().split('\r\n');
     expect(lines[0]).toBe('\uFEFFWhen,Who,Acting for,Action,Order,Details');
     expect(lines).toHaveLength(25);
-    // In words, not in codes.
+    // The export contains labels, not codes.
     for (const line of lines.slice(1)) expect(line).toMatch(/Parcel handed to the carrier|Shipped/i);
     const [row] = await market.owner`select actor, facts from audit_log where action = 'list/exported'`;
     expect(row).toEqual({

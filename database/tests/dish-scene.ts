@@ -5,7 +5,7 @@ import { saveOptionGroup } from '#server/sellers/actions/save-option-group.ts';
 import { addOffer, type TestMarket, type TestOffer } from './orders-market.ts';
 
 /** A choice of an option, not saved yet. */
-export const choice = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
+export const newChoice = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
   id: null as string | null,
   nameFr,
   nameEn: nameFr,
@@ -14,7 +14,7 @@ export const choice = (nameFr: string, priceChangeMinor = 0, isAvailable = true)
 });
 
 /** A line as the browser sends it, with the price the browser knows. */
-export const line = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
+export const dishLine = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
   offer: { ...dish, price: priceMinor },
   quantity,
   changes: { customSpecs },
@@ -48,11 +48,11 @@ export function dishScene(market: () => TestMarket) {
     };
     const save = (
       one: typeof cooking & { version?: string },
-      choices: ReturnType<typeof choice>[],
+      choices: ReturnType<typeof newChoice>[],
       by: Actor = actor,
     ) => saveOptionGroup.perform(market().shop, by, { ...one, choices });
-    await save(cooking, [choice('À point'), choice('Saignant')]);
-    await save(extras, [choice('Avocat', 150), choice('Fromage', 200)]);
+    await save(cooking, [newChoice('À point'), newChoice('Saignant')]);
+    await save(extras, [newChoice('Avocat', 150), newChoice('Fromage', 200)]);
     return { dish, seller, actor, cooking, extras, save };
   }
 

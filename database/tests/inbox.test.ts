@@ -10,7 +10,7 @@ import { accountSid, authToken, openBench, type TextBench } from '#simulators/te
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { templates } from '#server/jobs/lists.ts';
-import { inboxFor } from '#server/notifications/inbox.ts';
+import { createInbox } from '#server/notifications/inbox.ts';
 import { purgeNotificationsJob } from '#server/notifications/jobs/purge-notifications.ts';
 import { putInInbox } from '#server/notifications/notify.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
@@ -86,7 +86,7 @@ const asThem =
   <Answer>(work: (tx: TransactionSql) => Promise<Answer>) =>
     asPerson(market.shop.sql, { sub: id, session_id: sessionId, aal: 'aal1' }, work);
 const inbox = (who: SignedIn, language: 'fr' | 'en' = 'fr') =>
-  inboxFor({ sql: market.shop.sql, mySelf: asThem(who), personId: who.id, language });
+  createInbox({ sql: market.shop.sql, mySelf: asThem(who), personId: who.id, language });
 
 test('each kind that a template names is one that the inbox knows, and its words are made when it is read, in the reader’s language', async () => {
   expect(templates.flatMap(({ inbox: kind }) => kind ?? []).filter((kind) => !inboxKinds.includes(kind))).toEqual([]);
@@ -195,7 +195,7 @@ test('nobody reads or marks another person’s message, by no door', async () =>
   expect(await asThem(moussa)((tx) => tx`select id from notifications where id = ${mine!.id}`)).toHaveLength(0);
   // Calling the reader function with another person's id: row-level security answers.
   expect(
-    (await inboxFor({ sql: market.shop.sql, mySelf: asThem(moussa), personId: awa.id, language: 'fr' }).page(null))
+    (await createInbox({ sql: market.shop.sql, mySelf: asThem(moussa), personId: awa.id, language: 'fr' }).page(null))
       .messages,
   ).toEqual([]);
   for (const column of ['state', 'idempotency_key', 'address'])

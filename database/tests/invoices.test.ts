@@ -51,7 +51,7 @@ test('SELL-MONEY an invoice is numbered by its seller from 1, once, without gaps
   const third = await scene.sold({ seller: first.slug });
   expect(await read(first)).toBeNull();
   expect((await Promise.all([issue(first), issue(first)])).toSorted()).toEqual([false, true]);
-  // One that is given up leaves no gap.
+  // A rolled-back number leaves no gap.
   await expect(
     asMarket(market.shop.sql, async (tx) => {
       const identity = (await readIdentity(tx, first.seller))!;

@@ -318,7 +318,7 @@ test('a menu has sections in their order and dishes in them; only members with p
   await expect(save(cook.actor, grill)).rejects.toMatchObject({ code: 'access/denied' });
   await save(owner.actor, grill);
   expect((await read())!.dishes).toEqual([{ offer: dish.id, section: grill, allergens: ['fish'], soldOutUntil: null }]);
-  // Another restaurant's section is none of this one's.
+  // A section of another restaurant cannot be used.
   const [foreign] = await market.owner<{ id: string }[]>`
     insert into menu_sections (seller_id, name_fr, name_en) select id, 'X', 'X' from sellers where id <> ${seller} limit 1 returning id`;
   await save(owner.actor, foreign!.id);

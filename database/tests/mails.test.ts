@@ -339,7 +339,7 @@ test('what is no longer true is not sent: to pay what is paid, to have paid noth
   await db.owner`insert into payments (order_id, provider, idempotency_key, state, session_id, amount_minor, currency, expires_at) values (${undecided.id}, 'stripe', ${randomUUID()}, 'mismatch', ${randomUUID()}, 400, 'CAD', now())`;
   expect(await send(await booked('order_refused', undefined, undecided), post)).toBe('skipped');
   expect(post.accepted).toEqual([]);
-  // It is sent as long as it is still true.
+  // The reminder is sent if it is still true at sending time.
   const [fresh, given] = [await addOrder(), await addOrder('fr', 'expired')];
   expect([
     await send(await booked('order_received', undefined, fresh), post),

@@ -73,7 +73,7 @@ const photograph = (): Promise<Buffer> =>
 /** A received file, as the form middleware passes it on. */
 const received = async (content?: Buffer): Promise<string> => receivedFile(content ?? (await photograph()), 'jpg');
 
-/** A delivered part with a return that was asked for. */
+/** A delivered part with a requested return. */
 async function scene() {
   const order = await placePaidOrder(market);
   const buyer = await newPerson();
@@ -113,7 +113,7 @@ test('R-VAL-11 a return takes four photos, each once, by their bytes; the seller
     await expect(
       act(who, 'return/add-photo', { orderId, returnId, key: randomUUID(), file: await received() }),
     ).rejects.toMatchObject({ code: 'access/denied' });
-  // With its row goes the file.
+  // The file is deleted with its row.
   expect(stored.get(`${key}.jpeg`)).toBe('returns');
   await market.owner`delete from order_return_photos where return_id = ${returnId}`;
   expect(

@@ -80,7 +80,7 @@ test('an order that was paid meanwhile is not replaced: the answer leads to it, 
     url: `http://shop.test/payment-success?order=${unheard.orderId}&token=${encodeURIComponent(unheard.orderToken)}`,
   });
   expect(await statusOf(unheard.orderId)).toBe('paid');
-  // Paid, and heard of already: the same.
+  // Already paid, and the shop knows it: the same result.
   expect(await replace([{ offer, quantity: 2 }], [refOf(unheard)])).toMatchObject({
     orderId: unheard.orderId,
     instead: 'paid',

@@ -69,7 +69,7 @@ test('SELL-MONEY a bank batch: proposed, approved once, sent, one line comes bac
   await returnPayout.perform(market.shop, administrator, back);
   expect(await returnPayout.perform(market.shop, administrator, back)).toBeNull();
   expect([await scene.line(line!.id), await scene.payable(seller)]).toMatchObject([{ state: 'returned' }, 9000]);
-  // It is paid with the next batch.
+  // The remaining amount is paid with the next batch.
   const next = await scene.proposed('bank');
   await scene.approve(next.id);
   expect(await scene.payable(seller)).toBe(0);

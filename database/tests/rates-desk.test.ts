@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { rateReads } from '#server/desk/reads/rates.ts';
-import { deskRead } from '#server/desk/read.ts';
+import { createDeskRead } from '#server/desk/read.ts';
 import { fetchRatesNow } from '#server/pricing/actions/fetch-rates.ts';
 import { setRateByHand } from '#server/pricing/actions/set-rate.ts';
 import { takeRateBack } from '#server/pricing/actions/take-rate-back.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 const person = { id: 'x', role: 'admin', isAdminOpen: true } as unknown as Person;
-const desk = (ratesUrl?: string) => rateReads(deskRead(market.shop.sql, person), { ...market.shop, ratesUrl });
+const desk = (ratesUrl?: string) => rateReads(createDeskRead(market.shop.sql, person), { ...market.shop, ratesUrl });
 const set = (perCad: string, { currency = 'XOF', isConfirmed = false, reason = 'cours de la banque' } = {}) =>
   setRateByHand.perform(market.shop, admin, { currency, perCad, reason, isConfirmed });
 const takeBack = (currency = 'XOF') => takeRateBack.perform(market.shop, admin, { currency });

@@ -40,7 +40,7 @@ const postedOf = async (id: string) =>
     ({ kind }) => kind as string,
   );
 
-/** One paid order, of so many sellers. */
+/** A paid order of this many sellers. */
 async function paidOrder(sellers = 1) {
   const offers = [];
   for (let n = 0; n < sellers; n++) offers.push(await sell());

@@ -143,7 +143,7 @@ test('each read is for the permission it needs: members without it, members of o
     for (const [who, { selling }] of Object.entries({ ...members, rival, stranger }))
       if (who === needs) await read(selling);
       else await expect(read(selling), `${who} ${String(read)}`).rejects.toMatchObject(denied);
-  // Of an order of both, each sees their own part only.
+  // In an order of both sellers, each sees only their own part.
   const part = await rival.selling.order(other, order!.number);
   expect(part).toMatchObject({ itemsMinor: 999, shippingMinor: 0, lines: [{ quantity: 1 }] });
 });

@@ -75,7 +75,7 @@ export function listingScene(market: () => TestMarket, dir: () => string) {
     return { product: product!, ...shop! };
   }
 
-  /** As server/http/form-file.ts hands a file over. */
+  /** A received file, as server/http/form-file.ts passes it on. */
   function received(text: string | Uint8Array): string {
     const [token, path] = [randomUUID(), join(dir(), randomUUID())];
     writeFileSync(path, text);

@@ -192,7 +192,7 @@ test('a unit that left and is given back as broken closes nothing: the one besid
 test('only refunds that succeeded close a part, and one that is reversed afterwards holds its money', async () => {
   const paid = await scene();
   const { part, partId, who, three, one } = paid;
-  // One unit of three leaves; all of that line and the other go back, in two refunds.
+  // One unit of three is sent; the rest of that line and the other line are refunded, in two refunds.
   await act(who, 'part/ship-some', { ...part, key: randomUUID(), lines: [{ lineId: three, quantity: 1 }] });
   const [whole, other] = [await refundAsked(paid, three, 3), await refundAsked(paid, one)];
   await refundPayment(market.shop, whole);

@@ -101,7 +101,7 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
   await count(seller, near, one.id, 2);
   const lines = [{ offer: one }, { offer: two }];
   const asked = await quote(lines);
-  // Nothing is counted of the second; of the first there is nothing at the depot.
+  // The second offer's stock is not counted; the depot has no unit of the first.
   expect(asked.kitchens!.map(({ is_shop: isShop, places, way }) => [isShop, places.map(({ id }) => id), way])).toEqual([
     [true, [near], 'delivery'],
   ]);

@@ -16,7 +16,7 @@ export type ToySchema = {
   forget(): void;
 };
 
-/** With the platform and the version tables of the real one. */
+/** Includes the platform and the version tables of the real schema. */
 export function toySchema(): ToySchema {
   const root = mkdtempSync(join(tmpdir(), 'sugu-schema-'));
   const write = (path: string, text: string): void => {

@@ -24,8 +24,7 @@ function markupOf(ad: Ad): string {
     : '';
   const button = ad.ctaText ? `<span class="button button-second">${escapeMarkup(ad.ctaText)}</span>` : '';
   const inside = shown + words + button;
-  // Before the script is loaded, the link's `ping` attribute reports a click: web/boot.js sends the ping, or the browser itself
-  // without scripts. The script then removes the attribute (count-ads.ts).
+  // Before the script is loaded, the link's `ping` attribute reports a click: web/boot.js sends the ping, or the browser itself without scripts. The script then removes the attribute (count-ads.ts).
   return (
     // The script shows a floating advertisement, unless the reader closed it today.
     `<section class="ad ad-${ad.adType}" data-ad="${ad.id}" aria-label="${escapeMarkup(`${m.ad_label()} : ${ad.title}`)}"${floats ? ' hidden' : ''}>` +

@@ -1,5 +1,4 @@
-// Clicks on retailer links are queued and written in one batch, so that no redirect waits for the database. A crash loses the
-// clicks of the last half second; a normal stop writes them first.
+// Clicks on retailer links are queued and written in one batch, so that no redirect waits for the database. A crash loses the clicks of the last half second; a normal stop writes them first.
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Click, insertClicks } from './queries/links.ts';

@@ -3,7 +3,7 @@ import { isSignedIn } from '#domain/people/actor.ts';
 import type { Rule } from '#server/who.ts';
 import { findBox } from './queries/boxes.ts';
 
-/** Who may act for a box. */
+/** The actors that may act for a box. */
 type Holder = Extract<Actor, { network: string }>;
 
 /** Rule: the owner of the box may act for it. While a box has no owner, a visitor who has opened the link of its first order may. */

@@ -8,7 +8,7 @@ import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { changeText } from './actions/change-text.ts';
 import { undoText } from './actions/undo-text.ts';
 import { findShopTexts, findLastShopTextChange, findShopTextChanges } from './queries/shop-texts.ts';
-import { releaseText, textsOfPage } from './shop-texts.ts';
+import { releaseText, findPageTexts } from './shop-texts.ts';
 
 let market: TestMarket;
 let admin: Actor;
@@ -31,7 +31,7 @@ afterAll(() => market.stop());
 const as = <T>(work: Parameters<typeof asMarket<T>>[1]) => asMarket(market.shop.sql, work);
 const last = (name: string) => as((tx) => findLastShopTextChange(tx, name));
 const pageOf = async (language: 'fr' | 'en' = 'fr') =>
-  textsOfPage('home', await asAnon(market.shop.sql, findShopTexts), language);
+  findPageTexts('home', await asAnon(market.shop.sql, findShopTexts), language);
 const notices = async () =>
   Number((await market.owner`select count(*) as n from catalogue_changes where what = 'texts'`)[0]!['n']);
 type Given = Parameters<typeof changeText.perform>[2];

@@ -20,7 +20,7 @@ export type PageTexts<Page extends ShopTextPage> = {
   confirmed: ShopTextName[];
 };
 
-export function textsOfPage<Page extends ShopTextPage>(
+export function findPageTexts<Page extends ShopTextPage>(
   page: Page,
   rows: readonly ShopTextRow[],
   language: Language,

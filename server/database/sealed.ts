@@ -1,5 +1,4 @@
-// Encrypts queued values that nobody must read there: one-time codes and links. AES-256-GCM with a key of the shop, so that a
-// copy of the database opens no account.
+// Encrypts queued values that nobody must read there: one-time codes and links. AES-256-GCM with a key of the shop, so that a copy of the database opens no account.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'sealed messages', 32));

@@ -1,5 +1,4 @@
-// The desk's reads for loaders: `const { desk } = await loadDesk(asked, { role })` (web/parts/operator/guard). To add a
-// subject, write its reads in a file of their own and add one line here. Changes are actions.
+// The desk's reads for loaders: `const { desk } = await loadDesk(asked, { role })` (web/parts/operator/guard). To add a subject, write its reads in a file of their own and add one line here. Changes are actions.
 import { type ListQuery, type ListShape, parseListQuery } from '#domain/desk/list-query.ts';
 import { deskAds } from '#server/advertising/desk-ads.ts';
 import { deskLinks } from '#server/affiliate/desk-links.ts';
@@ -26,7 +25,7 @@ import { readReview } from './queries/reviews.ts';
 import { findSavedViews } from './queries/saved-views.ts';
 import { retailerReads } from '#server/retailers/desk-reads.ts';
 import { photoFile } from '#server/orders/queries/return-photos.ts';
-import { deskRead, mayRead } from './read.ts';
+import { createDeskRead, canReadDesk } from './read.ts';
 import { type AnyList, type FoundGroup, searchCategories, searchDesk, searchSettings, searchTexts } from './search.ts';
 import { commissionReads } from './reads/commissions.ts';
 import { orderReads } from './reads/orders.ts';
@@ -49,11 +48,11 @@ export type DeskListPage<Row> = {
   views: { id: string; name: string; search: string }[];
 };
 
-export function deskFor(
+export function createDesk(
   { sql, shop }: Pick<PeopleParts, 'sql' | 'shop'>,
   { person, reader }: Omit<AccountOf, 'claims'>,
 ) {
-  const read = deskRead(sql, person);
+  const read = createDeskRead(sql, person);
   const how = { language: reader.language, timeZone: shop.timeZone };
   return {
     ...orderReads(read),
@@ -117,7 +116,7 @@ export function deskFor(
     /** Searches everything that the reader may see: lists, categories, and for administrators settings and texts. */
     search: (words: string) =>
       read('employee', async (tx): Promise<FoundGroup[]> => {
-        const isAdmin = mayRead(person, 'admin');
+        const isAdmin = canReadDesk(person, 'admin');
         const lists = (deskLists as readonly unknown[] as AnyList[]).filter(
           ({ role }) => isAdmin || role === 'employee',
         );

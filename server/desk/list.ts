@@ -1,5 +1,4 @@
-// The definition of one list of the desk: who may see it, its filters, the rows of a page, the columns of its export. The
-// screen, the saved views and the export all use it (server/desk/lists.ts).
+// The definition of one list of the desk: who may see it, its filters, the rows of a page, the columns of its export. The screen, the saved views and the export all use it (server/desk/lists.ts).
 import type { TransactionSql } from 'postgres';
 import type { ListQuery, ListShape } from '#domain/desk/list-query.ts';
 import type { DeskRole } from '#domain/desk/role.ts';

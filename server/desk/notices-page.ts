@@ -14,7 +14,7 @@ export type NoticesPage = {
   latest: { id: string; channel: 'mail' | 'sms'; state: string; at: string; error: string | null }[];
 };
 
-/** As the market. */
+/** Runs as the market role. */
 export async function readNoticesPage(
   tx: TransactionSql,
   { adminEmail, textsBy = 'outbox' }: Pick<Shop, 'adminEmail' | 'textsBy'>,

@@ -9,15 +9,15 @@ import { asMarket } from '#server/database/transaction-as.ts';
 /** Runs `work` as the market role if this person has the role. Throws access/denied. */
 export type DeskRead = <Answer>(role: DeskRole, work: (tx: TransactionSql) => Promise<Answer>) => Promise<Answer>;
 
-export const deskRead =
+export const createDeskRead =
   (sql: Sql, person: Person): DeskRead =>
   async (role, work) => {
-    if (!mayRead(person, role)) throw new Refusal('access/denied');
+    if (!canReadDesk(person, role)) throw new Refusal('access/denied');
     return asMarket(sql, work);
   };
 
 /** An administrator must also have confirmed the password (the step). Employees have no such step. */
-export function mayRead(
+export function canReadDesk(
   { role: held, needsSecondFactor, lacksDeskFactor, isAdminOpen }: Person,
   role: DeskRole,
 ): boolean {

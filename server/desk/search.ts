@@ -1,5 +1,4 @@
-// Search over everything: the first rows of each searchable list of the desk, then categories, settings and texts in either
-// language. One search costs one indexed page per list.
+// Search over everything: the first rows of each searchable list of the desk, then categories, settings and texts in either language. One search costs one indexed page per list.
 import type { TransactionSql } from 'postgres';
 import { shopTextNames } from '#domain/copy/shop-texts.ts';
 import { tree } from '#domain/catalogue/tree.ts';

@@ -7,7 +7,7 @@ import type { DeskRead } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 import { checkMarkdown, type MarkdownFault } from './check-markdown.ts';
 import { type ArticleRow, findArticle, findVersion, findVersions } from './queries/desk-articles.ts';
-import { coverOf, renderBody } from './render-article.ts';
+import { coverPathOf, renderBody } from './render-article.ts';
 import { typeset } from './typography.ts';
 
 /** `faults`: what prevents publication. With a heading fault there is no HTML. */
@@ -49,7 +49,7 @@ export function articleReads(read: DeskRead, shop: Pick<Shop, 'isPath'>) {
           ...row,
           ...texts,
           scheduledAt: row.scheduledAt?.toISOString() ?? null,
-          cover: coverOf(texts),
+          cover: coverPathOf(texts),
           preview: { fr: previewOf(texts.bodyFr, 'fr'), en: previewOf(texts.bodyEn, 'en') },
           history: versions.slice(0, versionsShown).map(({ version, actor, savedAt, titleFr, characters }) => ({
             version,

@@ -12,7 +12,7 @@ import { typeset } from './typography.ts';
 export const renderBody = (body: string, language: Language) => renderDocument(typeset(body, language));
 
 /** `/pictures/{hash}` without size and file ending; or the name of a drawn cover. */
-export const coverOf = ({ drawing, pictureHash }: Pick<ShownArticle, 'drawing' | 'pictureHash'>): string =>
+export const coverPathOf = ({ drawing, pictureHash }: Pick<ShownArticle, 'drawing' | 'pictureHash'>): string =>
   pictureHash ? `/pictures/${pictureHash}` : (drawing ?? '');
 
 export function summaryOf(shown: ShownArticle, language: Language): ArticleSummary {
@@ -24,7 +24,7 @@ export function summaryOf(shown: ShownArticle, language: Language): ArticleSumma
     topic: typeset(topic, language),
     alt: typeset(alt, language),
     minutes: readingMinutes(body),
-    cover: coverOf({ drawing, pictureHash }),
+    cover: coverPathOf({ drawing, pictureHash }),
   };
 }
 

@@ -1,5 +1,4 @@
-// Counts visits, searches and searches without results in memory, and writes the counts every half minute. No request waits
-// for it; a crash loses half a minute of an estimate.
+// Counts visits, searches and searches without results in memory, and writes the counts every half minute. No request waits for it; a crash loses half a minute of an estimate.
 import type { IncomingMessage } from 'node:http';
 import type { Sql } from 'postgres';
 import { missWords } from '#domain/desk/search-miss.ts';

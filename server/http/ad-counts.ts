@@ -1,5 +1,4 @@
-// POST /api/ads (R-ADS-06): which advertisements a reader saw and followed (web/parts/advertising/count-ads.ts). Counted by
-// the hour; nothing about the reader is stored.
+// POST /api/ads (R-ADS-06): which advertisements a reader saw and followed (web/parts/advertising/count-ads.ts). Counted by the hour; nothing about the reader is stored.
 import type { Sql } from 'postgres';
 import { type AdReport, adReport, isMachine } from '#domain/advertising/counted.ts';
 import { Refusal } from '#domain/refusals.ts';

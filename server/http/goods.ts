@@ -1,5 +1,4 @@
-// POST /api/goods: the app opened a product, or an offer was added to the browser's cart (web/state/report-goods.ts). Counted
-// by the day for its sellers; nothing about the reader is stored.
+// POST /api/goods: the app opened a product, or an offer was added to the browser's cart (web/state/report-goods.ts). Counted by the day for its sellers; nothing about the reader is stored.
 import { isMachine } from '#domain/advertising/counted.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { type GoodsReport, goodsReport } from '#domain/sellers/goods-counted.ts';

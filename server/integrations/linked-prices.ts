@@ -2,4 +2,4 @@
 import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
 
 /** Reads the prices at these addresses. Pages without a readable price (blocked, gone) are left out: their price grows old and is hidden. */
-export type LinkedPriceReader = (addresses: readonly string[]) => Promise<ReadonlyMap<string, LinkedPrice>>;
+export type ReadLinkedPrices = (addresses: readonly string[]) => Promise<ReadonlyMap<string, LinkedPrice>>;

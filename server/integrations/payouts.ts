@@ -1,5 +1,4 @@
-// The interface for paying sellers. One kind is called directly (mobile money); for the bank, a person hands in a file
-// (server/payouts/bank-file.ts).
+// The interface for paying sellers. One kind is called directly (mobile money); for the bank, a person hands in a file (server/payouts/bank-file.ts).
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { minorDigits } from '#domain/money/currencies.ts';

@@ -1,5 +1,4 @@
-// Push messages to browsers: RFC 8030, encrypted by RFC 8291, signed by RFC 8292 (VAPID). The browser chooses the address of
-// the push service, so it must not lead into the shop's own network.
+// Push messages to browsers: RFC 8030, encrypted by RFC 8291, signed by RFC 8292 (VAPID). The browser chooses the address of the push service, so it must not lead into the shop's own network.
 import { lookup as resolveName } from 'node:dns';
 import { request as askPlainly } from 'node:http';
 import { request as askSecurely } from 'node:https';

@@ -23,7 +23,7 @@ type InboxOf = {
 };
 
 /** The queries about a person's own inbox. */
-export function inboxFor({ sql, mySelf, personId, language }: InboxOf) {
+export function createInbox({ sql, mySelf, personId, language }: InboxOf) {
   const worded = async (rows: readonly InboxRow[]): Promise<InboxMessage[]> => {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);

@@ -99,8 +99,7 @@ export function addressLines({ customer, address, language }: OrderView): NonNul
   };
 }
 
-// A long word (a title, a tracking code) is broken, so that the amounts stay visible on a phone. Colours also have a class, so
-// that the layout's style sheet can change them in dark mode (layout.ts).
+// A long word (a title, a tracking code) is broken, so that the amounts stay visible on a phone. Colours also have a class, so that the layout's style sheet can change them in dark mode (layout.ts).
 const cell = 'padding:8px 0;border-bottom:1px solid #e4dfd5;vertical-align:top;overflow-wrap:anywhere';
 
 export function sheetHtml({ groups, totals, address }: Sheet): string {

@@ -17,7 +17,7 @@ import { readFavourites } from './queries/account-lists.ts';
 import { findShares, findWishlists } from './queries/wishlists.ts';
 import { type OrderSummaryRow, ownOrdersVersion, readOwnOrder, readOwnOrders } from './queries/account-orders.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { deskFor } from '#server/desk/desk.ts';
+import { createDesk } from '#server/desk/desk.ts';
 import { readDashboard } from '#server/sellers/queries/dashboard.ts';
 import { readIdentity } from '#server/sellers/queries/identity.ts';
 import { sellerRead } from '#server/sellers/read.ts';
@@ -27,7 +27,7 @@ import { type Appeal, ownSuspensions } from '#server/sellers/queries/suspensions
 import { ownApplication } from '#server/sellers/queries/applications.ts';
 import { ownPages } from '#server/sellers/queries/seller-pages.ts';
 import { invitationsOf, ownInvitations, teamOf } from '#server/sellers/queries/team.ts';
-import { inboxFor } from '#server/notifications/inbox.ts';
+import { createInbox } from '#server/notifications/inbox.ts';
 import { countOwnPush, isSubscribedTo } from '#server/notifications/queries/push-subscriptions.ts';
 import { ownOrderTexts } from '#server/sellers/queries/order-texts.ts';
 import { followedShops } from '#server/sellers/queries/followers.ts';
@@ -90,13 +90,13 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
     profile,
 
     /** The reads of the desk. Each one checks the person's role (server/desk/read.ts). */
-    desk: deskFor(parts, { person, reader }),
+    desk: createDesk(parts, { person, reader }),
 
     /** The reads of a seller's dashboard. Each one checks the person's permission (server/sellers/read.ts). */
     selling: sellingFor(parts, { claims, person, language: reader.language }),
 
     /** Their messages, in the language they read. */
-    inbox: inboxFor({ sql, mySelf, personId: person.id, language: reader.language }),
+    inbox: createInbox({ sql, mySelf, personId: person.id, language: reader.language }),
     /** Whether they get a text message at each new order of this seller. */
     orderTexts: (seller: string) => asMarket(sql, (tx) => ownOrderTexts(tx, person.id, seller)),
 

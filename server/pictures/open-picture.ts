@@ -4,7 +4,7 @@ import type { Raw, Sharp } from 'sharp';
 export const maximumPixels = 64_000_000;
 
 /** Turns the picture upright; `raw`: describes bare pixels. Errors are thrown when it is read. sharp is loaded with the first picture, because it takes 10 MB (docs/decisions/0025). */
-export async function openPicture(picture: Uint8Array | string, raw?: Raw): Promise<Sharp> {
+export async function openImage(picture: Uint8Array | string, raw?: Raw): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   return sharp(picture, { limitInputPixels: maximumPixels, failOn: 'error', ...(raw && { raw }) }).autoOrient();
 }

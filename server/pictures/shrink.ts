@@ -1,7 +1,7 @@
 // Scales down every uploaded picture, for the market's own files (server/integrations/files.ts) and for the buckets of the Supabase API.
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
-import { openPicture } from './open-picture.ts';
+import { openImage } from './open-picture.ts';
 
 /** Longest sides of the stored files, in pixels. A smaller source is never enlarged: the larger files keep its size. */
 export const pictureSizes = [160, 320, 640] as const;
@@ -44,7 +44,7 @@ type Decoded = { data: Buffer; width: number; height: number; channels: 1 | 2 | 
 /** The first frame, upright, at most 640 pixels on its longest side. */
 async function decode(bytes: Uint8Array): Promise<Decoded> {
   try {
-    const { data, info } = await inside(await openPicture(bytes), largest)
+    const { data, info } = await inside(await openImage(bytes), largest)
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -55,7 +55,7 @@ async function decode(bytes: Uint8Array): Promise<Decoded> {
 }
 
 const encode = async ({ data, ...raw }: Decoded, size: PictureSize): Promise<Buffer> =>
-  inside(await openPicture(data, raw), size)
+  inside(await openImage(data, raw), size)
     .webp({ quality: 82, alphaQuality: 90, effort: 4 })
     .toBuffer();
 

@@ -1,5 +1,4 @@
-// How the parts of pages.ts work together: the render queue, the cache and campaign parameters. Instead of React Router's
-// build there is one loader that answers when the test says so.
+// How the parts of pages.ts work together: the render queue, the cache and campaign parameters. Instead of React Router's build there is one loader that answers when the test says so.
 import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
@@ -10,7 +9,7 @@ import { visitor } from '#web/context.ts';
 import { openLibrary } from '#server/editorial/library.ts';
 import { QueryCache } from './query-cache.ts';
 import { PageCache } from './page-cache.ts';
-import { pagesFor } from './pages.ts';
+import { createPages } from './pages.ts';
 import { sharedPage } from './page-cache-key.ts';
 
 const seen = vi.hoisted(() => ({ addresses: [] as string[], ends: [] as (() => void)[], isHeld: false, light: false }));
@@ -42,7 +41,7 @@ function shopPages({ hears = true } = {}) {
     identity: () => ({ isAdminPath: (path: string) => path === '/second' }),
     ofPage: async () => ({ person: null, actor: { kind: 'visitor', network: 'x' }, account: null, setCookie: [] }),
   } as unknown as People;
-  const pages = pagesFor(
+  const pages = createPages(
     { siteUrl: () => 'https://sugu.example' } as Shop,
     () => ({}) as Market,
     { SITE_URL: 'https://sugu.example' } as RunningConfig,

@@ -45,7 +45,7 @@ export type Pages = {
 };
 
 /** Renders pages: reads the visitor, prepares the market for them, calls React Router's handler and compresses the response. */
-export function pagesFor(
+export function createPages(
   shop: Shop,
   marketOf: (who: Visitor) => Market,
   config: RunningConfig,

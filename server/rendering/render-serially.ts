@@ -1,5 +1,4 @@
-// Rendering blocks the event loop, and libuv (since 1.45) accepts one new connection per loop. With eight renders in a row,
-// the last of 300 visitors waited eight seconds to be accepted, even for a cached page.
+// Rendering blocks the event loop, and libuv (since 1.45) accepts one new connection per loop. With eight renders in a row, the last of 300 visitors waited eight seconds to be accepted, even for a cached page.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** A loop iteration shorter than this had nothing to do. */

@@ -1,5 +1,4 @@
-// A product of Amazon imported through a simulated Creators API: its pictures are linked and not copied, its price shows when
-// it was read and is hidden a day later.
+// A product of Amazon imported through a simulated Creators API: its pictures are linked and not copied, its price shows when it was read and is hidden a day later.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
-// One interface for all readers of retailers: an address or a search term in, readings out. Amazon is read through its API
-// only; every other site through its pages, as far as its robots.txt allows.
+// One interface for all readers of retailers: an address or a search term in, readings out. Amazon is read through its API only; every other site through its pages, as far as its robots.txt allows.
 import type { Reading } from '#domain/retailers/reading.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import {
@@ -21,7 +20,7 @@ import { createRobots } from '#server/integrations/retailers/robots.ts';
 import { asinOf, isAmazonHost } from './reading/amazon-page.ts';
 import { productLinks } from './reading/product-links.ts';
 import { readRetailerPage } from './reading/read-page.ts';
-import { readingOfItem } from './reading/reading-of-item.ts';
+import { toReading } from './reading/reading-of-item.ts';
 
 export type RetailersOptions = {
   siteUrl(): string;
@@ -97,7 +96,7 @@ export function createRetailers({
       if (!asin) return { kind: 'refused', reason: 'no-product' };
       if (!api || api.marketplace !== url.hostname) return { kind: 'fault', reason: 'needs-keys', isPassing: false };
       const [item] = await api.getItems([asin]);
-      return (item && readingOfItem(item, api.marketplace)) ?? { kind: 'fault', reason: 'not-found', isPassing: false };
+      return (item && toReading(item, api.marketplace)) ?? { kind: 'fault', reason: 'not-found', isPassing: false };
     }
     const page = await get(address);
     return readRetailerPage(page.text, page.url);
@@ -115,7 +114,7 @@ export function createRetailers({
       for (const item of items)
         found.push({
           address: `https://${amazon.marketplace}/dp/${item.asin}`,
-          reading: readingOfItem(item, amazon.marketplace),
+          reading: toReading(item, amazon.marketplace),
         });
       if (items.length < 10) break;
     }

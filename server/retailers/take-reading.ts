@@ -17,10 +17,10 @@ import {
 import { writePictureLinks } from '#server/affiliate/queries/linked-prices.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import type { Retailers } from '#server/retailers/retailers.ts';
-import { countOfCategory, type ItemResult, markOfferRead, type RunningImport } from './queries/imports.ts';
+import { countInCategory, type ItemResult, markOfferRead, type RunningImport } from './queries/imports.ts';
 
 const nothing = { kept: [], productId: null, category: null, title: null, priceMinor: null, currency: null };
-export const skipped = (reason: SkipReason, facts: Partial<ItemResult> = {}): ItemResult => ({
+export const skipReasons = (reason: SkipReason, facts: Partial<ItemResult> = {}): ItemResult => ({
   ...nothing,
   ...facts,
   outcome: 'skipped',
@@ -34,7 +34,7 @@ export async function importReading(
   reading: Reading,
   retailers: Pick<Retailers, 'isExample' | 'copiesPictures'>,
 ): Promise<ItemResult> {
-  if (reading.kind === 'refused') return skipped(reading.reason);
+  if (reading.kind === 'refused') return skipReasons(reading.reason);
   const price = reading.price?.value;
   const facts = { title: reading.title.value, priceMinor: price?.minor ?? null, currency: price?.currency ?? null };
   const isExample = retailers.isExample(reading.url);
@@ -46,18 +46,18 @@ export async function importReading(
     copiesPictures: retailers.copiesPictures(reading.url) && !isExample,
     isDemo: isExample,
   });
-  if ('reason' in made) return skipped(made.reason, facts);
+  if ('reason' in made) return skipReasons(made.reason, facts);
   const { row } = made;
   // Lock before counting: two slices must not both take the last place of a category.
   await takeTurn(tx);
-  if (running.categoryLimit !== null && (await countOfCategory(tx, running.id, row.category)) >= running.categoryLimit)
-    return skipped('category-full', facts);
+  if (running.categoryLimit !== null && (await countInCategory(tx, running.id, row.category)) >= running.categoryLimit)
+    return skipReasons('category-full', facts);
   const seller = await retailerSeller(tx, reading.url, row.ships_from, isExample);
   const known = await readKnown(tx, seller.id, { externalIds: [row.external_id], barcodes: row.barcodes, slugs: [] });
   const pictures = row.pictures.map((source, position) => ({ source, position }));
   const plan = planBatch([{ line: 1, row, pictures }], known, seller.slug, randomUUID);
   const [planned] = plan.rows;
-  if (!planned) return skipped('barcode-two-products', facts);
+  if (!planned) return skipReasons('barcode-two-products', facts);
   const { outcomes, kept } = await writeRows(tx, seller, plan.rows, { refresh: true });
   await markOfferRead(tx, seller.id, row.external_id);
   if (!retailers.copiesPictures(reading.url))

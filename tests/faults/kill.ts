@@ -15,9 +15,9 @@ const mostSteps = 600;
 export const stepStride = draws(12, 1);
 
 /**
- * @param prepare creates the scenario's input, anew for each step
+ * @param prepare creates the scenario's input, once per step
  * @param lanes how many shops run at once; with more than one, some steps past the end may run too
- * @param first the first step, and `stride` how far it is to the next
+ * @param first the first step, and `stride` the distance to the next
  * @param after runs after each round
  */
 export async function killAtEveryStep<Deed extends keyof ScenarioInputs, Told extends ScenarioInputs[Deed]>(

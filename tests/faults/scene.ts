@@ -20,7 +20,7 @@ import { startMailServer, type MailServer } from './mail-server.ts';
 import { mailerTo, openFaultShop, secretKey, webhookSecret } from './shop.ts';
 
 export type DatabaseUrls = { ownerUrl: string; poolUrl: string };
-/** One buyer, their request and its only offer: two units, of `stock`. */
+/** A buyer with their request and their own offer: they order two units of its `stock`. */
 export type Buyer = { email: string; key: string; payload: object; offer: TestOffer; stock: number };
 
 export type FaultScene = {

@@ -1,5 +1,4 @@
-// Observes every message a process sends to PostgreSQL, the payment provider or the mail server, on its sockets. The shop's
-// code is unchanged, so no step can be forgotten.
+// Observes every message a process sends to PostgreSQL, the payment provider or the mail server, on its sockets. The shop's code is unchanged, so no step can be forgotten.
 import { Socket } from 'node:net';
 
 export type Peer = 'postgres' | 'provider' | 'post';

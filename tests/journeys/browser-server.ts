@@ -11,5 +11,5 @@ export const switches = [
   '--disable-component-update',
   '--disable-sync',
 ];
-export const serveBrowser = (): Promise<BrowserServer> =>
+export const startBrowserServer = (): Promise<BrowserServer> =>
   chromium.launchServer({ executablePath: findHeadless(), args: switches, host: '127.0.0.1' });

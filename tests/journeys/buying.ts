@@ -11,7 +11,7 @@ import { orderPayload, type OrderPayload } from '#domain/orders/checkout.ts';
 import { m } from '#texts/compiled/messages.js';
 import { itemOfOffer } from '#domain/cart/item-of-offer.ts';
 import { alive } from './browser.ts';
-import { heardBy } from './heard.ts';
+import { waitForCaches } from './heard.ts';
 import { ownerOf } from './hold-limits.ts';
 import { plain, productOf } from './pages.ts';
 
@@ -20,7 +20,10 @@ let owner: Sql | undefined;
 
 /** The database as its owner: to inspect it, and to change offers as a seller would. After each write, waits until the shop's caches know it. */
 export function market(): Sql {
-  return (owner ??= heardBy({ shopUrl: inject('shopUrl'), shopData: inject('shopData') }, ownerOf(inject('shopData'))));
+  return (owner ??= waitForCaches(
+    { shopUrl: inject('shopUrl'), shopData: inject('shopData') },
+    ownerOf(inject('shopData')),
+  ));
 }
 
 type Wanted = {

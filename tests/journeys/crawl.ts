@@ -7,8 +7,8 @@ import { soaks } from '../draws.ts';
 import { runAxe, type Look, setAxe } from './axe.ts';
 import { desktop, phone, visitorsInTurn } from './browser.ts';
 import { faultsOfLayout } from './fits.ts';
-import { motionsOf } from './motions.ts';
-import { lettersOf, spaced } from './letters.ts';
+import { findMotions } from './motions.ts';
+import { lettersOf, wideSpacingCss } from './letters.ts';
 import type { Screen } from './screens.ts';
 
 type Found = { axe: string[]; doubled: string[]; narrow: string[]; moving: string[]; faults: string[] };
@@ -25,8 +25,8 @@ type Layout = {
 const layouts: Layout[] = [
   { name: '200 % zoom', kind: 'narrow', width: 640, height: 450 },
   { name: 'the narrowest window', kind: 'narrow', width: 320, height: 640, hardest: true },
-  { name: 'spaced letters', kind: 'narrow', width: 360, height: 740, css: spaced, hardest: true },
-  { name: 'spaced letters on a desktop', kind: 'narrow', width: 1280, height: 900, css: spaced },
+  { name: 'spaced letters', kind: 'narrow', width: 360, height: 740, css: wideSpacingCss, hardest: true },
+  { name: 'spaced letters on a desktop', kind: 'narrow', width: 1280, height: 900, css: wideSpacingCss },
   { name: '200 % text on a desktop', kind: 'doubled', width: 1280, height: 900 },
   { name: '200 % text on a phone', kind: 'doubled', width: 360, height: 740, hardest: true },
 ];
@@ -44,7 +44,7 @@ export function askOfEvery(screens: Screen[], moves: ReadonlySet<string>): void 
     ask(`axe finds nothing on ${screen.name}, ${looks}`, 'axe');
     ask(`${screen.name}: with letters twice as large its words are whole, apart and within the window`, 'doubled');
     ask(
-      `${screen.name}: so are they ${isBrief(screen) ? 'at 320 px' : 'at 320 and 640 px'} and with spaced letters`,
+      `${screen.name}: so are they ${isBrief(screen) ? 'at 320 px' : 'at 320 and 640 px'} and with wideSpacingCss letters`,
       'narrow',
     );
     if (moves.has(screen.name))
@@ -68,7 +68,7 @@ async function walk(nextVisitor: ReturnType<typeof visitorsInTurn>, screen: Scre
     await page.setViewportSize(language === 'en' ? sizes[0]! : fitting[0]!);
     await screen.open(page);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
-    if (language === 'en' && moves) found.moving.push(...(await motionsOf(page)));
+    if (language === 'en' && moves) found.moving.push(...(await findMotions(page)));
     await setAxe(page);
     const tell = async (theme: 'light' | 'dark', look: Look): Promise<void> =>
       void found.axe.push(...(await runAxe(page, theme, look)).map((one) => `${language} ${theme} ${one}`));

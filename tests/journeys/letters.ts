@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 /** The text spacing that WCAG 1.4.12 requires a page to support. */
-export const spaced =
+export const wideSpacingCss =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 /** `set(2, css)`: doubles the font size in the browser's settings (unlike zoom, which only shrinks the window), and adds a user style sheet. */

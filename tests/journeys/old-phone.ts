@@ -1,5 +1,4 @@
-// Imitates a browser of 2021 (Chromium 90 to 103) by removing newer features. Newer syntax cannot be removed here: the build's
-// target and tools/old-phones.test.ts check it.
+// Imitates a browser of 2021 (Chromium 90 to 103) by removing newer features. Newer syntax cannot be removed here: the build's target and tools/old-phones.test.ts check it.
 import type { BrowserContext } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
@@ -8,14 +7,14 @@ export async function becomeOldPhone(context: BrowserContext): Promise<void> {
   await context.addInitScript(takeAway);
   await context.route(/\.css(?:\?|$)/, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: asRead(await answer.text()) });
+    await route.fulfill({ response: answer, body: parsedByChromium90(await answer.text()) });
   });
   // A style sheet may still be loading when the test ends.
   onTestFinished(() => context.unrouteAll({ behavior: 'ignoreErrors' }));
 }
 
 /** A style sheet as Chromium 90 parses it: without rules whose selector, and declarations whose value, it does not know. */
-export function asRead(sheet: string): string {
+export function parsedByChromium90(sheet: string): string {
   return sheet
     .replace(/@supports not selector\(:has\(\*\)\)/g, '@media all')
     .replace(/@container[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')

@@ -8,25 +8,25 @@ import { market } from './buying.ts';
 import type { Screen } from './screens.ts';
 import {
   firstName,
-  type In,
-  once,
+  type SignedInPerson,
+  createOnce,
   holder,
   settled,
-  boxed,
+  boxOwner,
   applicant,
   shopkeeper,
   sentApplication,
   importId,
   imported,
-  appHalf,
-  phoneHalf,
+  halfSignedInByApp,
+  halfSignedInByPhone,
   numberOfSettled,
   lateSeller,
   cook,
 } from './screen-people.ts';
 
 export const signedOut = (page: Page): Promise<void> => page.context().clearCookies({ name: /^sugu-/ });
-async function enter(page: Page, { session }: In): Promise<void> {
+async function enter(page: Page, { session }: SignedInPerson): Promise<void> {
   await signedOut(page);
   const cookies = serializeSession({ ...session, expires_at: session.expires_at! }, []);
   await page
@@ -45,11 +45,12 @@ const out = (path: string, then?: (page: Page) => Promise<unknown>) => async (pa
   await page.goto(path);
   await then?.(page);
 };
-const as = (who: () => Promise<In>, path: string, then?: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await enter(page, await who());
-  await page.goto(path);
-  await then?.(page);
-};
+const as =
+  (who: () => Promise<SignedInPerson>, path: string, then?: (page: Page) => Promise<unknown>) => async (page: Page) => {
+    await enter(page, await who());
+    await page.goto(path);
+    await then?.(page);
+  };
 const mailAwaited = async (page: Page): Promise<void> => {
   await page.evaluate(() =>
     sessionStorage.setItem(
@@ -201,12 +202,16 @@ export const screensOfPeople: Screen[] = [
       '/auth?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
     ),
   },
-  { name: 'the code of an app', open: as(appHalf, '/auth?mode=factor') },
-  { name: 'the code of a text', isLike: 'the code of an app', open: as(phoneHalf, '/auth?mode=factor') },
-  { name: 'a recovery code', isLike: 'the code of an app', open: as(appHalf, '/auth?mode=factor&way=recovery') },
+  { name: 'the code of an app', open: as(halfSignedInByApp, '/auth?mode=factor') },
+  { name: 'the code of a text', isLike: 'the code of an app', open: as(halfSignedInByPhone, '/auth?mode=factor') },
+  {
+    name: 'a recovery code',
+    isLike: 'the code of an app',
+    open: as(halfSignedInByApp, '/auth?mode=factor&way=recovery'),
+  },
   {
     name: 'a sign-in half way',
-    open: as(appHalf, '/compare', async (page) => {
+    open: as(halfSignedInByApp, '/compare', async (page) => {
       await ready(page);
       await page.locator('header .user-menu > summary').click();
     }),
@@ -248,7 +253,7 @@ export const screensOfPeople: Screen[] = [
   })),
   {
     name: 'the account: a postal box',
-    open: as(boxed, '/account/boite', async (page) => {
+    open: as(boxOwner, '/account/boite', async (page) => {
       await ready(page);
       await page.locator('.parcel-list input').first().check();
       await page.locator('.parcel-form button').click();
@@ -262,7 +267,7 @@ export const screensOfPeople: Screen[] = [
     name: 'the gate of the administration',
     open: as(
       () =>
-        once('other admin', async () => {
+        createOnce('other admin', async () => {
           const who = await newHolder({ firstName });
           await market()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
           return who;

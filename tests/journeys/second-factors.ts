@@ -8,10 +8,10 @@ import { type AccountHolder, newHolder } from './account-people.ts';
 import { market } from './buying.ts';
 
 /** `codes`: their ten recovery codes. */
-export type Guarded = AccountHolder & { codes: string[] };
+export type HolderWithFactor = AccountHolder & { codes: string[] };
 
 /** A person with an authenticator app. `codeNext`: the code of the next half minute, already accepted; `codeSpent`: the present one, already used. */
-export async function withApp(): Promise<Guarded & { codeNext: () => string; codeSpent: string }> {
+export async function withApp(): Promise<HolderWithFactor & { codeNext: () => string; codeSpent: string }> {
   const { who, auth } = await someone();
   const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
   const codeAt = (timestamp: number) =>
@@ -22,7 +22,7 @@ export async function withApp(): Promise<Guarded & { codeNext: () => string; cod
 }
 
 /** A person whose codes are sent to `phone` as text messages. */
-export async function withPhone(): Promise<Guarded & { phone: string }> {
+export async function withPhone(): Promise<HolderWithFactor & { phone: string }> {
   const { who, auth } = await someone();
   const phone = `+22376${String(Date.now()).slice(-6)}`;
   const { data, error } = await auth.mfa.enroll({ factorType: 'phone', phone });

@@ -1,5 +1,4 @@
-// The shops under the journeys: `npm start` as a person would run it, one per worker, on free ports. The market is seeded
-// once; each shop gets a copy of its data directory, including PostgreSQL.
+// The shops under the journeys: `npm start` as a person would run it, one per worker, on free ports. The market is seeded once; each shop gets a copy of its data directory, including PostgreSQL.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,7 +11,7 @@ import { build } from '#tools/build.ts';
 import { startSimulators } from '#simulators/start.ts';
 import { administration } from './administration.ts';
 import { artifacts, forgetArtifacts } from './artifacts.ts';
-import { serveBrowser } from './browser-server.ts';
+import { startBrowserServer } from './browser-server.ts';
 import { liftHoldLimits } from './hold-limits.ts';
 import { metricsToken } from './metrics-token.ts';
 import { openAroundTheClock } from './restaurant-hours.ts';
@@ -53,7 +52,7 @@ export default async function openShops(project: TestProject): Promise<() => Pro
 
 async function open(workers: number, stops: Stop[]): Promise<OpenShop[]> {
   const browsers = Array.from({ length: workers }, async () => {
-    const browser = await serveBrowser();
+    const browser = await startBrowserServer();
     stops.push(() => browser.close());
     return browser.wsEndpoint();
   });

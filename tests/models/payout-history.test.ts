@@ -1,5 +1,4 @@
-// Random histories of one seller's money with releases, payouts, returned payouts and clawbacks. Checks the balances after
-// every step, with the same postings that the server writes.
+// Random histories of one seller's money with releases, payouts, returned payouts and clawbacks. Checks the balances after every step, with the same postings that the server writes.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accounts, entriesOf, type LedgerEntry } from '#domain/orders/ledger.ts';

@@ -18,7 +18,7 @@ const timeoutMs = 4000;
 let wasOffline = false;
 
 /** Responds to a request of this kind (web/state/request-kind.ts). */
-export function respond(kind: RequestKind, event: FetchEvent, url: URL): Promise<Response> {
+export function respondToRequest(kind: RequestKind, event: FetchEvent, url: URL): Promise<Response> {
   const fetchIt = () => fetchAndCount(event, event.request);
   if (kind === 'asset') return respondWithAsset(event.request, fetchIt);
   if (kind === 'picture') return respondWithPicture(event.request, fetchIt);

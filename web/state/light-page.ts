@@ -1,5 +1,4 @@
-// The script that every page runs after load, hydrated or not, separate from the app. Built and served by server/http/service-worker.ts.
-// Each call below does one thing; the functions say what.
+// The script that every page runs after load, hydrated or not, separate from the app. Built and served by server/http/service-worker.ts. Each call below does one thing; the functions say what.
 import { transferCartToServer } from './light-cart.ts';
 import { keepListLinksCurrent } from './light-lists.ts';
 import { measureBytes } from './light-meter.ts';

@@ -7,7 +7,7 @@ import {
   markPricesTried,
   writeLinkedPrice,
 } from '#server/affiliate/queries/linked-prices.ts';
-import type { LinkedPriceReader } from '#server/integrations/linked-prices.ts';
+import type { ReadLinkedPrices } from '#server/integrations/linked-prices.ts';
 import { job } from '#server/who.ts';
 
 /** The most prices read at once. The reader itself observes the retailers' limits. */
@@ -16,14 +16,14 @@ const mostAtOnce = 40;
 /** Hides linked prices that are too old, then reads the prices that are due, if the shop has a reader. Hiding comes first because reading may take minutes. Returns how many of each. */
 export const refreshLinkedPrices = action({
   name: 'link/follow-prices',
-  input: z.object({ read: z.custom<LinkedPriceReader>().optional() }),
+  input: z.object({ read: z.custom<ReadLinkedPrices>().optional() }),
   who: [job],
   async steps(shop, { read }): Promise<{ refreshed: number; hidden: number }> {
     const hidden = await marketTransaction(shop, hideStalePrices);
     let refreshed = 0;
     if (read) {
       const due = await marketTransaction(shop, (tx) => findDuePrices(tx, mostAtOnce));
-      const prices: Awaited<ReturnType<LinkedPriceReader>> =
+      const prices: Awaited<ReturnType<ReadLinkedPrices>> =
         due.length > 0 ? await read(due.map(({ address }) => address)) : new Map();
       await marketTransaction(shop, (tx) =>
         markPricesTried(

@@ -9,7 +9,7 @@ import { hangPicture } from '#server/catalogue/queries/pictures.ts';
 import type { Shop } from '#server/shop.ts';
 import { storePicture } from '#server/integrations/files.ts';
 import { fetchRemotePicture, PictureUnavailableError } from '#server/integrations/remote-picture.ts';
-import { openPicture } from '#server/pictures/open-picture.ts';
+import { openImage } from '#server/pictures/open-picture.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
 /** The payload that an import queues (key `picture:{product_id}:{position}`). `source`: `file:` and an absolute path, written by the import itself, or an http(s) address out of somebody's file. */
@@ -109,7 +109,7 @@ async function lighten(bytes: Buffer): Promise<Uint8Array> {
   if (bytes.byteLength <= mostStoredBytes) return bytes;
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !shrinkable.has(type.mime)) throw new Refusal('file/unsupported');
-  const picture = (await openPicture(bytes)).resize({ width: 1280, height: 1280, fit: 'inside' });
+  const picture = (await openImage(bytes)).resize({ width: 1280, height: 1280, fit: 'inside' });
   return picture
     .webp({ quality: 95 })
     .toBuffer()

@@ -1,3 +1,4 @@
+import { titleIn } from '#domain/settings/language.ts';
 import { reviewsShape } from '#domain/desk/reviews-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findReviews } from '#server/desk/queries/reviews.ts';
@@ -13,7 +14,7 @@ export const reviewsList = defineList({
   columns: [
     {
       head: (locale) => m.review_desk_product({}, { locale }),
-      value: ({ titleFr, titleEn }, { language }) => (language === 'fr' ? titleFr : titleEn),
+      value: (row, { language }) => titleIn(language, row),
     },
     { head: (locale) => m.review_desk_stars({}, { locale }), value: ({ stars }) => stars },
     { head: (locale) => m.review_desk_words({}, { locale }), value: ({ words }) => words },

@@ -13,10 +13,10 @@ import {
   type RunningImport,
   setState,
   writeItem,
-  writeSearch,
+  writeSearchResults,
 } from '#server/retailers/queries/imports.ts';
 import type { SearchHit, Retailers } from '#server/retailers/retailers.ts';
-import { skipped, importReading } from '#server/retailers/take-reading.ts';
+import { skipReasons, importReading } from '#server/retailers/take-reading.ts';
 import { retailersOf, type Shop } from '#server/shop.ts';
 import { job } from '#server/who.ts';
 
@@ -81,7 +81,7 @@ async function searchOnce(
   await marketTransaction(shop, async (tx) => {
     const fresh = await findImport(tx, running.id, { lock: true });
     if (fresh?.state !== 'running') return;
-    const rows = await writeSearch(
+    const rows = await writeSearchResults(
       tx,
       running.id,
       search,
@@ -109,7 +109,7 @@ async function readItem(
     await writeItem(
       tx,
       item.id,
-      read.kind === 'fault' ? skipped(read.reason) : await importReading(tx, fresh, read, retailers),
+      read.kind === 'fault' ? skipReasons(read.reason) : await importReading(tx, fresh, read, retailers),
     );
   });
 }

@@ -94,7 +94,7 @@ export async function findNext(
 }
 
 /** Writes the results of a search; pages that the import already has are not added again. Returns how many rows are new. */
-export async function writeSearch(
+export async function writeSearchResults(
   tx: TransactionSql,
   id: string,
   search: { position: number; term: string },
@@ -137,7 +137,7 @@ export const writeItem = (
     price_minor = ${priceMinor}, currency = ${currency}, done_at = now() where id = ${itemId}`;
 
 /** How many products of a category this import has already imported. */
-export async function countOfCategory(tx: TransactionSql, id: string, category: string): Promise<number> {
+export async function countInCategory(tx: TransactionSql, id: string, category: string): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::integer as n from retailer_import_items where import_id = ${id} and category_slug = ${category} and outcome in ('created', 'changed', 'unchanged')`;
   return row!.n;

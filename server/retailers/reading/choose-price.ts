@@ -12,7 +12,7 @@ import type {
 } from '#domain/retailers/reading.ts';
 import type { MainPrice, PagePrice } from './page-prices.ts';
 import { metaOf, type Page } from './page.ts';
-import { priceIn } from './price-value.ts';
+import { toReadingPrice } from './price-value.ts';
 import type { ScriptPrice } from './script-data.ts';
 import type { Item } from './structured.ts';
 import { type StatedPrice, statedPrices } from './structured-product.ts';
@@ -119,7 +119,7 @@ function answer(
   const known = resolveCurrency(currencies, signals);
   return {
     price: {
-      value: priceIn(amount, known?.currency ?? null, kind),
+      value: toReadingPrice(amount, known?.currency ?? null, kind),
       certainty: known && certainty === 'sure' && !known.isSure ? 'likely' : certainty,
       source,
     },

@@ -13,7 +13,7 @@ import { isPicture, picturesOf } from './pictures.ts';
 import { scriptCurrencies, scriptPrice } from './script-data.ts';
 import { availabilityOf, mainProduct, statedPrices } from './structured-product.ts';
 import { type Item, isItem, itemsOf } from './structured.ts';
-import { priceIn } from './price-value.ts';
+import { toReadingPrice } from './price-value.ts';
 import { type Zones, zonesOf } from './zones.ts';
 
 /** Reads a page that was fetched from `address` (an absolute http(s) address), or given as HTML. */
@@ -49,7 +49,7 @@ export function readRetailerPage(html: string, address: string): Reading {
     listPrice:
       chosen && listAmount && Number(listAmount) > Number(chosen.price.value.amount)
         ? {
-            value: priceIn(listAmount, chosen.price.value.currency, 'exact'),
+            value: toReadingPrice(listAmount, chosen.price.value.currency, 'exact'),
             certainty: 'likely',
             source: struck ? 'page' : chosen.price.source,
           }
@@ -132,7 +132,7 @@ function amazonReading(
   const source = 'amazon-page';
   const value = <Value>(one: Value): ReadingValue<Value> => ({ value: one, certainty: 'sure', source });
   const priceOf = ({ amount, currencies }: { amount: string; currencies: readonly string[] }, kind: 'exact' | 'from') =>
-    value(priceIn(amount, resolveCurrency(currencies, signals)?.currency ?? null, kind));
+    value(toReadingPrice(amount, resolveCurrency(currencies, signals)?.currency ?? null, kind));
   const price = facts.price && priceOf(facts.price, facts.price.isFrom ? 'from' : 'exact');
   return {
     kind: 'product',

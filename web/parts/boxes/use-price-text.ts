@@ -3,7 +3,7 @@ import { formatPrice } from '#domain/money/format.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 /** Formats an amount in minor units; a dollar gets its code where it is ambiguous. */
-export function usePriceText(): (minor: number, currency: string) => string {
+export function useFormatPrice(): (minor: number, currency: string) => string {
   const { country, currency: read } = useVisitor();
   return (minor, currency) => formatPrice(minor, currency, needsDollarCode(country, [currency, read]));
 }

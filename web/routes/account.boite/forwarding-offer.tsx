@@ -2,7 +2,7 @@ import type { HeldBox } from '#domain/boxes/box-view.ts';
 import type { Address } from '#domain/people/address.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { usePriceText } from '#web/parts/boxes/use-price-text.ts';
+import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -27,7 +27,7 @@ export function ForwardingOffer({
   addresses: Address[];
 }) {
   const { language } = useVisitor();
-  const price = usePriceText();
+  const price = useFormatPrice();
   const address = addresses.find(({ id }) => id === wish.address);
   const id = answerId(box);
   if (!quoted || !address)

@@ -3,7 +3,7 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { formatDay } from '#web/parts/boxes/day.ts';
-import { usePriceText } from '#web/parts/boxes/use-price-text.ts';
+import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -25,7 +25,7 @@ export function Forwardings({
   zone: string;
 }) {
   const { language } = useVisitor();
-  const price = usePriceText();
+  const price = useFormatPrice();
   if (forwardings.length === 0) return null;
   return (
     <AccountCard title={m.box_dispatches_title()}>

@@ -2,7 +2,7 @@ import type { HeldBox, ParcelView } from '#domain/boxes/box-view.ts';
 import { sizeWords, weightWords } from '#domain/boxes/parcel-words.ts';
 import { m } from '#texts/compiled/messages.js';
 import { formatDay } from '#web/parts/boxes/day.ts';
-import { usePriceText } from '#web/parts/boxes/use-price-text.ts';
+import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { unsendableWords } from './refusal-of-quote.ts';
 import { Tag } from '#web/ui/tag.tsx';
@@ -65,7 +65,7 @@ export function ParcelRow({
 }
 
 function Storage({ parcel, box }: { parcel: ParcelView; box: Pick<HeldBox, 'currency' | 'storageDayMinor'> }) {
-  const price = usePriceText();
+  const price = useFormatPrice();
   if (parcel.daysLeft > 0)
     return <Tag look={parcel.daysLeft <= 3 ? 'warn' : 'ok'}>{m.box_days_left({ days: parcel.daysLeft })}</Tag>;
   if (box.storageDayMinor === 0) return <Tag look="ok">{m.box_days_kept({ days: parcel.storageDaysUsed })}</Tag>;

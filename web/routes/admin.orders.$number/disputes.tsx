@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { stateColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { Detail } from './detail.ts';
@@ -29,7 +29,7 @@ export function Disputes({ disputes, zone, formKey, isAdmin, answer }: Props) {
         id={`litige-${dispute.id}`}
         title={m.desk_dispute_title()}
         acts={
-          <StateBadge look={dispute.state === 'open' ? 'bad' : orderLook(dispute.state)}>
+          <StateBadge look={dispute.state === 'open' ? 'bad' : stateColour(dispute.state)}>
             {states[dispute.state]()}
           </StateBadge>
         }

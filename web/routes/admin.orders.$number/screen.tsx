@@ -7,7 +7,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Notes } from '#web/parts/operator/notes/notes.tsx';
-import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { stateColour } from '#web/parts/operator/orders/order-look.ts';
 import { orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
@@ -57,7 +57,7 @@ export default function OrderScreen({ loaderData, actionData: answer }: Route.Co
       title={
         <>
           <span className="numbers">{order.number}</span>{' '}
-          <StateBadge look={orderLook(order.status)}>{orderStatusWords(order.status)}</StateBadge>
+          <StateBadge look={stateColour(order.status)}>{orderStatusWords(order.status)}</StateBadge>
         </>
       }
       trail={{ to: '/admin/orders', name: m.desk_nav_orders() }}

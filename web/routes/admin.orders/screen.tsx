@@ -13,7 +13,7 @@ import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
-import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { stateColour } from '#web/parts/operator/orders/order-look.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -63,7 +63,7 @@ export default function OrdersScreen({ loaderData: { list, zone } }: Route.Compo
             head: m.desk_orders_state(),
             cell: ({ status, toPrepare, isDisputed }) => (
               <span className="desk-states">
-                <StateBadge look={orderLook(status)}>{orderStatusWords(status)}</StateBadge>
+                <StateBadge look={stateColour(status)}>{orderStatusWords(status)}</StateBadge>
                 {toPrepare > 0 && <StateBadge look="warn">{m.desk_orders_parts_waiting({ n: toPrepare })}</StateBadge>}
                 {isDisputed && <StateBadge look="bad">{m.desk_orders_disputed()}</StateBadge>}
               </span>

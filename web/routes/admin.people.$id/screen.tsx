@@ -8,7 +8,7 @@ import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Notes } from '#web/parts/operator/notes/notes.tsx';
-import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { stateColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -115,7 +115,7 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
                   <Link className="link numbers" to={`/admin/orders/${number}`}>
                     {number}
                   </Link>{' '}
-                  <StateBadge look={orderLook(status)}>{orderStatusWords(status)}</StateBadge>
+                  <StateBadge look={stateColour(status)}>{orderStatusWords(status)}</StateBadge>
                   <span className="desk-under">{dateAndTime(createdAt, zone)}</span>
                 </span>
                 <b className="numbers">{money(totalMinor, currency)}</b>

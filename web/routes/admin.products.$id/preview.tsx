@@ -1,3 +1,4 @@
+import { titleIn } from '#domain/settings/language.ts';
 import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
@@ -19,7 +20,7 @@ export function Preview({ texts }: { texts: ProductTexts }) {
             <article key={language} className="cdesk-preview" lang={language}>
               <p className="muted small">{isFrench ? m.cdesk_preview_fr() : m.cdesk_preview_en()}</p>
               <p className="muted small">{place.filter(Boolean).join(' › ')}</p>
-              <h3>{isFrench ? texts.titleFr : texts.titleEn}</h3>
+              <h3>{titleIn(language, texts)}</h3>
               {texts.brand && <p className="muted">{texts.brand}</p>}
               {description && <p>{description}</p>}
               {texts.specs.length > 0 && (

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import { maximumPixels, openPicture } from '#server/pictures/open-picture.ts';
+import { maximumPixels, openImage } from '#server/pictures/open-picture.ts';
 import { PictureError, toPictureError, shrinkPicture } from '#server/pictures/shrink.ts';
 import { thumbnailName } from './files/file-store.ts';
 import type { ReceivedUpload } from './receive-upload.ts';
@@ -55,7 +55,7 @@ export async function validateUpload(
 }
 
 async function measure(path: string): Promise<void> {
-  const facts = await (await openPicture(path)).metadata().catch(refuse);
+  const facts = await (await openImage(path)).metadata().catch(refuse);
   if (facts.width * facts.height > maximumPixels) throw tooLargeError('picture');
 }
 

@@ -4,7 +4,7 @@ import { Tile } from '#web/ui/tile.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** `/pictures/{hash}-320.webp` in another of its three widths. */
-export function pictureAt(url: string, width: 160 | 320 | 640): string {
+export function pictureAtWidth(url: string, width: 160 | 320 | 640): string {
   return url.replace(/-(?:160|320|640)\.webp$/, `-${width}.webp`);
 }
 
@@ -31,9 +31,9 @@ export function CardPicture({
     <Tile colour={tile} className={className}>
       {url ? (
         <Picture
-          src={pictureAt(url, 160)}
+          src={pictureAtWidth(url, 160)}
           {...(size === 'card' && {
-            srcSet: `${pictureAt(url, 160)} 160w, ${pictureAt(url, 320)} 320w`,
+            srcSet: `${pictureAtWidth(url, 160)} 160w, ${pictureAtWidth(url, 320)} 320w`,
             sizes: tile === 'photo' ? drawnFull : drawn,
           })}
           width="160"

@@ -1,5 +1,4 @@
-// The desk's screens in the order of its navigation. A new screen is one line in its group; each group is a separate array so
-// that several people can add lines without conflicts.
+// The desk's screens in the order of its navigation. A new screen is one line in its group; each group is a separate array so that several people can add lines without conflicts.
 import type { DeskRole } from '#domain/desk/role.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { IconName } from '#web/ui/icon.tsx';

@@ -3,11 +3,11 @@ import { type KitchenTicket, shouldRing } from '#domain/sellers/kitchen.ts';
 import { isSoundOn, playBell, unlockSound } from './sound.ts';
 
 /** `silent`: the shift has begun, but this browser plays no sound. */
-export type Shift = 'off' | 'on' | 'silent';
+export type ShiftState = 'off' | 'on' | 'silent';
 
 /** A button starts the shift, because browsers play sound only after one. From then on new orders ring, and the screen stays awake if the browser can do that. */
 export function useShift(tickets: readonly KitchenTicket[], nowMs: number) {
-  const [shift, setShift] = useState<Shift>('off');
+  const [shift, setShift] = useState<ShiftState>('off');
   const rungFor = useRef(new Set<string>());
   const rungAtMs = useRef(0);
 

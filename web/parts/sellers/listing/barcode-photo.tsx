@@ -35,7 +35,7 @@ export function BarcodePhoto() {
     const field = form?.elements.namedItem('q');
     if (digits === null || !form || !(field instanceof HTMLInputElement)) return setFault(true);
     field.value = digits;
-    // Phones of 2021 do not have requestSubmit().
+    // Phones of 2021 cannot submit a form from a script, so its button is pressed.
     form.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
   };
   return (

@@ -172,7 +172,7 @@ function TextsForm({
           <option value="">{m.menu_dish_no_section()}</option>
           {sections.map(({ id, nameFr, nameEn }) => (
             <option key={id} value={id}>
-              {isFrench ? nameFr : nameEn}
+              {nameIn(getLocale(), { nameFr, nameEn })}
             </option>
           ))}
         </Select>

@@ -1,4 +1,5 @@
 import type { OptionGroup } from '#domain/sellers/dish-options.ts';
+import { nameIn } from '#domain/settings/language.ts';
 import { specEntries } from '#domain/cart/custom-specs.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
@@ -38,14 +39,13 @@ function GroupField({
 }) {
   const money = useMoney(currency);
   const { code, minChoices, maxChoices, choices } = group;
-  const isFrench = getLocale() === 'fr';
   const isRadio = maxChoices === 1;
   const id = `options-${code}`;
   const none = isRadio && minChoices === 0;
   const isChosen = (choice: string) => entries.includes(`${code}:${choice}`);
   return (
     <fieldset className="options-group" aria-describedby={`${id}-rule${fault ? ` ${id}-fault` : ''}`} id={id}>
-      <legend>{isFrench ? group.nameFr : group.nameEn}</legend>
+      <legend>{nameIn(getLocale(), group)}</legend>
       <p className="muted small" id={`${id}-rule`}>
         {groupRuleText(group)}
       </p>
@@ -75,7 +75,7 @@ function GroupField({
             disabled={!choice.isAvailable}
             defaultChecked={choice.isAvailable && isChosen(choice.code)}
           />
-          <span>{isFrench ? choice.nameFr : choice.nameEn}</span>
+          <span>{nameIn(getLocale(), choice)}</span>
           <span className="options-extra numbers">
             {!choice.isAvailable
               ? m.options_unavailable()

@@ -3,9 +3,9 @@ import type { DashboardAccess } from './space-access.ts';
 import type { SellerPart } from './seller-part.ts';
 
 export const [id, line] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
-export const at = '2026-11-25T15:00:00.000Z';
+export const fixedNow = '2026-11-25T15:00:00.000Z';
 
-export const part: SellerPart = {
+export const examplePart: SellerPart = {
   id,
   orderId: id,
   number: 'S2026AAAAAA',
@@ -23,8 +23,8 @@ export const part: SellerPart = {
   returns: [],
   returnPlaces: [],
   isDemo: true,
-  paidAt: at,
-  shipBy: at,
+  paidAt: fixedNow,
+  shipBy: fixedNow,
   carrier: null,
   trackingCode: null,
   calledOff: null,
@@ -51,7 +51,7 @@ export const part: SellerPart = {
       itemsMinor: 3000,
     },
   ],
-  events: [{ kind: 'paid', at, amountMinor: null }],
+  events: [{ kind: 'paid', at: fixedNow, amountMinor: null }],
   shipments: [],
   toShip: [],
   rest: { lines: [], mostMinor: 0 },
@@ -60,7 +60,7 @@ export const part: SellerPart = {
   messages: [],
 };
 
-export const access = (act: DashboardAccess['act'], given: object): DashboardAccess =>
+export const exampleAccess = (act: DashboardAccess['act'], given: object): DashboardAccess =>
   ({
     path: '/merchant',
     account: { selling: { say: (code: string) => `non: ${code}`, ...given } },
@@ -74,4 +74,4 @@ export const formOf = (fields: Record<string, string>): FormData => {
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 };
-export type Answered<Answer> = { data: Answer; init: { status: number } };
+export type SectionAnswer<Answer> = { data: Answer; init: { status: number } };

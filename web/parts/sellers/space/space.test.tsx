@@ -16,7 +16,7 @@ import { type OffersAnswer, runOffersAct } from './run-offers-act.ts';
 import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 import type { DashboardAccess } from './space-access.ts';
-import { access, type Answered, at, formOf, id, line, part } from './space-fixture.ts';
+import { exampleAccess, type SectionAnswer, fixedNow, formOf, id, line, examplePart } from './space-fixture.ts';
 import type { DashboardFrame } from './sections.ts';
 
 const [now, zone] = ['2026-11-26T15:00:00.000Z', 'America/Toronto'];
@@ -52,7 +52,7 @@ const drawn = (screen: ReactElement): string => {
 const order = (changes: Partial<SellerPart> = {}, permissions = frame.permissions, answer?: PartAnswer) =>
   drawn(
     <OrderDetail
-      part={{ ...part, ...changes }}
+      part={{ ...examplePart, ...changes }}
       frame={{ ...frame, permissions }}
       zone={zone}
       now={now}
@@ -111,8 +111,8 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
     status: 'to_prepare',
     calledOffBy: null,
     isLeft: false,
-    paidAt: at,
-    shipBy: at,
+    paidAt: fixedNow,
+    shipBy: fixedNow,
     units: 2,
     titleFr: 'Théière',
     titleEn: 'Teapot',
@@ -187,7 +187,7 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
   );
   const sold = {
     id,
-    at,
+    at: fixedNow,
     number: 'S2026AAAAAA',
     kind: 'paid',
     currency: 'CAD',
@@ -216,8 +216,11 @@ describe('the sheet of offers', () => {
       asked.push(input);
       return [{ id, before, set: {}, conflicts: [], ...edited }];
     }) as unknown as DashboardAccess['act'];
-    const answer = runOffersAct(access(act, { offersByIds: async () => [offer] }), formOf({ ...was, ...fields }));
-    return (await answer.catch((thrown: Response) => thrown)) as unknown as Answered<OffersAnswer> & Response;
+    const answer = runOffersAct(
+      exampleAccess(act, { offersByIds: async () => [offer] }),
+      formOf({ ...was, ...fields }),
+    );
+    return (await answer.catch((thrown: Response) => thrown)) as unknown as SectionAnswer<OffersAnswer> & Response;
   };
   const draw = (answer: OffersAnswer) =>
     drawn(
@@ -235,8 +238,11 @@ describe('the sheet of offers', () => {
     const dear = await send({ ...to, [`price:${id}`]: '9000000', [`minimum:${id}`]: '2' }, {});
     expect(dear.data.faults[`price:${id}`]).toBe(m.selling_offer_fault_dear());
     const act = (() => Promise.reject(new Refusal('access/denied'))) as unknown as DashboardAccess['act'];
-    const answer = await runOffersAct(access(act, { offersByIds: async () => [offer] }), formOf({ ...was, ...to }));
-    expect((answer as unknown as Answered<OffersAnswer>).data.refused).toBe('non: access/denied');
+    const answer = await runOffersAct(
+      exampleAccess(act, { offersByIds: async () => [offer] }),
+      formOf({ ...was, ...to }),
+    );
+    expect((answer as unknown as SectionAnswer<OffersAnswer>).data.refused).toBe('non: access/denied');
   });
 
   test('says what the form showed and what it says now; saved, it leads back to the same page', async () => {
@@ -298,8 +304,8 @@ describe('the sheet of offers', () => {
       asked.push(input);
       return input.rows.map((row) => ({ id: row.id, before, set: { priceMinor: 1500 }, conflicts: [] }));
     }) as unknown as DashboardAccess['act'];
-    const answer = runOffersAct(access(act, { offersByIds: async () => [offer, second] }), form);
-    const { data, init } = (await answer) as unknown as Answered<OffersAnswer>;
+    const answer = runOffersAct(exampleAccess(act, { offersByIds: async () => [offer, second] }), form);
+    const { data, init } = (await answer) as unknown as SectionAnswer<OffersAnswer>;
     expect(asked.map(({ rows }) => rows.map((row) => row.id))).toEqual([[line]]);
     expect([init.status, data.saved, Object.keys(data.faults)]).toEqual([422, 1, [`price:${id}`]]);
     expect(data.typed[`price:${line}`]).toBeUndefined();

@@ -2,7 +2,7 @@ import type { VendorKind } from '#domain/people/acting-as.ts';
 import { m } from '#texts/compiled/messages.js';
 import { PhoneGuardPlaceholder } from '#web/parts/account/guard/phone-verified.tsx';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { stateColour } from '#web/parts/operator/orders/order-look.ts';
 import { LiveSeller } from '#web/parts/orders/live/live-seller.tsx';
 import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 import { ChooseSeller } from '#web/parts/sellers/dashboard/seller-dashboard.tsx';
@@ -108,7 +108,7 @@ function Section({
         title={
           <>
             <span className="numbers">{view.part.number}</span>{' '}
-            <StateBadge look={orderLook(view.part.status)}>{partStatusWords(view.part.status)}</StateBadge>
+            <StateBadge look={stateColour(view.part.status)}>{partStatusWords(view.part.status)}</StateBadge>
           </>
         }
       >

@@ -150,7 +150,7 @@ function Total({ product: { currency }, offer, here }: Priced) {
       </p>
       {offer.sale_ends && <p className="small muted">{m.wares_price_until({ date: dateWords(offer.sale_ends) })}</p>}
       {offer.minimum_order_quantity > 1 && (
-        // The large price is that of the smallest quantity that can be bought. The price of one unit stands below (delivery is stated per line, for any quantity).
+        // The large price is that of the smallest quantity that can be bought. The price of one unit is below (delivery is stated per line, for any quantity).
         <p className="buy-minimum">
           {m.offer_minimum_total({
             n: offer.minimum_order_quantity,
