@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { type Actor, isSignedIn, type SignedIn } from '#domain/people/actor.ts';
 import { Refusal, type RefusalCode } from '#domain/refusals.ts';
 import { asAnon, asMarket, asPerson } from './database/transaction-as.ts';
-import { orAgain } from './database/retry-on-deadlock.ts';
+import { retryOnDeadlock } from './database/retry-on-deadlock.ts';
 import { audit } from './jobs/queries.ts';
-import { together } from './database/pipelined.ts';
+import { runPipelined } from './database/pipelined.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Read, Rule } from '#server/who.ts';
 
@@ -93,7 +93,7 @@ export function action<const Name extends string, Schema extends z.ZodType, cons
     actor: Actor,
     input: Input,
   ): Promise<Answer> =>
-    orAgain(() =>
+    retryOnDeadlock(() =>
       transactionOf(shop, as, actor, async (tx) => {
         const look: Read = as === 'market' ? (work) => work(tx) : asReader(shop);
         const answer = await run(tx, input, await check(shop, actor, input, look), shop);
@@ -124,14 +124,14 @@ export function action<const Name extends string, Schema extends z.ZodType, cons
 export const marketTransaction = <Answer>(
   { sql }: Pick<Shop, 'sql'>,
   work: (tx: TransactionSql) => Promise<Answer>,
-): Promise<Answer> => orAgain(() => asMarket(sql, work));
+): Promise<Answer> => retryOnDeadlock(() => asMarket(sql, work));
 
 /** One transaction as whoever has signed in, under row-level security. */
 export const callerTransaction = <Answer>(
   { sql }: Pick<Shop, 'sql'>,
   actor: SignedIn,
   work: (tx: TransactionSql) => Promise<Answer>,
-): Promise<Answer> => orAgain(() => asPerson(sql, claimsOf(actor), work));
+): Promise<Answer> => retryOnDeadlock(() => asPerson(sql, claimsOf(actor), work));
 
 /** What row-level security is told of somebody who has signed in. */
 const claimsOf = ({ id, sessionId, aal }: Pick<SignedIn, 'id' | 'sessionId' | 'aal'>) => ({
@@ -159,7 +159,7 @@ export async function earlier<Found>(
   isSame: (found: Found) => boolean | Promise<boolean>,
   reused: RefusalCode,
 ): Promise<Found | null> {
-  const [, before] = await together([found.lock ?? Promise.resolve(), found.find]);
+  const [, before] = await runPipelined([found.lock ?? Promise.resolve(), found.find]);
   if (before && !(await isSame(before))) throw new Refusal(reused);
   return before;
 }

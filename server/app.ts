@@ -7,35 +7,35 @@ import type { Sql } from 'postgres';
 import { shop as named } from '#domain/settings/shop.ts';
 import { connect } from './database/connect.ts';
 import { openShop } from './open-shop.ts';
-import { countFigures } from './figures/count-figures.ts';
-import { countGoods } from './figures/count-goods.ts';
+import { createFigureCounter } from './figures/count-figures.ts';
+import { createGoodsCounter } from './figures/count-goods.ts';
 import { startJobs } from './jobs/start.ts';
 import { linkedPriceReader } from './retailers/retailers.ts';
 import { log } from './log.ts';
-import { mailer } from './integrations/mail.ts';
-import { privateFiles } from './integrations/private-files.ts';
-import { texter } from './integrations/text-messages.ts';
+import { createMailer } from './integrations/mail.ts';
+import { createPrivateFiles } from './integrations/private-files.ts';
+import { createTexter } from './integrations/text-messages.ts';
 import { refusedPage } from './http/busy-page.ts';
 import { retryLater } from './http/retry-later.ts';
-import { refusalOf } from './http/refusal-words.ts';
-import { functionDoor } from './http/function-router.ts';
+import { outageRefusal } from './http/refusal-words.ts';
+import { functionEndpoint } from './http/function-router.ts';
 import { formFile } from './http/form-file.ts';
 import { formLimit } from './http/form-limit.ts';
 import { isMetricsOn, listenForMetrics, metricsAnswer } from './http/metrics-endpoint.ts';
 import { pagesToWarm } from './rendering/pages-to-warm.ts';
-import { healthDoor } from './http/health.ts';
-import { internalError, observe, type Seen } from './http/observe.ts';
-import { assets } from './http/static-files.ts';
+import { healthEndpoint } from './http/health.ts';
+import { internalError, observeRequests, type ObservedVariables } from './http/observe.ts';
+import { createAssetHandler } from './http/static-files.ts';
 import { bodyLimit } from './http/body-limit.ts';
-import { receiveReport } from './http/csp-report.ts';
+import { receiveCspReport } from './http/csp-report.ts';
 import { redirectSpamPaths, redirectToCanonical } from './http/redirect-spam-paths.ts';
 import { serveFromPageCache } from './rendering/serve-from-page-cache.ts';
 import { QueryCache } from './rendering/query-cache.ts';
-import { outboundLinks } from './http/outbound-links.ts';
+import { createOutboundLinks } from './http/outbound-links.ts';
 import { mailPreview } from './notifications/mail-preview.ts';
 import { loadShedding } from './http/load-shedding.ts';
 import { PageCache } from './rendering/page-cache.ts';
-import { pagesFor } from './rendering/pages.ts';
+import { createPages } from './rendering/pages.ts';
 import { receiveAdCounts } from './http/ad-counts.ts';
 import { marketFor } from './visitor-market.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -43,12 +43,12 @@ import { visitorOf } from './rendering/visitor.ts';
 import type { Visitor } from '#domain/visitor.ts';
 import { receiveGoods } from './http/goods.ts';
 import { receivePageSpeed } from './http/page-speed.ts';
-import { pictureDoor } from './http/pictures.ts';
-import { addressOf, clientOf, type Connection, rateLimit } from './http/rate-limit.ts';
+import { servePicture } from './http/pictures.ts';
+import { requestAddress, clientAddress, type Connection, rateLimit } from './http/rate-limit.ts';
 import { mostProducts, rpcCalls } from './catalogue/rpc-calls.ts';
 import { securityHeaders } from './http/security.ts';
-import { scriptDoor } from './http/service-worker.ts';
-import { robots, sitemapDoor } from './rendering/sitemap.ts';
+import { scriptEndpoint } from './http/service-worker.ts';
+import { createRobotsTxt, createSitemap } from './rendering/sitemap.ts';
 import { openLibrary } from './editorial/library.ts';
 import { readShownSummaries } from './editorial/render-article.ts';
 import { newestFirst } from '#domain/editorial/document.ts';
@@ -89,8 +89,8 @@ export async function open(config: RunningConfig): Promise<App> {
   const room = watchRoom(config.DATA_DIR, log);
   const library = openLibrary({ isFresh: import.meta.env.DEV });
   const opened = openShop(sql, config);
-  const figures = countFigures(opened);
-  const goods = countGoods(opened);
+  const figures = createFigureCounter(opened);
+  const goods = createGoodsCounter(opened);
   const shop: Shop = {
     ...opened,
     countMiss: figures.countMiss,
@@ -101,7 +101,7 @@ export async function open(config: RunningConfig): Promise<App> {
     isFull: room.isFull,
     isPath: (path) => ofShop.test(path),
     hasArticleFile: (slug) => library.article(slug, 'fr') !== null,
-    privateFiles: privateFiles(() => wire, config.SECRET_KEY),
+    privateFiles: createPrivateFiles(() => wire, config.SECRET_KEY),
     importsDir: join(config.DATA_DIR, 'imports'),
     picturesDir: join(config.DATA_DIR, 'pictures'),
   };
@@ -146,9 +146,9 @@ export async function open(config: RunningConfig): Promise<App> {
     adminPath: config.ADMIN_PATH,
     needsDeskFactor: limits.needsDeskFactor,
   });
-  const functions = functionDoor(shop, people);
-  const files = assets(import.meta.env.PROD ? './build/client' : './public');
-  const scripts = scriptDoor({ isOn: config.SERVICE_WORKER === 'on', clientDir: './build/client' });
+  const functions = functionEndpoint(shop, people);
+  const files = createAssetHandler(import.meta.env.PROD ? './build/client' : './public');
+  const scripts = scriptEndpoint({ isOn: config.SERVICE_WORKER === 'on', clientDir: './build/client' });
   const fixed = { timeZone: config.SHOP_TIME_ZONE };
   const marketOf = (who: Visitor) => marketFor(shop, search, who, fixed);
   const headersOf = securityHeaders({
@@ -156,16 +156,16 @@ export async function open(config: RunningConfig): Promise<App> {
     siteUrl: shop.siteUrl(),
     isDevelopment: import.meta.env.DEV,
   });
-  const pages = pagesFor(shop, marketOf, config, {
+  const pages = createPages(shop, marketOf, config, {
     cache,
     queries,
     people,
     library,
     pictures: headersOf.linkedPictures,
   });
-  const links = outboundLinks(shop, { affiliateTag: config.AFFILIATE_TAG });
-  const health = healthDoor(sql, room);
-  const sitemap = sitemapDoor(sql, shop.siteUrl, {
+  const links = createOutboundLinks(shop, { affiliateTag: config.AFFILIATE_TAG });
+  const health = healthEndpoint(sql, room);
+  const sitemap = createSitemap(sql, shop.siteUrl, {
     articles: async () => newestFirst(library.articles('fr'), await readShownSummaries(sql, 'fr')),
   });
   forgetSitemap = () => sitemap.forget();
@@ -182,15 +182,15 @@ export async function open(config: RunningConfig): Promise<App> {
   const stopMetrics = metrics ? await listenForMetrics(metrics, config) : undefined;
   const behindProxy = config.SITE_URL !== undefined;
 
-  const app = new Hono<Seen>();
-  // Without it Hono prints what was thrown as it is; observe() logs it.
+  const app = new Hono<ObservedVariables>();
+  // Without it Hono prints what was thrown as it is; observeRequests() logs it.
   app.onError((problem, c) => {
     if (problem instanceof Refusal)
       return refusedPage(problem, visitorOf(c.req.raw, { requestId: '', siteUrl: '' }).language);
-    const refusal = refusalOf(problem);
+    const refusal = outageRefusal(problem);
     return refusal ? retryLater(refusal, c.req.raw, c.req.path) : internalError(c.req.raw, c.get('requestId'));
   });
-  app.use('*', observe(headersOf, metrics));
+  app.use('*', observeRequests(headersOf, metrics));
   app.get('/healthz', health.alive);
   app.get('/readyz', health.ready);
   if (metrics)
@@ -223,17 +223,17 @@ export async function open(config: RunningConfig): Promise<App> {
   app.use('*', formFile({ dir: join(config.DATA_DIR, 'storage'), behindProxy }));
   app.use('*', formLimit());
   app.use('*', bodyLimit());
-  app.post('/api/page-speed', (c) => receivePageSpeed(sql, c.req.raw, clientOf(c, behindProxy), Date.now()));
-  app.post('/api/ads', (c) => receiveAdCounts(sql, c.req.raw, clientOf(c, behindProxy), Date.now()));
-  app.post('/api/goods', (c) => receiveGoods(goods, c.req.raw, clientOf(c, behindProxy)));
-  app.post('/api/csp-report', (c) => receiveReport(sql, c.req.raw, Date.now()));
-  app.all('*', async (c, next) => (await wire.answer(c.req.raw, { address: clientOf(c, behindProxy) })) ?? next());
-  app.all('/functions/v1/:name', (c) => functions(c.req.param('name'), c.req.raw, clientOf(c, behindProxy)));
+  app.post('/api/page-speed', (c) => receivePageSpeed(sql, c.req.raw, clientAddress(c, behindProxy), Date.now()));
+  app.post('/api/ads', (c) => receiveAdCounts(sql, c.req.raw, clientAddress(c, behindProxy), Date.now()));
+  app.post('/api/goods', (c) => receiveGoods(goods, c.req.raw, clientAddress(c, behindProxy)));
+  app.post('/api/csp-report', (c) => receiveCspReport(sql, c.req.raw, Date.now()));
+  app.all('*', async (c, next) => (await wire.answer(c.req.raw, { address: clientAddress(c, behindProxy) })) ?? next());
+  app.all('/functions/v1/:name', (c) => functions(c.req.param('name'), c.req.raw, clientAddress(c, behindProxy)));
   app.get(
     '/go/:offer',
-    async (c, next) => (await links.follow(c.req.raw, c.req.param('offer'), clientOf(c, behindProxy))) ?? next(),
+    async (c, next) => (await links.follow(c.req.raw, c.req.param('offer'), clientAddress(c, behindProxy))) ?? next(),
   );
-  app.get('/robots.txt', () => robots(shop.siteUrl()));
+  app.get('/robots.txt', () => createRobotsTxt(shop.siteUrl()));
   app.get('/sitemap.xml', () => sitemap.index(Date.now()));
   app.get('/:file{sitemap-[0-9]+\\.xml}', (c) =>
     sitemap.file(Number(c.req.param('file').slice('sitemap-'.length, -'.xml'.length)), Date.now()),
@@ -242,7 +242,7 @@ export async function open(config: RunningConfig): Promise<App> {
   app.get('/favicon.ico', (c) => c.redirect('/icon.svg', 308));
   app.get('/pictures/:file', (c) => {
     c.set('isFile', true);
-    return pictureDoor(config.DATA_DIR, c.req.param('file'));
+    return servePicture(config.DATA_DIR, c.req.param('file'));
   });
   if (import.meta.env.DEV) {
     const mails = mailPreview(config.DATA_DIR);
@@ -252,7 +252,7 @@ export async function open(config: RunningConfig): Promise<App> {
   app.all(
     '*',
     async (c) =>
-      (await pages.answer(c.req.raw, c.get('requestId'), clientOf(c, behindProxy))) ??
+      (await pages.answer(c.req.raw, c.get('requestId'), clientAddress(c, behindProxy))) ??
       shedding.refuse(c.req.raw, c.req.path),
   );
 
@@ -267,21 +267,25 @@ export async function open(config: RunningConfig): Promise<App> {
     answerKept: (incoming, outgoing) => {
       figures.countVisit(incoming);
       figures.countSearch(incoming);
-      goods.countPage(incoming, () => addressOf(incoming, behindProxy));
+      goods.countPage(incoming, () => requestAddress(incoming, behindProxy));
       return answerKept(incoming, outgoing);
     },
     fetch: async (request, connection) => app.fetch(request, connection),
     upgrade: (incoming, socket, head) =>
-      wire.upgrade(incoming, socket, head, { address: addressOf(incoming, behindProxy) }) || socket.destroy(),
+      wire.upgrade(incoming, socket, head, { address: requestAddress(incoming, behindProxy) }) || socket.destroy(),
     hangUp: () => wire.hangUp(),
     startJobs: async () => {
       const jobs = await startJobs({
         shop,
         connectionString: config.JOBS_DATABASE_URL,
-        mailer: mailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outbox: join(config.DATA_DIR, 'outbox') }),
+        mailer: createMailer({
+          smtpUrl: config.SMTP_URL,
+          from: config.MAIL_FROM,
+          outbox: join(config.DATA_DIR, 'outbox'),
+        }),
         siteName: named.name,
         picturesDir: join(config.DATA_DIR, 'pictures'),
-        texter: texter({
+        texter: createTexter({
           url: config.SMS_URL,
           user: config.SMS_USER,
           password: config.SMS_PASSWORD,

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, ListenOptions } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { sayRefusal } from './http/refusal-words.ts';
+import { refusalText } from './http/refusal-words.ts';
 
 /**
  * Sockets that listen on the one port. libuv takes one new connection of each per turn of the event loop (since 1.45), and a turn in which
@@ -76,7 +76,7 @@ function refuseUnread({ code = '' }: NodeJS.ErrnoException, socket: Duplex): voi
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const words =
     code === 'HPE_HEADER_OVERFLOW'
-      ? (['fr', 'en'] as const).map((language) => `${sayRefusal('request/too-large', {}, language)}\n`).join('')
+      ? (['fr', 'en'] as const).map((language) => `${refusalText('request/too-large', {}, language)}\n`).join('')
       : '';
   socket.end(
     `HTTP/1.1 ${unread[code] ?? '400 Bad Request'}\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(words)}\r\nconnection: close\r\n\r\n${words}`,

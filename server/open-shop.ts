@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import type { ShopConfig } from './config.ts';
 import type { Shop } from './shop.ts';
 import { log } from './log.ts';
-import { parsePushKeys, pusher } from './integrations/push.ts';
+import { parsePushKeys, createPusher } from './integrations/push.ts';
 import { mobileMoneyPayouts } from './integrations/payouts.ts';
 import { mobileMoneyProvider } from './integrations/mobile-money.ts';
 import { stripeProvider } from './integrations/stripe.ts';
@@ -48,7 +48,10 @@ function openPush(config: ShopConfig): Pick<Shop, 'pusher' | 'pushSimulator'> {
   if (!config.PUSH_KEYS) return {};
   const simulator = config.PUSH_SIMULATOR && !takesRealMoney(config) ? config.PUSH_SIMULATOR : null;
   const keys = parsePushKeys(config.PUSH_KEYS);
-  return { pusher: pusher({ keys, contact: `mailto:${config.ADMIN_EMAIL}`, simulator }), pushSimulator: simulator };
+  return {
+    pusher: createPusher({ keys, contact: `mailto:${config.ADMIN_EMAIL}`, simulator }),
+    pushSimulator: simulator,
+  };
 }
 
 /** The second provider, where there is one. */

@@ -1,7 +1,7 @@
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { troubleOf } from './database/trouble.ts';
+import { classifyDatabaseError } from './database/trouble.ts';
 
 type Log = { error(facts: object, what: string): void; warn(facts: object, what: string): void };
 
@@ -57,7 +57,7 @@ async function measure(dir: string, reserve: number): Promise<[boolean, number]>
     await writeFile(probe, Buffer.alloc(64_000));
     return [false, free];
   } catch (problem) {
-    if (troubleOf(problem) !== 'full') throw problem;
+    if (classifyDatabaseError(problem) !== 'full') throw problem;
     return [true, free];
   } finally {
     await unlink(probe).catch(() => {});

@@ -36,17 +36,17 @@ import { ownsOrder } from '#server/people/queries/account-orders.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { shownAds, type Placement } from '#domain/advertising/ad.ts';
 import { adMarkup } from '#server/advertising/ad-markup.ts';
-import { activeAds } from '#server/advertising/queries/ads.ts';
-import { boxView } from '#server/boxes/box-view.ts';
+import { findActiveAds } from '#server/advertising/queries/ads.ts';
+import { toBoxView } from '#server/boxes/box-view.ts';
 import { returningOf } from '#server/orders/returning.ts';
 import { findShownReview } from '#server/reviews/queries/shown.ts';
-import { reviewingOf } from '#server/reviews/reviewing.ts';
+import { loadReviewPage } from '#server/reviews/reviewing.ts';
 import { refundReachOf } from '#server/payments/part-refunds.ts';
 import { correctionFacts } from '#server/orders/queries/part-desk.ts';
-import { boxesOfOrder } from '#server/boxes/queries/boxes.ts';
-import { renewalPrices } from '#server/boxes/queries/offers.ts';
-import { readPlans } from '#server/boxes/queries/plans.ts';
-import { lastPaidOf, readCartLines } from '#server/cart/queries.ts';
+import { findBoxesOfOrder } from '#server/boxes/queries/boxes.ts';
+import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
+import { findPlansOnSale } from '#server/boxes/queries/plans.ts';
+import { findLastPaidOrder, readCartLines } from '#server/cart/queries.ts';
 import {
   cardsByIds,
   comparedProducts,
@@ -61,12 +61,12 @@ import { type OpenNow, openNow } from '#domain/sellers/opening-hours.ts';
 import { reviewsMarkup } from '#server/catalogue/reviews-markup.ts';
 import { findPriceLogs } from '#server/catalogue/queries/price-logs.ts';
 import { findShopTexts } from '#server/copy/queries/shop-texts.ts';
-import { textsOfPage } from '#server/copy/shop-texts.ts';
-import { findOpening, openOpenings } from '#server/careers/queries.ts';
+import { findPageTexts } from '#server/copy/shop-texts.ts';
+import { findOpening, findOpenOpenings } from '#server/careers/queries.ts';
 import { confirmLinkState, leaveLinkState, type NewsletterLink } from '#domain/newsletter/link-state.ts';
-import { parseConfirmLink, readLeaveLink } from '#server/newsletter/newsletter-link.ts';
+import { parseConfirmLink, verifyUnsubscribeLink } from '#server/newsletter/newsletter-link.ts';
 import { findSubscription } from '#server/newsletter/queries.ts';
-import { parcelTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import {
   deliveryByCountry,
   sellersDelivering,
@@ -77,7 +77,7 @@ import { articleOf, readShownSummaries } from '#server/editorial/render-article.
 import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { readCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { readRates } from '#server/pricing/queries.ts';
-import { publicSettings, readSettings } from '#server/settings/queries.ts';
+import { readPublicSettings, readSettings } from '#server/settings/queries.ts';
 import { readOrderLink } from '#server/orders/order-link.ts';
 import { arrivalIfBought, withArrivals } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
@@ -226,7 +226,7 @@ export function marketFor(
     /** True: there are sellers of the demo, and every page says so. */
     isDemo: () => asAnon(sql, hasDemoSellers),
     /** The shop's own parcel tariff in force today; null: none. */
-    parcelTariff: () => asAnon(sql, (tx) => parcelTariffOn(tx, dayOf(shop.now().getTime(), timeZone))),
+    parcelTariff: () => asAnon(sql, (tx) => findTariffOn(tx, dayOf(shop.now().getTime(), timeZone))),
     /** What sellers state about their delivery: to each country, and who delivers to the visitor's, at most `most` of them. */
     statedDelivery: (most: number) =>
       asAnon(sql, async (tx) => ({
@@ -236,7 +236,7 @@ export function marketFor(
       })),
     /** The advertisements that pages show, as HTML by placement. Without them pages are whole: when they cannot be read there are none (R-ADS-15). */
     ads: async (): Promise<Partial<Record<Placement, string>>> => {
-      const active = await asAnon(sql, activeAds).catch((err: unknown) => {
+      const active = await asAnon(sql, findActiveAds).catch((err: unknown) => {
         shop.log.error({ err }, 'advertisements cannot be read: pages go without');
         return [];
       });
@@ -254,13 +254,13 @@ export function marketFor(
       (await asAnon(sql, (tx) => findShownArticles(tx, inLanguage, most))).map((one) => articleOf(one, inLanguage)),
     /** The texts of a page that an administrator may change, and which of their claims somebody stands by. */
     texts: async <Page extends ShopTextPage>(page: Page) =>
-      textsOfPage(page, await asAnon(sql, findShopTexts), language),
+      findPageTexts(page, await asAnon(sql, findShopTexts), language),
     /** What the shop says of a category; `text` null: nothing. */
     categoryText: async (category: string) => ({
       text: await asAnon(sql, (tx) => readCategoryText(tx, category, language)),
     }),
     /** The public settings by key: marketing copy and the like. */
-    settings: (): Promise<PublicSettings> => asAnon(sql, publicSettings),
+    settings: (): Promise<PublicSettings> => asAnon(sql, readPublicSettings),
     /** What the market takes of a sale, in basis points of the price of the articles. */
     commissionBps: () => asMarket(sql, async (tx) => (await readSettings(tx, ['commission_bps'])).commission_bps),
     /** Whose midnight ends the day (R-SCR-11). */
@@ -269,10 +269,10 @@ export function marketFor(
     /** The lines of a server-side cart, priced now; an unknown id is an empty cart. */
     cart: (id: string) => asMarket(sql, (tx) => readCartLines(tx, id, here)),
     /** The paid order that left the cart last. */
-    lastPaid: (id: string) => asMarket(sql, (tx) => lastPaidOf(tx, id)),
+    lastPaid: (id: string) => asMarket(sql, (tx) => findLastPaidOrder(tx, id)),
 
     /** The plans of postal boxes on sale, priced as the visitor reads prices. */
-    boxPlans: () => asAnon(sql, (tx) => readPlans(tx, here)),
+    boxPlans: () => asAnon(sql, (tx) => findPlansOnSale(tx, here)),
     /** Does it pay for parcels sent on from a postal box? Of an order that was opened for its reader (`order`). */
     isForwarding: ({ id }: OrderView) => asMarket(sql, async (tx) => (await correctionFacts(tx, id)).isForwarding),
     /** What of each part can go back by itself, by the part's id; of an order that was opened for its reader (`order`). */
@@ -280,24 +280,24 @@ export function marketFor(
     /** The returns of an order, and what of it can still go back; of one that was opened for its reader (`order`). */
     returning: (order: OrderView) => asMarket(sql, (tx) => returningOf(tx, order, { language, now: shop.now() })),
     /** What its buyer may say of its articles; of an order that was opened for its reader (`order`). */
-    reviewing: (order: OrderView) => asMarket(sql, (tx) => reviewingOf(tx, order, { language, now: shop.now() })),
+    reviewing: (order: OrderView) => asMarket(sql, (tx) => loadReviewPage(tx, order, { language, now: shop.now() })),
     /** A review that is shown, for the page that reports it; null: there is none. */
     review: (id: string) => asAnon(sql, (tx) => findShownReview(tx, id)),
     /** The postal boxes that an order paid; of an order that was opened for its reader (`order`). */
     boxesOf: ({ id }: OrderView) =>
       asMarket(sql, async (tx) => {
-        const boxes = await boxesOfOrder(tx, id);
+        const boxes = await findBoxesOfOrder(tx, id);
         const { box_grace_days: graceDays } = await readSettings(tx, ['box_grace_days']);
         const reading = { language, now: shop.now(), graceDays };
         const ids = boxes.map((box) => box.id);
-        const prices = await renewalPrices(tx, ids);
-        return boxes.map((box) => boxView(box, prices.get(box.id) ?? null, reading));
+        const prices = await findRenewalPrices(tx, ids);
+        return boxes.map((box) => toBoxView(box, prices.get(box.id) ?? null, reading));
       }),
 
     /** What a newsletter link still does, and the address that it is about. */
     newsletterLink: async (link: string, use: 'confirm' | 'leave'): Promise<NewsletterLink> => {
       const confirmation = use === 'confirm' ? parseConfirmLink(shop.linkSecret, link, shop.now()) : null;
-      const id = use === 'confirm' ? confirmation?.id : readLeaveLink(shop.linkSecret, link);
+      const id = use === 'confirm' ? confirmation?.id : verifyUnsubscribeLink(shop.linkSecret, link);
       const found = id ? await asMarket(sql, (tx) => findSubscription(tx, id)) : null;
       return use === 'confirm'
         ? confirmLinkState(confirmation && confirmation.isExpired, found)
@@ -308,7 +308,7 @@ export function marketFor(
     isShopNewsLink: (link: string): boolean => readNewsLink(shop.linkSecret, link) !== null,
 
     /** What the shop looks for. */
-    openings: () => asAnon(sql, (tx) => openOpenings(tx, language)),
+    openings: () => asAnon(sql, (tx) => findOpenOpenings(tx, language)),
     opening: (slug: string) => asAnon(sql, (tx) => findOpening(tx, slug, language)),
 
     /** The names of whoever takes such an amount from a buyer in the visitor's country, the usual one first. */

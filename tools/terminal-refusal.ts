@@ -1,6 +1,6 @@
 import { type Refusal, refusalKey } from '#domain/refusals.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { refusalText } from '#server/http/refusal-words.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Sentence = (facts: Record<string, unknown>, options: { locale: Language }) => string;
@@ -11,5 +11,5 @@ type Sentence = (facts: Record<string, unknown>, options: { locale: Language }) 
  */
 export function sayRefusalAtTerminal({ code, facts }: Pick<Refusal, 'code' | 'facts'>, language: Language): string {
   const sentence = (m as unknown as Record<string, Sentence | undefined>)[`terminal_${refusalKey(code)}`];
-  return sentence ? sentence(facts, { locale: language }) : sayRefusal(code, facts, language);
+  return sentence ? sentence(facts, { locale: language }) : refusalText(code, facts, language);
 }

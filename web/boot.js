@@ -38,8 +38,8 @@
     for (const href of plan.l) put('link', { rel: 'modulepreload', href });
     run(0);
   };
-  // One after the other, each as its own task: all at once they would block a slow phone. A failed file is tried again. As script elements,
-  // because 'strict-dynamic' allows scripts that a script adds.
+  // Run the files one after the other, each as its own task: all at once would block a slow phone. A failed file is retried.
+  // They are script elements, because 'strict-dynamic' allows scripts that a script adds.
   const run = (at, tries = 2) => {
     const src = plan.l[at];
     if (src)
@@ -76,7 +76,7 @@
         const quantity = Math.max(+form.quantity?.value || 1, +form.quantity?.min || 1);
         localStorage.setItem('sugu.cart.inbox', JSON.stringify([...read('sugu.cart.inbox'), { id, quantity, data }]));
       } catch {
-        return; // no storage: the form posts itself and the server's cart is used, as for an offer that is not in the page's data
+        return; // No storage: the form is submitted and the server's cart is used, as for an offer that is missing in the page's data.
       }
       event.preventDefault();
       showCount();
@@ -98,7 +98,7 @@
     },
     true,
   );
-  // A link's own ping is not sent by every browser (Firefox sends none): it is sent from here, once, and emptied, so that no browser sends another.
+  // Not every browser sends a link's own ping (Firefox does not). So this script sends it once and empties the attribute, so that the browser does not send it again.
   const report = ({ target, button }) => {
     const link = button < 2 && target.closest('a[ping^="/"]');
     if (link && navigator.sendBeacon?.(link.getAttribute('ping'))) link.setAttribute('ping', '');
@@ -106,7 +106,7 @@
   addEventListener('click', report, true);
   addEventListener('auxclick', report, true);
   addEventListener('app:ready', release, { once: true });
-  // The app does not run in this browser, or is broken: the page works with links and forms.
+  // If the app cannot run in this browser, the page still works with links and forms.
   addEventListener('error', ({ filename }) => !ready && plan.l.some((src) => filename?.endsWith(src)) && fail());
   if (!light) for (const sign of signs) addEventListener(sign, start, true);
   // Load the app at once when it must show a mail link's result, or watch a payment open in another tab.
@@ -115,7 +115,7 @@
     (light &&
       (/sugu-said|#refused=/.test(page.cookie + location.hash) ||
         read('sugu.orders.pending').some((order) => order?.openedAt > Date.now() - 108e5)));
-  // A countdown (web/routes/deals/deal-clock.tsx): the page may have waited in a cache since the server drew it. A clock that is plainly wrong is not asked.
+  // Update the countdown (web/routes/deals/deal-clock.tsx), because the page may have been cached since the server rendered it. Skip it if the visitor's clock is clearly wrong.
   for (const { dataset, children } of page.querySelectorAll('[data-ends]')) {
     const age = Date.now() - dataset.sent;
     const left = dataset.ends - dataset.sent - (age > 0 && age < 6e5 ? age : 0);

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnsOf, rowsOf } from './columns.ts';
+import { encodeColumns, decodeColumns } from './columns.ts';
 
 test('lists of cards come as columns: once what all have in common, by place what some lack', () => {
   const cards = [
     { id: 'a', currency: 'CAD', stock: null, tags: ['x'], seller_id: 's' },
     { id: 'b', currency: 'CAD', stock: 2, tags: ['x'] },
   ];
-  expect(columnsOf({ cards })).toEqual({
+  expect(encodeColumns({ cards })).toEqual({
     cards: { $: 2, id: ['a', 'b'], currency: 'CAD', stock: [null, 2], tags: [['x'], ['x']], seller_id: { 0: 's' } },
   });
 });
 
 test('a field named $ is refused, alone and in a list', () => {
-  expect(() => columnsOf({ $: 2 })).toThrow('$');
-  expect(() => columnsOf([{ id: 'a' }, { id: 'b', $: 1 }])).toThrow('$');
+  expect(() => encodeColumns({ $: 2 })).toThrow('$');
+  expect(() => encodeColumns([{ id: 'a' }, { id: 'b', $: 1 }])).toThrow('$');
 });
 
 test('the page reads from its columns what was put in', () => {
@@ -30,7 +30,9 @@ test('the page reads from its columns what was put in', () => {
   }));
   fc.assert(
     fc.property(json, (value) => {
-      expect(rowsOf(JSON.parse(JSON.stringify(columnsOf({ value }))))).toEqual(JSON.parse(JSON.stringify({ value })));
+      expect(decodeColumns(JSON.parse(JSON.stringify(encodeColumns({ value }))))).toEqual(
+        JSON.parse(JSON.stringify({ value })),
+      );
     }),
     { numRuns: 300 },
   );

@@ -1,14 +1,14 @@
 /**
  * Encodes lists of similar objects as columns, which saves a seventh of a page's data: the length (`$`), and each field once, with the common
- * value or the list of values; when some objects lack it, by their index. `rowsOf` decodes it.
+ * value or the list of values; when some objects lack it, by their index. `decodeColumns` decodes it.
  */
-export function columnsOf(given: unknown): unknown {
+export function encodeColumns(given: unknown): unknown {
   const value = asJson(given);
   if (value === null || typeof value !== 'object') return value;
   if (!Array.isArray(value))
-    return Object.fromEntries(namesOf(value).map((name) => [name, columnsOf(value[name as keyof object])]));
+    return Object.fromEntries(namesOf(value).map((name) => [name, encodeColumns(value[name as keyof object])]));
   const rows = value.map(asJson);
-  if (rows.length < 2 || !rows.every(isRow)) return rows.map(columnsOf);
+  if (rows.length < 2 || !rows.every(isRow)) return rows.map(encodeColumns);
   const names = new Set(rows.flatMap(namesOf));
   return {
     ...Object.fromEntries(
@@ -21,11 +21,13 @@ export function columnsOf(given: unknown): unknown {
   };
 }
 
-/** What `columnsOf` was given, as JSON would have brought it. */
-export function rowsOf(value: unknown): unknown {
+/** Restores the value that `encodeColumns` encoded, as JSON would have. */
+export function decodeColumns(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map(rowsOf);
-  const { $: length, ...fields } = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rowsOf(one)]));
+  if (Array.isArray(value)) return value.map(decodeColumns);
+  const { $: length, ...fields } = Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, decodeColumns(one)]),
+  );
   if (typeof length !== 'number') return fields;
   const columns = Object.entries(fields);
   return Array.from({ length }, (_, at) =>
@@ -40,7 +42,7 @@ export function rowsOf(value: unknown): unknown {
 const isRow = (one: unknown): one is Record<string, unknown> =>
   one !== null && typeof one === 'object' && !Array.isArray(one);
 
-/** What JSON.stringify takes of it: a Date is its text. */
+/** The value as JSON.stringify sees it: a Date becomes its text. */
 const asJson = (value: unknown): unknown =>
   value instanceof Object && 'toJSON' in value && typeof value.toJSON === 'function' ? value.toJSON() : value;
 
@@ -53,5 +55,5 @@ function namesOf(row: object): string[] {
 function columnOf(column: unknown[]): unknown {
   const [first] = column;
   if (column.every((one) => one === first) && (first === null || typeof first !== 'object')) return first;
-  return column.includes(undefined) ? { ...column.map(columnsOf) } : columnsOf(column);
+  return column.includes(undefined) ? { ...column.map(encodeColumns) } : encodeColumns(column);
 }

@@ -1,5 +1,5 @@
-// What a loader may read and a page's action may change: `market` and `account` are queries, `act` performs the actions by their names. Their types
-// are what the server has written: a new action or query needs no line here. server/rendering/pages.ts puts them into the load context.
+// What loaders may read and page actions may change: `market` and `account` are queries, `act` runs actions by name. Their types come
+// from the server, so a new action or query needs no line here. server/rendering/pages.ts puts them into the load context.
 import { createContext } from 'react-router';
 import type { ratesToList } from '#domain/money/convert.ts';
 import type { PublicPerson } from '#domain/people/person.ts';
@@ -10,7 +10,7 @@ import type { Market } from '#server/visitor-market.ts';
 import type { Account } from '#server/people/account.ts';
 import type { Identity } from '#server/people/identity.ts';
 
-/** What every page knows, from the root loader. `rates` and `cartUnits` (units in the server-side cart) serve the header and the drawer; `person` (domain/people/person.ts publicPerson) header, menu and delivery dialog. */
+/** The data of every page, from the root loader. `rates` and `cartUnits` (units in the server's cart) are for the header and the drawer; `person` (domain/people/person.ts publicPerson) for header, menu and delivery dialog. */
 export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'currency' | 'light' | 'siteUrl'> & {
   rates: ReturnType<typeof ratesToList>;
   cartUnits: number;
@@ -28,13 +28,13 @@ export type Shell = Pick<Visitor, 'language' | 'country' | 'postalCode' | 'curre
 
 export const market = createContext<Market>();
 export const visitor = createContext<Visitor>();
-/** What there is to read: articles and pages about the shop. */
+/** Articles, and pages about the shop. */
 export const library = createContext<Library>();
 /** Performs an action as the caller, and throws its Refusal. The action checks the permission. */
 export const act = createContext<Act>();
 /** Null: not signed in. Screens that need a sign-in call `signedIn` (web/parts/account/guard/signed-in.ts). */
 export const account = createContext<Account | null>(null);
-/** Sign-in and sign-out for visitors without scripts, in process and with cookies; with scripts the Supabase client does the same over HTTP (web/state/supabase-client.ts). */
+/** Sign-in and sign-out for visitors without scripts, in this process and with cookies. With scripts the Supabase client does the same over HTTP (web/state/supabase-client.ts). */
 export const identity = createContext<Identity | null>(null);
 
 export type { Account, Act, ActionAnswer, Identity, Library, Market, Visitor };

@@ -1,17 +1,17 @@
-// Every path that the shop answers beside its screens. Data only, like the table of routes.
+// Every path that the shop answers besides its screens. Data only, like the route table.
 import type { Rate, Route } from './route-table.ts';
 
 /** An address that is not a screen. A path that ends with `/` covers all paths below it. */
 export type Endpoint = {
   path: string;
   rate?: Rate;
-  /** The same as of a route, or `api` (a call of the Supabase API: a tenth of a page's work), or `never-refused`. */
+  /** As for a route, or `api` (a call of the Supabase API: a tenth of a page's work), or `never-refused`. */
   requestClass: Route['requestClass'] | 'api' | 'never-refused';
-  /** The same as `offline` of a route. */
+  /** As for a route. */
   offline?: 'none';
-  /** As of a route. */
+  /** As for a route. */
   robots?: 'closed';
-  /** The cache of the service worker that may hold it. */
+  /** The service worker's cache that may store it. */
   kept?: 'asset' | 'picture';
 };
 
@@ -22,11 +22,11 @@ export const endpoints: readonly Endpoint[] = [
   { path: 'functions/', requestClass: 'checkout', offline: 'none' },
   { path: 'functions/v1/create-universal-order-payment', requestClass: 'checkout', rate: 'order' },
   { path: 'functions/v1/quote-order', requestClass: 'checkout', rate: 'quote' },
-  // Anybody may call it, and each call may make the shop query the gateway. The shop finds refused payments by itself (server/payments/jobs/poll-payment.ts).
+  // Anybody may call it, and each call may make the shop query the gateway, so it is rate limited. The shop also finds lost callbacks by itself (server/payments/jobs/poll-payment.ts).
   { path: 'functions/v1/mobile-money-callback', requestClass: 'never-refused', rate: 'callback' },
-  // A provider whose call was refused would repeat it only much later.
+  // A provider whose callback was refused would repeat it only much later.
   { path: 'functions/v1/stripe-webhook', requestClass: 'never-refused' },
-  // Links to retailers: one statement and a redirect.
+  // Links to retailers cost one statement and a redirect.
   { path: 'go/', requestClass: 'api', offline: 'none', robots: 'closed' },
   { path: 'pictures/', requestClass: 'never-refused', kept: 'picture' },
   { path: 'realtime/v1/', requestClass: 'api' },

@@ -4,11 +4,10 @@ import { HydratedRouter } from 'react-router/dom';
 import type { Language } from '#domain/settings/language.ts';
 import { withoutCampaign } from '#domain/settings/campaign.ts';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
-import { rowsOf } from '#web/columns.ts';
+import { decodeColumns } from '#web/columns.ts';
 import { loadSignedIn } from './parts/account/user-menu/signed-in-slot.tsx';
 
-// Hydrates from the two JSON blocks of web/entry.server.tsx. The three globals are React Router 8.4.0's own: the version is pinned,
-// and tests/journeys/hydration watches over them.
+// Hydrates from the two JSON blocks of web/entry.server.tsx. The three globals are internal to React Router 8.4.0: the version is pinned, and tests/journeys/hydration checks them.
 const plan = JSON.parse(document.getElementById('plan')!.textContent) as { r: string[] };
 const language = document.documentElement.lang as Language;
 overwriteGetLocale(() => language);
@@ -29,22 +28,22 @@ router.__reactRouterContext = {
   routeDiscovery: { mode: 'initial' },
   ssr: true,
   future: {},
-  stream: new Response(data.startsWith('{') ? flattened(rowsOf(JSON.parse(data))) : data).body,
+  stream: new Response(data.startsWith('{') ? flattened(decodeColumns(JSON.parse(data))) : data).body,
 };
 
 if (document.querySelector('.user-menu')) await loadSignedIn();
 
-// The server rendered the page for the address without it (server/rendering), and so its links.
+// The server rendered the page and its links for the address without campaign parameters (server/rendering).
 const query = withoutCampaign(location.search);
 if (query !== location.search)
   history.replaceState(history.state, '', location.origin + location.pathname + query + location.hash);
 
-// A loaded screen renders synchronously: between slices the browser would paint the old one again and again (docs/decisions/0024).
+// A loaded screen renders synchronously: with time slicing the browser would paint the old one again and again (docs/decisions/0024).
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter useTransitions={false} />);
 });
 
-/** Plain JSON as React Router's decoder reads it: one flat list of values, in which objects and lists hold places; null is place -5, what is not there -7. */
+/** Encodes JSON in the format of React Router's decoder: a flat list of values, in which objects and lists refer to indexes; null is index -5, undefined -7. */
 function flattened(json: unknown): string {
   const list: unknown[] = [];
   const place = (value: unknown): number => {

@@ -1,20 +1,20 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import boot from 'virtual:boot';
-import { columnsOf } from './columns.ts';
+import { encodeColumns } from './columns.ts';
 import type { Shell } from '#web/context.ts';
 import { FooterColumns } from '#web/parts/shell/footer/footer.tsx';
-import { columnsPlace } from '#web/parts/shell/footer/footer-frame.tsx';
+import { footerColumnsMark } from '#web/parts/shell/footer/footer-frame.tsx';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { renderSerially } from '#server/rendering/render-serially.ts';
-import { inPagePath, pageGuardPath, pageSpeedPath, storedPreviewPath } from '#server/http/service-worker.ts';
+import { pageScriptPath, pageGuardPath, pageSpeedPath, storedPreviewPath } from '#server/http/service-worker.ts';
 
-/** What the boot script needs to start the app later: see web/boot.js and web/entry.client.tsx. */
+/** The data with which the boot script starts the app later: see web/boot.js and web/entry.client.tsx. */
 type Plan = { r: string[]; l: string[]; s: string; n?: 1; h?: 1; w?: string; g?: string; v?: [string, number] };
 
 /**
- * The whole document as one string: complete without scripts, hydrated out of the critical path (docs/decisions/0004).
- * The loader data travels in a JSON block instead of React Router's streaming scripts, so that one constant hash covers every script.
+ * The whole document as one string: complete without scripts, and hydrated outside the critical path (docs/decisions/0004). The
+ * loader data is in a JSON block instead of React Router's streaming scripts, so that one constant hash covers every script.
  */
 export default async function renderDocument(
   request: Request,
@@ -30,19 +30,19 @@ export default async function renderDocument(
   const now = ids.some((id) => isForNow(context.routeModules[id]?.handle as Handle | undefined, light));
   const modules = ids.flatMap((id) => [manifest.routes[id]!.module, ...(manifest.routes[id]!.imports ?? [])]);
   const links = [...new Set([manifest.url, ...manifest.entry.imports, ...modules, manifest.entry.module])].map(own);
-  // The list of routes first, which the entry reads, and the entry last; in development, before all, the script for what is edited.
-  const plan: Plan = { r: ids, l: links, s: inPagePath };
+  // The entry script reads the list of routes, so that list comes first. In development, the hot reload script comes before everything else.
+  const plan: Plan = { r: ids, l: links, s: pageScriptPath };
   if (now) plan.n = 1;
   if (isGuarded) plan.g = pageGuardPath;
-  // Not for readers who save bytes.
+  // Not for visitors who save data.
   if (speedPercent && !light) plan.v = [pageSpeedPath, speedPercent];
   if (manifest.hmr) Object.assign(plan, { h: 1, l: [manifest.hmr.runtime, ...plan.l] });
 
-  // Shortens the end of about a hundred SVG elements; browsers treat both the same.
+  // Shortens the closing of about a hundred SVG elements; browsers treat both forms the same.
   let html =
     '<!doctype html>' +
     (await renderSerially(() => renderToString(<ServerRouter context={context} url={request.url} />)))
-      .replace(columnsPlace, () => renderToStaticMarkup(<FooterColumns />))
+      .replace(footerColumnsMark, () => renderToStaticMarkup(<FooterColumns />))
       .replaceAll('></use>', '/>');
   if (html.includes(' data-stored="')) plan.w = storedPreviewPath;
   const ahead = now ? links.map((href) => `<link rel="modulepreload" href="${href}">`).join('') : '';
@@ -55,15 +55,12 @@ export default async function renderDocument(
   return new Response(html, { status, headers });
 }
 
-/** A screen's `handle`: load the app at once, except on light pages (`now`), or on light pages too. */
+/** A screen's `handle`: load the app at once, except on light pages (`now`), or on light pages too (`now, light or not`). */
 type Handle = { hydrate?: 'now' | 'now, light or not' };
 const isForNow = (handle: Handle | undefined, light = false): boolean =>
   handle?.hydrate === 'now, light or not' || (handle?.hydrate === 'now' && !light);
 
-/**
- * What the loaders answered, for the hydration: as JSON, half of React Router's own stream. A page of an error keeps the stream, which
- * can hold an Error (web/entry.client.tsx reads both).
- */
+/** The loader data for the hydration as JSON, half the size of React Router's own stream. An error page keeps the stream, which can contain an Error (web/entry.client.tsx reads both). */
 async function dataOf(context: EntryContext): Promise<string> {
   const {
     serverHandoffStream: stream,
@@ -73,15 +70,15 @@ async function dataOf(context: EntryContext): Promise<string> {
   if (errors) return new Response(stream).text();
   void stream?.cancel();
   return JSON.stringify({
-    loaderData: columnsOf(loaderData),
-    ...(actionData && { actionData: columnsOf(actionData) }),
+    loaderData: encodeColumns(loaderData),
+    ...(actionData && { actionData: encodeColumns(actionData) }),
   });
 }
 
-/** Blocks the first paint until the boot script has run, which shows the cart link: else the header would shift. */
+/** Blocks the first paint until the boot script has shown the cart link; otherwise the header would shift. */
 const drawnAfterBoot = '<link rel="expect" href="#data" blocking="render">';
 
-/** Built scripts are there once per language (docs/decisions/0022). */
+/** Built scripts exist once per language (docs/decisions/0022). */
 const own = (script: string): string => script.replace('/assets/', `/assets/${getLocale()}/`);
 
 const block = (id: string, json: string) =>

@@ -1,7 +1,4 @@
-/**
- * Reads the texts of a posted form, '' where there is none, without white space around them. Line ends are one character, as a text
- * area's `maxLength` counts them: a browser sends two, and a text as long as allowed would lose its end.
- */
+/** Reads the texts of a posted form ('' for a missing field) and trims them. Line ends become one character, as `maxLength` of a text area counts them: a browser sends two, and a text of full length would lose its end. */
 export const textsOf =
   (form: FormData) =>
   (name: string): string =>

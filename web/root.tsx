@@ -24,7 +24,7 @@ import { CachedAge } from './parts/shell/light-mode/cached-age.tsx';
 import { LightNotice } from './parts/shell/light-mode/light-notice.tsx';
 import { ErrorScreen } from './parts/shell/error-screen/error-screen.tsx';
 import { NotFoundContent } from './parts/shell/not-found/not-found-content.tsx';
-import { cartIdFromCookie, showsUnits } from './parts/cart/server-cart/cookie.ts';
+import { cartIdFromCookie, canShowUnits } from './parts/cart/server-cart/cookie.ts';
 import { Toaster } from './parts/shell/toaster/toaster.tsx';
 import { useVisitor } from './parts/shell/visitor/use-visitor.ts';
 import type { Route } from './+types/root';
@@ -61,10 +61,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs): Promi
   };
 }
 
-/** Units in the server's cart, for visitors without scripts. Others have none, or web/boot.js shows them from the cookie, without a query. */
+/** Units in the server's cart, for visitors without scripts. All others have none, or web/boot.js shows the count from the cookie without a query. */
 async function serverCartUnits(request: Request, shelves: Market): Promise<number> {
   const id = cartIdFromCookie(request);
-  return id === null || showsUnits(request) ? 0 : countUnits(await shelves.cart(id));
+  return id === null || canShowUnits(request) ? 0 : countUnits(await shelves.cart(id));
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -106,7 +106,7 @@ export default function Root() {
   );
 }
 
-// Created once: React skips an identical element, and this one is around every screen.
+// Created once: React skips an identical element, and this one surrounds every screen.
 const above = (
   <>
     <Header />
@@ -147,7 +147,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <Frame>{missing ? <NotFoundContent /> : <ErrorScreen />}</Frame>;
 }
 
-/** Tells the boot script that early clicks can be replayed, and tests that the page is alive. */
+/** Signals to the boot script that early clicks can be replayed, and to tests that the page is interactive. */
 function useReadySign(): void {
   useEffect(() => {
     window.dispatchEvent(new Event('app:ready'));

@@ -1,5 +1,4 @@
-// Route lists for the browser. The build replaces each by a literal (tools/route-lists.ts), so that the table itself is not sent and a page
-// loads only what it uses. Each export is an expression, or data that JSON can hold.
+// Route lists for the browser. The build replaces each by a literal (tools/route-lists.ts), so that the table is not sent and a page loads only what it uses. Each export must be an expression or JSON data.
 import { endpoints } from './endpoint-table.ts';
 import { pathsBelow, hasLight, isScreen, pathPattern, endpointPattern } from './route-patterns.ts';
 import { type Route, routes } from './route-table.ts';
@@ -7,7 +6,7 @@ import { type Route, routes } from './route-table.ts';
 const isBelowDesk = ({ path }: Route): boolean => path.startsWith('admin/');
 const deskScreens = routes.filter((route) => isBelowDesk(route) && isScreen(route));
 
-/** The routes of which this is true. Where it is true of every screen below /admin they are one entry: shoppers load this list. */
+/** Matches the routes for which `holds` is true. If it is true for all screens below /admin they become one entry, because shoppers load this list too. */
 const where = (holds: (route: Route) => unknown): RegExp => {
   const found = routes.filter(holds);
   return pathPattern(
@@ -27,10 +26,10 @@ export const pathsWithoutLight = where((route) => !hasLight(route));
 /** Screens where the floating compare button would lead nowhere, or cover form fields. */
 export const pathsWithoutFloating = where(({ floating }) => floating === false);
 
-/** Screens that show link errors themselves. */
+/** Screens that show the error of a mail link themselves. */
 export const pathsShowingLinkErrors = where((route) => route.tellsRefusedLinks);
 
-/** Screens whose data may be fetched before a link to them is opened: the same for everyone with the same choices (docs/decisions/0024). */
+/** Screens whose data may be prefetched: equal for everyone with the same choices (docs/decisions/0024). */
 export const prefetchablePaths = where(({ prefetch }) => prefetch);
 
 /** Pages, files and pictures that the service worker caches for offline reading. */

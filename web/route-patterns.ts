@@ -2,15 +2,15 @@
 import type { Endpoint } from './endpoint-table.ts';
 import type { Route } from './route-table.ts';
 
-/** Whether a visitor who chose light pages gets one. */
+/** Whether a visitor who chose light pages gets a light variant. */
 export const hasLight = ({ modes }: Route): boolean => modes.includes('light') || modes.includes('words');
 
 export const isScreen = ({ file }: Route): boolean => file.endsWith('/screen.tsx');
 
-/** What a parameter of a path may hold. */
+/** The allowed values of path parameters. */
 const shapes: Record<string, string> = { category: '[a-z-]+', slug: '[a-z0-9-]+', rest: '.+' };
 
-/** Matches the paths of these routes as a whole, and nothing else; the route of what is not found (`*`) matches nothing. */
+/** Matches exactly the paths of these routes; the not-found route (`*`) matches nothing. */
 export function pathPattern(some: readonly { path: string }[], flags = ''): RegExp {
   const sources = some
     .filter(({ path }) => path !== '*')
@@ -23,7 +23,7 @@ export const firstSegmentsOf = (some: readonly { path: string }[]): string[] => 
   ...new Set(some.map(({ path }) => path.split('/', 1)[0]!)),
 ];
 
-/** Matches these endpoints and, of those that end with a slash, what is below them. */
+/** Matches these endpoints and, if an endpoint ends with a slash, the paths below it. */
 export const endpointPattern = (some: readonly Endpoint[]): RegExp =>
   new RegExp(
     `^/(?:${some.map(({ path }) => path.replaceAll('.', '\\.') + (path.endsWith('/') ? '' : '$')).join('|')})`,

@@ -24,39 +24,39 @@ const searchParams = [
 export type Rate = 'order' | 'quote' | 'link' | 'cart' | 'callback';
 
 export type Route = {
-  /** As React Router writes it; empty: the front page. */
+  /** In React Router's syntax; empty: the front page. */
   path: string;
-  /** Below web/routes. A `screen.tsx` is a page; `act.ts` and `answer.ts` are not. */
+  /** Path below web/routes. A `screen.tsx` is a page; `act.ts` and `answer.ts` are not. */
   file: string;
-  /** Who may see it. All but `public` are checked by their loader (web/parts/account/guard). */
+  /** Who may see it. Except for `public`, the loader checks it (web/parts/account/guard). */
   audience: 'public' | 'account' | 'seller' | 'restaurant' | 'operator';
-  /** `shared`: the server keeps one page for all guests with the same choices. `private`: for one visitor. `none`: as private, and for a signed-in person no copy stays anywhere. */
+  /** `shared`: the server caches one page for all guests with the same choices. `private`: rendered for one visitor. `none`: like private, and a signed-in person's page is stored nowhere. */
   cache: 'shared' | 'private' | 'none';
-  /** Of a shared page: the query parameters that belong to its key. With any other the page is made for one visitor. */
+  /** For a shared page: the query parameters of its cache key. With any other parameter the page is rendered for one visitor. */
   key?: readonly string[];
-  /** For a signed-in person no copy stays anywhere, although guests share it. */
+  /** A signed-in person's page is stored nowhere, although guests share one. */
   personal?: true;
   /** How often one client may POST to it (server/http/rate-limit.ts). */
   rate?: Rate;
-  /** Its form may carry a file in this field, which is streamed to the disk (server/http/form-file.ts). Other forms carry none. */
+  /** Its form may upload a file in this field, which is streamed to disk (server/http/form-file.ts). Other forms cannot upload. */
   form?: { fileField: string; /** Bytes, where it is not the limit of an upload (R-VAL-12). */ fileLimit?: number };
   /** Which requests are refused first under load (server/http/request-class.ts): `page` before `checkout`. */
   requestClass: 'page' | 'checkout';
   /** `closed`: robots.txt asks crawlers to stay away. */
   robots: 'open' | 'closed';
-  /** Which addresses of it the sitemap names. */
+  /** Which of its addresses are in the sitemap. */
   sitemap?: 'itself' | 'categories' | 'products' | 'merchants' | 'restaurants' | 'articles';
-  /** Its data may be fetched before a link to it is opened, and is kept a while (docs/decisions/0024). */
+  /** Its data may be prefetched and cached for a while (docs/decisions/0024). */
   prefetch?: true;
   /** Offline: the copy in the service worker's cache, the list of such copies, or the browser's own error (`none`: a download). */
   offline: 'kept' | 'list' | 'none';
-  /** `app`: React takes the page over. `forms`: it works without scripts. `light`: it has a variant without pictures, font and app; `words`: a light variant that has no pictures to ask for. */
+  /** `app`: React takes the page over. `forms`: works without scripts. `light`: has a variant without pictures, font and app. `words`: a light variant of a page that has no pictures at all. */
   modes: readonly ('app' | 'forms' | 'light' | 'words')[];
-  /** The list in local storage that this page shows: on light pages it is sent to the server (docs/decisions/0021). */
+  /** The local storage list that this page shows. On light pages it is sent to the server (docs/decisions/0021). */
   stored?: 'cart' | 'favourites' | 'comparison';
-  /** False: the floating button to the comparison is not shown on this page. */
+  /** False: hides the floating compare button on this page. */
   floating?: false;
-  /** Anybody who knows the address may read the page, so the address is kept out of logs and referrers. */
+  /** Whoever knows the address may read the page, so the address is kept out of logs and referrers. */
   secretAddress?: true;
   /** The page itself shows the error of a mail link or a provider. */
   tellsRefusedLinks?: true;
@@ -71,7 +71,7 @@ const page = {
   modes: ['app', 'forms', 'light'],
 } as const;
 const goods = { ...page, cache: 'shared', key: searchParams, prefetch: true, offline: 'kept' } as const;
-/** Pages to read: the same for everybody, and kept for reading offline. */
+/** Reading pages: the same for everybody, and stored for offline reading. */
 const article = { ...page, cache: 'shared', key: [], prefetch: true, offline: 'kept', sitemap: 'itself' } as const;
 /** The same without pictures. */
 const aboutTheShop = { ...article, modes: ['app', 'forms', 'words'] } as const;
@@ -79,20 +79,20 @@ const buying = { ...page, cache: 'none', requestClass: 'checkout', robots: 'clos
 const account = { ...page, audience: 'account', cache: 'none', modes: ['app', 'forms', 'words'] } as const;
 /** A seller's public page (DECISIONS: inner screens): `categorie` is one of its categories. */
 const storefront = { ...goods, key: ['categorie', 'sort', 'page'] } as const;
-/** Words and a form, without pictures. */
+/** Text and a form, without pictures. */
 const wordForm = { ...page, modes: ['app', 'forms', 'words'] } as const;
 /** Pages that a link in a mail opens. */
 const byMail = { ...wordForm, cache: 'none', robots: 'closed' } as const;
 /** Screens of sellers and operators. */
 const desk = { ...page, cache: 'none', modes: ['app', 'forms'] } as const;
 
-/** What a data file may weigh: 50 MB (DECISIONS: files and long texts). */
+/** The size limit of a data file: 50 MB (DECISIONS: files and long texts). */
 export const dataFileLimit = 50 * 1024 * 1024;
 
-/** The desk of the market's operator: web/parts/operator/guard/load-desk.ts guards its screens. robots.txt names none of them: it is no map of the desk. */
+/** The desk of the market's operator: web/parts/operator/guard/load-desk.ts guards its screens. robots.txt names none of them, so that it does not reveal the desk's structure. */
 const operatorDesk = { ...desk, audience: 'operator' } as const;
 
-// The specification's route table, in its order; then the routes DECISIONS.md adds; then what is not a page.
+// The specification's routes in its order; then the routes DECISIONS.md adds; then endpoints that are no pages.
 export const routes: readonly Route[] = [
   { ...goods, path: '', file: 'home/screen.tsx', sitemap: 'itself' },
   { ...article, path: 'blog', file: 'blog/screen.tsx' },
@@ -110,7 +110,7 @@ export const routes: readonly Route[] = [
     stored: 'comparison',
     floating: false,
   },
-  // Not kept for offline, nor fetched ahead: a copy would outlive its midnight.
+  // Not stored offline, nor prefetched: a copy would survive midnight.
   { ...page, path: 'deals', file: 'deals/screen.tsx', cache: 'shared', key: [], sitemap: 'itself' },
   { ...desk, path: 'admin', file: 'admin/screen.tsx', audience: 'operator' },
   { ...account, path: 'account', file: 'account/screen.tsx' },
@@ -156,9 +156,9 @@ export const routes: readonly Route[] = [
   { ...page, path: 'produit/:slug/chez-eux', file: 'produit.$slug.chez-eux/screen.tsx' },
   // Stops the recovery of an account; the mail about the recovery links here.
   { ...byMail, path: 'recuperation', file: 'recuperation/screen.tsx', rate: 'link' },
-  // A list that somebody shares by its link; read anew each time, because the link can be taken back.
+  // A list shared by its link; read again each time, because the link can be revoked.
   { ...page, path: 'liste/:id', file: 'liste.$id/screen.tsx', robots: 'closed', secretAddress: true },
-  // Limited, because each change of an order sends mails.
+  // Rate limited, because each change of an order sends mails.
   { ...buying, path: 'commande/:id', file: 'commande.$id/screen.tsx', rate: 'link' },
   {
     ...buying,
@@ -203,7 +203,7 @@ export const routes: readonly Route[] = [
   // As above, for mails about followed shops.
   { ...byMail, path: 'boutiques/quitter', file: 'boutiques.quitter/screen.tsx', rate: 'callback' },
 
-  // Selling here: costs and conditions, the person's application, then the shop's first steps, settings and team. Not below /merchant, whose inner screens open by query and whose other paths are shops.
+  // Selling: costs and conditions, the person's application, then the shop's first steps, settings and team. Not below /merchant, because its inner screens are opened by query and all other paths there are shops.
   { ...wordForm, path: 'vendre', file: 'vendre/screen.tsx', sitemap: 'itself' },
   {
     ...account,
@@ -219,7 +219,7 @@ export const routes: readonly Route[] = [
     file: 'vendre.reglages/screen.tsx',
     rate: 'link',
     form: { fileField: 'picture' },
-    // It shows the pictures it is about.
+    // Needs pictures, so it has no light variant.
     modes: ['app', 'forms'],
   },
   { ...account, path: 'vendre/equipe', file: 'vendre.equipe/screen.tsx', rate: 'link' },
@@ -265,7 +265,7 @@ export const routes: readonly Route[] = [
   { ...buying, path: 'commande/:id/payer', file: 'commande.$id.payer/screen.tsx', rate: 'order' },
   { ...buying, path: 'commande/:id/recu.pdf', file: 'commande.$id.recu.pdf/answer.ts', offline: 'none' },
   { ...buying, path: 'commande/:id/facture.pdf', file: 'commande.$id.facture.pdf/answer.ts', offline: 'none' },
-  // For shops and restaurants alike. They cannot be taken for a storefront, because no slug holds a dot.
+  // For shops and restaurants. The path contains a dot, which no slug does, so it cannot collide with a storefront.
   {
     ...desk,
     path: 'merchant/bordereau.pdf',
@@ -287,7 +287,7 @@ export const routes: readonly Route[] = [
     offline: 'none',
   },
   { ...desk, path: 'merchant/rejets.csv', file: 'merchant.rejets.csv/answer.ts', audience: 'seller', offline: 'none' },
-  // The kitchen screen asks for its orders, and moves them.
+  // The kitchen screen polls its orders here and changes their state.
   {
     ...desk,
     path: 'restaurant/cuisine.json',
@@ -296,7 +296,7 @@ export const routes: readonly Route[] = [
     offline: 'none',
   },
 
-  // The operator's desk. A screen is a line here and one in web/parts/operator/desk-frame/sections.ts.
+  // The operator's desk. Each screen has a line here and one in web/parts/operator/desk-frame/sections.ts.
   { ...operatorDesk, path: 'admin/act-as', file: 'admin.act-as/screen.tsx' },
   { ...operatorDesk, path: 'admin/audit', file: 'admin.audit/screen.tsx' },
   { ...operatorDesk, path: 'admin/links', file: 'admin.links/screen.tsx' },

@@ -1,9 +1,9 @@
-// A box of the buyer's with all there can be about it.
+// A box of the buyer with every kind of related row.
 import type { Sql } from 'postgres';
 import { loadBoxes } from '#database/seeds/boxes.ts';
 import { addRow, type Values } from './access-row.ts';
 
-/** Opened by this line of this order of the buyer's. Answers what finds its rows, by line of the matrix. */
+/** Opened by this line of the buyer's order. Returns the keys of its rows, by line of the matrix. */
 export async function addBox(
   owner: Sql,
   { buyer, order_id, line }: { buyer: string; order_id: string; line: string },

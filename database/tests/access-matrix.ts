@@ -1,6 +1,6 @@
-// Who may do what with which table: every policy and grant, on one page. access.test.ts tries every cell, through SQL as the role and
-// through REST. A table without a line fails, and so does a grant or a row that somebody reaches and that does not stand here.
-// Widening it is a decision: it belongs in the chapter of database/schema, with a reason.
+// Who may do what with which table: every policy and grant, on one page. access.test.ts checks every cell, through SQL as the
+// role and through REST. A table without a line fails, and so does any grant or reachable row that is not listed here. To
+// widen access is a decision: give the reason in the chapter of database/schema.
 import { sellerPermissions } from '#domain/sellers/permissions.ts';
 
 const matrix = `
@@ -204,9 +204,9 @@ private.synonym_changes         | -               | -                           
 `;
 
 /**
- * The roles. `stranger`: signed in, and nothing of this is theirs. `buyer`: the row is theirs, or of an order of theirs. Then members of a
- * seller with one permission each, the owner of that seller, and the people of the market: `step`, with the admin password given in
- * this session; `acting`, and as that seller.
+ * The roles. `stranger`: signed in, but owns none of this. `buyer`: owns the row, or its order. Then members of a seller
+ * with one permission each, the owner of that seller, and the market's people: `step`, with the admin password given in
+ * this session; `acting`, and acting as that seller.
  */
 export const roles = [
   'anon',
@@ -221,13 +221,13 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** `name`: table, and which of its rows where there are two cases. Grants as every-table.test.ts reads them: whole tables, in brackets some columns. */
+/** `name`: the table, and which of its rows if there are two cases. Grants in the format of every-table.test.ts: whole tables, or columns in brackets. */
 export type AccessCase = {
   name: string;
   table: string;
   schema: 'public' | 'private';
   granted: { anon: string; authenticated: string };
-  /** r reads, a adds, c changes, d deletes it; '.' none of them. */
+  /** r reads, a adds, c changes, d deletes; '.' none of these. */
   cells: Record<Role, string>;
   service: string;
 };

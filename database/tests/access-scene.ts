@@ -8,14 +8,14 @@ import { addRow, type Values } from './access-row.ts';
 import { addShopMoney, addShopParts } from './access-shop.ts';
 import { addOffer, addProduct, addSeller, addShipping } from './market.ts';
 
-/** The claims of their token; null: nobody has signed in. */
+/** The claims of their token; null: not signed in. */
 export type Claims = { sub: string; session_id: string };
 
 export type AccessScene = {
   claims: Record<Role, Claims | null>;
-  /** By line of the matrix: what finds the row. Without one, any row of the table is as good. */
+  /** By line of the matrix: the row's key. Without one, any row of the table is used. */
   keys: Record<string, Values>;
-  /** By line: a row that somebody might add. */
+  /** By line: a row that a role may try to add. */
   fresh: Record<string, Values>;
 };
 
@@ -41,7 +41,7 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
   const buyer = claims.buyer!.sub;
   await owner`insert into user_roles (user_id, role) values (${buyer}, 'user')`;
 
-  // The shop is closed and so is its offer: whoever sees them has a role in that shop.
+  // The shop and its offer are closed, so only people with a role in that shop see them.
   const shop = await addSeller(owner, { owner_id: claims.owner!.sub, is_active: false });
   for (const permission of sellerPermissions) {
     claims[permission] = await person();
@@ -56,7 +56,7 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
   const offer = await addOffer(owner, product, elsewhere, 2500, { shipping_profile_id });
   const second = await addOffer(owner, another, elsewhere, 1500);
   const closed = await addOffer(owner, product, shop, 2000, { is_active: false });
-  // Closed by its shop alone, and by its product alone.
+  // One closed only by its shop, one only by its product.
   const ofClosedShop = await addOffer(owner, another, shop, 900);
   const hidden = await addProduct(owner, 'Caché', { is_hidden: true });
   const draft = await addOffer(owner, hidden, elsewhere, 700);
@@ -157,7 +157,7 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
     language: 'fr',
     expires_at: soon,
   } as never)}`;
-  // The buyer asks to sell.
+  // The buyer's application to sell.
   const application = await addRow(owner, 'seller_applications', {
     person_id: buyer,
     kind: 'merchant',
@@ -249,7 +249,7 @@ export async function setAccessScene(owner: Sql): Promise<AccessScene> {
   ])}`;
   await owner`insert into wishlist_items ${owner({ user_id: buyer, wishlist_id: listed, ...wish })}`;
   await owner`insert into wishlist_shares ${owner({ user_id: buyer, wishlist_id: listed })}`;
-  // Changes, so that there is a history.
+  // Changes that create history rows.
   await owner`insert into shop_texts (name, fr, en) values ('home_title', 'Un', 'One')`;
   await owner`update settings set value = '900' where key = 'commission_bps'`;
   await owner`insert into category_texts (category_slug, text_fr, text_en) values ('mode', 'Essai', 'Trial')`;

@@ -1,9 +1,9 @@
-// Two sellers with page, menu, kitchen, places and sales; the closed one is suspended, and was to be paid.
+// Two sellers with page, menu, kitchen, locations and sales; the closed one is suspended, with a payout due.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { addRow, type Values } from './access-row.ts';
 
-/** Adds to the open seller `elsewhere` with its `offer` and a `draft`, and to `shop` with `closed`. Answers what finds the rows, by line of the matrix. */
+/** Adds to the open seller `elsewhere` with its `offer` and a `draft`, and to `shop` with `closed`. Returns the rows' keys, by line of the matrix. */
 export async function addShopParts(
   owner: Sql,
   sellers: { elsewhere: { id: string }; offer: string; draft: string; shop: { id: string }; closed: string },
@@ -80,7 +80,7 @@ export async function addShopParts(
   };
 }
 
-/** Its identity, an account with a payout that came back; and a suspension, which was answered. */
+/** Its legal identity, an account with a returned payout, and a suspension with an appeal. */
 export async function addShopMoney(owner: Sql, shop: { id: string }): Promise<void> {
   const soon = new Date(Date.now() + 86_400_000).toISOString();
   await owner`insert into seller_identities (seller_id, legal_name) values (${shop.id}, 'Test SARL')`;

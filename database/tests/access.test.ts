@@ -1,4 +1,4 @@
-// Every cell of access-matrix.ts, tried: as the role in SQL, and over REST with the official client. Nothing that is done stays.
+// Checks every cell of access-matrix.ts: as the role in SQL, and over REST with the official client. Every change is rolled back.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,9 +12,9 @@ import { freshDatabase, type TestDatabase } from './database.ts';
 const verbs = ['r', 'a', 'c', 'd'] as const;
 type Verb = (typeof verbs)[number];
 const rights: Record<Verb, string> = { r: 'SELECT', a: 'INSERT', c: 'UPDATE', d: 'DELETE' };
-/** How many rows it concerned; null: refused. */
+/** The number of affected rows; null: refused. */
 type Outcome = number | null;
-/** What is tried on: a row that is there, one of its columns and what it holds, and a row that might be. */
+/** The data of an attempt: an existing row, one of its columns with its value, and a row to add. */
 type Target = { key: Values; column: string; value: unknown; fresh: Values };
 
 let db: TestDatabase;
@@ -39,10 +39,10 @@ afterAll(async () => {
 const isGranted = ({ granted }: AccessCase, role: Role, verb: Verb): boolean =>
   (role === 'anon' ? granted.anon : granted.authenticated).includes(rights[verb]);
 
-/** What is not granted is denied to the whole database role (every-table.test.ts), so trying three callers is enough. */
+/** Missing grants apply to the whole database role (every-table.test.ts), so three callers are enough. */
 const tryEverything = new Set<Role>(['anon', 'buyer', 'acting']);
 
-/** The letters of what was done. "!r": not granted, and yet not refused. */
+/** The letters of the successful verbs. "!r": not granted, and yet not refused. */
 async function cellOf(line: AccessCase, role: Role, attempt: (verb: Verb) => Promise<Outcome>): Promise<string> {
   const cell: string[] = [];
   for (const verb of verbs) {
@@ -64,7 +64,7 @@ async function targetOf({ name, schema, table }: AccessCase): Promise<Target> {
   const key = scene.keys[name] ?? (any ? Object.fromEntries(keys.map((one) => [one, any[one]!])) : {});
   const column = (
     columns.find(({ isChangeable }) => isChangeable) ??
-    // A number that the database gives itself is refused to everybody, before it asks who may.
+    // A generated column refuses every write before access is checked, so it is not used.
     columns.find(({ isKey, isNumbered }) => !isKey && !isNumbered) ??
     columns[0]!
   ).name;
@@ -76,7 +76,7 @@ async function targetOf({ name, schema, table }: AccessCase): Promise<Target> {
 const where = (sql: TransactionSql | TestDatabase['owner'], key: Values) =>
   Object.entries(key).reduce((all, [column, value]) => sql`${all} and ${sql(column)} = ${value}`, sql`true`);
 
-/** What was done is taken back. */
+/** Thrown to roll the change back. */
 class Done extends Error {
   rows: number;
   constructor(rows: number) {

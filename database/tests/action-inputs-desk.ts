@@ -1,4 +1,4 @@
-// An input of each action about the catalogue, articles, rates, settings, payments and everything else at the desk.
+// A valid input of each action about the catalogue, articles, rates, settings, payments and the rest of the desk.
 import { randomUUID } from 'node:crypto';
 import { noTexts } from '#domain/editorial/desk-article.ts';
 import type { ActionInputs } from './action-scene.ts';

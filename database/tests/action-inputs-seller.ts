@@ -1,4 +1,4 @@
-// An input of each action about a seller: its products, parts of orders, menu, money and team.
+// A valid input of each action about a seller: its products, parts of orders, menu, money and team.
 import { randomUUID } from 'node:crypto';
 import type { ActionInputs } from './action-scene.ts';
 

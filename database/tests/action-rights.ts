@@ -1,7 +1,6 @@
-// Who may do what: one table of every action and every kind of actor. `·` is refused, `x` is let through.
+// Who may do what: one table of every action and every kind of actor. `·` is refused, `x` is allowed.
 
-// buyer: of the order. member: of the seller, with the permission `orders`; bookkeeper: with `money` only; rival: of another seller.
-// admin: an administrator whose step is closed; opened: whose step is open.
+// buyer: of the order. member: of the seller, with the permission `orders`; bookkeeper: with `money` only; rival: of another seller. admin: an administrator whose step is closed; opened: whose step is open.
 const table = `
                        visitor guest stranger buyer member bookkeeper rival employee admin opened job provider checkout terminal
 account/delete         ·       ·     x        x     x      x          x     x        x     x      ·   ·        ·        ·
@@ -252,7 +251,9 @@ const [head, ...rows] = table
   .split('\n')
   .map((line) => line.trim().split(/\s+/)) as [string[], ...string[][]];
 /** For each action and kind of actor: `x` or `·`. */
-export const rights = new Map(rows.map(([name, ...cells]) => [name!, new Map(head.map((who, n) => [who, cells[n]!]))]));
+export const expectedRights = new Map(
+  rows.map(([name, ...cells]) => [name!, new Map(head.map((who, n) => [who, cells[n]!]))]),
+);
 
 /** The kinds of actors, as the head of the table names them. */
-export const kinds = head;
+export const actorKinds = head;

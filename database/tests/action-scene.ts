@@ -1,4 +1,4 @@
-// One actor of every kind, and the order, the seller and the box that actions are tried on.
+// One actor of every kind, and the order, the seller and the box that the actions use.
 import { randomUUID } from 'node:crypto';
 import { loadBoxes } from '#database/seeds/boxes.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -16,7 +16,7 @@ export type Scene = {
   payload: object;
 };
 
-/** What is asked for: of the order of `buyer`, a part of the seller of `member`. */
+/** The input of each action: about the order of `buyer`, and the part of `member`'s seller. */
 export type ActionInputs = { [Name in ActionName]: (scene: Scene) => ActionInput<Name> };
 
 /** A market with one order, and one actor of every kind of the table in action-rights.ts. */

@@ -1,4 +1,4 @@
-// Who may do what, asked of real PostgreSQL: every action (action-inputs-*.ts) by every kind of actor, as the table says (action-rights.ts).
+// Checks permissions on real PostgreSQL: every action (action-inputs-*.ts) by every kind of actor, against the table (action-rights.ts).
 import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,11 +8,11 @@ import type { Action } from '#server/action.ts';
 import { buyerInputs } from './action-inputs-buyer.ts';
 import { deskInputs } from './action-inputs-desk.ts';
 import { sellerInputs } from './action-inputs-seller.ts';
-import { kinds, rights } from './action-rights.ts';
+import { actorKinds, expectedRights } from './action-rights.ts';
 import { type ActionInputs, openActionScene, type Scene } from './action-scene.ts';
 import type { TestMarket } from './orders-market.ts';
 
-/** A new action has a line in one of the three, or this does not compile. */
+/** A new action needs a line in one of the three, or this does not compile. */
 const inputs: ActionInputs = { ...buyerInputs, ...sellerInputs, ...deskInputs };
 
 let market: TestMarket;
@@ -26,19 +26,19 @@ afterAll(() => market.stop());
 test('every action stands in the list of its folder and in the table, and every file of an action is in the list', () => {
   const names = actions.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  expect([...rights.keys()].toSorted()).toEqual(names.toSorted());
+  expect([...expectedRights.keys()].toSorted()).toEqual(names.toSorted());
   expect(globSync('server/*/actions/*.ts', { exclude: ['**/*.test.ts'] })).toHaveLength(names.length);
 });
 
 describe.each(actions.map((one) => one as unknown as Action))('$name', (action) => {
   const given = () => (inputs[action.name as ActionName] as (scene: Scene) => never)(scene);
 
-  test.each(kinds)('%s', async (who) => {
+  test.each(actorKinds)('%s', async (who) => {
     const actor = people.get(who)!;
-    const may = rights.get(action.name)?.get(who);
+    const may = expectedRights.get(action.name)?.get(who);
     expect(['x', '·']).toContain(may);
     expect(await action.allows(market.shop, actor, given())).toBe(may === 'x');
-    // Refused before anything else is looked at, and the same whether what is asked about exists or not.
+    // Refused before any other check, with the same answer whether or not the subject exists.
     if (may === '·')
       await expect(action.perform(market.shop, actor, given())).rejects.toMatchObject({ code: 'access/denied' });
   });
@@ -88,7 +88,7 @@ test('membership counts at the moment of the action: taken away, it ends at once
   const [ship] = actions.filter(({ name }) => name === 'part/ship') as unknown as Action<string, object>[];
   const member = people.get('member') as Actor & { id: string };
   const which = { orderId: scene.orderId, partId: scene.partId };
-  // Let through, and refused for what the order is: not paid.
+  // Allowed, then refused because the order is not paid.
   await expect(ship!.perform(market.shop, member, which)).rejects.toMatchObject({ code: 'order/part-not-ready' });
   await market.owner`update seller_members set permissions = '{products}' where person_id = ${member.id}`;
   await expect(ship!.perform(market.shop, member, which)).rejects.toMatchObject({ code: 'access/denied' });

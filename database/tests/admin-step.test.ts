@@ -1,5 +1,5 @@
 // What an administrator may write, and when: only after the admin password, in that session, for thirty minutes (DECISIONS R-ADMIN-04);
-// asked over REST with the official client, which knows no page. And what a setting may be: a checkout follows every refused write.
+// checked over REST with the official client. And which values a setting may have: each refused write is followed by a checkout.
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Session = { id: string; sessionId: string; client: SupabaseClient };
 
-/** A new person with these roles, signed in; `open`: the admin password was given and holds for so many minutes. */
+/** A new person with these roles, signed in; `open`: the admin password was given and is valid for this many minutes. */
 async function signedIn(roles: string[], open?: number): Promise<Session> {
   const [id, sessionId] = [randomUUID(), randomUUID()];
   await market.owner`insert into auth.users (id, email) values (${id}, ${`${id}@example.org`})`;

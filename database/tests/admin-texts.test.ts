@@ -1,9 +1,9 @@
-// The shop's notice of a new order by text message: to whom, when, and once (R-ADMIN-19, R-ADMIN-20).
+// The shop's text message about a new order: recipients, time, and only once (R-ADMIN-19, R-ADMIN-20).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Texter, TextMessage } from '#server/integrations/text-messages.ts';
-import { TextFault } from '#server/integrations/text-messages.ts';
+import { TextMessageError } from '#server/integrations/text-messages.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendTestText } from '#server/notifications/actions/send-test-text.ts';
 import { setSms } from '#server/notifications/actions/set-sms.ts';
@@ -15,7 +15,7 @@ import { addOffer, openTestMarket, operator, type TestMarket, tester } from './o
 let market: TestMarket;
 let awa: string;
 const texts: TextMessage[] = [];
-let refuse: TextFault | null = null;
+let refuse: TextMessageError | null = null;
 const texter: Texter = {
   kind: 'gateway',
   async send(message) {
@@ -96,7 +96,7 @@ test('R-ADMIN-20 true but not active, or active but false: the mail alone', asyn
 test('R-ADMIN-20 what waits is left out once the setting is off, and a gateway that fails is tried again', async () => {
   await market.owner`update admin_notification_settings set setting_value = true`;
   const { rows } = await announced();
-  refuse = new TextFault(500);
+  refuse = new TextMessageError(500);
   expect(await sendAll(rows)).toEqual(['text message: 500']);
   const sms = rows.find(({ channel }) => channel === 'sms');
   expect(await market.owner`select state, last_error from notifications where id = ${sms!.id}`).toEqual([

@@ -1,4 +1,4 @@
-// auth/v1 over a database of its own, for tests: requests in process, messages kept, a clock that can be moved.
+// auth/v1 with its own database, for tests: in-process requests, recorded messages, a clock that can be moved.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ export type TestAuth = {
   wait(ms: number): void;
   settle(settings: Partial<AuthSettings>): void;
   send(method: string, path: string, what?: SendRequest): Promise<AuthResponse>;
-  /** The official client of one browser; its requests are kept in `calls`, and `between` may answer them instead. */
+  /** The official client of one browser; its requests are recorded in `calls`, and `between` may answer them instead. */
   client(options?: {
     flowType?: 'implicit' | 'pkce';
     between?: (request: Request) => Response | null;

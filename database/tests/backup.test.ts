@@ -1,4 +1,4 @@
-// npm run backup and npm run restore: a shop with buyers, backed up, restored and compared.
+// npm run backup and npm run restore: a shop with buyers is backed up, restored and compared.
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -50,7 +50,7 @@ beforeAll(async () => {
   mkdirSync(at('shop/outbox'), { recursive: true });
   writeFileSync(at('shop/secrets.json'), '{"orderLink":"x"}', { mode: 0o600 });
   writeFileSync(at('shop/outbox/SG-1.eml'), 'a mail with a\0zero');
-  // A text with every letter that means something to COPY.
+  // A text with every character that is special to COPY.
   await market.owner`update sellers set name = ${'Tab\tline\nback\\slash \\N “é” 🪘'} where slug = (select min(slug) from sellers)`;
   const fates = ['waits', 'paid', 'expired', 'paid another amount'];
   for (const fate of fates) {
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const buy = async (): Promise<void> => {
     while (!over.signal.aborted) await market.place([{ offer: busy }]);
   };
-  // A worker of the running shop has this one in hand.
+  // A worker of the running shop has locked this job.
   await market.owner`update graphile_worker._private_jobs set locked_by = 'pool-elsewhere', locked_at = now() where id = (select min(id) from graphile_worker._private_jobs)`;
   const buyers = [buy(), buy(), buy()];
   await pause(300);
@@ -134,7 +134,7 @@ test('a backup while orders are placed is of one moment: every order in it has i
       ),
     ),
   ).toEqual(new Set(transactions));
-  // What the orders hold is what the offer lacks.
+  // The units held by orders equal the units missing from the offer.
   const offer = rowsOf(at('backup'), 'public.offers')
     .find((row) => row.includes(busyId))!
     .split('\t');
@@ -188,7 +188,7 @@ test(
         .join('\t');
     expect(rowsOf(at('backup'), jobs).filter((row) => row.includes('pool-elsewhere'))).toHaveLength(1);
     expect(rowsOf(at('second'), jobs)).toEqual(rowsOf(at('backup'), jobs).map(freed).sort());
-    // The restore makes every cache of the catalogue reload: one row, one number.
+    // The restore makes every cache of the catalogue reload, which adds one row.
     const still = ({ name }: { name: string }): boolean => !name.includes('catalogue_changes');
     expect(second.sequences.filter(still)).toEqual(kept.sequences.filter(still));
     for (const folder of ['pictures', 'outbox']) {
@@ -243,7 +243,7 @@ test('a restored shop is another database: no copy of the catalogue kept beside 
   const [now] = await empty.owner`select id, (select count(*)::int from private.identity) as n from private.identity`;
   expect(now!.n).toBe(1);
   expect(now!.id).not.toBe(old!.id);
-  // Only what the restore and the test before wrote: nothing with numbers of the old transactions.
+  // The only changes are those of the restore and of the test before; no row has transaction numbers of the old database.
   const changes =
     await empty.owner`select what, made_in < pg_snapshot_xmax(pg_current_snapshot()) as is_past from catalogue_changes order by id`;
   expect(changes[0]).toEqual({ what: 'everything', is_past: true });

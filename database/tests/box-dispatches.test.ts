@@ -1,13 +1,13 @@
-// A dispatch of parcels that is asked for again, given up, or packed; numbers of carriers that come back; the hourly job.
+// A dispatch of parcels that is requested again, cancelled, or packed; reused carrier numbers; the hourly job.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
-import { giveUpOwnForwarding } from '#server/boxes/actions/give-up-forwarding.ts';
+import { cancelOwnForwarding } from '#server/boxes/actions/give-up-forwarding.ts';
 import { receiveParcel } from '#server/boxes/actions/receive-parcel.ts';
 import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
-import { readBox } from '#server/boxes/queries/boxes.ts';
-import { forwardingsToShip, parcelsThere } from '#server/boxes/queries/parcels.ts';
+import { findBox } from '#server/boxes/queries/boxes.ts';
+import { findForwardingsToShip, findPresentParcels } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type BoxMarket, type Held, holderActor, openBoxMarket, sessionOf } from './box-scene.ts';
@@ -41,8 +41,8 @@ const receive = async (suite: string, changes: { reference?: string; isAnother?:
 
 async function totalOf(held: Held, parcelIds: string[], to: string): Promise<number> {
   const quoted = await asMarket(market.shop.sql, async (tx) => {
-    const parcels = (await parcelsThere(tx, [held.boxId])).filter(({ id }) => parcelIds.includes(id));
-    return quoteBoxParcels(tx, { box: (await readBox(tx, held.boxId))!, parcels, to, shop: market.shop });
+    const parcels = (await findPresentParcels(tx, [held.boxId])).filter(({ id }) => parcelIds.includes(id));
+    return quoteBoxParcels(tx, { box: (await findBox(tx, held.boxId))!, parcels, to, shop: market.shop });
   });
   if ('refusal' in quoted) throw new Error(quoted.refusal.reason);
   return quoted.quote.totalMinor;
@@ -74,7 +74,7 @@ test('asked for again to another address: the first dispatch and its order are g
     ['cancelled', 'Bamako'],
     ['quoted', 'Toronto'],
   ]);
-  // The same once more is the same.
+  // A repeated request returns the same.
   expect((await forward(held, [id], toronto, total)).orderId).toBe(second.orderId);
 });
 
@@ -111,7 +111,7 @@ test('the holder gives up a dispatch that is not paid, with its order; again not
   const { orderId } = await forward(held, [id]);
   const [{ number } = { number: '' }] = await forwardingsOf(held);
   const giveUp = (who: Held, boxId = who.boxId, which = number) =>
-    giveUpOwnForwarding.perform(market.shop, holderActor(who), { boxId, number: which });
+    cancelOwnForwarding.perform(market.shop, holderActor(who), { boxId, number: which });
   await expect(giveUp(other, held.boxId)).rejects.toMatchObject({ code: 'access/denied' });
   await expect(giveUp(other)).rejects.toMatchObject({ code: 'forwarding/not-found' });
   await giveUp(held);
@@ -136,7 +136,7 @@ test('what is packed is named: suite, address with postal code and telephone, ea
     toronto,
   );
   await market.pay({ sessionId: await sessionOf(market.owner, orderId) });
-  const packed = (await asMarket(market.shop.sql, forwardingsToShip)).find(({ boxId }) => boxId === held.boxId);
+  const packed = (await asMarket(market.shop.sql, findForwardingsToShip)).find(({ boxId }) => boxId === held.boxId);
   expect(packed).toMatchObject({ suite: held.suite, postalCode: 'M5J 2N8', phone: '+1 416 555 0100', orderId });
   expect(packed!.contents.map(({ number, reference }) => [number, reference]).toSorted()).toEqual(
     parcels.map(({ number, reference }) => [number, reference]).toSorted(),
@@ -157,7 +157,7 @@ test('a carrier’s number whose parcel has left is another parcel’s once the 
   });
   const second = await receive(other.suite, { reference, isAnother: true });
   expect(second.id).not.toBe(first.id);
-  // It is there now: the same again is the same, and another box's is refused.
+  // It is there now: registering it again returns it, and for another box it is refused.
   expect((await receive(other.suite, { reference, isAnother: true })).id).toBe(second.id);
   await expect(receive(held.suite, { reference, isAnother: true })).rejects.toMatchObject({
     code: 'parcel/registered',
@@ -200,8 +200,8 @@ test('storage has a ceiling, which is a setting', async () => {
     const shop = { ...market.shop, now: () => new Date(Date.now() + days * 86_400_000) };
     const quoted = await asMarket(market.shop.sql, async (tx) =>
       quoteBoxParcels(tx, {
-        box: (await readBox(tx, held.boxId))!,
-        parcels: await parcelsThere(tx, [held.boxId]),
+        box: (await findBox(tx, held.boxId))!,
+        parcels: await findPresentParcels(tx, [held.boxId]),
         to: 'ML',
         shop,
       }),
@@ -220,8 +220,8 @@ test('the quote counts by the shop’s day, as the page of the tariff does', asy
     const shop = { now: () => new Date(moment), timeZone: 'America/Toronto' };
     return asMarket(market.shop.sql, async (tx) =>
       quoteBoxParcels(tx, {
-        box: (await readBox(tx, held.boxId))!,
-        parcels: await parcelsThere(tx, [held.boxId]),
+        box: (await findBox(tx, held.boxId))!,
+        parcels: await findPresentParcels(tx, [held.boxId]),
         to: 'ML',
         shop,
       }),

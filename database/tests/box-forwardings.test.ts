@@ -1,10 +1,10 @@
-// Parcels of postal boxes are sent on: each leaves once, and what was paid is sent.
+// Parcels of postal boxes are sent on: each leaves once, and exactly the paid parcels are sent.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
 import { followBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
-import { parcelsThere } from '#server/boxes/queries/parcels.ts';
+import { findPresentParcels } from '#server/boxes/queries/parcels.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
@@ -29,7 +29,9 @@ test('nobody has another person’s parcel sent, and nobody else reads it', asyn
     code: 'access/denied',
   });
   const readBy = ({ person }: Held) =>
-    asPerson(market.shop.sql, { sub: person.id, session_id: randomUUID() }, (tx) => parcelsThere(tx, [one.boxId]));
+    asPerson(market.shop.sql, { sub: person.id, session_id: randomUUID() }, (tx) =>
+      findPresentParcels(tx, [one.boxId]),
+    );
   expect(await readBy(other)).toEqual([]);
   expect(await readBy(one)).toHaveLength(1);
 });
@@ -49,7 +51,7 @@ test('several parcels together: quoted, paid as an order, shipped with a trackin
     status: 'awaiting_payment',
     user_id: held.person.id,
   });
-  // Asked again, it is the same dispatch and the same order.
+  // A repeated request returns the same dispatch and the same order.
   expect((await forward(held, ids, total)).orderId).toBe(orderId);
   await market.pay({ sessionId: await sessionOf(market.owner, orderId) });
   const paid = await forwardingOf(orderId);
@@ -66,7 +68,7 @@ test('several parcels together: quoted, paid as an order, shipped with a trackin
   expect(
     await market.owner`select from notifications where template = 'order_shipped' and subject_id = ${orderId}`,
   ).toHaveLength(1);
-  // What left does not leave again.
+  // A parcel that has left cannot be sent again.
   await expect(forward(held, [ids[0]!], total)).rejects.toMatchObject({ code: 'parcel/not-held' });
 });
 
@@ -88,7 +90,7 @@ test('what is not paid is given up: the parcels are free again, and a late payme
   expect((await parcelOf(parcel.id))['forwarding_id']).toBeNull();
   await market.pay({ sessionId: await sessionOf(market.owner, orderId) });
   expect(await market.owner`select from refunds where order_id = ${orderId} and reason = 'too_late'`).toHaveLength(1);
-  // And can be sent anew.
+  // It can be requested again.
   expect((await forward(held, [parcel.id])).orderId).not.toBe(orderId);
 });
 

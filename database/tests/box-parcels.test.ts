@@ -1,4 +1,4 @@
-// Parcels of postal boxes: a parcel is one box's, registered once, put right, photographed, and kept when its owner leaves.
+// Parcels of postal boxes: a parcel belongs to one box, is registered once, corrected, photographed, and kept when its owner leaves.
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { correctParcel } from '#server/boxes/actions/correct-parcel.ts';
 import { moveParcel } from '#server/boxes/actions/move-parcel.ts';
 import { removeParcel } from '#server/boxes/actions/remove-parcel.ts';
 import { renewBox } from '#server/boxes/actions/renew-box.ts';
-import { setParcelPhotoOf } from '#server/boxes/actions/set-parcel-photo.ts';
+import { uploadParcelPhoto } from '#server/boxes/actions/set-parcel-photo.ts';
 import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
 import { setParcelPhoto } from '#server/boxes/queries/parcels.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
@@ -260,7 +260,7 @@ test('a photo of a parcel that was removed while it was stored leaves no file', 
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#806040' } });
   const token = receivedFile(await picture.jpeg().toBuffer(), 'jpg');
   const employee: Actor = { ...holderActor(held), kind: 'employee' };
-  const set = () => setParcelPhotoOf.perform({ ...market.shop, privateFiles }, employee, { number, file: token });
+  const set = () => uploadParcelPhoto.perform({ ...market.shop, privateFiles }, employee, { number, file: token });
   expect(await set()).toBeNull();
   expect(stored.size).toBe(1);
   const [first] = stored;

@@ -10,10 +10,10 @@ export type BoxMarket = TestMarket & {
   planOffer(code?: string): Promise<TestOffer>;
   /** An unpaid order of a box; its page is open. */
   orderBox(changes?: { code?: string; quantity?: number; email?: string }): Promise<BoxOrder>;
-  /** The buyer pays, and the provider's call is dealt with. */
+  /** The buyer pays, and the provider's callback is processed. */
   pay(order: Pick<BoxOrder, 'sessionId'>): Promise<void>;
   person(name?: string): Promise<{ id: string; email: string }>;
-  /** A paid box of a person who has an account. */
+  /** A paid box whose holder has an account. */
   heldBox(code?: string): Promise<Held>;
 };
 export type Held = { boxId: string; suite: string; orderId: string; person: { id: string; email: string } };

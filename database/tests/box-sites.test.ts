@@ -1,4 +1,4 @@
-// Where parcels of postal boxes are received: every address is kept with its source, and two people do not overwrite each other.
+// Sites where parcels are received: every address is kept with its source, and two people do not overwrite each other.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSite } from '#server/boxes/actions/set-site.ts';
 import { findSiteVersions, findSites } from '#server/boxes/queries/plan-history.ts';

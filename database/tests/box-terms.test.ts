@@ -1,4 +1,4 @@
-// The terms of postal boxes and their money: renewed, refunded and renewed again, paid ahead, ended one by one, after somebody has left.
+// Terms of postal boxes and their money: renewed, refunded and renewed again, paid ahead, ended one by one, after the holder has left.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endTerm } from '#server/boxes/actions/end-term.ts';
@@ -6,7 +6,7 @@ import { followBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { renewBox } from '#server/boxes/actions/renew-box.ts';
 import { setPlan } from '#server/boxes/actions/set-plan.ts';
 import { withdrawPlan } from '#server/boxes/actions/withdraw-plan.ts';
-import { readBox } from '#server/boxes/queries/boxes.ts';
+import { findBox } from '#server/boxes/queries/boxes.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Mail } from '#server/integrations/mail.ts';
 import { templates } from '#server/jobs/lists.ts';
@@ -117,11 +117,11 @@ test('renewed early under new terms, the present term keeps its own until it is 
   await renewAndPay(held, 18_000);
   expect(await boxOf(held)).toMatchObject({ plan_version_id: before.plan_version_id });
   await followBoxes.perform(market.shop, tester, {});
-  expect((await asMarket(market.shop.sql, (tx) => readBox(tx, held.boxId)))!.handlingMinor).toBe(0);
+  expect((await asMarket(market.shop.sql, (tx) => findBox(tx, held.boxId)))!.handlingMinor).toBe(0);
   // A year later the second term has begun.
   await market.owner`update box_terms set starts_at = starts_at - interval '13 months', ends_at = ends_at - interval '13 months' where box_id = ${held.boxId}`;
   await followBoxes.perform(market.shop, tester, {});
-  expect((await asMarket(market.shop.sql, (tx) => readBox(tx, held.boxId)))!.handlingMinor).toBe(900);
+  expect((await asMarket(market.shop.sql, (tx) => findBox(tx, held.boxId)))!.handlingMinor).toBe(900);
   await setHandling(0);
 });
 
@@ -290,7 +290,7 @@ test('a plan is withdrawn: no new box, no renewal; what was paid stays, and it c
   const withdraw = () => withdrawPlan.perform(market.shop, operator, { code: 'retrait' });
   expect([await withdraw(), await withdraw()]).toEqual([true, false]);
   expect(await versionsOf('retrait')).toMatchObject([{ sold: false }]);
-  // Its page is open: what is paid now is honoured, what comes later is not sold.
+  // Its payment page is still open: a payment now is accepted, a later one is not possible.
   await pay(renewal.orderId);
   await expect(renew(held, { totalMinor: 3000 })).rejects.toMatchObject({ code: 'box/plan-gone' });
   expect((await boxOf(held)).closed_at).toBeNull();

@@ -1,7 +1,7 @@
-// Postal boxes: a plan is bought as everything else is, the box opens when the order is paid, once, and is never lost.
+// Postal boxes: a plan is bought like any product, and the box opens when the order is paid, exactly once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPlans } from '#server/boxes/queries/plans.ts';
+import { findPlansOnSale } from '#server/boxes/queries/plans.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
@@ -35,7 +35,7 @@ const mailsOf = async (orderId: string) =>
 
 test('R-SCR-22 plans have a price and say what they include; a change of it makes a new version, and the old one stays', async () => {
   const before = await asAnon(market.shop.sql, (tx) =>
-    readPlans(tx, { country: 'CA', currency: 'CAD', language: 'fr' }),
+    findPlansOnSale(tx, { country: 'CA', currency: 'CAD', language: 'fr' }),
   );
   expect(before.map(({ code, priceMinor, currency, months }) => [code, priceMinor, currency, months])).toEqual([
     ['decouverte', 600, 'CAD', 1],
@@ -117,7 +117,7 @@ test('whoever is killed while the box is opened leaves an unpaid order, and the 
   market.provider.pay(order.sessionId);
   const settling = () => settlePayment(market.shop, { provider: 'obedient', sessionId: order.sessionId }, tester);
   const killed = await market.owner.begin(async (tx) => {
-    // Everything of the payment is written but the box, which waits here.
+    // Blocks the box's insert, so that all other rows of the payment are written first.
     await tx`lock table public.boxes in share row exclusive mode`;
     const outcome = settling().catch((error: Error) => error);
     await expect

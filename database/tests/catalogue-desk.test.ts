@@ -1,4 +1,4 @@
-// The operator's list of products and the groups of synonyms: what is found, what a group would change, history and undo.
+// The operator's list of products and search synonyms: filters, previews, history and undo.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseListQuery } from '#domain/desk/list-query.ts';
@@ -10,7 +10,7 @@ import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
 import { previewSearches } from '#server/catalogue/synonym-preview.ts';
 import { findSynonymChanges, previewSynonym } from '#server/catalogue/queries/synonyms.ts';
 import { openTestMarket, operator, type TestMarket } from './orders-market.ts';
-import { addProduct, addSeller, sell } from './market.ts';
+import { addProduct, addSeller, addSoldProduct } from './market.ts';
 
 let market: TestMarket;
 beforeAll(async () => void (market = await openTestMarket()));
@@ -24,12 +24,12 @@ const found = async (search: string): Promise<string[]> => {
 
 test('products are found by a part of their name, bar code, id, slug, the seller and their own number, hidden ones too', async () => {
   const seller = await addSeller(market.owner, { name: 'Épicerie Awa', source: 'african' });
-  const { id, slug } = await sell(market.owner, 'Café torréfié', 900, {
+  const { id, slug } = await addSoldProduct(market.owner, 'Café torréfié', 900, {
     seller,
     offer: { external_id: 'KF-77', source: 'african' },
     product: { is_hidden: true, category_slug: 'cuisine' },
   });
-  await sell(market.owner, 'Chaise', 5000);
+  await addSoldProduct(market.owner, 'Chaise', 5000);
   await addProduct(market.owner, 'Sans vendeur');
   await market.owner`insert into product_barcodes (barcode, product_id) values ('0012345678905', ${id})`;
   for (const search of [
@@ -123,7 +123,7 @@ test('a group of the same terms in another order is refused; of one that leads o
 });
 
 test('a group of synonyms is previewed, saved once, undone once, and not undone over a later change', async () => {
-  await sell(market.owner, 'Réfrigérateur combiné', 90_000);
+  await addSoldProduct(market.owner, 'Réfrigérateur combiné', 90_000);
   const group = { terms: ['zinzolin', 'réfrigérateur'], isOneWay: true };
   const effects = await asMarket(market.shop.sql, (tx) => previewSynonym(tx, group, 'fr'));
   expect(effects).toEqual([

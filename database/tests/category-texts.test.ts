@@ -1,4 +1,4 @@
-// What the shop says of a category: written by an employee, with its history; and what the desk counts of categories.
+// A category's paragraph: written by an employee, with history; and the desk's counts by category.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -7,7 +7,7 @@ import { setCategoryText } from '#server/catalogue/actions/set-category-text.ts'
 import { readCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { categoryReads } from '#server/desk/reads/categories.ts';
-import { deskRead } from '#server/desk/read.ts';
+import { createDeskRead } from '#server/desk/read.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
@@ -30,13 +30,13 @@ const set = (textFr: string, textEn: string, version: number, category = 'cuisin
 const shown = (language: 'fr' | 'en') => asAnon(market.shop.sql, (tx) => readCategoryText(tx, 'cuisine', language));
 const told = async () =>
   Number((await market.owner`select count(*) as n from catalogue_changes where what = 'texts'`)[0]!['n']);
-const desk = () => categoryReads(deskRead(market.shop.sql, { role: 'employee' } as Person));
+const desk = () => categoryReads(createDeskRead(market.shop.sql, { role: 'employee' } as Person));
 
 test('a paragraph is written, replaced and taken away; pages are told of each change and of nothing else; every version stays', async () => {
   expect(await shown('fr')).toBeNull();
   const first = await set('Pour bien cuisiner.', 'To cook well.', 0);
   expect([await shown('fr'), await shown('en'), await told()]).toEqual(['Pour bien cuisiner.', 'To cook well.', 1]);
-  // The same form again.
+  // The same form sent again.
   expect(await set('Pour bien cuisiner.', 'To cook well.', 0)).toMatchObject({ version: first.version, isNew: false });
   expect(await told()).toBe(1);
   await expect(set('Autre', 'Other', 0)).rejects.toMatchObject({ code: 'category/changed' });

@@ -1,4 +1,4 @@
-// Checkouts of a market, posted as the browser does, and what came of them.
+// Posts checkouts to a market as the browser does, and reads their results.
 import { expect } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
 import type { Refusal } from '#domain/refusals.ts';

@@ -1,4 +1,4 @@
-// Rules of the market's share: written by an operator, in force from a moment on, frozen on the line at the sale.
+// Commission rules: written by an operator, valid from a moment on, stored on the order line at the sale.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -26,7 +26,7 @@ const set = (
     key,
     ...rule,
   });
-/** What was frozen on the line of a new order of this offer. */
+/** The commission stored on the line of a new order of this offer. */
 async function sell(offer: Awaited<ReturnType<typeof addOffer>>) {
   const { orderId } = await market.place([{ offer }]);
   const [line] = await market.owner<{ bps: number; minor: number }[]>`

@@ -1,4 +1,4 @@
-// What a comparison asks the database for: specifications in one language, the first offers as the product's page has them.
+// The comparison's query: specifications in one language, and the first offers as on the product's page.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerLimit } from '#domain/compare/compared-product.ts';
 import { comparedProducts, getProduct, specificationLines } from '#server/catalogue/queries/products.ts';
@@ -24,7 +24,7 @@ test('R-CMP-02 compared products come in the order asked, by slug or by id, as t
   for (const { card, attributes, offers } of products) {
     const page = (await asAnon(db.pool, (tx) => getProduct(tx, card.slug, reader)))!;
     expect(attributes).toEqual(page.attributes);
-    // An example's price was read nowhere, so no moment stands beside it.
+    // An example's price was never read from a page, so it has no reading time.
     expect(offers.map(({ read_at }) => read_at ?? null)).toEqual(offers.map(() => null));
     expect(page.offers.slice(0, offerLimit)).toMatchObject(offers.map(({ read_at: _, ...offer }) => offer));
     expect(offers[0]).toMatchObject({ shown_total: card.price, shown_shipping: card.shipping });

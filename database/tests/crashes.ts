@@ -1,11 +1,11 @@
-// Connections that are killed under the shop, one or all, and work that is done again until it is done.
+// Kills connections of the shop, one or all, and repeats work until it succeeds.
 import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
 import { connect } from '#server/database/connect.ts';
 import type { TestMarket } from './orders-market.ts';
 
-/** The transaction was ended from outside: nothing of it happened, or all of it. */
+/** The transaction was ended from outside: it was rolled back, or it was committed. */
 const ended = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
@@ -21,14 +21,14 @@ const ended = new Set([
   '40001',
 ]);
 
-/** Connections of this market's own: `pool` is what its shop works with, killed or thrown away on demand; `counts` says how often. */
+/** Separate connections for this market: its shop uses `pool`, which is killed or replaced on demand; `counts` says how often. */
 export function openCrashes(market: TestMarket) {
   const counts = { killed: 0, thrownAway: 0, repeated: 0, lost: 0, silent: 0 };
   const shopUrl = inject('authenticatorUrl').replace(/postgres$/, new URL(market.ownerUrl).pathname.slice(1));
   const killer = connect(market.ownerUrl, { most: 1 });
   let pool = connect(shopUrl, { most: 8 });
 
-  /** A transaction that is under way loses its connection, as PostgreSQL's own crash or a cable would end it. Not while a new connection asks for types: nobody waits for that answer. */
+  /** A running transaction loses its connection, as after a crash of PostgreSQL or a network failure. Not while a new connection loads its types: nothing waits for that response. */
   async function killOne(afterMs: number): Promise<void> {
     await pause(afterMs);
     const [gone] = await killer`
@@ -37,7 +37,7 @@ export function openCrashes(market: TestMarket) {
     if (gone) counts.killed += 1;
   }
 
-  /** The process loses everything it had open at once. */
+  /** The process loses all its open connections at once. */
   async function throwPoolAway(afterMs: number): Promise<void> {
     await pause(afterMs);
     const old = pool;
@@ -46,14 +46,14 @@ export function openCrashes(market: TestMarket) {
     await old.end({ timeout: 0 });
   }
 
-  /** The driver sometimes answers nothing any more to a query whose connection was lost (docs/decisions/0017): then it is as if the process had died. */
+  /** The driver sometimes never answers a query whose connection was lost (docs/decisions/0017): this counts as a crash of the process. */
   async function silence(signal: AbortSignal): Promise<never> {
     await pause(15_000, undefined, { ref: false, signal }).catch(() => new Promise(() => {}));
     counts.silent += 1;
     throw Object.assign(new Error('no answer'), { code: 'CONNECTION_CLOSED' });
   }
 
-  /** As the job queue does it: again until it is done. A refusal of the rules is an answer; an answer the provider lost is asked for again. */
+  /** Repeats work like the job queue, until it succeeds. A refusal by the rules is a result; a lost response of the provider is retried. */
   async function untilDone<Answer>(work: () => Promise<Answer>): Promise<Answer | Refusal> {
     for (let tries = 0; tries < 40; tries += 1) {
       try {

@@ -5,7 +5,7 @@ import { connect } from '#server/database/connect.ts';
 
 /** A database of one test file: the schema, applied, and nothing else in it. */
 export type TestDatabase = {
-  /** Above row security: arranges and looks. */
+  /** Bypasses row-level security: for setup and inspection. */
   owner: Sql;
   /** The shop's own login: asAnon(db.pool, …), asPerson, asMarket. */
   pool: Sql;
@@ -13,14 +13,14 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** Copies the template with the schema, another one, or nothing, with `empty`: a database as a new server has it. */
+/** Copies the template with the schema, or another one; with `empty`, creates a database as on a new server. */
 export async function freshDatabase({
   empty = false,
   template = empty ? 'template0' : 'schema_template',
 }: { empty?: boolean; template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = connect(inject('adminUrl'), { most: 1 });
-  // Copying the files costs half of writing every page to the log; nothing here has to survive a crash of the machine.
+  // Copying files is twice as fast as writing every page to the log; a test database need not survive a crash of the machine.
   await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
   const at = (url: string): string => url.replace(/postgres$/, name);
   const ownerUrl = at(inject('adminUrl'));

@@ -1,4 +1,4 @@
-// A seller states what delivery costs: a new shop lists, states its rates, is bought from and paid; two people do not overwrite each other; nobody else writes.
+// A seller's delivery rates: a new shop lists, states its rates, sells and is paid; two people do not overwrite each other; nobody else may write.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-/** A shop that was just approved: it has nothing yet. */
+/** A shop that was just approved, without any data. */
 async function newShop(country = 'CA', ...permissions: SellerPermission[]) {
   const slug = `neuve-${randomUUID().slice(0, 8)}`;
   const [seller] = await market.owner<{ id: string }[]>`
@@ -55,7 +55,7 @@ const profilesOf = ({ seller }: Shop) => asMarket(market.shop.sql, (tx) => findP
 const profileOf = async (offer: string) =>
   (await market.owner`select shipping_profile_id as id from offers where id = ${offer}`)[0]!['id'] as string | null;
 
-/** An article of somebody else that the shop puts on sale too. */
+/** Lists another seller's article in this shop too. */
 async function list({ seller, actor }: Shop, currency = 'CAD', profile: string | null = null): Promise<string> {
   const other = await addOffer(market.owner, { seller: `autre-${randomUUID().slice(0, 8)}` });
   const [{ product } = { product: '' }] = await market.owner<{ product: string }[]>`
@@ -88,7 +88,7 @@ test('a new merchant lists, states rates, is quoted with them, bought from and p
   });
   await expect(market.place([{ offer: sold }])).rejects.toMatchObject({ code: 'order/lines-refused' });
   const profile = randomUUID();
-  // What was on sale before has the delivery from then on.
+  // Existing offers have this delivery from now on.
   expect(await save(shop, profile, null)).toEqual({ isRepeat: false, given: 1 });
   expect(await profileOf(offer)).toBe(profile);
   expect(await quoted(offer)).toMatchObject({
@@ -165,7 +165,7 @@ test('one button gives a profile to the offers of its currency that have none, a
     useDeliveryProfile.perform(market.shop, which.actor, { seller: which.seller, profile: id });
   expect([await use(shop, francs), await use(shop, profile), await use(shop, profile)]).toEqual([0, 1, 0]);
   expect(await profileOf(offer)).toBe(profile);
-  // Of another seller: neither their offers nor with somebody else's profile.
+  // Another seller cannot change these offers, nor use this profile.
   expect(await use(other, profile)).toBe(0);
   expect(await profileOf(foreign)).toBeNull();
 });
@@ -192,7 +192,7 @@ test('rates are set, changed and removed; who saw an older version is refused, a
   });
   expect(await save(shop, profile, version + 1, { set: [], remove: ['CA'] })).toMatchObject({ isRepeat: false });
   expect((await profilesOf(shop))[0]!.rates).toEqual([mali]);
-  // Another first one, made by a colleague at the same time.
+  // A colleague creates another first profile at the same time.
   expect(await save(shop, randomUUID(), null)).toEqual({ fault: 'changed' });
   expect(await save(shop, randomUUID(), 1)).toEqual({ fault: 'gone' });
   const audit = await market.owner`
@@ -237,7 +237,7 @@ test('only members with the settings of that seller write; everybody reads, nobo
       removeDeliveryProfile.perform(market.shop, stranger, { seller: shop.seller, profile }),
     ).rejects.toMatchObject({ code: 'access/denied' });
   }
-  // Somebody else's profile under one's own shop.
+  // Another shop's profile cannot be saved under one's own.
   expect(await save(other, profile, 2)).toEqual({ fault: 'gone' });
   expect(await removeDeliveryProfile.perform(market.shop, other.actor, { seller: other.seller, profile })).toBeNull();
   const read = await asAnon(

@@ -1,4 +1,4 @@
-// A delivery that only its seller says (docs/decisions/0147-a-delivery-that-only-its-seller-says.md): when its money is released.
+// A delivery that only its seller has reported (docs/decisions/0147-a-delivery-that-only-its-seller-says.md): when its money is released.
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -54,7 +54,7 @@ test('SELL-MONEY the 7 days begin when its buyer confirms the delivery, once', a
   expect(await scene.release()).toBe(0);
   scene.passDays(2);
   expect(await scene.release()).toBe(1);
-  // Confirmed: it is missed no more.
+  // After the confirmation it can no longer be reported as missing.
   await expect(reportMissing.perform(market.shop, holderOf(orderId), which)).rejects.toMatchObject({
     code: 'order/part-not-ready',
   });
@@ -70,7 +70,7 @@ test('SELL-MONEY a buyer who received nothing stops the money until the team con
   ).toHaveLength(1);
   scene.passDays(60);
   expect(await scene.release()).toBe(0);
-  // Another order's link opens nothing here.
+  // Another order's link gives no access here.
   await expect(confirmDelivery.perform(market.shop, holderOf(randomUUID()), which)).rejects.toMatchObject({
     code: 'access/denied',
   });
@@ -167,7 +167,7 @@ test('SELL-MONEY who works at the desk and owns the shop is its seller: their wo
     await expect(confirmDelivery.perform(market.shop, own, which)).rejects.toMatchObject({ code: 'desk/own-matter' });
     const refund = { orderId, wish: 'all', note: '', key: randomUUID() } as const;
     await expect(askRefund.perform(market.shop, own, refund)).rejects.toMatchObject({ code: 'desk/own-matter' });
-    // Nor may their buyer give the money back to themselves, who confirms what arrived all the same.
+    // Staff who are the buyer may not refund themselves, but may confirm the arrival.
     const buyer = await staff(kind);
     await market.owner`update orders set user_id = ${buyer.id} where id = ${orderId}`;
     await expect(askRefund.perform(market.shop, buyer, refund)).rejects.toMatchObject({ code: 'desk/own-matter' });

@@ -1,4 +1,4 @@
-// A database with the demo market in it: loading it takes seconds of work, so the first file that asks makes a template for all.
+// A database with the demo market: loading it takes seconds, so the first test file that needs it creates a template for all.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { freshDatabase, type TestDatabase } from './database.ts';
 
 const template = 'demo_market_template';
 
-/** As `freshDatabase`, with the demo market as `loadSeed` leaves it; the files of its pictures are gone. */
+/** Like `freshDatabase`, with the demo market as `loadSeed` leaves it; its picture files are missing. */
 export async function demoMarket(): Promise<TestDatabase> {
   const admin = connect(inject('adminUrl'), { most: 1 });
   try {
-    // Files of other workers wait here until it is made, however long that is.
+    // Other workers' test files wait here until the template exists, however long that takes.
     await admin`set statement_timeout = 0`;
     await admin`set lock_timeout = 0`;
     await admin`select pg_advisory_lock(hashtext(${template}))`;
@@ -25,7 +25,7 @@ export async function demoMarket(): Promise<TestDatabase> {
 }
 
 async function makeTemplate(admin: ReturnType<typeof connect>): Promise<void> {
-  // Under another name until it is whole: a load that failed is begun anew.
+  // Under another name until it is complete, so that a failed load starts again.
   const half = `${template}_half`;
   await admin.unsafe(`drop database if exists ${half} with (force)`);
   await admin.unsafe(`create database ${half} template schema_template strategy file_copy`);

@@ -1,13 +1,13 @@
-// The overview's sums, counts of visits and searches, jobs, notes, settings taken back, and in whose place somebody acted. Real PostgreSQL.
+// The overview's sums, counts of visits and searches, jobs, notes, undone settings, and acting on behalf of a seller. Real PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
-import { deskFor } from '#server/desk/desk.ts';
+import { createDesk } from '#server/desk/desk.ts';
 import { addNoteAction } from '#server/desk/actions/add-note.ts';
 import { retryJobAction } from '#server/desk/actions/retry-job.ts';
-import { countFigures } from '#server/figures/count-figures.ts';
+import { createFigureCounter } from '#server/figures/count-figures.ts';
 import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
 import { openAdmin } from '#server/people/actions/open-admin.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
@@ -27,7 +27,7 @@ afterAll(() => market.stop());
 const person = { id: boss, role: 'admin', isAdminOpen: true, needsSecondFactor: false } as Person;
 const clerk = { ...person, role: 'employee', isAdminOpen: false } as Person;
 const deskOf = (who: Person) =>
-  deskFor({ sql: market.shop.sql, shop: market.shop }, { person: who, reader: { country: 'CA', language: 'fr' } });
+  createDesk({ sql: market.shop.sql, shop: market.shop }, { person: who, reader: { country: 'CA', language: 'fr' } });
 const session = { id: boss, sessionId: randomUUID(), aal: 'aal1', signedInAt: '', address: '', network: '' } as const;
 const admin: Actor = { kind: 'administrator', isStepOpen: true, ...session };
 const employee: Actor = { kind: 'employee', ...session };
@@ -86,7 +86,7 @@ describe('visits and searches', () => {
   };
 
   test('are counted by the hour and the day, without what names a person; old ones are forgotten', async () => {
-    const counts = countFigures(market.shop);
+    const counts = createFigureCounter(market.shop);
     counts.countVisit({ method: 'GET', url: '/', headers: browser });
     counts.countVisit({ method: 'GET', url: '/', headers: { ...browser, 'sec-fetch-site': 'same-origin' } });
     for (const query of ['  Drone  DJI ', 'drone dji', 'awa@client.example', '514 555 0199'])
@@ -110,7 +110,7 @@ describe('visits and searches', () => {
   });
 
   test('searches are counted by day and language, also those of kept pages; programs, later pages and what names a person are not', async () => {
-    const counts = countFigures(market.shop);
+    const counts = createFigureCounter(market.shop);
     const open = (url: string, more: Record<string, string> = {}) =>
       counts.countSearch({ method: 'GET', url, headers: { ...browser, 'accept-language': 'fr', ...more } });
     open('/?search=Bouilloire');
@@ -170,7 +170,7 @@ describe('notes', () => {
     await expect(deskOf(clerk).notes(onPerson)).rejects.toMatchObject({ code: 'access/denied' });
     await addNoteAction.perform(market.shop, admin, onPerson);
     expect(await deskOf(person).notes(onPerson)).toHaveLength(1);
-    // What there is none of gets no note, and the log no row.
+    // An unknown subject gets no note and no audit log row.
     expect(
       await addNoteAction.perform(market.shop, admin, { ...note, id: randomUUID(), key: randomUUID() }),
     ).toBeNull();
@@ -213,7 +213,7 @@ describe('settings', () => {
     await expect(undoSetting.perform(market.shop, admin, { change: second.id })).rejects.toMatchObject({
       code: 'desk/setting-moved',
     });
-    // Taking back is a change too, and can be taken back.
+    // Undoing is a change too, and can be undone.
     await undoSetting.perform(market.shop, admin, { change: (await last()).id });
     expect(await value()).toBe(800);
     await expect(undoSetting.perform(market.shop, admin, { change: '999999' })).rejects.toMatchObject({
@@ -246,7 +246,7 @@ test('what is searched everywhere is what the reader may see: settings are an ad
     { name: 'settings', found: [{ to: '/admin/settings?edit=commission_bps' }] },
   ]);
   expect(await deskOf(clerk).search('points de base')).toEqual([]);
-  // By its name in the other language too.
+  // Found by its name in the other language too.
   expect(await deskOf(person).search('BASIS points')).toMatchObject([
     { name: 'settings', found: [{ to: '/admin/settings?edit=commission_bps' }] },
   ]);

@@ -95,7 +95,7 @@ test('pages follow each other by a key, forwards and back, of all orders and of 
   expect(first).toEqual(forwards.slice(0, 2));
   const oldest = await orders({ sort: 'oldest' }, 2);
   expect(oldest.rows.map(({ id }) => id)).toEqual(forwards.toReversed().slice(0, 2));
-  // A cursor of another sort, or of nobody's, begins anew.
+  // A cursor of another sort order, or an invalid one, gives the first page.
   expect((await orders({ sort: 'oldest', page: 'AAAA' }, 2)).rows).toEqual(oldest.rows);
 });
 

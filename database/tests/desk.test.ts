@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { deskFor } from '#server/desk/desk.ts';
+import { createDesk } from '#server/desk/desk.ts';
 import { exportList } from '#server/desk/actions/export-list.ts';
 import { removeViewAction } from '#server/desk/actions/remove-view.ts';
 import { saveViewAction } from '#server/desk/actions/save-view.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     await market.owner`insert into auth.users (id, email) values (${id}, ${email})`;
     await market.owner`insert into user_roles (user_id, role) values (${id}, ${role})`;
   }
-  // 120 rows, three of them in each instant, so that pages are cut between rows of one instant.
+  // 120 rows, three per instant, so that page borders fall between rows of one instant.
   await market.owner`
     insert into audit_log (at, actor, action, is_alert, facts)
     select timestamptz '2026-03-01 12:00Z' + make_interval(mins => n / 3), case when n % 2 = 0 then ${boss} else 'job:test' end,
@@ -34,7 +34,7 @@ afterAll(() => market.stop());
 const personOf = (id: string, role: Person['role'], isAdminOpen = true) =>
   ({ id, role, isAdminOpen, needsSecondFactor: false }) as Person;
 const deskOf = (person: Person) =>
-  deskFor({ sql: market.shop.sql, shop: market.shop }, { person, reader: { country: 'CA', language: 'fr' } });
+  createDesk({ sql: market.shop.sql, shop: market.shop }, { person, reader: { country: 'CA', language: 'fr' } });
 const actorOf = (id: string, kind: 'administrator' | 'employee'): Actor =>
   ({
     kind,
@@ -103,7 +103,7 @@ describe('pages by key', () => {
     expect((await listed(`actor=${boss}&only=alerts&from=2026-03-01&to=2026-03-01`)).rows).toEqual([
       120, 110, 100, 90, 80, 70, 60, 50, 40, 30, 20, 10,
     ]);
-    // `order/` is all of its kind, and not what only begins alike.
+    // `order/` matches every action with this prefix, and no other name that begins alike.
     expect((await listed('what=order/')).rows).toHaveLength(24);
     expect((await listed('from=2026-02-31&only=everything')).rows.length).toBeGreaterThanOrEqual(120);
   });
@@ -137,7 +137,7 @@ describe('who may read', () => {
     const lines = csv.trimEnd().split('\r\n');
     expect(lines[0]).toBe('\uFEFFWhen,Who,Acting for,Action,Order,Details');
     expect(lines).toHaveLength(25);
-    // In words, not in codes.
+    // The export contains labels, not codes.
     for (const line of lines.slice(1)) expect(line).toMatch(/Parcel handed to the carrier|Shipped/i);
     const [row] = await market.owner`select actor, facts from audit_log where action = 'list/exported'`;
     expect(row).toEqual({

@@ -1,4 +1,4 @@
-// Sales by dish and by hour with real PostgreSQL: on the restaurant's clocks, of its own parts alone, without what was called off, through an index.
+// Sales by dish and by hour with real PostgreSQL: in the restaurant's time zone, only of its own parts, without cancelled ones, through an index.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -31,7 +31,7 @@ test('R-FREE-09 portions and sales are added up by dish and by hour of the resta
   await sell([{ offer: yassa, quantity: 2 }, { offer: jus }, { offer: other }], '2026-11-20T12:30:00Z');
   await sell([{ offer: yassa }], '2026-11-20T20:05:00Z');
   await sell([{ offer: jus, quantity: 5 }], '2026-11-20T20:45:00Z', 'cancelled');
-  // Before the span.
+  // Before the time span.
   await sell([{ offer: yassa }], '2026-11-19T23:59:00Z');
   const span = { from: '2026-11-20', timeZone: zone };
   const read = <Answer>(work: Parameters<typeof asMarket<Answer>>[1]) => asMarket(market.shop.sql, work);
@@ -44,7 +44,7 @@ test('R-FREE-09 portions and sales are added up by dish and by hour of the resta
     { hour: 12, currency: 'CAD', units: 3, salesMinor: 3400 },
     { hour: 20, currency: 'CAD', units: 1, salesMinor: 1500 },
   ]);
-  // Five hours earlier on the clocks of Montréal: the sale of before the span's midnight there.
+  // Montréal is five hours behind, so the span begins later there.
   const montreal = await read((tx) => findHourFigures(tx, seller, { from: '2026-11-20', timeZone: 'America/Toronto' }));
   expect(montreal.map(({ hour }) => hour)).toEqual([7, 15]);
 });

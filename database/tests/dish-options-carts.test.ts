@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { specsKey } from '#domain/cart/custom-specs.ts';
-import { addToCart, readCartLines, setCartQuantity, settleCart, takeHandOver } from '#server/cart/queries.ts';
+import { addToCart, readCartLines, setCartQuantity, settleCart, mergeBrowserCart } from '#server/cart/queries.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { readSavedCart, replaceSavedCart } from '#server/people/queries/account-lists.ts';
 import { draws } from '../../tests/draws.ts';
 import { openTestMarket, type TestMarket } from './orders-market.ts';
-import { line, dishScene } from './dish-scene.ts';
+import { dishLine, dishScene } from './dish-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -37,10 +37,10 @@ test('R-CART-04 the server’s cart: other options are another line, priced and 
   ]);
   await as((tx) => setCartQuantity(tx, id, rich, 2));
   const hand = { key: randomUUID(), lines: [{ id: dish.id, quantity: 1, customSpecs: 'cuisson:saignant' }] };
-  await as((tx) => takeHandOver(tx, id, hand));
-  await as((tx) => takeHandOver(tx, id, hand));
+  await as((tx) => mergeBrowserCart(tx, id, hand));
+  await as((tx) => mergeBrowserCart(tx, id, hand));
   expect((await read()).map(({ quantity }) => quantity)).toEqual([2, 2]);
-  const { orderId } = await market.place([line(dish, 'cuisson:a-point;supplements:avocat', 1650)]);
+  const { orderId } = await market.place([dishLine(dish, 'cuisson:a-point;supplements:avocat', 1650)]);
   await market.owner`alter table orders disable trigger user`;
   await market.owner`update orders set status = 'paid', paid_at = now() where id = ${orderId}`;
   await market.owner`alter table orders enable trigger user`;

@@ -1,4 +1,4 @@
-// Options of dishes with real PostgreSQL: who writes them, what a line with them costs, and that no order believes the browser.
+// Options of dishes with real PostgreSQL: who may write them, the price of a line with options, and that no order trusts the browser.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OptionGroup } from '#domain/sellers/dish-options.ts';
@@ -6,14 +6,14 @@ import { localTime, minuteText, weekdayOf } from '#domain/sellers/opening-hours.
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { refusalText } from '#server/http/refusal-words.ts';
 import { saveDish } from '#server/sellers/actions/save-dish.ts';
 import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
 import { removeOptionGroup } from '#server/sellers/actions/remove-option-group.ts';
 import { findOptions, readDeskOptions } from '#server/sellers/queries/dish-options.ts';
 import { readDeskMenu } from '#server/sellers/queries/menus.ts';
 import { openTestMarket, type TestMarket } from './orders-market.ts';
-import { line, choice, dishScene } from './dish-scene.ts';
+import { dishLine, newChoice, dishScene } from './dish-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -49,8 +49,8 @@ const quoteOf = (lines: { offer: string; specs: string | null; quantity?: number
 test('R-CART-04 a dish with other options is another line: each at its own price, kept with the names of the sale, stock counted once', async () => {
   const { dish } = await scene();
   const { orderId } = await market.place([
-    line(dish, 'supplements:avocat; cuisson : a-point', 1650, 2),
-    line(dish, 'cuisson:saignant', 1500),
+    dishLine(dish, 'supplements:avocat; cuisson : a-point', 1650, 2),
+    dishLine(dish, 'cuisson:saignant', 1500),
   ]);
   expect(await linesOf(orderId)).toEqual([
     expect.objectContaining({
@@ -74,7 +74,7 @@ test('R-CART-04 a dish with other options is another line: each at its own price
 test('R-CHK-27 the browser’s price is not believed: a line that says less than its options cost is refused, and nothing is written', async () => {
   const { dish } = await scene();
   const before = await market.owner`select count(*) from orders`;
-  expect(await refusedLines(market.place([line(dish, 'cuisson:a-point;supplements:fromage', 1500)]))).toEqual([
+  expect(await refusedLines(market.place([dishLine(dish, 'cuisson:a-point;supplements:fromage', 1500)]))).toEqual([
     {
       code: 'offer/price-changed',
       facts: expect.objectContaining({ old: 1500, new: 1700, currency: 'CAD' }),
@@ -90,8 +90,8 @@ test('prices of options that changed between cart and order are read again; one 
     select c.id, c.name_fr as name from dish_option_choices c where group_id = ${extras.id} order by position`;
   const [avocado, cheese] = groups;
   await save(extras, [
-    { ...choice('Avocat', 250), id: avocado!.id },
-    { ...choice('Fromage', 200, false), id: cheese!.id },
+    { ...newChoice('Avocat', 250), id: avocado!.id },
+    { ...newChoice('Fromage', 200, false), id: cheese!.id },
   ]);
   const specs = 'cuisson:a-point;supplements:avocat';
   expect((await quoteOf([{ offer: dish.id, specs }])).lines[0]).toMatchObject({
@@ -99,16 +99,16 @@ test('prices of options that changed between cart and order are read again; one 
     problem: null,
     custom_specs: specs,
   });
-  expect(await refusedLines(market.place([line(dish, specs, 1650)]))).toMatchObject([
+  expect(await refusedLines(market.place([dishLine(dish, specs, 1650)]))).toMatchObject([
     { code: 'offer/price-changed', facts: { old: 1650, new: 1750 } },
   ]);
-  expect(await refusedLines(market.place([line(dish, 'cuisson:a-point;supplements:fromage', 1700)]))).toMatchObject([
-    { code: 'offer/option-gone', facts: { option: 'Fromage' } },
-  ]);
-  expect(await refusedLines(market.place([line(dish, null, 1500)]))).toMatchObject([
+  expect(await refusedLines(market.place([dishLine(dish, 'cuisson:a-point;supplements:fromage', 1700)]))).toMatchObject(
+    [{ code: 'offer/option-gone', facts: { option: 'Fromage' } }],
+  );
+  expect(await refusedLines(market.place([dishLine(dish, null, 1500)]))).toMatchObject([
     { code: 'offer/options-missing', facts: { group: 'Cuisson', minimum: 1 } },
   ]);
-  expect(await refusedLines(market.place([line(dish, 'cuisson:a-point;cuisson:saignant', 1500)]))).toMatchObject([
+  expect(await refusedLines(market.place([dishLine(dish, 'cuisson:a-point;cuisson:saignant', 1500)]))).toMatchObject([
     { code: 'offer/options-too-many', facts: { maximum: 1 } },
   ]);
   await removeOptionGroup.perform(market.shop, actor, { seller, offer: dish.id, id: cooking.id });
@@ -126,18 +126,20 @@ test('two lines of one offer share its stock: together too many are refused, at 
     { offer: dish.id, specs: done, quantity: 2 },
   ]);
   expect(two.lines.map(({ problem }) => problem?.code)).toEqual(['offer/short-stock', 'offer/short-stock']);
-  expect(await refusedLines(market.place([line(dish, rare, 1500, 2), line(dish, done, 1500, 2)]))).toMatchObject([
+  expect(
+    await refusedLines(market.place([dishLine(dish, rare, 1500, 2), dishLine(dish, done, 1500, 2)])),
+  ).toMatchObject([
     { code: 'offer/short-stock', facts: { left: 3 } },
     { code: 'offer/short-stock', facts: { left: 3 } },
   ]);
-  // Of two lines only the one with a fault is refused, and the other is still added up.
+  // Only the line with the error is refused; the other is still summed.
   const mixed = await quoteOf([
     { offer: dish.id, specs: rare, quantity: 1 },
     { offer: dish.id, specs: 'cuisson:bleu', quantity: 1 },
   ]);
   expect(mixed.lines.map(({ problem }) => problem?.code ?? null)).toEqual([null, 'offer/option-gone']);
   expect(mixed.items_total).toBe(1500);
-  const { orderId } = await market.place([line(dish, rare, 1500, 2), line(dish, done, 1500)]);
+  const { orderId } = await market.place([dishLine(dish, rare, 1500, 2), dishLine(dish, done, 1500)]);
   expect(await linesOf(orderId)).toHaveLength(2);
 });
 
@@ -146,7 +148,7 @@ test('an order that waits for the lock of a dish pays the price that was written
   let placed: Promise<unknown> | undefined;
   await asMarket(market.shop.sql, async (tx) => {
     await tx`select 1 from offers where id = ${dish.id} for update`;
-    placed = market.place([line(dish, 'cuisson:a-point;supplements:avocat', 1650)]);
+    placed = market.place([dishLine(dish, 'cuisson:a-point;supplements:avocat', 1650)]);
     placed.catch(() => undefined);
     await expect
       .poll(async () => (await market.owner`select count(*)::int as n from pg_locks where not granted`)[0]!.n)
@@ -177,12 +179,12 @@ test('a form of options that was shown in another currency is refused: nothing k
   const written = () => market.owner`
     select g.currency, c.code, c.price_change_minor::int as price from dish_option_groups g join dish_option_choices c on c.group_id = g.id where g.id = ${extras.id} order by c.position`;
   const before = await written();
-  await expect(save(extras, [choice('Avocat', 999)])).rejects.toMatchObject({ code: 'menu/options-currency' });
+  await expect(save(extras, [newChoice('Avocat', 999)])).rejects.toMatchObject({ code: 'menu/options-currency' });
   expect(await written()).toEqual(before);
-  // The editor knows in which currency the prices were written.
+  // The editor knows the currency of the stored prices.
   const desk = await asMarket(market.shop.sql, (tx) => readDeskOptions(tx, seller, dish.id));
   expect([desk!.currency, ...desk!.groups.map(({ currency }) => currency)]).toEqual(['USD', 'CAD', 'CAD']);
-  await save({ ...extras, currency: 'USD', maxChoices: 1 }, [choice('Avocat', 110)]);
+  await save({ ...extras, currency: 'USD', maxChoices: 1 }, [newChoice('Avocat', 110)]);
   expect(await written()).toMatchObject([{ currency: 'USD', price: 110 }]);
 });
 
@@ -191,11 +193,11 @@ test('a group is written once however often it is sent, keeps its codes when it 
   const marked = async () =>
     (await market.owner`select has_options as is from offers where id = ${dish.id}`)[0]!.is as boolean;
   expect(await marked()).toBe(true);
-  await save(cooking, [choice('À point'), choice('Saignant')]);
+  await save(cooking, [newChoice('À point'), newChoice('Saignant')]);
   const [first] = await market.owner<
     { id: string }[]
   >`select id from dish_option_choices where group_id = ${cooking.id} order by position`;
-  await save({ ...cooking, nameFr: 'Votre cuisson' }, [{ ...choice('Rosé'), id: first!.id }, choice('Saignant')]);
+  await save({ ...cooking, nameFr: 'Votre cuisson' }, [{ ...newChoice('Rosé'), id: first!.id }, newChoice('Saignant')]);
   expect(await optionsOf(dish.id)).toMatchObject([
     { code: 'cuisson', nameFr: 'Votre cuisson', choices: [{ code: 'a-point', nameFr: 'Rosé' }, { code: 'saignant' }] },
     { code: 'supplements' },
@@ -212,11 +214,11 @@ test('a group whose price would be hidden, of another restaurant, or with anothe
       () => 'done',
       (error: { code?: string }) => error.code,
     );
-  expect(await code(mine.save(mine.cooking, [choice('Bleu', 100)]))).toBe('menu/options-wrong');
-  expect(await code(mine.save(mine.cooking, [choice('Bleu')], other.actor))).toBe('access/denied');
-  expect(await code(mine.save({ ...mine.cooking, offer: other.dish.id }, [choice('Bleu')]))).toBe('menu/not-found');
-  expect(await code(mine.save({ ...mine.cooking, id: other.cooking.id }, [choice('Bleu')]))).toBe('menu/not-found');
-  expect(await code(mine.save(mine.cooking, [{ ...choice('Bleu'), id: randomUUID() }]))).toBe('menu/not-found');
+  expect(await code(mine.save(mine.cooking, [newChoice('Bleu', 100)]))).toBe('menu/options-wrong');
+  expect(await code(mine.save(mine.cooking, [newChoice('Bleu')], other.actor))).toBe('access/denied');
+  expect(await code(mine.save({ ...mine.cooking, offer: other.dish.id }, [newChoice('Bleu')]))).toBe('menu/not-found');
+  expect(await code(mine.save({ ...mine.cooking, id: other.cooking.id }, [newChoice('Bleu')]))).toBe('menu/not-found');
+  expect(await code(mine.save(mine.cooking, [{ ...newChoice('Bleu'), id: randomUUID() }]))).toBe('menu/not-found');
   expect(
     await code(
       removeOptionGroup.perform(market.shop, other.actor, {
@@ -248,15 +250,15 @@ test('a dish outside its hours is refused at the quote and at the order with the
   const specs = 'cuisson:a-point';
   const facts = expect.objectContaining({ day, at: minuteText(opens) });
   expect((await quoteOf([{ offer: dish.id, specs }])).lines[0]!.problem).toEqual({ code: 'offer/dish-not-now', facts });
-  expect(await refusedLines(market.place([line(dish, specs, 1500)]))).toMatchObject([
+  expect(await refusedLines(market.place([dishLine(dish, specs, 1500)]))).toMatchObject([
     { code: 'offer/dish-not-now', facts },
   ]);
-  expect(sayRefusal('offer/dish-not-now', { name: 'Dibi', day: '2026-11-27', at: '11:30' }, 'fr')).toContain(
+  expect(refusalText('offer/dish-not-now', { name: 'Dibi', day: '2026-11-27', at: '11:30' }, 'fr')).toContain(
     'vendredi 27 novembre à 11\u00A0h\u00A030',
   );
   market.passMinutes(11);
   expect((await quoteOf([{ offer: dish.id, specs }])).payable).toBe(true);
-  // Saved without a word of hours, they stay; saved as none, they go.
+  // Saving without hours keeps them; saving with an empty list removes them.
   await saveDish.perform(market.shop, actor, { seller, offer: dish.id, section: null, position: 2, allergens: [] });
   expect((await market.owner`select served from menu_dishes where offer_id = ${dish.id}`)[0]!.served).toEqual(served);
   await save(null);
@@ -280,7 +282,7 @@ test('two people who edit the options of a dish, its place or a section do not o
   expect(
     (await optionsOf(dish.id)).find(({ nameFr }) => nameFr === 'Cuisson')!.choices.map((one) => one.priceChangeMinor),
   ).toEqual(dearer.map((one) => one.priceChangeMinor));
-  // The first form sent twice changes nothing, and is taken; with the version of now the second is taken too.
+  // The first form sent twice changes nothing and succeeds; with the present version the second form succeeds too.
   await save({ ...cooking, version: drawn }, dearer);
   await save({ ...cooking, version: await versionOf() }, renamed);
 

@@ -5,7 +5,7 @@ import { saveOptionGroup } from '#server/sellers/actions/save-option-group.ts';
 import { addOffer, type TestMarket, type TestOffer } from './orders-market.ts';
 
 /** A choice of an option, not saved yet. */
-export const choice = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
+export const newChoice = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
   id: null as string | null,
   nameFr,
   nameEn: nameFr,
@@ -13,8 +13,8 @@ export const choice = (nameFr: string, priceChangeMinor = 0, isAvailable = true)
   isAvailable,
 });
 
-/** A line as the browser sends it: the price it believes in. */
-export const line = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
+/** A line as the browser sends it, with the price the browser knows. */
+export const dishLine = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
   offer: { ...dish, price: priceMinor },
   quantity,
   changes: { customSpecs },
@@ -22,7 +22,7 @@ export const line = (dish: TestOffer, customSpecs: string | null, priceMinor: nu
 
 /** `scene` adds a dish to this market. */
 export function dishScene(market: () => TestMarket) {
-  /** A dish of 15.00 with a cooking that must be chosen and two extras of 1.50 and 2.00; its restaurant's cook. */
+  /** A dish of 15.00 with a required cooking option and two extras of 1.50 and 2.00; and its restaurant's cook. */
   async function scene({ stock = 10 as number | null } = {}) {
     const dish = await addOffer(market().owner, {
       seller: `maquis-${randomUUID().slice(0, 6)}`,
@@ -48,11 +48,11 @@ export function dishScene(market: () => TestMarket) {
     };
     const save = (
       one: typeof cooking & { version?: string },
-      choices: ReturnType<typeof choice>[],
+      choices: ReturnType<typeof newChoice>[],
       by: Actor = actor,
     ) => saveOptionGroup.perform(market().shop, by, { ...one, choices });
-    await save(cooking, [choice('À point'), choice('Saignant')]);
-    await save(extras, [choice('Avocat', 150), choice('Fromage', 200)]);
+    await save(cooking, [newChoice('À point'), newChoice('Saignant')]);
+    await save(extras, [newChoice('Avocat', 150), newChoice('Fromage', 200)]);
     return { dish, seller, actor, cooking, extras, save };
   }
 

@@ -1,4 +1,4 @@
-// Dishes that a restaurant describes, with real PostgreSQL: drafts nobody sees, publishing, archiving, order, and who may.
+// Dishes described by a restaurant, with real PostgreSQL: hidden drafts, publishing, archiving, order, and permissions.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -74,7 +74,7 @@ const read = (seller: string, offer: string) => asMarket(market.shop.sql, (tx) =
 const isPayable = async (offer: string) =>
   (await quoteOrder(market.shop, { lines: [{ offer_id: offer, quantity: 1 }], country: 'CA', currency: 'CAD' }, 'fr'))
     .payable;
-/** What a visitor reads of it: its offer, its product, its place on the menu. */
+/** What a visitor can read: its offer, its product, its position on the menu. */
 const seenByVisitors = (offer: string) =>
   asAnon(market.shop.sql, async (tx) => [
     (await tx`select from offers where id = ${offer}`).length,
@@ -153,7 +153,7 @@ test('R-FREE-09 a dish of the catalogue, and one of another restaurant, is not t
   await expect(
     showDish.perform(market.shop, one.cook, { seller: one.seller, offer, isShown: true }),
   ).rejects.toMatchObject({ code: 'menu/not-found' });
-  // Not of the section of another restaurant either.
+  // Nor may it be in a section of another restaurant.
   const strayed = await draftOf(one.seller, one.cook, { section: other.section });
   expect(await read(one.seller, strayed)).toMatchObject({ section: null });
 });

@@ -1,4 +1,4 @@
-// Disputes: answered once, through a job, and borne by whoever is said to when they are lost.
+// Disputes: answered once, through a job; a lost one is charged to the stated party.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -22,7 +22,7 @@ afterAll(() => market.stop());
 
 const evidence = 'Le colis a été remis le 3 novembre contre signature.';
 
-/** A disputed order; `before` happens to it first, `change` is what the provider says of it later. */
+/** A disputed order; `before` happens to it first, `change` is the provider's later report. */
 async function disputedOrder(
   amountMinor = 4499,
   before: (order: Awaited<ReturnType<typeof placePaidOrder>>) => Promise<void> = async () => {},

@@ -1,4 +1,4 @@
-// npm run migration: what it drafts brings the old schema to the new one, and what it cannot know it asks.
+// npm run migration: its draft brings the old schema to the new one, and it asks what it cannot know.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemaRows, rowStatements } from '#tools/database/schema-rows.ts';
 import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
 const read = (db: TestDatabase) =>
   db.owner.begin(async (tx) => ({ schema: await querySchema(tx), rows: await schemaRows(tx) }));
 
-/** Changes the one database, drafts from the other, and tries the draft there; both are as before afterwards. */
+/** Changes one database, drafts from the other, and tries the draft there; both are restored afterwards. */
 async function drafted(change: string, isTried = true): Promise<{ statements: string[]; left: string[] }> {
   const old = await read(before);
   let statements: string[] = [];

@@ -1,4 +1,4 @@
-// The patched driver (docs/decisions/0017): what a lost connection leaves behind.
+// The patched driver (docs/decisions/0017): the state after a lost connection.
 import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ test('a transaction that lost its connection says nothing on the next one’s: i
     .catch((error: unknown) => error);
   await db.owner`select pg_terminate_backend(${await pid})`;
   await first;
-  // Where there is but one connection, this is the same one, laid anew.
+  // With a pool of one, this is the same connection, opened again.
   await pool.begin(async (tx) => {
     await tx`insert into public.driver_rows values (1)`;
     fail();
@@ -43,7 +43,7 @@ test('a transaction that lost its connection says nothing on the next one’s: i
   await pool.end({ timeout: 2 });
 });
 
-/** Stands between driver and PostgreSQL; `reset` ends every connection as a crashed machine does: with a reset, no goodbye. */
+/** A proxy between driver and PostgreSQL; `reset` ends every connection with a TCP reset, like a crashed machine. */
 async function lineTo(url: string) {
   const { hostname, port } = new URL(url);
   const near = new Set<Socket>();
@@ -74,7 +74,7 @@ test('what was asked while a reset connection was closing is refused, not left i
     const broken = pool.begin(async (tx) => {
       await tx`select 1`;
       setTimeout(line.reset, 20);
-      // Refused by the reset; the rollback that follows is said before the driver has seen the connection close.
+      // The reset aborts the query; the rollback after it is sent before the driver has seen the connection close.
       await tx`select pg_sleep(5)`;
     });
     await expect(broken).rejects.toThrow();

@@ -1,9 +1,9 @@
-// One order at an edge of its life, and what its state and the audit log say.
+// One order at a limit of its lifetime, with its state and audit log.
 import { randomUUID } from 'node:crypto';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, tester, type TestMarket } from './orders-market.ts';
 
-/** Places and settles orders of this market, and reads what came of it. */
+/** Places and settles orders of this market, and reads the results. */
 export function edgesScene(market: () => TestMarket) {
   async function placed(stock = 10) {
     const offer = await addOffer(market().owner, { seller: `edge-${randomUUID().slice(0, 6)}`, stock });

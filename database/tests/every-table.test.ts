@@ -1,4 +1,4 @@
-// The rules of database/schema/00-preface.sql, read off PostgreSQL's own catalogue: they also hold for future tables.
+// The rules of database/schema/00-preface.sql, checked in PostgreSQL's own catalogue, so that they also hold for future tables.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessCases } from './access-matrix.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -67,7 +67,7 @@ test('whatever is one person’s own asks for the second factor of who has one',
     where schemaname in ('public', 'storage') and permissive = 'PERMISSIVE' and 'authenticated' = any (roles) and (coalesce(qual, '') || coalesce(with_check, '')) ~ 'auth\\.uid|is_own_folder'
       and not exists (select from pg_policies g where g.schemaname = p.schemaname and g.tablename = p.tablename and g.permissive = 'RESTRICTIVE' and g.qual ~ 'is_proven')
     order by 1`;
-  // What one may do is nothing without the second factor (private.my_role); nor is being a member (private.my_sellers).
+  // Permissions and memberships count only with the second factor (private.my_role, private.my_sellers), so nothing else is open.
   expect(open.map(({ name }) => name)).toEqual(['public.user_roles']);
 });
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FetchPicture, fetchPicture } from '#server/catalogue/jobs/fetch-picture.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { readPicture } from '#server/integrations/files.ts';
-import { mailer } from '#server/integrations/mail.ts';
+import { createMailer } from '#server/integrations/mail.ts';
 import { fetchRemotePicture } from '#server/integrations/remote-picture.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 
@@ -97,7 +97,7 @@ test('an http address is fetched; the same photo for two products is one file', 
     const [first, second] = [await hung(one), await hung(two)];
     expect(first).toHaveLength(1);
     expect(second).toEqual(first);
-    // Without the test's leave, this machine is no place to fetch from.
+    // Without the test's permission, this machine is refused as a private address.
     await fetched(asked(one, address, { position: 1 }));
     expect(warnings).toMatchObject([{ reason: 'no picture: a private address', position: 1 }]);
     expect(await hung(one)).toEqual(first);
@@ -180,7 +180,7 @@ test('a queued picture is fetched by the worker', async () => {
   const jobs = await startJobs({
     connectionString: market.ownerUrl,
     shop: market.shop,
-    mailer: mailer({ from: 'Sugu <bonjour@sugu.example>', outbox: join(dir, 'outbox') }),
+    mailer: createMailer({ from: 'Sugu <bonjour@sugu.example>', outbox: join(dir, 'outbox') }),
     siteName: 'Sugu',
     picturesDir,
   });

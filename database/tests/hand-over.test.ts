@@ -1,4 +1,4 @@
-// A courier without an account hands a parcel over: the buyer's code makes the part delivered; guesses are counted, links end, nothing of the buyer is shown.
+// A courier without an account hands a parcel over: the buyer's code makes the part delivered; wrong codes are counted, links expire, no buyer data is shown.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -26,7 +26,7 @@ const act = <Name extends ActionName>(actor: Actor, name: Name, input: ActionInp
     input as object,
   );
 
-/** A part that is under way, its member, and a courier's link of it. */
+/** A part on the way, a member of its seller, and a courier's link. */
 async function scene() {
   const { orderId, parts, sellers, lines } = await placePaidOrder(market);
   const [row] = await market.owner<{ id: string }[]>`
@@ -97,7 +97,7 @@ test('wrong codes are counted one after another; at five the link is closed to t
   const token = await link();
   expect(await act(courier, 'part/hand-over', { token, code: '12' })).toEqual({ outcome: 'malformed' });
   expect(await triesOf(partId)).toBe(0);
-  // All at once: none is free.
+  // All attempts at once: none is uncounted.
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => act(courier, 'part/hand-over', { token, code: wrong })),
   );
@@ -148,7 +148,7 @@ test('a part that left in two parcels has no link and no form, one that left in 
     note: '',
     key: randomUUID(),
   });
-  // Asked for it is not given back yet.
+  // While the refund is only requested, the units are not returned.
   expect(await units()).toBe(2);
   await refundPayment(market.shop, (asked as { id: string }).id);
   expect(await units()).toBe(1);

@@ -1,8 +1,8 @@
-// What may happen next to an order of a random history.
+// The next command of a random history of an order.
 import { type History, mainPayment } from '../../tests/models/history.ts';
 import { type Command } from '../../tests/models/history-model.ts';
 
-/** Numbers that follow from one. */
+/** A reproducible random generator. */
 export type Random = { under(most: number): number; one<One>(of: readonly One[]): One };
 export function randomOf(start: number): Random {
   let state = start >>> 0;
@@ -15,7 +15,7 @@ export function randomOf(start: number): Random {
   return { under: (most) => Math.floor(next() * most), one: (of) => of[Math.floor(next() * of.length)]! };
 }
 
-/** One that does something now, most of the time. */
+/** A command that is possible now, most of the time. */
 export function commandFor(history: History, random: Random): Command {
   const payment = random.under(history.payments.length);
   const paidThere = history.payments.findIndex(

@@ -1,4 +1,4 @@
-// An order of a random history on PostgreSQL: each command of the model is done with the real functions.
+// An order of a random history on PostgreSQL: each command of the model is run with the real functions.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type History, mainPayment } from '../../tests/models/history.ts';
@@ -26,10 +26,10 @@ import { addOffer, operator, checkoutPayload, tester, type TestMarket, type Test
 import type { Crashes } from './crashes.ts';
 import type { Random } from './history-commands.ts';
 
-/** One order: what we do to it, and what the database and the provider say of it. */
+/** One order: our commands to it, and the resulting state in the database and at the provider. */
 export async function openOrder(random: Random, market: TestMarket, { pool, untilDone }: Crashes) {
   const currency = random.one(['CAD', 'XOF', 'CAD', 'XOF', 'SLL']);
-  // Multiples of what mobile money pays in, so that no order needs a rounding (orders-rounding.test.ts has those that do).
+  // Multiples of mobile money's unit, so that no order needs rounding (orders-rounding.test.ts tests that).
   const scale = { CAD: 1, XOF: 5, SLL: 1000 }[currency]!;
   const key = randomUUID();
   const lines = await Promise.all(
@@ -54,7 +54,7 @@ export async function openOrder(random: Random, market: TestMarket, { pool, unti
       return pool();
     },
     now: () => new Date(Date.now() + ahead),
-    // The obedient provider answers all lanes: what it says to this one is set just before.
+    // All parallel runs share the scripted provider: its response is set just before each call.
     providers: [
       {
         ...provider,
@@ -113,7 +113,7 @@ export async function openOrder(random: Random, market: TestMarket, { pool, unti
     parts: parts.map(({ offer: _, ...part }) => part),
   });
 
-  /** The same command to the real thing. */
+  /** Runs the same command on the real functions. */
   async function happen(history: History, command: Command): Promise<void> {
     switch (command.do) {
       case 'buyer pays': {

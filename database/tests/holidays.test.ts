@@ -1,4 +1,4 @@
-// A shop on holiday leads nowhere: the stored flag follows the form and the days of the shop's zone, and ranks follow the flag (docs/decisions/0177).
+// A shop on holiday is never the best offer: the stored flag follows the form and the days of the shop's time zone, and ranks follow the flag (docs/decisions/0177).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -16,7 +16,7 @@ afterAll(() => market.stop());
 const job: Actor = { kind: 'job', name: 'follow-holidays' };
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** A product that this shop sells for less than another one. */
+/** A product that this shop sells cheaper than another one. */
 async function scene() {
   const offer = await addOffer(market.owner, { seller: `conges-${randomUUID().slice(0, 8)}` });
   const dearer = await addOffer(market.owner, { seller: `present-${randomUUID().slice(0, 8)}`, price: 9000 });
@@ -52,7 +52,7 @@ async function shown(offer: string) {
 const isAway = async (seller: string) =>
   (await market.owner<{ away: boolean }[]>`select is_away as away from sellers where id = ${seller}`)[0]!.away;
 
-/** All that the job of a minute does. Answers the shops it changed. */
+/** Runs what the job of each minute does. Returns the shops it changed. */
 async function follow(): Promise<string[]> {
   const changed: string[] = [];
   for (;;) {
@@ -93,7 +93,7 @@ test('the job lets holidays begin and end on the days of the shop’s zone; run 
     insert into seller_pages (seller_id, time_zone, away_from, reopens_on)
     values (${seller}, ${zone}, (now() at time zone ${zone})::date + ${from}::int, (now() at time zone ${zone})::date + ${until}::int)
     on conflict (seller_id) do update set time_zone = excluded.time_zone, away_from = excluded.away_from, reopens_on = excluded.reopens_on`;
-  // The first and the last zone to see a day: neither is hidden from the list that the job goes through.
+  // The first and the last zone in which a day begins: the job must find both.
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await days(zone, 1, 2);
     expect(await follow()).not.toContain(seller);

@@ -36,7 +36,7 @@ const importStock = (stock: number | undefined, price = '19.99') =>
 const stockNow = async (): Promise<number> =>
   (await db.owner<{ stock: number }[]>`select stock from offers where external_id = 'H1'`)[0]!.stock;
 
-/** An order that is waited for, with nothing in it. */
+/** An empty order that awaits payment. */
 async function addOrder(): Promise<string> {
   const [order] = await db.owner<{ id: string }[]>`
     insert into orders (idempotency_key, payload_hash, order_type, language, customer_name, customer_email, street, city, country_code, currency, items_minor, shipping_minor, total_minor, hold_until)
@@ -44,7 +44,7 @@ async function addOrder(): Promise<string> {
   return order!.id;
 }
 
-/** As place-order: the offer's lock, then its units. */
+/** Like place-order: locks the offer, then its units. */
 async function hold(tx: TransactionSql, orderId: string, quantity: number): Promise<void> {
   const [offer] = await tx<{ id: string }[]>`select id from offers where external_id = 'H1' for update`;
   await holdStock(tx, orderId, new Date(Date.now() + 3_600_000), [{ offerId: offer!.id, quantity }]);

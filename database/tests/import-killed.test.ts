@@ -47,7 +47,7 @@ async function importToEnd(db: TestDatabase, home: string, args: string[]): Prom
   return { code, report: JSON.parse(said) as Report };
 }
 
-/** What an import leaves, without the ids and moments that differ between any two databases. */
+/** The result of an import, without ids and moments that differ between databases. */
 async function everythingIn({ owner }: TestDatabase) {
   const read = (query: string) => owner.unsafe(query);
   return {
@@ -75,7 +75,7 @@ async function everythingIn({ owner }: TestDatabase) {
   };
 }
 
-/** Rows of every kind: new, joined by barcode, repeated far apart, refused by the file, by the row and by the barcodes. */
+/** Rows of every kind: new, matched by bar code, repeated far apart, refused by the file, by the row and by the bar codes. */
 function makeFile(path: string, rows: number): void {
   const dice = diceOf('import killed');
   const barcode = (n: number): string => {
@@ -145,7 +145,7 @@ test(
     for (const point of points) {
       const child = startImport(killed, 'killed', [file, '--seller', 'vendeur', '--batch', '40']);
       const exited = once(child, 'exit');
-      // Some are killed while they start or read through: their point has passed already.
+      // Some are killed while they start or read: they have already passed this point.
       const passed = (await done()) > point;
       if (passed) await pause(dice() * 1500);
       else while (child.exitCode === null && (await done()) <= point) await pause(3);

@@ -1,4 +1,4 @@
-// An import meets what is there: edits made at the desk, barcodes of other sellers, pictures, and offers the file no longer names.
+// An import of existing products: edits made at the desk, bar codes of other sellers, pictures, and offers that the file no longer contains.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ describe('barcodes', () => {
         'select title_fr, (select count(*)::int from offers o where o.product_id = p.id) as offers, (select count(*)::int from product_barcodes b where b.product_id = p.id) as barcodes from products p',
       ),
     ).toEqual([{ title_fr: 'Le premier nom', offers: 2, barcodes: 2 }]);
-    // The second one's words change nothing, then or later; nor do the first one's now that the product has two sellers.
+    // The second seller's texts change nothing, now or later; nor do the first seller's, because the product has two sellers.
     expect(
       (
         await desk.run(

@@ -16,7 +16,7 @@ const dir = mkdtempSync(join(tmpdir(), 'sugu-large-'));
 let db: TestDatabase;
 beforeAll(async () => {
   db = await freshDatabase();
-  // Without stated delivery: the cheapest to refresh.
+  // Without stated delivery, search rows are the cheapest to refresh.
   await addSeller(db.owner, { slug: 'grossiste' });
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** A row is about 600 bytes unpacked: 5 MB in `npm test`, 60 MB in `npm run soak`. */
 const rows = draws(8_000, 100_000);
-/** What one process may hold however long the file is. */
+/** The memory limit of a process, however long the file is. */
 const mostMemoryBytes = 350 * 1024 * 1024;
 
 function* lines(): Generator<string> {

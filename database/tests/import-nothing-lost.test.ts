@@ -1,4 +1,4 @@
-// Refused rows are kept with their reasons; an import that was cut short, or that two processes take, loses none and doubles none.
+// Refused rows are stored with their reasons; an interrupted import, or one taken by two processes, loses and duplicates nothing.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -127,7 +127,7 @@ describe('nothing is lost', () => {
 describe('an import that was cut short', () => {
   const file = () => desk.write('cut.ndjson', [row('U1'), 'x', row('U3'), 'y', row('U5')]);
   const args = ['--seller', 'atelier', '--batch', '2'];
-  /** As a kill after the first batch leaves it, with a second batch that had written its rejects and never committed. */
+  /** The state after a kill behind the first batch, when the second had written its rejects but not committed. */
   const cutShort = async () => {
     const first = await desk.run(file(), ...args);
     expect(first.report).toMatchObject({ created: 3, refused: 2 });
@@ -177,7 +177,7 @@ describe('two processes with one import', () => {
         { interval: 3 },
       )
       .toBe(1);
-    // Nobody gets a turn meanwhile: the first waits for its next batch.
+    // Blocks the queue: the first import waits for its next batch.
     const turn = await db.owner.reserve();
     await turn`select pg_advisory_lock(7365)`;
     expect(await all(`select from private.imports where file_name = 'once.ndjson' and rows_done < 40`)).toHaveLength(1);

@@ -1,4 +1,4 @@
-// Runs `npm run import` for tests, in this process: the same command, another database.
+// Runs `npm run import` in the test's process: the same command with another database.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

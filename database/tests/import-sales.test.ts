@@ -1,4 +1,4 @@
-// A file and a sale of the same offer: the sale's price is never taken for the usual one by mistake, and a file may make it the usual one.
+// A file and a sale of the same offer: an import never takes the sale price for the regular one by mistake, but a file may set it as the regular one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { asMarket } from '#server/database/transaction-as.ts';

@@ -1,4 +1,4 @@
-// Two shops whose files are imported, and what the database holds afterwards.
+// Two shops whose files are imported, and the resulting database content.
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addSeller } from './market.ts';
 
@@ -14,7 +14,7 @@ export async function openTwoShops(): Promise<TestDatabase> {
   return db;
 }
 
-/** A sound row. */
+/** A valid row. */
 export const row = (external_id: string, more: object = {}) => ({
   external_id,
   title_fr: `Bouilloire ${external_id}`,
@@ -34,7 +34,7 @@ export function importScene(db: () => TestDatabase) {
   }
 
   const all = async <Row extends object>(query: string): Promise<Row[]> => [...(await db().owner.unsafe<Row[]>(query))];
-  /** Every row of what an import may write, with the transaction that wrote it. */
+  /** Every row that an import may write, with the transaction that wrote it. */
   const written = () =>
     Promise.all(
       [

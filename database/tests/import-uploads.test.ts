@@ -1,4 +1,4 @@
-// Imports begun in the browser: the same importer as the command, followed by a job; paused, resumed, cancelled; what it refuses.
+// Imports started in the browser: the same importer as the command, run by a job; paused, resumed, cancelled; and refusals.
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ const line = (n: number, price: number | string = 10 + n): string =>
   });
 const catalogue = (rows: number): string => Array.from({ length: rows }, (_, n) => line(n)).join('\n');
 
-/** As server/http/form-file.ts hands a file over. */
+/** A received file, as server/http/form-file.ts passes it on. */
 function received(text: string): string {
   const [token, path] = [randomUUID(), join(dir, randomUUID())];
   writeFileSync(path, text);
@@ -84,7 +84,7 @@ test('an uploaded file is taken by a job; refused rows lie in a file, what came 
   expect(rejects).toHaveLength(1);
   expect(JSON.parse(rejects[0]!)).toMatchObject({ line: 31, reasons: [{ column: 'price' }] });
   expect(existsSync(join(dir, 'uploads', id))).toBe(false);
-  // Done twice it changes nothing, and the form sent again is the same import.
+  // Safe to repeat: the form sent again is the same import.
   await run(id);
   await start(catalogue(3), {}, id);
   expect(await look(id)).toMatchObject({ state: 'finished', counts: { read: 31 } });
@@ -112,7 +112,7 @@ test('a dry run counts and writes nothing', async () => {
 });
 
 test('a running import is paused after the batch in hand, goes on where it was, and ends with what an uninterrupted one has', async () => {
-  // Thirty batches: more than are written before the pause is asked for, on a fast machine too.
+  // Thirty batches: more than a fast machine writes before the pause is requested.
   const rows = 3000;
   const { id } = await start(Array.from({ length: rows }, (_, n) => line(20_000 + n)).join('\n'));
   const running = run(id);

@@ -1,4 +1,4 @@
-// A file is imported: every column arrives, a second time changes nothing, and every door takes it.
+// A file is imported: every column is stored, a second import changes nothing, and each way of importing accepts it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

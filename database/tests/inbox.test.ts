@@ -1,16 +1,16 @@
-// A person's inbox: what comes into it, who reads it, and text messages to members who asked for them.
+// A person's inbox: its messages, who reads it, and text messages to members who want them.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SignedIn } from '#domain/people/actor.ts';
 import { inboxKinds } from '#domain/notifications/inbox-kinds.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { texter } from '#server/integrations/text-messages.ts';
+import { createTexter } from '#server/integrations/text-messages.ts';
 import { accountSid, authToken, openBench, type TextBench } from '#simulators/text-messages/harness.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { templates } from '#server/jobs/lists.ts';
-import { inboxFor } from '#server/notifications/inbox.ts';
+import { createInbox } from '#server/notifications/inbox.ts';
 import { purgeNotificationsJob } from '#server/notifications/jobs/purge-notifications.ts';
 import { putInInbox } from '#server/notifications/notify.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await market.stop();
 });
 beforeEach(() => void gateway.faults.set({ reset: true }));
-/** What went to this number, the newest first. */
+/** The messages to this number, newest first. */
 const textsTo = (to: string) => gateway.sent.filter((one) => one.to === to);
 
 const act = <Name extends ActionName>(actor: SignedIn, name: Name, input: ActionInput<Name>) =>
@@ -68,7 +68,7 @@ async function seller(...members: { id: string }[]) {
   return { offer, ...row! };
 }
 
-/** A paid order of these sellers, of an account where there is one. */
+/** A paid order of these sellers, from an account if one is given. */
 async function paid(sellers: { offer: Awaited<ReturnType<typeof addOffer>> }[], buyer?: { id: string }) {
   const { orderId } = await market.place(sellers.map(({ offer }) => ({ offer })));
   if (buyer) await market.owner`update orders set user_id = ${buyer.id} where id = ${orderId}`;
@@ -86,7 +86,7 @@ const asThem =
   <Answer>(work: (tx: TransactionSql) => Promise<Answer>) =>
     asPerson(market.shop.sql, { sub: id, session_id: sessionId, aal: 'aal1' }, work);
 const inbox = (who: SignedIn, language: 'fr' | 'en' = 'fr') =>
-  inboxFor({ sql: market.shop.sql, mySelf: asThem(who), personId: who.id, language });
+  createInbox({ sql: market.shop.sql, mySelf: asThem(who), personId: who.id, language });
 
 test('each kind that a template names is one that the inbox knows, and its words are made when it is read, in the reader’s language', async () => {
   expect(templates.flatMap(({ inbox: kind }) => kind ?? []).filter((kind) => !inboxKinds.includes(kind))).toEqual([]);
@@ -104,7 +104,7 @@ test('each kind that a template names is one that the inbox knows, and its words
     },
   ]);
   expect((await inbox(awa, 'en').page(null)).messages[0]!.title).toBe(`A new order at ${shop.name}`);
-  // Neither sentences nor names are stored, nor anything of the buyer shown.
+  // Neither texts nor names are stored, and no buyer data is shown.
   const [row] =
     await market.owner`select parameters, state from notifications where person_id = ${awa.id} and channel = 'inbox'`;
   expect(row).toEqual({ parameters: {}, state: 'sent' });
@@ -180,7 +180,7 @@ test('a suspension, its lifting and an application stand in the inbox of those i
   const { messages } = await inbox(awa).page(null);
   expect(messages.map(({ path }) => path)).toEqual(['/vendre/demande', '/merchant', '/merchant']);
   expect(messages[0]!.text).toContain('Atelier Awa');
-  // Why is read in the dashboard, not here.
+  // The reason is shown in the dashboard, not here.
   expect(JSON.stringify(messages)).not.toContain('Trois colis');
   expect((await inbox(moussa).page(null)).messages).toEqual([]);
 });
@@ -193,9 +193,9 @@ test('nobody reads or marks another person’s message, by no door', async () =>
   expect(await act(moussa, 'inbox/read', { id: mine!.id })).toBe(0);
   expect(await act(moussa, 'inbox/read', { until: new Date(Date.now() + 60_000).toISOString() })).toBe(0);
   expect(await asThem(moussa)((tx) => tx`select id from notifications where id = ${mine!.id}`)).toHaveLength(0);
-  // The reader function of another one's id, asked as oneself: row security answers.
+  // Calling the reader function with another person's id: row-level security answers.
   expect(
-    (await inboxFor({ sql: market.shop.sql, mySelf: asThem(moussa), personId: awa.id, language: 'fr' }).page(null))
+    (await createInbox({ sql: market.shop.sql, mySelf: asThem(moussa), personId: awa.id, language: 'fr' }).page(null))
       .messages,
   ).toEqual([]);
   for (const column of ['state', 'idempotency_key', 'address'])
@@ -305,7 +305,7 @@ const send = (id: string) => {
     mailer: { kind: 'outbox', send: async () => {} } as never,
     siteName: 'Sugu',
   };
-  const by = texter({
+  const by = createTexter({
     url: gateway.url,
     user: accountSid,
     password: authToken,
@@ -338,7 +338,7 @@ test('a member who asked for it gets a text of a new order to their proven numbe
   expect(others).toEqual([]);
   for (const words of [order.number, shop.name]) expect(said!.body).toContain(words);
   for (const secret of [order.name, order.street]) expect(said!.body).not.toContain(secret);
-  // In the alphabet of text messages, so that it is one text.
+  // In the text message alphabet, so that it fits into one message.
   expect(said!.body.length).toBeLessThanOrEqual(160);
   expect(said!.body).not.toMatch(/[\u00a0’]/);
 });

@@ -1,4 +1,4 @@
-// The invoice of a seller's part: its number, who sold, and amounts that add up to the minor unit, also after a refund.
+// The invoice of a seller's part: its number, its seller, and amounts that add up exactly, also after a refund.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { formatPrice } from '#domain/money/format.ts';
@@ -39,7 +39,7 @@ const state = (seller: string, given: { legalName: string; registration?: string
     postalCode: 'H2X 1Y4',
     ...given,
   });
-/** The words of a paper in one line, as lines are broken anywhere, with plain spaces. */
+/** The text of a document in one line with plain spaces, because lines may break anywhere. */
 const text = (lines: readonly string[]): string => plain(lines).join(' ').replaceAll(/ +/g, ' ');
 /** Without the different spaces that amounts are written with. */
 const plain = (words: readonly string[]) => words.map((one) => one.replaceAll(/\s/g, ' '));
@@ -51,7 +51,7 @@ test('SELL-MONEY an invoice is numbered by its seller from 1, once, without gaps
   const third = await scene.sold({ seller: first.slug });
   expect(await read(first)).toBeNull();
   expect((await Promise.all([issue(first), issue(first)])).toSorted()).toEqual([false, true]);
-  // One that is given up leaves no gap.
+  // A rolled-back number leaves no gap.
   await expect(
     asMarket(market.shop.sql, async (tx) => {
       const identity = (await readIdentity(tx, first.seller))!;
@@ -81,7 +81,7 @@ test('SELL-MONEY an invoice says who sold; a number that is missing is said to b
   expect(lines).toEqual(expect.arrayContaining(['Awa Tissus SARL', '12, rue du Marché']));
   expect(text(lines)).toContain('Numéro d’immatriculation : NEQ 1234567890');
   expect(text(lines)).not.toContain('Autre nom');
-  // A number that was stated stays as well.
+  // A registration number that was stated does not change either.
   await state(part.seller, { legalName: 'Autre nom', registration: 'NEQ 999' });
   await issue(part);
   expect(text((await read(part, 'en'))!.lines)).toContain('Registration number: NEQ 1234567890');

@@ -1,9 +1,9 @@
-// Delivery by zones and pick-up with real PostgreSQL: who writes them, and that quote and order say the same, refuse the same and post the fee that was quoted.
+// Delivery by zones and pick-up with real PostgreSQL: who may write them, and that quote and order have the same result, the same refusals and the same fee.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { refusalText } from '#server/http/refusal-words.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import { orderView } from '#server/orders/order-view.ts';
@@ -76,7 +76,7 @@ const quote = (lines: OrderedLine[], { postalCode = '', kitchens = {} }: Way) =>
     },
     'fr',
   );
-/** Ordered for the total that was quoted. */
+/** Places an order for the quoted total. */
 async function place(lines: OrderedLine[], way: Way, totalMinor?: number) {
   const total = totalMinor ?? (await quote(lines, way)).total;
   return market.place(lines, {
@@ -113,11 +113,11 @@ test('R-FREE-09 an address that no zone covers, a missing postal code and too sm
     expect(asked.lines.map(({ problem }) => problem?.code ?? null)).toEqual([code, ...lines.slice(1).map(() => null)]);
     const { problem } = asked.kitchens![0]!;
     expect(problem?.code).toBe(code);
-    expect(sayRefusal(problem!.code, problem!.facts, 'fr')).not.toBe(sayRefusal(problem!.code, problem!.facts, 'en'));
+    expect(refusalText(problem!.code, problem!.facts, 'fr')).not.toBe(refusalText(problem!.code, problem!.facts, 'en'));
     expect(await codesOf(place([...lines], way, 2895))).toEqual([code]);
   }
   const { problem } = (await quote([{ offer: one }], { postalCode: 'H2X 1Y4' })).kitchens![0]!;
-  expect(sayRefusal(problem!.code, problem!.facts, 'en')).toContain('20,00');
+  expect(refusalText(problem!.code, problem!.facts, 'en')).toContain('20,00');
 });
 
 test('R-FREE-09 delivered to its zone, the part asks the fee once, as it was quoted; the ledger holds exactly that', async () => {
@@ -209,7 +209,7 @@ test('R-FREE-09 who has settings writes zones: a form sent twice is one, somebod
   });
   await expect(save({}, await member(seller, 'products'))).rejects.toMatchObject({ code: 'access/denied' });
   const other = await scene();
-  // A zone of another restaurant is not theirs.
+  // Another restaurant's zone cannot be changed.
   expect(await save({ zone: other.zone, typed: { ...typed, areas: 'H9Z' } })).toEqual({
     fault: 'changed',
     now: null,
@@ -240,7 +240,7 @@ test('R-FREE-09 R-CART-14 the card, the product’s page, both carts and the quo
   expect(await figures('CA')).toEqual({ card: [595, 2095, true], page: [595, 2095, true], cart: 595 });
   expect((await quote([{ offer: one }], {})).lines[0]!.shipping).toBe(595);
   expect(await figures('ML')).toEqual({ card: [null, 1500, false], page: [null, 1500, false], cart: null });
-  // A second, dearer zone leaves the least; the cheaper one changes it.
+  // A second, more expensive zone does not change the lowest fee; a cheaper one does.
   await saveDeliveryZone.perform(market.shop, owner, {
     seller,
     zone: randomUUID(),
@@ -254,7 +254,7 @@ test('R-FREE-09 R-CART-14 the card, the product’s page, both carts and the quo
   expect(await figures('CA')).toEqual({ card: [0, 1500, true], page: [0, 1500, true], cart: 0 });
   const far = await quote([{ offer: one }, { offer: two }], { postalCode: 'H3A 1A1' });
   expect([far.shipping_total, far.lines.map(({ shipping }) => shipping)]).toEqual([995, [995, 0]]);
-  // Without zones its offers say again what their profile says.
+  // Without zones its offers use the profile's delivery again.
   for (const { id } of (await asMarket(market.shop.sql, (tx) => findServices(tx, [seller])))[0]!.zones)
     await removeDeliveryZone.perform(market.shop, owner, { seller, zone: id });
   expect(await figures('CA')).toEqual({ card: [500, 2000, false], page: [500, 2000, false], cart: 500 });

@@ -1,9 +1,9 @@
-// A restaurant's paid orders: what its kitchen screen shows, and what happens to the one that nobody accepts in time.
+// A restaurant's paid orders: the kitchen screen, and an order that nobody accepts in time.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { refusalText } from '#server/http/refusal-words.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
@@ -211,17 +211,17 @@ test('closed now, its dishes are refused at the quote and at the order before an
   const tomorrow = new Date(Date.now() + 86_400_000);
   const day = tomorrow.toISOString().slice(0, 10);
   const weekly = [{ weekday: tomorrow.getUTCDay() || 7, opens: 1110, closes: 1560 }];
-  // Yesterday's span must not reach into today.
+  // Yesterday's opening span must not extend into today.
   await market.owner`insert into seller_pages (seller_id, time_zone, weekly) values (${seller}, 'Africa/Dakar', ${market.owner.json(weekly)})`;
   const quote = (language: 'fr' | 'en') =>
     quoteOrder(market.shop, { lines: [{ offer_id: dish.id, quantity: 1 }], country: 'CA', currency: 'CAD' }, language);
   const closed = { code: 'offer/seller-closed', facts: { day, at: '18:30' } };
   expect(await quote('fr')).toMatchObject({ payable: false, providers: [], lines: [{ problem: closed }] });
   await expect(market.place([{ offer: dish }])).rejects.toMatchObject({ lines: [closed] });
-  expect(sayRefusal('offer/seller-closed', { name: 'Thiéboudienne', day, at: '18:30' }, 'fr')).toContain(
+  expect(refusalText('offer/seller-closed', { name: 'Thiéboudienne', day, at: '18:30' }, 'fr')).toContain(
     'à 18\u00A0h\u00A030',
   );
-  expect(sayRefusal('offer/seller-closed', { name: 'Thiéboudienne', day, at: '18:30' }, 'en')).toContain('at 18:30');
+  expect(refusalText('offer/seller-closed', { name: 'Thiéboudienne', day, at: '18:30' }, 'en')).toContain('at 18:30');
   await market.owner`update seller_pages set weekly = '[]' where seller_id = ${seller}`;
   expect((await quote('fr')).payable).toBe(true);
   // A pause stops new orders until it ends by itself; more minutes do not.
@@ -318,7 +318,7 @@ test('a menu has sections in their order and dishes in them; only members with p
   await expect(save(cook.actor, grill)).rejects.toMatchObject({ code: 'access/denied' });
   await save(owner.actor, grill);
   expect((await read())!.dishes).toEqual([{ offer: dish.id, section: grill, allergens: ['fish'], soldOutUntil: null }]);
-  // Another restaurant's section is none of this one's.
+  // A section of another restaurant cannot be used.
   const [foreign] = await market.owner<{ id: string }[]>`
     insert into menu_sections (seller_id, name_fr, name_en) select id, 'X', 'X' from sellers where id <> ${seller} limit 1 returning id`;
   await save(owner.actor, foreign!.id);

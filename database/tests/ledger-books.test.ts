@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { post } from '#server/ledger/queries/entries.ts';
+import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -34,7 +34,9 @@ test('a transaction that does not sum to zero in each currency is refused at com
   await expect(
     asMarket(market.shop.sql, (tx) => tx`insert into ledger_transactions (order_id, kind) values (${orderId}, 'paid')`),
   ).rejects.toThrow(/has no entries/);
-  await expect(asMarket(market.shop.sql, (tx) => post(tx, orderId, placed(100), randomUUID()))).resolves.toBe(true);
+  await expect(asMarket(market.shop.sql, (tx) => postMoneyEvent(tx, orderId, placed(100), randomUUID()))).resolves.toBe(
+    true,
+  );
 });
 
 test('entries cannot be added to a transaction so that it no longer sums to zero', async () => {
@@ -50,7 +52,7 @@ test('entries cannot be added to a transaction so that it no longer sums to zero
 });
 
 test('a step is written once per order, kind and reference', async () => {
-  const write = () => asMarket(market.shop.sql, (tx) => post(tx, orderId, placed(1), 'same'));
+  const write = () => asMarket(market.shop.sql, (tx) => postMoneyEvent(tx, orderId, placed(1), 'same'));
   expect([await write(), await write()]).toEqual([true, false]);
 });
 
@@ -92,7 +94,7 @@ test('after orders paid, given up, paid late and refunded, in CAD and XOF, every
     { currency: 'CAD', sum: 0 },
     { currency: 'XOF', sum: 0 },
   ]);
-  // What is kept for sellers, plus the market's share, is what the provider holds.
+  // The sellers' money plus the market's commission equals the provider's balance.
   const kept = await market.owner`
     select t.order_id, sum(amount_minor) filter (where account like 'provider:%')::bigint as held, (select total_minor from orders where id = t.order_id) as total
     from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join orders o on o.id = t.order_id where o.status = 'paid' group by 1`;

@@ -1,5 +1,5 @@
-// 200 random orders through the real functions, while their connections are killed under them. Beside each runs the model of its life
-// (tests/models/history-model.ts) with the same commands: after every step books, statuses and stock must be the model's.
+// 200 random orders through the real functions, while their connections are killed. A model (tests/models/history-model.ts)
+// runs the same commands: after every step the ledger, statuses and stock must equal the model's.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyCommand } from '../../tests/models/history-model.ts';
@@ -13,10 +13,7 @@ import { openOrder } from './history-order.ts';
 const histories = draws(80, 2_000);
 const lanes = 5;
 const commandsEach = 7;
-/**
- * The commands of a run come from this number; when and where connections die does not, and cannot. HISTORIES_SEED repeats a run's commands.
- * A few histories are the same ones in every run, so that each ending is sure to be among them; many are new ones each time.
- */
+/** The seed of a run's commands; where connections die is always random. HISTORIES_SEED repeats a run's commands. A few histories are fixed, so that each outcome occurs; many are new in every run. */
 const seed = Number(process.env.HISTORIES_SEED ?? (soaks ? randomInt(2 ** 31) : 17));
 
 let market: TestMarket;
@@ -47,7 +44,7 @@ test(
         await order.expectAsModel(history, said.join('\n'));
         for (let n = 0; n < commandsEach; n += 1) {
           const command = commandFor(history, random);
-          // Its key is free once it is given up, and it is given up after two hours: another page would be another order.
+          // A cancelled order frees its key, and orders are cancelled after two hours: then another page would be another order.
           if (command.do === 'another page' && (history.status !== 'awaiting_payment' || !order.isPatient())) continue;
           const crash =
             random.under(5) === 0
@@ -70,7 +67,7 @@ test(
     await Promise.all(Array.from({ length: lanes }, lane));
 
     console.info(JSON.stringify({ seed, crashes: counts, seen: Object.fromEntries(seen) }));
-    // It happened: connections died under work that had to be done again, and orders came to every end.
+    // The run was meaningful: connections died during work that had to be repeated, and orders reached every outcome.
     expect(counts.killed).toBeGreaterThan(histories / 8);
     expect(counts.thrownAway).toBeGreaterThan(0);
     // Each of them would have waited for ever.
@@ -95,7 +92,7 @@ test(
     expect(
       await market.owner`select currency from ledger_entries group by currency having sum(amount_minor) <> 0`,
     ).toEqual([]);
-    // The nightly comparison, which adds everything up in its own way, finds nothing but what these orders left for a person or a job to do.
+    // The nightly comparison, which computes everything independently, finds only differences that a person or a job must resolve.
     const { differences, orders } = await reconcile({ ...market.shop, now: () => new Date(Date.now() + 7_200_000) });
     expect(orders).toBeGreaterThanOrEqual(histories);
     const leftToDo = new Set(['status', 'order-overdue', 'payment-mismatch', 'payment-not-booked', 'refund-stuck']);

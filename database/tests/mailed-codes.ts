@@ -1,18 +1,18 @@
-// Codes and links that the auth API mailed.
+// Reads codes and links that the auth API mailed.
 import type { AuthResponse, TestAuth } from './auth-door.ts';
 
 let count = 0;
 export const password = 'un mot de passe long';
-/** An address that nobody has yet. */
-export const someone = (): string => `personne${(count += 1)}@example.net`;
+/** A mail address that is not used yet. */
+export const newAddress = (): string => `personne${(count += 1)}@example.net`;
 
-/** Where a link led: the address, and what its fragment says. */
-export const landing = (answer: AuthResponse): { url: URL; fragment: URLSearchParams } => {
+/** The target of a link: its address, and the parameters in its fragment. */
+export const parseLanding = (answer: AuthResponse): { url: URL; fragment: URLSearchParams } => {
   const url = new URL(answer.headers.get('location')!);
   return { url, fragment: new URLSearchParams(url.hash.slice(1)) };
 };
 
-/** Signs people up by mail, and finds and follows what was mailed to them. */
+/** Signs people up by mail, and finds and follows the mailed links. */
 export function mailedCodes(auth: () => TestAuth) {
   const lastMail = (to: string, kind?: string) =>
     auth().mails.findLast((mail) => mail.to === to && (!kind || mail.kind === kind))!;
@@ -20,7 +20,7 @@ export function mailedCodes(auth: () => TestAuth) {
   const follow = (link: string): Promise<AuthResponse> =>
     auth().send('GET', link.slice('https://shop.example/auth/v1'.length));
 
-  async function signedUp(email = someone()): Promise<{ email: string; token: string; id: string }> {
+  async function signedUp(email = newAddress()): Promise<{ email: string; token: string; id: string }> {
     await auth().send('POST', '/signup', { body: { email, password } });
     const { body } = await auth().send('POST', '/verify', {
       body: { type: 'signup', email, token: lastMail(email).code },

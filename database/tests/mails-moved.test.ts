@@ -1,4 +1,4 @@
-// Mails of release 0.1 and 0.2 in the table of notifications: each with its id, its state and its Message-ID, and still one of each kind.
+// Mails of release 0.1 and 0.2 in the table of notifications: with the same id, state and Message-ID, and one of each kind.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySchema } from '#tools/database/apply.ts';
@@ -6,7 +6,7 @@ import { buildRelease, releasesIn } from '#tools/database/releases.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Mail } from '#server/integrations/mail.ts';
 import { jobs, templates } from '#server/jobs/lists.ts';
-import { tasksOf } from '#server/jobs/run-job.ts';
+import { createTaskList } from '#server/jobs/run-job.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderPaid } from '#server/orders/notifications/order-paid.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
@@ -128,7 +128,7 @@ test('their queued jobs send them, under the Message-IDs that release 0.2 gave t
   } as unknown as Shop;
   await workOff(
     db.ownerUrl,
-    tasksOf(jobs, {
+    createTaskList(jobs, {
       shop,
       templates,
       siteName: 'Sugu',

@@ -1,4 +1,4 @@
-// Mails as the queue sends them: claim, send, tick. The test's mail server records what it received, and fails on request.
+// Mails as the queue sends them: claim, send, record. The test's mail server records accepted mails, and fails on request.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -10,7 +10,7 @@ import { templates } from '#server/jobs/lists.ts';
 import { orderRefused } from '#server/orders/notifications/order-refused.ts';
 import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
 import type { Shop } from '#server/shop.ts';
-import { type Mail, type Mailer, MailFault } from '#server/integrations/mail.ts';
+import { type Mail, type Mailer, MailError } from '#server/integrations/mail.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { liftLimits } from './lift-limits.ts';
 import { addSeller } from './market.ts';
@@ -21,9 +21,9 @@ let shop: Shop;
 let order: { id: string; number: string; parts: string[] };
 beforeAll(async () => {
   db = await freshDatabase();
-  // All orders here are one buyer's; the limit has tests of its own (unpaid-mails.test.ts).
+  // All orders here belong to one buyer; the limit has tests of its own (unpaid-mails.test.ts).
   await liftLimits(db.owner);
-  // A shop as far as mails know it.
+  // The parts of a shop that mails need.
   shop = {
     sql: db.pool,
     linkSecret: 'a secret of thirty-two characters, or more',
@@ -68,7 +68,7 @@ function postOffice(before: (mail: Mail) => unknown = () => {}): Mailer & { acce
 }
 const refusing = (fault: object) =>
   postOffice(() => {
-    throw new MailFault(fault);
+    throw new MailError(fault);
   });
 const unknownRecipient = {
   responseCode: 550,
@@ -76,7 +76,7 @@ const unknownRecipient = {
   command: 'RCPT TO',
 };
 
-/** By the name of each template that an order has several of: its parameter. */
+/** For templates of which an order has several mails: the parameter. */
 const parameterOf: Record<string, string> = {
   order_refunded: 'refundId',
   order_shipped: 'partId',
@@ -199,7 +199,7 @@ test('two workers at once: one sends, the other leaves the mail to it and comes 
 
 test('a crash between send and tick: nobody sends it while the claim is fresh; afterwards it goes out again under the same Message-ID, and is ticked once', async () => {
   const id = await booked('order_paid');
-  // This worker's connections end with the sending, as its process would.
+  // This worker's connection ends with the sending, as if its process died.
   const dying = connect(db.ownerUrl, { most: 1 });
   const post = postOffice();
   const last: Mailer = {
@@ -290,7 +290,7 @@ test('through the real queue: a mail that another has claimed keeps a job for la
   await db.owner`update notifications set state = 'sending', attempts = 1, claimed_at = now() where id = ${claimed}`;
   await db.owner`update graphile_worker._private_jobs set attempts = max_attempts - 1 where key = ${`notification:${last}`}`;
   const post = postOffice(({ id }) => {
-    if (id === `${order.number}-order-paid`) throw new MailFault({ code: 'ECONNECTION' });
+    if (id === `${order.number}-order-paid`) throw new MailError({ code: 'ECONNECTION' });
   });
   await workOff(db.ownerUrl, {
     'send-notification': async (payload, { job }) =>
@@ -339,7 +339,7 @@ test('what is no longer true is not sent: to pay what is paid, to have paid noth
   await db.owner`insert into payments (order_id, provider, idempotency_key, state, session_id, amount_minor, currency, expires_at) values (${undecided.id}, 'stripe', ${randomUUID()}, 'mismatch', ${randomUUID()}, 400, 'CAD', now())`;
   expect(await send(await booked('order_refused', undefined, undecided), post)).toBe('skipped');
   expect(post.accepted).toEqual([]);
-  // As long as it is true, it goes out.
+  // The reminder is sent if it is still true at sending time.
   const [fresh, given] = [await addOrder(), await addOrder('fr', 'expired')];
   expect([
     await send(await booked('order_received', undefined, fresh), post),

@@ -56,8 +56,8 @@ export async function addOffer(
   return offer!.id;
 }
 
-/** A product with one offer, as most tests need it. */
-export async function sell(
+/** A product with one offer. */
+export async function addSoldProduct(
   owner: Sql,
   title: string,
   price_minor: number,

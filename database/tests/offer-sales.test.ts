@@ -1,4 +1,4 @@
-// A sale of an offer: it begins and ends by itself, whoever writes the price meanwhile; nobody pays its price after its end; what is shown follows from the log.
+// A sale of an offer: it begins and ends by itself, even if the price is edited meanwhile; nobody pays the sale price after its end; the displayed reduction follows from the log.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -73,7 +73,7 @@ const saleOf = async (id: string) =>
     await market.owner`select state, ended_by as by, regular_price_minor::int as regular from offer_sales where offer_id = ${id} order by created_at desc limit 1`
   )[0];
 const follow = () => followSales.perform(market.shop, job, {});
-/** The unit price that a buyer in Canada is asked now, in cents. */
+/** The current unit price for a buyer in Canada, in cents. */
 async function quoted(id: string) {
   const quote = await quoteOrder(
     market.shop,
@@ -193,7 +193,7 @@ test('of two edits of an offer on sale the later one sees the first: it is told 
     });
   let later: [ReturnType<typeof edit>, ReturnType<typeof edit>] | undefined;
   await asMarket(market.shop.sql, async (tx) => {
-    // As the first edit: the lock, then a usual price of 25.00.
+    // As the first edit does: the lock, then a regular price of 25.00.
     await tx`select 1 from offers where id = ${scene.id} for update`;
     later = [edit({ minimumOrderQuantity: 2 }), edit({ priceMinor: 3000 })];
     await expect

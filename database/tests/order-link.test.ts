@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 let order: { id: string; number: string };
-/** An order of its own for each test. */
+/** A separate order for each test. */
 async function place(customerEmail = email): Promise<{ id: string; number: string }> {
   const { orderId } = await market.place([{ offer }], { customerEmail });
   const [{ number }] = (await market.owner`select number from orders where id = ${orderId}`) as unknown as [

@@ -1,4 +1,4 @@
-// Photos with returns and reviews: by the upload rules, re-encoded without metadata, seen by whom they are for, once however often they are sent.
+// Photos with returns and reviews: by the upload rules, re-encoded without metadata, visible to the right people, stored once even if sent repeatedly.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { removePictureJob } from '#server/catalogue/jobs/remove-picture.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { saveFile } from '#server/catalogue/queries/seller-products.ts';
 import { readPicture, storePicture } from '#server/integrations/files.ts';
-import { privateFiles } from '#server/integrations/private-files.ts';
+import { createPrivateFiles } from '#server/integrations/private-files.ts';
 import { photoFile } from '#server/orders/queries/return-photos.ts';
 import type { JobTools } from '#server/jobs/define-job.ts';
 import { picturesDirOf } from '#server/shop.ts';
@@ -25,7 +25,7 @@ import { receivedFile, temporaryFile } from './received-file.ts';
 let market: TestMarket;
 let storage: StorageScene;
 const stored = new Map<string, string>();
-/** What happens between the file and its row. */
+/** Runs between storing the file and writing its row. */
 let afterPut = async (): Promise<void> => {};
 beforeAll(async () => {
   storage = await storageScene();
@@ -62,7 +62,7 @@ async function newPerson(): Promise<Actor & { id: string }> {
   return { kind: 'person', id: row!.id, sessionId: randomUUID(), aal: 'aal1', signedInAt, address, network: address };
 }
 
-/** A camera's picture: sideways, with the place where it was taken. */
+/** A camera picture: rotated, with GPS metadata. */
 const photograph = (): Promise<Buffer> =>
   sharp({
     create: { width: 1200, height: 800, channels: 3, background: { r: randomUUID().charCodeAt(0), g: 90, b: 40 } },
@@ -70,10 +70,10 @@ const photograph = (): Promise<Buffer> =>
     .withExif({ IFD0: { Make: 'Essai', Artist: 'Awa' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 40/1 0/1' } })
     .jpeg()
     .toBuffer();
-/** As the form's middleware hands a file on. */
+/** A received file, as the form middleware passes it on. */
 const received = async (content?: Buffer): Promise<string> => receivedFile(content ?? (await photograph()), 'jpg');
 
-/** A delivered part with a return that was asked for. */
+/** A delivered part with a requested return. */
 async function scene() {
   const order = await placePaidOrder(market);
   const buyer = await newPerson();
@@ -108,12 +108,12 @@ test('R-VAL-11 a return takes four photos, each once, by their bytes; the seller
   expect(await fileOf({ sellerId: sellers[0]! })).toBe(`${key}.jpeg`);
   expect(await fileOf({ sellerId: sellers[1]! })).toBeNull();
   expect(await fileOf({ orderId: randomUUID() })).toBeNull();
-  // Not the seller's to add, nor a stranger's.
+  // Neither the seller nor a stranger may add photos.
   for (const who of [seller, await newPerson()])
     await expect(
       act(who, 'return/add-photo', { orderId, returnId, key: randomUUID(), file: await received() }),
     ).rejects.toMatchObject({ code: 'access/denied' });
-  // With its row goes the file.
+  // The file is deleted with its row.
   expect(stored.get(`${key}.jpeg`)).toBe('returns');
   await market.owner`delete from order_return_photos where return_id = ${returnId}`;
   expect(
@@ -154,7 +154,7 @@ test('a photo whose row is not written leaves no file', async () => {
 });
 
 test('R-VAL-11 the bucket of returns keeps a WebP without metadata, and only the market reads it', async () => {
-  const files = privateFiles(
+  const files = createPrivateFiles(
     () => ({
       answer: (request) => {
         const { pathname } = new URL(request.url);
@@ -183,7 +183,7 @@ test('a review carries one photo, replaced and taken away while the review can b
   const { buyer, seller, orderId, lines } = await scene();
   const lineId = lines[0]!;
   const set = async (file: string | null) => act(buyer, 'review/set-photo', { orderId, lineId, file });
-  // First the review.
+  // A photo needs a review first.
   expect(await set(await received())).toBe('closed');
   await act(buyer, 'review/write', { orderId, lineId, stars: 4, words: 'Solide.', name: 'Awa', language: 'fr' });
   const content = await photograph();
@@ -198,7 +198,7 @@ test('a review carries one photo, replaced and taken away while the review can b
   expect(
     await market.owner`select 1 from audit_log where action = 'review/photo-set' and order_id = ${orderId}`,
   ).toHaveLength(1);
-  // Words are changed, the photo stays.
+  // The text changes, the photo stays.
   await act(buyer, 'review/write', { orderId, lineId, stars: 5, words: 'Très solide.', name: 'Awa', language: 'fr' });
   expect(await photo()).toBe(hash);
   expect(await set(await received(Buffer.from('GIF89a broken')))).toBe('kind');
@@ -210,7 +210,7 @@ test('a review carries one photo, replaced and taken away while the review can b
     });
 });
 
-/** A review with a photo, and how to run what was queued for its photos, by default when they are no longer fresh. */
+/** A review with a photo, and a function that runs the jobs queued for its photos. */
 async function reviewWithPhoto() {
   const { buyer, orderId, lines } = await scene();
   const lineId = lines[0]!;

@@ -1,4 +1,4 @@
-// What an order is charged, in which currency and in which units: the browser's sums are never believed.
+// The amount, currency and units that an order is charged: the browser's sums are never trusted.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
 import { refusalOf, placedOrders } from './placed-orders.ts';
@@ -85,7 +85,7 @@ test('R-CART-14 the buyer does not choose the charging currency: another than th
     source: 'african',
   });
   const before = await written();
-  // Both totals are right at the fixed rates: only the currency is not the buyer's to say.
+  // Both totals are correct at the fixed rates, but the buyer cannot choose the currency.
   expect(
     await refusalOf(market.place([{ offer: tea }], { currency: 'XOF', totalEstimatedPriceCents: 1_125_000 })),
   ).toMatchObject({ code: 'order/malformed', facts: { field: 'currency' } });

@@ -1,4 +1,4 @@
-// The checkout under faults: many at once, lines that are refused, changes between cart and payment. Real PostgreSQL.
+// The checkout under faults: concurrent requests, refused lines, changes between cart and payment. Real PostgreSQL.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
@@ -6,7 +6,7 @@ import { expireOrder } from '#server/orders/expire.ts';
 import type { LinesRefused } from '#server/orders/lines-refused.ts';
 import type { PlacedOrder } from '#server/orders/place-order.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { refusalText } from '#server/http/refusal-words.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import {
   addOffer,
@@ -73,7 +73,7 @@ test('the last item is sold once to 50 buyers at once, and once more when its ho
     };
     const first = await rush();
     other.passMinutes(37);
-    // The job comes twice, at once: the stock goes back once.
+    // The job runs twice at once: the stock is returned once.
     expect((await Promise.all([expireOrder(other.shop, first), expireOrder(other.shop, first)])).toSorted()).toEqual([
       'expired',
       'over',
@@ -219,7 +219,7 @@ test('between page, cart, checkout and payment: what changed is refused until th
   expect(await refusalOf(market.place([{ offer: { ...offer, price: 2100 } }]))).toMatchObject({
     lines: [{ code: 'offer/price-changed', facts: { old: 2100, new: 2200 } }],
   });
-  // Order → payment: dearer, and no longer sold, after the page was opened. The buyer pays what was agreed, and gets it.
+  // Order → payment: more expensive, and no longer sold, after the page was opened. The buyer pays the agreed price and gets the article.
   const { orderId } = await market.place([{ offer: { ...offer, price: 2200 } }]);
   await market.owner`update offers set price_minor = 9900, is_active = false where id = ${offer.id}`;
   expect(await pay(orderId)).toMatchObject({ settlement: 'paid' });
@@ -302,7 +302,7 @@ test('R-CHK-27 TND has three decimals: it is quoted to the millime, and said bef
   );
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
-    error: { code: 'payment/currency-unsupported', message: sayRefusal('payment/currency-unsupported', {}, 'en') },
+    error: { code: 'payment/currency-unsupported', message: refusalText('payment/currency-unsupported', {}, 'en') },
   });
   expect(await ordersWith(offer)).toBe(0);
 });

@@ -1,4 +1,4 @@
-// An order is placed: what is written and answered, what is refused, and what repeating it does.
+// Placing an order: the rows and the response, refusals, and repetitions.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
@@ -270,7 +270,7 @@ test('re-posting keeps the stock for two hours at most: the order is then given 
       { status: 'expired', idempotency_key: null },
     ]);
     expect((await other.owner`select stock from offers where id = ${offer.id}`)[0]!.stock).toBe(1);
-    // Given up in the same way, but its article is no longer sold: the ask is refused by name, and the stock is back.
+    // Cancelled the same way, but its article is no longer sold: the request is refused by name, and the stock is returned.
     other.passMinutes(130);
     await other.owner`update offers set is_active = false where id = ${offer.id}`;
     expect(await refusalOf(other.place([{ offer, quantity: 2 }], {}, key))).toMatchObject({

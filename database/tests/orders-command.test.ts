@@ -1,4 +1,4 @@
-// npm run orders: what an operator reads and does, in both languages, beside a running shop's jobs and without them.
+// npm run orders: an operator's reads and actions, in both languages, with and without a running shop's jobs.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settlePayment } from '#server/payments/settle.ts';
 import { startJobs } from '#server/jobs/start.ts';
-import { mailer } from '#server/integrations/mail.ts';
+import { createMailer } from '#server/integrations/mail.ts';
 import { runOrders } from '#tools/orders/command.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 
@@ -15,9 +15,9 @@ let jobs: { stop(): Promise<void> };
 const dir = mkdtempSync(join(tmpdir(), 'sugu-desk-'));
 beforeAll(async () => {
   market = await openTestMarket();
-  // A terminal has the providers of the configuration: the tests' own takes the name of the usual one.
+  // The command uses the configured providers, so the test's provider takes the usual name.
   market.provider.name = 'stripe';
-  const mails = mailer({ from: 'Sugu <bonjour@sugu.example>', outbox: join(dir, 'outbox') });
+  const mails = createMailer({ from: 'Sugu <bonjour@sugu.example>', outbox: join(dir, 'outbox') });
   jobs = await startJobs({
     connectionString: market.ownerUrl,
     shop: market.shop,

@@ -1,4 +1,4 @@
-// The edges of giving up and settling: the last moment, the second time, another amount.
+// Edge cases of cancelling and settling: the last moment, repetitions, a wrong amount.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOrder } from '#server/orders/expire.ts';

@@ -12,7 +12,7 @@ import {
   readCartLines,
   setCartQuantity,
   settleCart,
-  takeHandOver,
+  mergeBrowserCart,
 } from '#server/cart/queries.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { notifyAdminNewOrder } from '#server/orders/functions/notify-admin-new-order.ts';
@@ -21,7 +21,7 @@ import { refreshRates } from '#server/pricing/refresh-rates.ts';
 import { jobs as allJobs } from '#server/jobs/lists.ts';
 import { crontab } from '#server/jobs/run-job.ts';
 import { startJobs } from '#server/jobs/start.ts';
-import { mailer } from '#server/integrations/mail.ts';
+import { createMailer } from '#server/integrations/mail.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   jobs = await startJobs({
     connectionString: ownerUrl,
     shop,
-    mailer: mailer({ from: 'Sugu <bonjour@sugu.example>', outbox }),
+    mailer: createMailer({ from: 'Sugu <bonjour@sugu.example>', outbox }),
     siteName: 'Sugu',
   });
 });
@@ -155,7 +155,7 @@ test('R-FX-03 R-FX-04 fetched rates are kept until the next half hour; when the 
   } finally {
     server.close();
   }
-  // They are asked for again at every half hour, and by the worker that runs here.
+  // Scheduled at every half hour, by the worker that runs here.
   expect(crontab(allJobs).split('\n')).toContain('*/30 * * * * refresh-rates');
   const crons = await market.owner`select identifier from graphile_worker._private_known_crontabs order by 1`;
   expect(crons.map(({ identifier }) => identifier)).toEqual([
@@ -224,29 +224,29 @@ test('R-CART-04 R-CART-06 R-CART-13 what a browser hands over is taken once per 
     lines: lines.map(([id, quantity]) => ({ id, quantity })),
   });
   const first = handing([three.id, 1], [one.id, 2], [closed.id, 1], [randomUUID(), 1]);
-  const { id: made, units, absent } = await as((tx) => takeHandOver(tx, null, first));
+  const { id: made, units, absent } = await as((tx) => mergeBrowserCart(tx, null, first));
   const id = made!;
   expect([units, absent]).toEqual([5, 2]);
-  expect(await as((tx) => takeHandOver(tx, id, first))).toEqual({ id, units: 5, absent: 2, taken: [] });
+  expect(await as((tx) => mergeBrowserCart(tx, id, first))).toEqual({ id, units: 5, absent: 2, taken: [] });
   // Sent twice in the same instant, as by two tabs.
   const second = handing([one.id, 5], [three.id, 1]);
-  const answers = await Promise.all([second, second].map((sent) => as((tx) => takeHandOver(tx, id, sent))));
+  const answers = await Promise.all([second, second].map((sent) => as((tx) => mergeBrowserCart(tx, id, sent))));
   expect(answers.map((answer) => [answer.id, answer.units])).toEqual([
     [id, 13],
     [id, 13],
   ]);
   const lines = await as((tx) => readCartLines(tx, id, { country: 'CA', language: 'fr' }));
   expect(Object.fromEntries(lines.map((line) => [line.id, line.quantity]))).toEqual({ [three.id]: 6, [one.id]: 7 });
-  // In the order they were added, whatever their ids: the first one's currency is the cart's.
+  // In the order they were added, whatever their ids: the first one sets the cart's currency.
   const many = await Promise.all(Array.from({ length: 6 }, () => addOffer(market.owner, { seller: 'handing' })));
   const { id: other } = await as((tx) =>
-    takeHandOver(tx, null, handing(...many.map((offer): [string, number] => [offer.id, 1]))),
+    mergeBrowserCart(tx, null, handing(...many.map((offer): [string, number] => [offer.id, 1]))),
   );
   expect(
     (await as((tx) => readCartLines(tx, other!, { country: 'CA', language: 'fr' }))).map((line) => line.id),
   ).toEqual(many.map((offer) => offer.id));
-  // Nothing that can be bought makes no cart.
-  expect(await as((tx) => takeHandOver(tx, null, handing([closed.id, 1])))).toEqual({
+  // If nothing can be bought, no cart is created.
+  expect(await as((tx) => mergeBrowserCart(tx, null, handing([closed.id, 1])))).toEqual({
     id: null,
     units: 0,
     absent: 1,
@@ -261,14 +261,14 @@ test('a browser’s cart that would make the server’s longer than a hundred li
     Array.from({ length: count }, (_, at) => ({ id: offer, quantity: 1, customSpecs: `sauce: ${from + at}` }));
   const countLines = async (cart: string) =>
     (await market.owner`select count(*)::int as n from cart_lines where cart_id = ${cart}`)[0]!['n'];
-  const { id } = await as((tx) => takeHandOver(tx, null, { key: randomUUID(), lines: lines(0, 98) }));
+  const { id } = await as((tx) => mergeBrowserCart(tx, null, { key: randomUUID(), lines: lines(0, 98) }));
   const more = { key: randomUUID(), lines: lines(98, 3) };
-  await expect(as((tx) => takeHandOver(tx, id, more))).rejects.toMatchObject({ code: 'cart/full' });
+  await expect(as((tx) => mergeBrowserCart(tx, id, more))).rejects.toMatchObject({ code: 'cart/full' });
   expect(await countLines(id!)).toBe(98);
   await market.owner`delete from cart_lines where cart_id = ${id} and custom_specs = 'sauce: 0'`;
-  expect(await as((tx) => takeHandOver(tx, id, more))).toMatchObject({ units: 100 });
-  // More of what is there already fits always.
-  expect(await as((tx) => takeHandOver(tx, id, { key: randomUUID(), lines: lines(5, 2) }))).toMatchObject({
+  expect(await as((tx) => mergeBrowserCart(tx, id, more))).toMatchObject({ units: 100 });
+  // More units of existing lines always fit.
+  expect(await as((tx) => mergeBrowserCart(tx, id, { key: randomUUID(), lines: lines(5, 2) }))).toMatchObject({
     units: 102,
   });
   expect(await countLines(id!)).toBe(100);

@@ -1,4 +1,4 @@
-// Every step of an order's money takes the order's lock before it looks: what another step has just decided is never decided again.
+// Every step of an order's money locks the order before it reads, so that it sees the decision of any concurrent step.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TransactionSql } from 'postgres';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-/** Another step has the order's lock and has written what it decided; ours begins, must wait for it, and then sees it. Answers what ours came to. */
+/** Another step holds the order's lock and has written its decision; our step must wait for it and then see it. Returns our step's result. */
 async function meanwhile<T>(
   orderId: string,
   ours: () => Promise<T>,
@@ -66,7 +66,7 @@ const postings = async (orderId: string, kind: string) =>
   (await market.owner`select 1 from ledger_transactions where order_id = ${orderId} and kind = ${kind}`).length;
 const eventsOf = async (orderId: string) =>
   (await market.owner`select kind from order_events where order_id = ${orderId} order by id`).map(({ kind }) => kind);
-/** The whole of an order asked back, as another step would write it down. */
+/** A full refund request, as another step would write it. */
 const askedElsewhere = (tx: TransactionSql, { orderId, payment, part }: Awaited<ReturnType<typeof placed>>) => tx`
   with refund as (insert into refunds (payment_id, order_id, reason, idempotency_key, amount_minor) values (${payment}, ${orderId}, 'operator', ${randomUUID()}, 2499) returning id)
   insert into refund_shares (refund_id, seller_order_id, items_minor, shipping_minor, commission_minor) select id, ${part}, 1999, 500, 200 from refund`;

@@ -1,28 +1,28 @@
-// A market of a handful of offers for the tests of orders: real PostgreSQL, the market's own functions, a provider that obeys the test.
+// A market with a few offers for the tests of orders: real PostgreSQL, the market's own functions, a provider scripted by the test.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
 import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
 import type { Shop } from '#server/shop.ts';
 import type {
-  Aftermath,
-  CheckoutAsk,
+  RefundsAndDisputes,
+  CheckoutRequest,
   DisputeEvidence,
   PaymentProvider,
   PaymentStatus,
   RefundStatus,
 } from '#server/integrations/payment.ts';
-import { chargeOf } from '#server/integrations/stripe.ts';
+import { toStripeCharge } from '#server/integrations/stripe.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { freshDatabase } from './database.ts';
 import { liftLimits } from './lift-limits.ts';
 
-/** What acts in a test: a job, and somebody at the command line. */
+/** The actors of a test: a job, and an operator at the command line. */
 export const tester: Actor = { kind: 'job', name: 'test' };
 export const operator: Actor = { kind: 'terminal', operator: 'test' };
 
 export type TestMarket = {
-  /** As the owner: looks everywhere. */
+  /** As the owner: may read everything. */
   owner: Sql;
   ownerUrl: string;
   shop: Shop;
@@ -37,7 +37,7 @@ export type TestOffer = { id: string; price: number; currency: string; source: s
 
 export async function openTestMarket(given: Partial<Shop> = {}): Promise<TestMarket> {
   const { owner, pool: sql, ownerUrl, drop } = await freshDatabase();
-  // Tests of other things order much, all from one place; the limits have tests of their own (unpaid-holds.test.ts).
+  // Tests of other things place many orders from one address; the limits have tests of their own (unpaid-holds.test.ts).
   await liftLimits(owner);
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
@@ -145,23 +145,23 @@ export function checkoutPayload(lines: OrderedLine[], changes: object = {}): Rec
 }
 
 export type ScriptedProvider = PaymentProvider & {
-  asks: CheckoutAsk[];
+  asks: CheckoutRequest[];
   refunds: { paymentId: string; amountMinor: number }[];
   /** The session becomes paid, with this amount and currency when another is wanted. */
   pay(sessionId: string, other?: Partial<PaymentStatus>): void;
   isDown: boolean;
-  /** The next session is made, but its answer is lost. */
+  /** The next session is created, but its response is lost. */
   losesAnswer: boolean;
-  /** Asked for a page, it says no for good. */
+  /** Refuses every request for a page permanently. */
   refuses: boolean;
-  /** Its pages are finished with, but neither paid nor expired. */
+  /** Its pages are closed, but neither paid nor expired. */
   isUndecided: boolean;
-  /** What has become of any refund that is asked for or about. */
+  /** The state of every refund that is requested or fetched. */
   refundState: RefundStatus['state'];
-  /** What there is of each payment, by its id: refunds of ours, and whatever a test adds as the dashboard would. */
-  aftermath: Map<string, Aftermath>;
+  /** Refunds and disputes by payment id: ours, and those that a test adds as if made in the dashboard. */
+  aftermath: Map<string, RefundsAndDisputes>;
   sessions: Map<string, PaymentStatus & { expiresAt: Date }>;
-  /** The answers to disputes it received, once for each key; evidence null: accepted. */
+  /** The dispute answers it received, once per key; evidence null: accepted. */
   disputeAnswers: { disputeId: string; key: string; evidence: DisputeEvidence | null }[];
 };
 
@@ -178,7 +178,7 @@ function obedientProvider(now: () => Date): ScriptedProvider {
     if (!self.isUndecided && session.state === 'open' && session.expiresAt <= now()) session.state = 'expired';
     return session;
   };
-  const aftermathOf = (paymentId: string): Aftermath => {
+  const aftermathOf = (paymentId: string): RefundsAndDisputes => {
     const known = self.aftermath.get(paymentId) ?? { refunds: [], disputes: [] };
     self.aftermath.set(paymentId, known);
     return known;
@@ -198,7 +198,7 @@ function obedientProvider(now: () => Date): ScriptedProvider {
     capabilities: { signedWebhooks: true, partialRefunds: true, shortestSessionMinutes: 30 },
     quote: ({ currency, lines, shippingMinor }) => {
       const total = lines.reduce((sum, line) => sum + line.amountMinor, shippingMinor);
-      return chargeOf(currency, total);
+      return toStripeCharge(currency, total);
     },
     async createCheckout(ask) {
       self.asks.push(ask);
@@ -235,7 +235,7 @@ function obedientProvider(now: () => Date): ScriptedProvider {
     },
     async refund({ paymentId, amountMinor, idempotencyKey }) {
       down();
-      // As Stripe does: the answer to a repetition is the first one, whatever has become of it since.
+      // Like Stripe: a repetition gets the first response, whatever has happened since.
       const known = firstAnswers.get(idempotencyKey);
       if (known) return known;
       const refund = { refundId: `r_${randomUUID()}`, state: self.refundState, amountMinor, mark: idempotencyKey };

@@ -1,4 +1,4 @@
-// Paying again after a payment that was refused or ran out: by the same means or another, through the signed link only, and never twice.
+// Paying again after a refused or expired payment: with the same method or another, through the signed link only, and never twice.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
@@ -15,7 +15,7 @@ import { searchBySql } from '#server/search/search.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { addOffer, openTestMarket, checkoutPayload, tester, type TestMarket } from './orders-market.ts';
 
-/** Null: refused, as if there were no such order. */
+/** Null: refused, as for an unknown order. */
 const payAgain = (
   shop: Shop,
   { orderId, token, provider }: { orderId: string; token: string | null; provider: string | null },
@@ -176,7 +176,7 @@ test('a provider that is none, or that does not take this currency, is refused',
 test('paid meanwhile: nobody is asked for another page, the success page says so', async () => {
   const { orderId, token, session } = await placed();
   market.provider.pay(session);
-  // The webhook has not come yet: closing the page that is not wanted any more finds it paid.
+  // The webhook has not arrived yet: closing the unused page finds it paid.
   const found = await payAgain(market.shop, { orderId, token, provider: 'other' });
   expect(found).toContain(`http://shop.test/payment-success?order=${orderId}&token=`);
   expect(await payAgain(market.shop, { orderId, token, provider: 'other' })).toContain('/payment-success?');
@@ -213,7 +213,7 @@ test('while the provider is down the order’s page says so, and the next press 
   expect(await payAgain(market.shop, { orderId, token, provider: null })).toBe(
     `http://shop.test/commande/${orderId}?token=${token}&note=provider-down`,
   );
-  // Asked for and not answered: still to be paid.
+  // Requested without a response: still unpaid.
   expect(stateOf(await viewOf(orderId, token))).toMatchObject({ payment: 'none', providers: ['obedient', 'other'] });
   market.provider.isDown = false;
   expect(await payAgain(market.shop, { orderId, token, provider: null })).toMatch(/^https:\/\/pay\.test/);
@@ -242,7 +242,7 @@ test('another means chosen while a page is open that cannot be closed: the buyer
   expect((await paymentsOf(orderId)).map(({ provider, state }) => `${provider} ${state}`)).toEqual(['obedient open']);
   const same = await placeOrder(market.shop, { ...ask, provider: 'obedient' });
   expect([same.url, same.instead]).toEqual([url, undefined]);
-  // Once it can be closed, the other means is simply opened.
+  // Once it can be closed, the other method's page opens.
   market.provider.isUndecided = false;
   const free = await placeOrder(market.shop, { ...ask, provider: 'other' });
   expect([free.instead, free.url === url]).toEqual([undefined, false]);

@@ -43,7 +43,7 @@ const balances = async (id: string) =>
   );
 const alertsOf = (id: string) => market.owner`select action, facts from audit_log where order_id = ${id} and is_alert`;
 
-/** The order as its page asks for it: through the signed link. */
+/** The order as its page loads it: through the signed link. */
 const orderBehindLink = (id: string, token: string | null, language: Language = 'fr') =>
   marketFor(
     market.shop,
@@ -319,7 +319,7 @@ test('a page that is finished with and not decided never fails the expiry: the s
   }
 });
 
-/** A payment that came too late for its article. */
+/** A payment that came after its article was sold out. */
 async function refunding() {
   const offer = await addOffer(market.owner, { seller: 'refunding', stock: 1 });
   const given = await placed([offer]);

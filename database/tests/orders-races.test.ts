@@ -1,4 +1,4 @@
-// Races before an order is paid: slow pages, two tabs, two providers, webhooks before responses. Each one was once a bug.
+// Races before an order is paid: slow pages, two tabs, two providers, webhooks before responses. Each was once a bug.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -9,7 +9,14 @@ import { signOrderLink } from '#server/orders/order-link.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { checkoutPayload, tester, type TestMarket, type TestOffer } from './orders-market.ts';
-import { type Providers, openTwoProviders, hold, booksOfOne, pledge, racesScene } from './races-scene.ts';
+import {
+  type Providers,
+  openTwoProviders,
+  delayAnswer,
+  booksOfOne,
+  createDeferred,
+  racesScene,
+} from './races-scene.ts';
 
 let market: TestMarket;
 let lender: TestMarket;
@@ -37,7 +44,7 @@ describe('a page that comes too late', () => {
     'while tab 1 waits for its page, tab 2 chooses another provider: tab 1’s page is $late and told to nobody; both paid, $first first, one payment goes back',
     async ({ first, late: end }) => {
       const ask = askFor(await sell());
-      const slow = hold(providers.second, 'createCheckout');
+      const slow = delayAnswer(providers.second, 'createCheckout');
       const tab1 = placeOrder(market.shop, { ...ask, provider: 'second' });
       const late = (await slow.there).sessionId;
       const tab2 = await placeOrder(market.shop, { ...ask, provider: 'obedient' });
@@ -51,7 +58,7 @@ describe('a page that comes too late', () => {
         { provider: 'second', state: 'expired', session: late },
         { provider: 'obedient', state: 'open', session: open },
       ]);
-      // The page tab 2 was led to stays the one.
+      // The page opened in tab 2 stays the valid one.
       expect((await placeOrder(market.shop, { ...ask, provider: 'obedient' })).url).toBe(tab2.url);
 
       const pages = { obedient: open, second: late };
@@ -94,7 +101,7 @@ describe('a page that comes too late', () => {
     'the order was %s while its page was being asked for: the page is closed, nobody told of it; paid all the same, the money goes back',
     async (end) => {
       const offer = await sell({ stock: 1 });
-      const slow = hold(providers.second, 'createCheckout');
+      const slow = delayAnswer(providers.second, 'createCheckout');
       const placed = placeOrder(market.shop, { ...askFor(offer), provider: 'second' });
       const late = (await slow.there).sessionId;
       const { orderId } = providers.second.sessions.get(late)! as { orderId: string };
@@ -121,8 +128,8 @@ describe('a page that comes too late', () => {
   test('the order was paid on another page while this one was being asked for: its address is told to nobody, and it cannot be paid', async () => {
     const ask = askFor(await sell());
     const slow = {
-      obedient: hold(providers.obedient, 'createCheckout'),
-      second: hold(providers.second, 'createCheckout'),
+      obedient: delayAnswer(providers.obedient, 'createCheckout'),
+      second: delayAnswer(providers.second, 'createCheckout'),
     };
     const tab1 = placeOrder(market.shop, { ...ask, provider: 'obedient' });
     const paid = (await slow.obedient.there).sessionId;
@@ -143,15 +150,15 @@ describe('a session', () => {
   test('is never adopted by another provider’s payment: each keeps its own, and the money is booked where it is', async () => {
     const ask = askFor(await sell());
     const slow = {
-      obedient: hold(providers.obedient, 'createCheckout'),
-      second: hold(providers.second, 'createCheckout'),
+      obedient: delayAnswer(providers.obedient, 'createCheckout'),
+      second: delayAnswer(providers.second, 'createCheckout'),
     };
     const tabs = [placeOrder(market.shop, { ...ask, provider: 'obedient' })];
     const session = (await slow.obedient.there).sessionId;
     tabs.push(placeOrder(market.shop, { ...ask, provider: 'second' }));
     const other = (await slow.second.there).sessionId;
     const { orderId } = providers.second.sessions.get(other)! as { orderId: string };
-    // Neither answer has come, neither session is written down; the older, at the provider nobody waits for any more, is paid.
+    // Neither response has arrived and neither session is stored; the older one, at the provider that is no longer used, is paid.
     expect(await paymentsOf(orderId)).toEqual([
       { provider: 'obedient', state: 'expired', session: null },
       { provider: 'second', state: 'asked', session: null },
@@ -174,7 +181,7 @@ describe('a session', () => {
   });
 
   test('that names an order of ours which never asked that provider is nobody’s', async () => {
-    const slow = hold(providers.obedient, 'createCheckout');
+    const slow = delayAnswer(providers.obedient, 'createCheckout');
     const placed = placeOrder(market.shop, askFor(await sell()));
     const session = (await slow.there).sessionId;
     const { orderId } = providers.obedient.sessions.get(session)! as { orderId: string };
@@ -240,7 +247,7 @@ test('the latest payment is the one planned last, though its transaction began f
       await movePayment(tx, (await latestPayment(tx, orderId))!.id, 'expired');
       return planPayment(tx, asked(n));
     });
-  const [begun, end] = [pledge(), pledge()];
+  const [begun, end] = [createDeferred(), createDeferred()];
   const slow = plan(2, begun.keep, end.kept);
   await begun.kept;
   const first = await plan(1, () => {}).finally(end.keep);

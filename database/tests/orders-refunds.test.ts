@@ -1,4 +1,4 @@
-// Money that an operator gives back: whole and in part, once, and everywhere.
+// Refunds by an operator: in full and in part, once, with all consequences.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -9,7 +9,7 @@ import { deliverPart } from '#server/orders/actions/deliver-part.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { untoldAlerts } from '#server/notifications/queries/alerts.ts';
+import { findUnmailedAlerts } from '#server/notifications/queries/alerts.ts';
 import { followOrder } from '#server/payments/actions/follow-order.ts';
 import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
 import { sendAlerts } from '#server/notifications/jobs/send-alerts.ts';
@@ -81,7 +81,7 @@ describe('an operator', () => {
     await carryOut(orderId);
     expect(await stateOf(orderId)).toEqual({ status: 'refunded', parts: ['refunded', 'refunded'], back: 4499 });
     expect(await balances(orderId)).toEqual({});
-    // What was on its way does not come back by itself.
+    // Shipped units do not return to stock by themselves.
     expect(await Promise.all(offers.map(({ id }) => stockOf(id)))).toEqual([8, 10]);
     expect(await timelineOf(orderId)).toEqual([
       ['shipped', null, true],
@@ -103,7 +103,7 @@ describe('an operator', () => {
     const key = randomUUID();
     await give(paid.orderId, 'all', key);
     await expect(give(other.orderId, 'all', key)).rejects.toMatchObject({ code: 'refund/key-reused' });
-    // The first is only asked for: it counts all the same.
+    // The first is only requested, but it counts.
     await expect(
       give(paid.orderId, [{ partId: paid.parts[0]!, itemsMinor: 1, shippingMinor: 0 }]),
     ).rejects.toMatchObject({ code: 'refund/too-much' });
@@ -162,7 +162,7 @@ test('a late payment whose refund the provider gave up is asked for again by han
     id: refund!.id,
     currency: null,
   });
-  // It fails too: its key is not "done".
+  // It fails too, so its key does not count as done.
   market.provider.refundState = 'failed';
   await refundPayment(market.shop, refund!.id);
   market.provider.refundState = 'succeeded';
@@ -279,7 +279,7 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
       sent.push(mail);
     },
   };
-  /** What the job and the worker do every ten minutes. */
+  /** Runs what the job and the worker do every ten minutes. */
   const tell = async (isLastTry = false) => {
     await sendAlerts(market.shop);
     const [mail] = await market.owner`select id from notifications where template = 'alerts' and state = 'queued'`;
@@ -293,7 +293,7 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
   expect(await market.owner`select state from notifications where template = 'alerts'`).toEqual([{ state: 'failed' }]);
   expect(await market.owner`select from audit_log where action = 'mail/failed'`).toEqual([]);
   isAway = false;
-  while ((await asMarket(market.shop.sql, untoldAlerts)).length > 0) await tell();
+  while ((await asMarket(market.shop.sql, findUnmailedAlerts)).length > 0) await tell();
   const before = sent.length;
   await tell();
   expect(sent).toHaveLength(before);

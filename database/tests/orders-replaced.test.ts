@@ -1,4 +1,4 @@
-// An order that takes another's place: once, with its stock, and only with the other's signed link.
+// An order that replaces another: once, with its stock, and only with the other's signed link.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PendingRef } from '#domain/orders/checkout.ts';
 import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
@@ -17,7 +17,7 @@ const statusOf = async (orderId: string) =>
   (await market.owner`select status from orders where id = ${orderId}`)[0]!.status as string;
 
 const refOf = ({ orderId, orderToken }: PlacedOrder): PendingRef => ({ orderId, orderToken });
-/** Places an order for these lines that takes the place of others. */
+/** Places an order for these lines that replaces others. */
 const replace = (
   lines: OrderedLine[],
   replaces: PendingRef[],
@@ -33,7 +33,7 @@ const replace = (
 test('a buyer of the last unit is not locked out by his own hold: the corrected order takes the place of the one he left', async () => {
   const offer = await addOffer(market.owner, { seller: 'own-hold', stock: 1 });
   const first = await market.place([{ offer }]);
-  // Without naming it, the buyer's own order blocks the new one; a quote says the same, and naming it lets them pay.
+  // Without naming it, the buyer's own earlier order blocks the new one, in the quote too; naming it lets them pay.
   expect(await refusalOf(market.place([{ offer }], { customerName: 'Awa Corrigée' }))).toMatchObject({
     lines: [{ code: 'offer/short-stock', facts: { left: 0 } }],
   });
@@ -45,7 +45,7 @@ test('a buyer of the last unit is not locked out by his own hold: the corrected 
   expect(second.instead).toBeUndefined();
   expect([await statusOf(first.orderId), await statusOf(second.orderId)]).toEqual(['expired', 'awaiting_payment']);
   expect(await stockOf(offer)).toBe(0);
-  // The abandoned payment page takes no money any more.
+  // The abandoned payment page accepts no money any more.
   expect(market.provider.sessions.get(await sessionOf(first.orderId))!.state).toBe('expired');
   const [sum] =
     await market.owner`select coalesce(sum(e.amount_minor), 0)::int as total from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = ${first.orderId}`;
@@ -60,7 +60,7 @@ test('repeating the order that replaced another, ten times at once, gives that o
   const placed = await Promise.all(
     Array.from({ length: 10 }, () => replace([{ offer, quantity: 2 }], [refOf(first)], key)),
   );
-  // The browser's list may name the new order too, by then.
+  // The browser's list may already contain the new order.
   placed.push(await replace([{ offer, quantity: 2 }], [refOf(first), refOf(placed[0]!)], key));
   expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1);
   expect(await statusOf(placed[0]!.orderId)).toBe('awaiting_payment');
@@ -71,7 +71,7 @@ test('repeating the order that replaced another, ten times at once, gives that o
 test('an order that was paid meanwhile is not replaced: the answer leads to it, and nothing is ordered twice', async () => {
   const offer = await addOffer(market.owner, { seller: 'own-paid', stock: 5 });
   const unheard = await market.place([{ offer }]);
-  // Paid on its page, but no webhook has come: the provider is asked, and says so.
+  // Paid on its page, but the webhook has not arrived: the provider's state is fetched.
   market.provider.pay(await sessionOf(unheard.orderId));
   const answer = await replace([{ offer, quantity: 2 }], [refOf(unheard)]);
   expect(answer).toEqual({
@@ -80,7 +80,7 @@ test('an order that was paid meanwhile is not replaced: the answer leads to it, 
     url: `http://shop.test/payment-success?order=${unheard.orderId}&token=${encodeURIComponent(unheard.orderToken)}`,
   });
   expect(await statusOf(unheard.orderId)).toBe('paid');
-  // Paid, and heard of already: the same.
+  // Already paid, and the shop knows it: the same result.
   expect(await replace([{ offer, quantity: 2 }], [refOf(unheard)])).toMatchObject({
     orderId: unheard.orderId,
     instead: 'paid',
@@ -122,14 +122,14 @@ test('a forged link, and another order’s link, replace nothing: 403, the other
       'order/link-expired',
     ]);
   }
-  // One good link beside a bad one: the good one's order stays too.
+  // A valid link beside an invalid one: the order of the valid one stays too.
   expect(await refusalOf(replace([{ offer }], [refOf(mine), forged]))).toMatchObject({ code: 'order/link-expired' });
   expect([await statusOf(others.orderId), await statusOf(mine.orderId)]).toEqual([
     'awaiting_payment',
     'awaiting_payment',
   ]);
   expect(await ordersWith(offer)).toBe(2);
-  // In a quote such a link counts for nothing.
+  // In a quote an invalid link is ignored.
   expect(
     (
       await quoteOrder(

@@ -1,4 +1,4 @@
-// The units an order keeps: taken, kept longer, given back and taken again, each once, and never somebody else's.
+// The units an order holds: held, extended, returned and held again, each exactly once, and never another order's.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -132,7 +132,7 @@ test('two orders that take the last unit again at once: one has it', async () =>
   const taken = await Promise.allSettled(
     orders.map((orderId) =>
       as(async (tx) => {
-        // Both have begun before either looks; each waits a little before it commits.
+        // Both have started before either reads; each waits a little before it commits.
         begun.push(orderId);
         while (begun.length < 2) await new Promise((resolve) => setTimeout(resolve, 5));
         const has = await retakeStock(tx, orderId);

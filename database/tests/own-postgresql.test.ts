@@ -1,4 +1,4 @@
-// docs/operations.md, "Your own PostgreSQL": the recipe as it is written there, on the embedded PostgreSQL and on those of Debian that are installed.
+// docs/operations.md, "Your own PostgreSQL": the documented recipe, on the embedded PostgreSQL and on Debian's installed versions.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -28,7 +28,7 @@ type Server = { adminUrl: string; stop(): Promise<void> };
 
 async function embedded(dataDir: string): Promise<Server> {
   const server = await launchPostgres({ dataDir, settings: { fsync: 'off' } });
-  // A cluster as somebody else has made it: the launcher's own login is the recipe's to make.
+  // A cluster made by somebody else: the recipe creates its own login.
   const sql = postgres(server.adminUrl, { max: 1 });
   await sql`drop role authenticator`;
   await sql.end();
@@ -129,7 +129,7 @@ describe.each([
         const pool = connect(at('sugu'));
         opened.push(pool);
         expect((await asAnon(pool, (tx) => tx`select count(*)::int as n from categories`))[0]!.n).toBe(11);
-        // A view reads as its owner, on whom row security is forced here: a seller's members see their parts all the same.
+        // A view reads as its owner, for whom row-level security is forced here: a seller's members must still see their parts.
         const { claims } = await setAccessScene(as(server.adminUrl.replace(/postgres$/, 'sugu')));
         const partsOf = (who: { sub: string } | null) =>
           asPerson(pool, who!, (tx) => tx`select status from seller_order_summaries`);
@@ -154,7 +154,7 @@ describe.each([
         );
         expect(formatCatalogue(await as(at('restored')).begin(queryCatalogue))).toEqual(loadSchemaFiles().lines);
 
-        // A hosted project is none of these: the command refuses it and changes nothing.
+        // A hosted project is unsupported: the command refuses it and changes nothing.
         await admin`create database hosted owner sugu`;
         await admin`create role supabase_admin`;
         await expect(applySchema(as(at('hosted')), { ownerUrl: at('hosted') })).rejects.toThrow(

@@ -1,19 +1,19 @@
-// The cache of rendered pages beside a real database: what a page shows is true from the moment a change is known, in every process.
+// The cache of rendered pages with a real database: a page is up to date from the moment a change is known, in every process.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
-import { publicSettings } from '#server/settings/queries.ts';
+import { readPublicSettings } from '#server/settings/queries.ts';
 import { type RenderPage, PageCache } from '#server/rendering/page-cache.ts';
 import { recordingTags } from '#server/rendering/cache-tags.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import type { Change } from '#server/search/search.ts';
 import type { Market } from '#web/context.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { sell } from './market.ts';
+import { addSoldProduct } from './market.ts';
 
 const here = { country: 'CA', currency: 'CAD', language: 'fr' as const };
-/** `rendered`: the key of each page that was made. `clock`: a moment at which it stands still. */
+/** `rendered`: the key of each rendered page. `clock`: a moment at which it stands still. */
 type Copy = {
   feed: Feed;
   cache: PageCache;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** One process: an index that follows the catalogue, and the cache it tells. */
+/** One process: an index that follows the catalogue, and a cache that receives its changes. */
 async function openCopy(): Promise<Copy> {
   const clock: Copy['clock'] = { stoppedAt: null };
   const copy = {
@@ -55,7 +55,7 @@ async function openCopy(): Promise<Copy> {
   copy.market = {
     search: async (ask: object) => copy.feed.engine().search({ ...here, ...ask }),
     product: (slug: string) => asAnon(db.pool, (tx) => getProduct(tx, slug, here)),
-    settings: () => asAnon(db.pool, publicSettings),
+    settings: () => asAnon(db.pool, readPublicSettings),
   } as Market;
   await until(() => copy.heard.length > 0);
   return copy;
@@ -69,7 +69,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** A page made of what `read` reads, as text. */
+/** A page with the result of `read` as text. */
 async function page(copy: Copy, key: string, read: (market: Market) => Promise<unknown>): Promise<string> {
   const make: RenderPage = async (tags, start) => {
     start();
@@ -97,12 +97,12 @@ test(
   'a price changed in SQL is on the product’s page and in every list of both processes, and never an older one after a newer',
   { timeout: 60_000 },
   async () => {
-    const made = await sell(db.owner, 'Zinzolin rouge', 1000);
+    const made = await addSoldProduct(db.owner, 'Zinzolin rouge', 1000);
     for (const copy of copies)
       await until(
         async () => (await listPage(copy, 'zinzolin')) === '[1000]' && (await productPage(copy, made.slug)) === 1000,
       );
-    // No page grows old, and no silence is too long: from here on only a notification renders a page again.
+    // No page expires and no silence counts from here on: only a notification renders a page again.
     for (const { clock } of copies) clock.stoppedAt = Date.now();
     onTestFinished(() => copies.forEach(({ clock }) => (clock.stoppedAt = null)));
     const before = copies.map((copy) => ({ rendered: copy.rendered.length, told: toldOf(copy, made.id) }));
@@ -129,7 +129,7 @@ test(
       );
     watched.isOver = true;
     await Promise.all(watching);
-    // Each page was made once for each word of a change at most, however often it was looked at and however slow the machine is.
+    // Each page was rendered at most once per notified change, however often it was requested and however slow the machine is.
     for (const [n, copy] of copies.entries()) {
       const [since, told] = [copy.rendered.slice(before[n]!.rendered), toldOf(copy, made.id) - before[n]!.told];
       for (const key of [`/produit/${made.slug}`, '/?search=zinzolin'])
@@ -140,7 +140,7 @@ test(
 
 test('once a change is told, not even who asked before it keeps the old price: a page that was being rendered is not kept', async () => {
   const copy = await openCopy();
-  const made = await sell(db.owner, 'Amarante', 1000);
+  const made = await addSoldProduct(db.owner, 'Amarante', 1000);
   await until(() => copy.heard.some((change) => change?.products.includes(made.id)));
   let go!: () => void;
   const mayGo = new Promise<void>((resolve) => (go = resolve));
@@ -155,10 +155,10 @@ test('once a change is told, not even who asked before it keeps the old price: a
   const before = copy.heard.length;
   await db.owner`update offers set price_minor = 2000 where id = ${made.offer}`;
   await until(() => copy.heard.slice(before).some((change) => change?.products.includes(made.id)));
-  // From here on there are no notifications and no time passes: the same change may be notified twice.
+  // No notifications arrive and no time passes from here on; a change may be notified twice.
   await copy.feed.close();
   copy.clock.stoppedAt = Date.now();
-  // Asked after the change, while the other still renders.
+  // Requested after the change, while the other still renders.
   expect(await page(copy, '/amarante', async (market) => (await market.product(made.slug))!.offers[0]!.price)).toBe(
     '2000',
   );
@@ -174,9 +174,9 @@ test('a list says which category changed; a product that is gone, settings and s
     await work();
     await until(() => copy.heard.slice(before).some((change) => change !== null && what(change)));
   };
-  let made!: Awaited<ReturnType<typeof sell>>;
+  let made!: Awaited<ReturnType<typeof addSoldProduct>>;
   await tells(
-    async () => (made = await sell(db.owner, 'Cinabre', 1000, { product: { category_slug: 'mode' } })),
+    async () => (made = await addSoldProduct(db.owner, 'Cinabre', 1000, { product: { category_slug: 'mode' } })),
     ({ categories }) => categories.includes('mode'),
   );
   await tells(
@@ -199,7 +199,7 @@ test(
   'a listening connection that is cut loses no change, and a silence without notices is looked into within two seconds',
   { timeout: 30_000 },
   async () => {
-    const made = await sell(db.owner, 'Garance', 1000);
+    const made = await addSoldProduct(db.owner, 'Garance', 1000);
     for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1000);
     await db.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`;
     await db.owner`update offers set price_minor = 1100 where id = ${made.offer}`;

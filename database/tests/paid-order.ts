@@ -1,4 +1,4 @@
-// A paid order of two sellers, for tests of what an operator does with it.
+// A paid order of two sellers, for tests of an operator's actions.
 import { randomUUID } from 'node:crypto';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, tester, type TestMarket } from './orders-market.ts';

@@ -1,10 +1,10 @@
-// The shop's parcel tariff: the rows that come with a release, and what the database refuses.
+// The shop's parcel tariff: the rows of the release, and what the database refuses.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countries } from '#domain/delivery/countries.ts';
 import { quoteParcels } from '#domain/delivery/parcel-quote.ts';
 import { laneBetween } from '#domain/delivery/parcel-tariff.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { parcelTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 let db: TestDatabase;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   db = await freshDatabase();
 });
 afterAll(() => db.drop());
-const tariffOn = (day: string) => asAnon(db.pool, (tx) => parcelTariffOn(tx, day));
+const tariffOn = (day: string) => asAnon(db.pool, (tx) => findTariffOn(tx, day));
 
 test('R-SCR-23 the tariff in force says that it is an example, and prices a parcel from Canada to Mali', async () => {
   const tariff = (await tariffOn('2026-11-25'))!;

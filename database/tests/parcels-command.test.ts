@@ -1,4 +1,4 @@
-// npm run parcels: parcels that arrive and leave, with their photos in the private bucket; sites and plans.
+// npm run parcels: receives and ships parcels, with photos in the private bucket; sites and plans.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,8 +7,8 @@ import { PassThrough } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
-import { readBox } from '#server/boxes/queries/boxes.ts';
-import { parcelsThere } from '#server/boxes/queries/parcels.ts';
+import { findBox } from '#server/boxes/queries/boxes.ts';
+import { findPresentParcels } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { createStorage, storageHandler } from '#server/supabase-api/storage/v1/storage-api.ts';
@@ -22,7 +22,7 @@ const dir = mkdtempSync(join(tmpdir(), 'sugu-parcels-'));
 const picture = join(dir, 'colis.jpg');
 beforeAll(async () => {
   market = await openBoxMarket();
-  // A terminal has the providers of the configuration: the tests' own takes the name of the usual one.
+  // The command uses the configured providers, so the test's provider takes the usual name.
   market.provider.name = 'stripe';
   const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } });
   writeFileSync(picture, await photo.jpeg().toBuffer());
@@ -54,7 +54,7 @@ async function heldBox() {
     select id, suite from boxes where order_id = ${order.orderId}`;
   return { ...box!, person };
 }
-/** As the webhook would. */
+/** Marks it as paid, as the webhook would. */
 async function asPaid(orderId: string): Promise<void> {
   await market.owner`update orders set status = 'paid', paid_at = now() where id = ${orderId}`;
   await market.owner`update seller_orders set status = 'to_prepare' where order_id = ${orderId}`;
@@ -109,9 +109,9 @@ test('paid dispatches are listed and shipped once; what cannot be used is refuse
   const { id: boxId, suite, person } = await heldBox();
   await parcels('receive', suite, '--reference', randomUUID(), '--weight', '2');
   const total = await asMarket(market.shop.sql, async (tx) => {
-    const parcels = await parcelsThere(tx, [boxId]);
+    const parcels = await findPresentParcels(tx, [boxId]);
     const quoted = await quoteBoxParcels(tx, {
-      box: (await readBox(tx, boxId))!,
+      box: (await findBox(tx, boxId))!,
       parcels,
       to: 'ML',
       shop: market.shop,

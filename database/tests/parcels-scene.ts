@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
 import { receiveParcel } from '#server/boxes/actions/receive-parcel.ts';
-import { readBox } from '#server/boxes/queries/boxes.ts';
-import { parcelsThere } from '#server/boxes/queries/parcels.ts';
+import { findBox } from '#server/boxes/queries/boxes.ts';
+import { findPresentParcels } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type BoxMarket, type Held, holderActor } from './box-scene.ts';
@@ -19,11 +19,11 @@ export function parcelsScene(market: () => BoxMarket) {
     return parcel;
   };
 
-  /** What the account's page would have said. */
+  /** The quote that the account's page would show. */
   async function quoteOf(held: Held, parcelIds: string[]): Promise<number> {
     const quoted = await asMarket(market().shop.sql, async (tx) => {
-      const box = (await readBox(tx, held.boxId))!;
-      const parcels = (await parcelsThere(tx, [held.boxId])).filter(({ id }) => parcelIds.includes(id));
+      const box = (await findBox(tx, held.boxId))!;
+      const parcels = (await findPresentParcels(tx, [held.boxId])).filter(({ id }) => parcelIds.includes(id));
       return quoteBoxParcels(tx, { box, parcels, to: 'ML', shop: market().shop });
     });
     if ('refusal' in quoted) throw new Error(quoted.refusal.reason);

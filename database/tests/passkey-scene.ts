@@ -4,7 +4,7 @@ import { softwareAuthenticator } from './software-authenticator.ts';
 
 let count = 0;
 const password = 'un mot de passe long';
-/** What an access token says. */
+/** The claims of an access token. */
 export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 
 export const notFound = {
@@ -39,7 +39,7 @@ export function passkeyScene(auth: () => TestAuth) {
     return { ...person, device, passkeyId: body.id as string };
   }
   const startSignIn = async () => (await post('/passkeys/authentication/options')).body;
-  /** One whole sign-in, with what the authenticator does wrong. */
+  /** A complete sign-in, with the given faults of the authenticator. */
   async function signIn(
     device: ReturnType<typeof softwareAuthenticator>,
     faults: Parameters<typeof device.get>[1] = {},

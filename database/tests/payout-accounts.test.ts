@@ -1,4 +1,4 @@
-// Where a seller's money goes: who may change it, from when on, and who gets a mail about it.
+// A seller's payout account: who may change it, when the change takes effect, and who is mailed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -66,7 +66,7 @@ test('SELL-MONEY a payout account takes effect after 72 hours, both addresses an
   expect(await accounts(seller)).toMatchObject({ current: null, waiting: { tail: '4567', country: 'SN' } });
   market.passMinutes(72 * 60 + 1);
   expect(await accounts(seller)).toMatchObject({ current: { tail: '4567' }, waiting: null });
-  // A session that is older than ten minutes proves itself anew.
+  // A session older than ten minutes must authenticate again.
   expect(await change(owner, seller)).toEqual({ outcome: 'sign-in-again', faults: [] });
   const again = { ...owner, signedInAt: market.shop.now().toISOString() };
   const key = randomUUID();
@@ -82,7 +82,7 @@ test('SELL-MONEY a payout account takes effect after 72 hours, both addresses an
   expect(new Set(await told('taken_back'))).toEqual(new Set(['caisse@example.org', 'neuve@example.org', owner.email]));
   market.passMinutes(73 * 60);
   expect(await accounts(seller)).toMatchObject({ current: { tail: '4567' }, waiting: null });
-  // What is in effect is not taken back.
+  // An account in effect cannot be taken back.
   expect(await takeBackPayoutAccount.perform(market.shop, owner, { seller, account: current!.id })).toBe(false);
 });
 

@@ -1,6 +1,6 @@
-// Random histories of sellers' money on PostgreSQL, with the real actions: sales, releases, payouts, payouts that come back, refunds before and after the
-// release. After every step the books sum to zero, no payout has taken more than was released, and a step sent twice is one. The same rules as a model
-// without a database: tests/models/payout-history.test.ts.
+// Random histories of sellers' money on PostgreSQL, with the real actions: sales, releases, payouts, returned payouts, refunds
+// before and after the release. After every step the ledger sums to zero, no payout exceeds the released amount, and a repeated
+// step counts once. The same rules as a model without a database: tests/models/payout-history.test.ts.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
@@ -39,14 +39,14 @@ const isRefusal = (problem: unknown): void => {
 
 type Money = { payable: number; taken: number; released: number };
 
-/** One that does something now, most of the time. */
+/** A command that is possible now, most of the time. */
 function commandFor({ payable, taken }: Money, random: (most: number) => number) {
   if (payable > 0 && random(2) === 0) return 'pay';
   if (taken > 0 && random(2) === 0) return (['refund', 'refund', 'return', 'send'] as const)[random(4)]!;
   return (['sell', 'release', 'release', 'pay', 'send', 'return', 'refund'] as const)[random(7)]!;
 }
 
-/** Of one seller, in minor units: released and not paid, what payouts have taken, and what was ever released to them less what was taken back. */
+/** Of one seller, in minor units: released and unpaid, paid out, and released in total less clawbacks. */
 async function moneyOf(seller: string): Promise<Money> {
   const [row] = await market.owner<Money[]>`
     select (-coalesce(sum(e.amount_minor), 0))::float8 as payable,
@@ -83,7 +83,7 @@ test(
           const batch = await scene.proposed('bank').catch(isRefusal);
           if (batch) {
             batches.push(batch.id);
-            // Between the proposal and the approval money may go back: then the line is left out.
+            // Between proposal and approval a refund may happen: then the line is left out.
             if (random(3) === 0) await scene.refund(orders[random(orders.length)]!).catch(isRefusal);
             for (const _ of [1, 2]) await scene.approve(batch.id);
           }
@@ -107,7 +107,7 @@ test(
         const after = await moneyOf(first.seller);
         expect(await scene.sum(), said.join('\n')).toBe(0);
         expect(after.payable, said.join('\n')).toBe(after.released - after.taken);
-        // Only money that went back after it was paid may put the balance below zero; a payout never does.
+        // Only refunds after the payout may make the balance negative; a payout never does.
         if (after.taken > before.taken) {
           expect(after.payable, said.join('\n')).toBeGreaterThanOrEqual(0);
           note('paid out');
@@ -119,7 +119,7 @@ test(
     console.info(JSON.stringify({ seed, seen: Object.fromEntries(seen) }));
     for (const what of ['paid out', 'came back', 'clawed back']) expect(seen.get(what) ?? 0, what).toBeGreaterThan(0);
     const { differences } = await reconcile(market.shop);
-    // Payouts that were approved and not sent wait for a person.
+    // Approved payouts that were not sent wait for a person.
     const wrong = differences.filter(({ kind }) => /^(payout|ledger)/.test(kind) && kind !== 'payout-slow');
     expect(wrong).toEqual([]);
   },

@@ -1,4 +1,4 @@
-// Where payments are real, money of the demonstration is paid to nobody.
+// With real payments, the demonstration's money is never paid out.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
@@ -29,7 +29,7 @@ test('SELL-MONEY where payments are real, money of the demo is neither released,
     await scene.sold({ currency }),
   ] as const;
   const [real, demoOrder, demoSeller] = sales;
-  // The marks apart: the demo's order of a real seller, and a real order of the demo's seller.
+  // The two marks separately: a demo order of a real seller, and a real order of the demo seller.
   await market.owner`update sellers set is_demo = id = ${demoSeller.seller} where id in ${market.owner(sales.map(({ seller }) => seller))}`;
   await market.owner`update orders set is_demo = id = ${demoOrder.orderId} where id in ${market.owner(sales.map(({ orderId }) => orderId))}`;
   for (const { seller } of sales) await scene.account(seller);
@@ -41,7 +41,7 @@ test('SELL-MONEY where payments are real, money of the demo is neither released,
   ];
   await releaseMoney.perform(live, tester, {});
   expect(await balances()).toEqual([9000, 0, 0]);
-  // Released while the keys were the demo's, all of it is a balance; the live shop still owes the real one alone.
+  // If released with demo keys, all of it is in the balance; the live shop still owes only the real part.
   await scene.release();
   expect(await balances()).toEqual([9000, 9000, 9000]);
   const due = async (takesRealMoney: boolean) =>
@@ -55,14 +55,14 @@ test('SELL-MONEY where payments are real, money of the demo is neither released,
   expect((await propose(live)).made).toMatchObject({ lines: 1, amountMinor: 9000 });
   const rest = await propose({ ...live, takesRealMoney: false });
   expect(rest.made).toMatchObject({ lines: 2, amountMinor: 18_000 });
-  // Proposed before the live keys came, approved after.
+  // Proposed before the live keys were set, approved after.
   expect(await approvePayouts.perform(live, administrator, { batch: rest.id })).toMatchObject({ sent: 0, leftOut: 2 });
 });
 
 test('SELL-MONEY approved before the live keys came, a batch is examined before it is sent: the demo’s lines come back, the real ones are paid', async () => {
   const demo = { ...market.shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } };
   const live = { ...demo, takesRealMoney: true };
-  // The balances of other tests do not count.
+  // Balances of other tests are excluded.
   const approvedWithDemo = async (method: 'bank' | 'mobile_money', currency: string, country: string) => {
     const price = 40_000;
     const [real, demo] = [await scene.sold({ price, currency }), await scene.sold({ price, currency })];
@@ -92,7 +92,7 @@ test('SELL-MONEY approved before the live keys came, a batch is examined before 
     { state: 'returned', reason: 'argent de la démonstration, jamais versé' },
   ]);
   expect(await scene.payable(bank.demo.seller, 'GBP')).toBe(36_000);
-  // Examined once: a refund afterwards takes nothing out of a file that the bank may have.
+  // Checked once: a later refund changes nothing in a file that the bank may already have.
   await scene.refund(bank.real.orderId);
   await markPayoutsSent.perform(live, administrator, { batch: bank.batch });
   expect(await scene.line(bank.realLine)).toMatchObject({ state: 'paid' });
@@ -101,7 +101,7 @@ test('SELL-MONEY approved before the live keys came, a batch is examined before 
   await sendPayouts.perform(live, { kind: 'job', name: 'send-payouts' }, { batchId: mobile.batch });
   expect(await scene.line(mobile.demoLine)).toMatchObject({ state: 'returned' });
   expect((await scene.line(mobile.realLine)).state).not.toBe('returned');
-  // Without live keys nothing is examined: the demonstration pays its own.
+  // Without live keys nothing is checked: the demonstration pays out its own money.
   const demoOnly = await approvedWithDemo('bank', 'GBP', 'CA');
   expect((await makeBankFile.perform(demo, administrator, { batch: demoOnly.batch })).lines).toBe(demoOnly.lines);
 });

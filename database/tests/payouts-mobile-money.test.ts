@@ -1,4 +1,4 @@
-// Payouts by mobile money: asked for once whatever the provider answers, and in whole units.
+// Payouts by mobile money: requested once whatever the provider answers, and in whole units.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -58,7 +58,7 @@ test('SELL-MONEY mobile money: paid, rejected and lost answers; asked again with
 test('SELL-MONEY a payout the provider has no usable answer for holds up none of the others', async () => {
   const sellers: string[] = [];
   for (let n = 0; n < 3; n++) sellers.push((await scene.sold({ price: 40_000, currency: 'XOF' })).seller);
-  // They are asked for in this order: the broken one first.
+  // They are requested in this order: the failing one first.
   sellers.sort();
   for (const [n, seller] of sellers.entries()) await scene.account(seller, 'mobile_money', `+22177123460${n}`, 'SN');
   scene.passDays(8);

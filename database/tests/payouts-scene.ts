@@ -83,7 +83,7 @@ export function payoutsScene(market: TestMarket) {
         select id, seller_id as seller, amount_minor as amount from payout_lines where batch_id = ${id}`;
       return { id, lines: [...lines] };
     },
-    /** `confirmed`: lines whose account sent the last payout back, and was looked at; all of them unless said otherwise. */
+    /** `confirmed`: lines whose account returned the last payout and was reviewed; all of them by default. */
     async approve(batch: string, confirmed?: string[]) {
       const all = await owner<{ id: string }[]>`select id from payout_lines where batch_id = ${batch}`;
       return approvePayouts.perform(shop, administrator, { batch, confirmed: confirmed ?? all.map(({ id }) => id) });
@@ -103,7 +103,7 @@ export function payoutsScene(market: TestMarket) {
         select (-coalesce(sum(amount_minor), 0))::bigint as owed from ledger_entries where account = ${accounts.payable(seller)} and currency = ${currency}`;
       return row!.owed;
     },
-    /** Every account whose balance is not zero, of all that has happened; together they are zero. */
+    /** Every account with a balance; together they sum to zero. */
     async sum() {
       const rows = await owner<{ sum: number }[]>`
         select sum(amount_minor)::bigint as sum from ledger_entries group by currency having sum(amount_minor) <> 0`;

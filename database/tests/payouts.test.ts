@@ -1,9 +1,9 @@
-// Sellers are paid: released, proposed, approved, paid, come back, clawed back. Every step leaves books that sum to zero.
+// Sellers are paid: released, proposed, approved, paid, returned, clawed back. After every step the ledger sums to zero.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#domain/orders/ledger.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { postPayout } from '#server/ledger/queries/entries.ts';
+import { postPayoutEvent } from '#server/ledger/queries/entries.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { reverseRefund } from '#server/payments/book-refund.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
@@ -57,7 +57,7 @@ test('SELL-MONEY a bank batch: proposed, approved once, sent, one line comes bac
   await expect(withdrawPayouts.perform(market.shop, administrator, { batch: batch.id })).rejects.toMatchObject({
     code: 'payout/closed',
   });
-  // No bank has it before its file was made.
+  // The bank cannot have it before its file was made.
   await expect(markPayoutsSent.perform(market.shop, administrator, { batch: batch.id })).rejects.toMatchObject({
     code: 'payout/closed',
   });
@@ -69,7 +69,7 @@ test('SELL-MONEY a bank batch: proposed, approved once, sent, one line comes bac
   await returnPayout.perform(market.shop, administrator, back);
   expect(await returnPayout.perform(market.shop, administrator, back)).toBeNull();
   expect([await scene.line(line!.id), await scene.payable(seller)]).toMatchObject([{ state: 'returned' }, 9000]);
-  // It is paid with the next batch.
+  // The remaining amount is paid with the next batch.
   const next = await scene.proposed('bank');
   await scene.approve(next.id);
   expect(await scene.payable(seller)).toBe(0);
@@ -95,7 +95,7 @@ test('SELL-MONEY a proposal sent twice is one batch; its key with another way or
 
 test('SELL-MONEY a part whose money cannot be released keeps none behind it waiting; the job says so at its end', async () => {
   const [stuck, next] = [await scene.sold(), await scene.sold()];
-  // No later part is due first.
+  // No later part becomes due first.
   await market.owner`update seller_orders set shipped_at = shipped_at - interval '1 day' where id = ${stuck.partId}`;
   scene.passDays(8);
   await market.owner.unsafe(`
@@ -145,10 +145,10 @@ test('SELL-MONEY the database refuses a payout of more than is released, also wh
   const sent = (amountMinor: number) =>
     asMarket(market.shop.sql, async (tx) => {
       await tx`update payout_lines set state = 'in_transit' where id = ${lines[0]!.id}`;
-      await postPayout(tx, lines[0]!.id, { kind: 'payout_sent', sellerId: seller, amountMinor, currency: 'CAD' });
+      await postPayoutEvent(tx, lines[0]!.id, { kind: 'payout_sent', sellerId: seller, amountMinor, currency: 'CAD' });
     });
   await expect(sent(9001)).rejects.toThrow(/more than is released/);
-  // Less than the line says: the line and its entries must agree.
+  // A smaller amount than the line's is refused: the line and its entries must agree.
   await expect(sent(8999)).rejects.toThrow(/the ledger has taken 8999/);
   await expect(
     asMarket(market.shop.sql, (tx) => tx`update payout_lines set amount_minor = 1 where id = ${lines[0]!.id}`),
@@ -228,10 +228,10 @@ test('SELL-MONEY a line does not come back between the download of the bank file
       line: lines.find((line) => line.seller === seller)!.id,
       reason: 'Compte fermé',
     });
-  // No file yet: nobody pays it.
+  // Without a file, nobody has paid it.
   await back(first);
   const shop = { ...market.shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } };
-  // Reading it fixes nothing.
+  // Reading it does not make it final.
   await expect(readBankFile.perform(shop, administrator, { batch: id })).rejects.toMatchObject({
     code: 'payout/closed',
   });
@@ -244,7 +244,7 @@ test('SELL-MONEY a line does not come back between the download of the bank file
   await markPayoutsSent.perform(market.shop, administrator, { batch: id });
   await back(second);
   expect(await Promise.all([first, second].map(({ seller }) => scene.payable(seller)))).toEqual([9000, 9000]);
-  // What the market took back says nothing of the account; what the bank sent back does.
+  // A clawback by the market proves nothing about the account; a return by the bank does.
   const marks = async () => {
     const { id: next, lines: proposed } = await scene.proposed('bank');
     const read = await asMarket(market.shop.sql, (tx) => readBatch(tx, next));
@@ -254,12 +254,12 @@ test('SELL-MONEY a line does not come back between the download of the bank file
   const { next, proposed, seen } = await marks();
   expect(seen).toEqual([undefined, 'Compte fermé']);
   await expect(scene.approve(next, [])).rejects.toMatchObject({ code: 'payout/account-came-back' });
-  // Another line's confirmation is none.
+  // A confirmation of another line does not count.
   const lineOf = ({ seller }: { seller: string }) => proposed.find((line) => line.seller === seller)!.id;
   await expect(scene.approve(next, [lineOf(first)])).rejects.toMatchObject({ code: 'payout/account-came-back' });
   expect(await scene.payable(second.seller)).toBe(9000);
   await withdrawPayouts.perform(market.shop, administrator, { batch: next });
-  // Another account has no past.
+  // A new account has no earlier returns.
   await scene.account(second.seller, 'bank', '87654321');
   const anew = await marks();
   expect(anew.seen).toEqual([undefined, undefined]);
@@ -303,7 +303,7 @@ test('SELL-MONEY the nightly comparison covers payouts: agreeing says nothing, o
   const found = async () =>
     (await reconcile(market.shop)).differences
       .filter(({ kind, facts }) => kind.startsWith('payout-') && facts['payout'] === batch!.number)
-      // What the tests before left owed is in the batch too.
+      // Amounts left by earlier tests are in the batch too.
       .filter(({ facts }) => facts['seller'] === name)
       .map(({ kind }) => kind);
   expect(await found()).toEqual([]);

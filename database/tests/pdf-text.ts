@@ -1,4 +1,4 @@
-// The words of a PDF made by pdfkit, read back as a screen reader or a search would: through the fonts' own tables.
+// Extracts the text of a PDF made by pdfkit, as a screen reader would: through the fonts' own tables.
 import { inflateSync } from 'node:zlib';
 
 export type PdfText = {
@@ -9,7 +9,7 @@ export type PdfText = {
   /** How often each structure element occurs. */ tags: Record<string, number>;
 };
 
-/** Reads a whole file. Knows what pdfkit writes, no more: one file version, no object streams, hexadecimal text of two bytes a glyph. */
+/** Reads a whole file. Supports only what pdfkit writes: one file version, no object streams, hexadecimal text with two bytes per glyph. */
 export function pdfText(file: Uint8Array): PdfText {
   const raw = Buffer.from(file).toString('latin1');
   if (!raw.startsWith('%PDF-')) throw new Error('not a PDF');
@@ -43,7 +43,7 @@ export function pdfText(file: Uint8Array): PdfText {
   };
 }
 
-/** The bytes of a stream, by its /Length: compressed bytes may end in a carriage return, which is not part of the line break that follows them. */
+/** The bytes of a stream, by its /Length: compressed bytes may end in a carriage return, which does not belong to the following line break. */
 function streamOf(body: string): string {
   const start = /stream\r?\n/.exec(body);
   const from = start ? start.index + start[0].length : body.length;
@@ -75,7 +75,7 @@ function linesOf(content: string, fonts: Map<string, Map<number, string>>): stri
   });
 }
 
-/** A literal string: plain, or UTF-16 with its mark. */
+/** A literal string: plain, or UTF-16 with a byte order mark. */
 function stringOf(literal: string): string {
   const bytes = Buffer.from(
     literal.slice(1, -1).replaceAll(/\\([\\()rnt])/g, (_, one: string) => ({ r: '\r', n: '\n', t: '\t' })[one] ?? one),

@@ -1,4 +1,4 @@
-// Two people, an administrator and a stranger with sessions of the real sign-in, and the pages' view of them: for tests of server/people.
+// Two people, an administrator and a stranger with sessions of the real sign-in, and the data their pages see: for tests of server/people.
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sessionCookieName, serializeSession } from '#domain/people/session-cookie.ts';
@@ -17,7 +17,7 @@ import { openTestAuth, type TestAuth } from './auth-door.ts';
 export const adminPassword = 'la porte de derrière';
 export const password = 'un bon mot de passe';
 
-/** `cookie`: what the browser sends; the test changes it as a browser would. */
+/** `cookie`: sent by the browser; the test updates it as a browser would. */
 export type Visit = {
   id: string;
   email: string;
@@ -27,21 +27,21 @@ export type Visit = {
   cookies: Map<string, string>;
 };
 
-/** What a person reads, and what they change, as the pages ask for it. */
+/** A person's queries and actions, as their pages use them. */
 export type TestAccount = NonNullable<WhoAsks['account']> & ReturnType<typeof changesOf>;
 
 export type PeopleScene = TestAuth & {
   people: People;
   /** Requests that reached auth/v1, `POST /auth/v1/token?grant_type=refresh_token`. */
   asked: string[];
-  /** auth/v1 answers this status to everything, until set to 0. */
+  /** auth/v1 answers everything with this status, until set to 0. */
   break(status: number): void;
   /** A new account (confirmed) with these roles, signed in on one device. */
   person(name: string, roles?: Role[]): Promise<Visit>;
   signIn(email: string): Promise<Visit>;
   page(visit: Pick<Visit, 'cookies'>, more?: Partial<AskedBy>): Promise<WhoAsks>;
   accountOf(visit: Visit): Promise<TestAccount>;
-  /** The actions of whoever has this visit's cookies. */
+  /** The actions of the holder of this visit's cookies. */
   actOf(visit: Pick<Visit, 'cookies'>): Promise<Act>;
 };
 
@@ -136,7 +136,7 @@ const changesOf = (act: Act, forget: () => string[]) => ({
   closeAdmin: () => act('admin/close', {}),
 });
 
-/** What actions need of a shop beside its accounts. */
+/** The parts of a shop that actions need besides accounts. */
 const shopOf = ({ sql, url, log, now }: TestAuth['parts']): Shop => ({
   sql,
   providers: [],
@@ -173,7 +173,7 @@ function visitOf(email: string, session: Session): Visit {
   };
 }
 
-/** As a browser does: what the answer sets is sent from now on, what it removes is not. */
+/** Updates the cookies from a response, as a browser does. */
 export function storeCookies(visit: Pick<Visit, 'cookies'>, setCookie: readonly string[]): void {
   for (const [, name = '', value = '', rest = ''] of setCookie.map((line) => /^([^=]+)=([^;]*)(.*)$/.exec(line)!)) {
     if (/Max-Age=0/.test(rest)) visit.cookies.delete(name);

@@ -1,4 +1,4 @@
-// What placing an order wrote, or why it was refused.
+// The rows written by placing an order, or the reason of its refusal.
 import { expect } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
 import type { TestMarket } from './orders-market.ts';

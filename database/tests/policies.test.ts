@@ -1,16 +1,16 @@
-// Who may see and do what, per role, on the tables a visitor's role can reach at all.
+// Who may see and do what, per role, on the tables that a visitor's role can reach.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { publicSettings } from '#server/settings/queries.ts';
+import { readPublicSettings } from '#server/settings/queries.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { addSeller, sell } from './market.ts';
+import { addSeller, addSoldProduct } from './market.ts';
 
 let db: TestDatabase;
 const [awa, moussa, admin] = [randomUUID(), randomUUID(), randomUUID()] as const;
 const adminSession = randomUUID();
-/** The administrator speaks from the session in which the admin password was given (admin-step.test.ts has the others). */
+/** The administrator's session has the admin password (admin-step.test.ts tests other sessions). */
 const as = <Answer>(who: string, work: (tx: TransactionSql) => Promise<Answer>) =>
   asPerson(db.pool, { sub: who, ...(who === admin ? { session_id: adminSession } : {}) }, work);
 const refused = { code: '42501' };
@@ -59,7 +59,7 @@ describe('notifications', () => {
         as(awa, (tx) => tx.unsafe(statement)),
         statement,
       ).rejects.toMatchObject(refused);
-    // Also the market adds rows by one way only: private.notify, which queues their sending.
+    // Even the market role can add rows only through private.notify, which queues their sending.
     await expect(
       asMarket(
         db.pool,
@@ -139,16 +139,16 @@ describe('roles', () => {
 
 describe('settings', () => {
   test('a visitor reads the public ones, an admin all', async () => {
-    const shown = await asAnon(db.pool, publicSettings);
+    const shown = await asAnon(db.pool, readPublicSettings);
     expect(shown).not.toHaveProperty('commission_bps');
-    expect(await as(awa, publicSettings)).toEqual(shown);
+    expect(await as(awa, readPublicSettings)).toEqual(shown);
     expect(await as(admin, (tx) => tx`select value from settings where key = 'commission_bps'`)).toEqual([
       { value: 1000 },
     ]);
     expect(await as(awa, (tx) => tx`select value from settings where key = 'commission_bps'`)).toEqual([]);
   });
   test('R-CARD-12 the marketing copy is a setting, and unconfirmed', async () => {
-    expect(await asAnon(db.pool, publicSettings)).toMatchObject({
+    expect(await asAnon(db.pool, readPublicSettings)).toMatchObject({
       marketing_max_discount: { percent: 70, confirmed: false },
       marketing_flash_deal: { percent: 33, confirmed: false },
       marketing_rating: { rating: 5, reviews: 2847, confirmed: false },
@@ -184,7 +184,7 @@ describe('settings', () => {
 describe('the catalogue and the carts', () => {
   test('a closed offer and a closed seller are invisible, and so are owners', async () => {
     const seller = await addSeller(db.owner, { owner_id: moussa, is_active: false });
-    const sold = await sell(db.owner, 'Tabouret', 1000, { seller, offer: { is_active: false } });
+    const sold = await addSoldProduct(db.owner, 'Tabouret', 1000, { seller, offer: { is_active: false } });
     expect(await asAnon(db.pool, (tx) => tx`select id from offers where id = ${sold.offer}`)).toEqual([]);
     expect(await asAnon(db.pool, (tx) => tx`select id from sellers where id = ${seller.id}`)).toEqual([]);
     expect(await as(moussa, (tx) => tx`select id from offers where id = ${sold.offer}`)).toEqual([{ id: sold.offer }]);

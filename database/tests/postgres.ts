@@ -1,4 +1,4 @@
-// Before the database tests: one PostgreSQL for all of them, with a template that holds the schema. database.ts hands out copies of it.
+// Runs before the database tests: starts one PostgreSQL for all, with a template that holds the schema. database.ts copies it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sugu-tests-'));
-  // What a test proves does not depend on surviving a power cut.
+  // Tests need not survive a power cut, so this trades safety for speed.
   const server = await launchPostgres({
     dataDir,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '150' },

@@ -1,4 +1,4 @@
-// What the deals page proves with is what the database decides with: the same rule in two places, compared on the demo market.
+// The deals page proves reductions by the same rule as the database decides: both implementations are compared on the demo market.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dealsOfDay } from '#domain/catalogue/deals.ts';
 import { priceProof } from '#domain/pricing/price-proof.ts';

@@ -1,12 +1,12 @@
-// What things cost a visitor: conversion, delivery, filters on exactly what is shown.
+// The visitor's prices: conversion, delivery, and filters on exactly the displayed price.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixedRates } from '#domain/money/convert.ts';
 import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { cardsByIds, relatedProducts } from '#server/catalogue/queries/products.ts';
-import { saveFetchedRates, forgetFetchedRates } from '#server/pricing/queries.ts';
+import { saveFetchedRates, clearFetchedRates } from '#server/pricing/queries.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, addProduct, addSeller, addShipping, type CreatedRow, sell } from './market.ts';
+import { addOffer, addProduct, addSeller, addShipping, type CreatedRow, addSoldProduct } from './market.ts';
 import { pricesScene } from './prices-scene.ts';
 
 let db: TestDatabase;
@@ -19,7 +19,7 @@ const { clear, only, product, search } = pricesScene(() => db);
 
 describe('the visitor’s price', () => {
   test('an article is converted from the seller’s own currency, once, half up', async () => {
-    await sell(db.owner, 'Pagne', 8995, { offer: { currency: 'XOF' } });
+    await addSoldProduct(db.owner, 'Pagne', 8995, { offer: { currency: 'XOF' } });
     expect(await only({ currency: 'XOF' })).toMatchObject({
       price: 8995,
       item_price: 8995,
@@ -33,7 +33,7 @@ describe('the visitor’s price', () => {
   test('with a country asked, the price is article and stated delivery, and its parts add up', async () => {
     const seller = await addSeller(db.owner);
     const profile = await addShipping(db.owner, seller, 'XOF', { ML: 2501, CA: 0 });
-    await sell(db.owner, 'Pagne', 8997, { seller, offer: { currency: 'XOF', shipping_profile_id: profile } });
+    await addSoldProduct(db.owner, 'Pagne', 8997, { seller, offer: { currency: 'XOF', shipping_profile_id: profile } });
     for (const currency of ['XOF', 'CAD', 'USD', 'SLL']) {
       const card = await only({ country: 'ML', currency });
       expect([card.item_price, card.shipping]).toEqual([
@@ -103,8 +103,8 @@ describe('the visitor’s price', () => {
     const seller = await addSeller(db.owner);
     const profile = await addShipping(db.owner, seller, 'CAD', { ML: 777, CA: 333 });
     for (let n = 0; n < 12; n++)
-      await sell(db.owner, `Bol ${n}`, 1990 + n, { seller, offer: { shipping_profile_id: profile } });
-    for (let n = 0; n < 12; n++) await sell(db.owner, `Plat ${n}`, 9000 + n, { offer: { currency: 'XOF' } });
+      await addSoldProduct(db.owner, `Bol ${n}`, 1990 + n, { seller, offer: { shipping_profile_id: profile } });
+    for (let n = 0; n < 12; n++) await addSoldProduct(db.owner, `Plat ${n}`, 9000 + n, { offer: { currency: 'XOF' } });
     for (const [country, currency] of [
       [null, 'XOF'],
       ['ML', 'XOF'],
@@ -127,12 +127,12 @@ describe('the visitor’s price', () => {
     }
   });
   test('R-FX-01, R-FX-04 fetched rates are used from the next search on, filters included, and the fixed ones when they are forgotten', async () => {
-    await sell(db.owner, 'Bol', 2000);
+    await addSoldProduct(db.owner, 'Bol', 2000);
     await asMarket(db.pool, (tx) => saveFetchedRates(tx, { XOF: 443.37 }));
     expect((await only({ currency: 'XOF' })).price).toBe(8870);
     expect((await search({ currency: 'XOF', price_max: 8870 })).total).toBe(1);
     expect((await search({ currency: 'XOF', price_max: 8869 })).total).toBe(0);
-    await asMarket(db.pool, forgetFetchedRates);
+    await asMarket(db.pool, clearFetchedRates);
     expect((await only({ currency: 'XOF' })).price).toBe(9000);
   });
   test('free delivery and destination find the offer that has it, and show that one', async () => {
@@ -178,7 +178,9 @@ describe('what a product is', () => {
   });
   test('an unknown slug is null; texts fall back to the other language', async () => {
     expect(await product('nulle-part')).toBeNull();
-    const { slug } = await sell(db.owner, 'Bol', 100, { product: { description_en: 'A bowl.', title_en: 'Bowl' } });
+    const { slug } = await addSoldProduct(db.owner, 'Bol', 100, {
+      product: { description_en: 'A bowl.', title_en: 'Bowl' },
+    });
     expect(await product(slug)).toMatchObject({
       title: 'Bol',
       description: 'A bowl.',
@@ -192,9 +194,11 @@ describe('what a product is', () => {
     const made: CreatedRow[] = [];
     for (const title of ['Bol bleu', 'Bol rouge', 'Assiette'])
       made.push(
-        await sell(db.owner, title, 100, { product: { category_slug: 'cuisine', subcategory_slug: 'vaisselle' } }),
+        await addSoldProduct(db.owner, title, 100, {
+          product: { category_slug: 'cuisine', subcategory_slug: 'vaisselle' },
+        }),
       );
-    await sell(db.owner, 'Roman', 100, { product: { category_slug: 'livres' } });
+    await addSoldProduct(db.owner, 'Roman', 100, { product: { category_slug: 'livres' } });
     const reader = { country: 'CA', currency: 'CAD', language: 'fr' as const };
     await db.owner`update offers set is_active = false where product_id = ${made[2]!.id}`;
     const cards = await asAnon(db.pool, (tx) =>
@@ -206,7 +210,7 @@ describe('what a product is', () => {
   });
   test('search follows every change at once: price, closing, opening, renaming, deleting', async () => {
     const seller = await addSeller(db.owner);
-    const made = await sell(db.owner, 'Lampe', 5000, {
+    const made = await addSoldProduct(db.owner, 'Lampe', 5000, {
       seller,
       offer: { shipping_profile_id: await addShipping(db.owner, seller, 'CAD', { CA: 100 }) },
     });

@@ -1,10 +1,10 @@
-// The files of applications go through the storage API, and nobody but the market reaches them.
+// Application files go through the storage API, and only the market role can read them.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { privateFiles } from '#server/integrations/private-files.ts';
+import { createPrivateFiles } from '#server/integrations/private-files.ts';
 import { storageScene, type StorageScene } from './storage-scene.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-private-'));
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const files = () =>
-  privateFiles(
+  createPrivateFiles(
     () => ({
       answer: (request) => {
         const { pathname } = new URL(request.url);

@@ -1,4 +1,4 @@
-// Products at the operator's desk: changes with undo, two people at one product, duplicates merged and taken back, the catalogue cleared and restored.
+// Products at the operator's desk: changes with undo, edit conflicts, merging and unmerging duplicates, clearing and restoring the catalogue.
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { getProduct } from '#server/catalogue/queries/products.ts';
 import { findTwinGroups, findTwins } from '#server/catalogue/queries/merges.ts';
 import { draws } from '../../tests/draws.ts';
 import { addOffer as addSoldOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
-import { addOffer, addProduct, addSeller, sell } from './market.ts';
+import { addOffer, addProduct, addSeller, addSoldProduct } from './market.ts';
 
 let market: TestMarket;
 beforeAll(async () => void (market = await openTestMarket()));
@@ -51,7 +51,7 @@ const textsOf = (title: string) => ({
 
 describe('changes', () => {
   test('an employee edits the texts; the second one who had the same page open overwrites nothing', async () => {
-    const { id, slug } = await sell(market.owner, 'Bouilloire', 2500);
+    const { id, slug } = await addSoldProduct(market.owner, 'Bouilloire', 2500);
     const [{ version }] = await market.owner<[{ version: number }]>`select version from products where id = ${id}`;
     const first = {
       change: randomUUID(),
@@ -80,7 +80,7 @@ describe('changes', () => {
   });
 
   test('an import that changed the texts meanwhile counts as somebody else', async () => {
-    const { id } = await sell(market.owner, 'Tapis', 2500);
+    const { id } = await addSoldProduct(market.owner, 'Tapis', 2500);
     await market.owner`update products set title_fr = 'Tapis berbère' where id = ${id}`;
     await expect(
       editProduct.perform(market.shop, operator, {
@@ -94,7 +94,7 @@ describe('changes', () => {
   });
 
   test('the order of pictures is changed, and changed back', async () => {
-    const { id, slug } = await sell(market.owner, 'Lampe', 2500);
+    const { id, slug } = await addSoldProduct(market.owner, 'Lampe', 2500);
     const hashes = ['aa'.repeat(32), 'bb'.repeat(32), 'cc'.repeat(32)];
     for (const [position, hash] of hashes.entries()) {
       await market.owner`insert into files (hash, media_type, width, height, bytes) values (${hash}, 'image/webp', 1, 1, 1) on conflict do nothing`;
@@ -119,7 +119,7 @@ describe('changes', () => {
     const [{ id, slug }] = await market.owner<
       [{ id: string; slug: string }]
     >`select p.id, p.slug from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
-    const other = await sell(market.owner, 'Autre', 1000);
+    const other = await addSoldProduct(market.owner, 'Autre', 1000);
     const change = randomUUID();
     await hideProducts.perform(market.shop, operator, { change, products: [id, other.id], isHidden: true });
     expect(await page(slug)).toBeNull();
@@ -143,7 +143,7 @@ describe('changes', () => {
   });
 
   test('products move to a category together, and back', async () => {
-    const made = [await sell(market.owner, 'Un', 1000), await sell(market.owner, 'Deux', 1000)];
+    const made = [await addSoldProduct(market.owner, 'Un', 1000), await addSoldProduct(market.owner, 'Deux', 1000)];
     const change = randomUUID();
     const products = made.map(({ id }) => id);
     await moveProducts.perform(market.shop, employee, {
@@ -161,7 +161,7 @@ describe('changes', () => {
 });
 
 describe('duplicates', () => {
-  /** Everything of these products that a merge moves, and what search says of them. */
+  /** All data of these products that a merge moves, and their search rows. */
   const snapshot = (ids: string[]) => market.owner`
     select p.id, p.is_shown, p.merged_into, p.title_fr,
       array(select o.id::text from offers o where o.product_id = p.id order by 1) as offers,
@@ -219,7 +219,7 @@ describe('duplicates', () => {
         for (const one of drawn) ids.push(await addDrawn(one, people));
         const states = [await snapshot(ids)];
         const merges: string[] = [];
-        // Each into the next: a chain.
+        // Merges each into the next, as a chain.
         for (let n = 0; n + 1 < ids.length; n++) {
           const merge = randomUUID();
           const input = { merge, kept: ids[n + 1]!, merged: ids[n]! };
@@ -227,7 +227,7 @@ describe('duplicates', () => {
           await mergeProducts.perform(market.shop, operator, input);
           merges.push(merge);
           states.push(await snapshot(ids));
-          // Nothing is lost: every offer and bar code hangs on the last one of the chain.
+          // Nothing is lost: every offer and bar code belongs to the last product of the chain.
           const last = states.at(-1)!.find(({ id }) => id === ids[n + 1])!;
           const sum = (key: 'offers' | 'barcodes') => drawn.slice(0, n + 2).reduce((total, one) => total + one[key], 0);
           expect(last['offers']).toHaveLength(sum('offers'));
@@ -251,9 +251,9 @@ describe('duplicates', () => {
 
   test('the address of a merged product leads to the one that was kept, through a chain; offers added since stay there', async () => {
     const [one, two, three] = [
-      await sell(market.owner, 'Thé 1', 1000),
-      await sell(market.owner, 'Thé 2', 1000),
-      await sell(market.owner, 'Thé 3', 1000),
+      await addSoldProduct(market.owner, 'Thé 1', 1000),
+      await addSoldProduct(market.owner, 'Thé 2', 1000),
+      await addSoldProduct(market.owner, 'Thé 3', 1000),
     ];
     const movedTo = async (slug: string) =>
       (await asAnon(market.shop.sql, (tx) => tx`select product_moved_to(${slug}) as slug`))[0]!['slug'];
@@ -272,9 +272,12 @@ describe('duplicates', () => {
   });
 
   test('duplicates are suggested: by a bar code that differs in its leading zeros only, and by name', async () => {
-    const [one, two] = [await sell(market.owner, 'Radio portative', 1000), await sell(market.owner, 'Radio', 1000)];
+    const [one, two] = [
+      await addSoldProduct(market.owner, 'Radio portative', 1000),
+      await addSoldProduct(market.owner, 'Radio', 1000),
+    ];
     await market.owner`insert into product_barcodes (barcode, product_id) values ('012345678905', ${one.id}), ('0012345678905', ${two.id})`;
-    const same = await sell(market.owner, 'radio PORTATIVE', 1000);
+    const same = await addSoldProduct(market.owner, 'radio PORTATIVE', 1000);
     const twins = await asMarket(market.shop.sql, (tx) => findTwins(tx, one.id));
     expect(twins.map(({ id, why }) => [id, why])).toEqual([
       [two.id, 'barcode'],
@@ -296,7 +299,7 @@ describe('R-ADMIN-12 clearing the catalogue', () => {
 
   test('asks for the name, hides everything, keeps orders whole, and brings all of it back', async () => {
     const offer = await addSoldOffer(market.owner, { seller: 'chez-effacee' });
-    const hidden = await sell(market.owner, 'Cachée', 1000, { product: { is_hidden: true } });
+    const hidden = await addSoldProduct(market.owner, 'Cachée', 1000, { product: { is_hidden: true } });
     const { orderId } = await market.place([{ offer }]);
     const [{ shown }] = await market.owner<
       [{ shown: number }]
@@ -333,7 +336,7 @@ describe('R-ADMIN-12 clearing the catalogue', () => {
       code: 'clearing/too-late',
     });
     await follow();
-    // Units that an unpaid order holds keep their product.
+    // Units held by an unpaid order keep their product.
     const held =
       await market.owner`select p.id from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
     expect(held).toHaveLength(1);

@@ -1,4 +1,4 @@
-// What the page of a product is given, product by product (domain/catalogue/product.ts).
+// The data of a product's page, product by product (domain/catalogue/product.ts).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
 import { isCategory, tree } from '#domain/catalogue/tree.ts';

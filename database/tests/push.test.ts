@@ -1,4 +1,4 @@
-// Pushed messages, over real HTTP to a simulated push service that decrypts them as a browser does: what they hold, tries again, ended browsers, whose they are.
+// Push messages over HTTP to a simulated push service that decrypts them like a browser: content, retries, ended subscriptions, ownership.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { openPushBench, type PushBench, type SubscribedBrowser } from '#simulators/push/harness.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
-import { parsePushKeys, pusher, PushFault, type PushKeys, type Pusher } from '#server/integrations/push.ts';
+import { parsePushKeys, createPusher, PushError, type PushKeys, type Pusher } from '#server/integrations/push.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -24,9 +24,9 @@ const contact = 'mailto:shop@sugu.example';
 beforeAll(async () => {
   service = await openPushBench();
   market = await openTestMarket({ pushSimulator: service.host });
-  // The pair that a shop makes for itself at its first start.
+  // The key pair that a shop creates at its first start.
   keys = parsePushKeys((await loadOrCreateSecrets({ DATA_DIR: dir }, () => {})).pushKeys);
-  push = pusher({ keys, contact, simulator: service.host });
+  push = createPusher({ keys, contact, simulator: service.host });
 });
 beforeEach(() => void service.faults.set({ reset: true }));
 afterAll(async () => {
@@ -66,7 +66,7 @@ const devicesOf = async ({ id }: { id: string }) =>
   (await market.owner`select endpoint from push_subscriptions where user_id = ${id} order by created_at`).map(
     (row) => row['endpoint'] as string,
   );
-/** A paid order of a seller whose members these are; answers its number and the pushes that are booked. */
+/** A paid order of a seller with these members; returns its number and the queued push messages. */
 async function paidOrder(...members: { id: string }[]) {
   const slug = `push-${randomUUID().slice(0, 6)}`;
   const offer = await addOffer(market.owner, { seller: slug });
@@ -125,18 +125,18 @@ test('a busy or broken push service is asked again, and a message whose answer w
   const [id] = (await paidOrder(awa)).pushes as [string];
   for (const status of [503, 429]) {
     service.faults.set({ errorStatus: status });
-    await expect(send(id)).rejects.toBeInstanceOf(PushFault);
+    await expect(send(id)).rejects.toBeInstanceOf(PushError);
     expect(await stateOf(id)).toMatchObject({ state: 'queued', error: `push: ${status}` });
   }
   service.faults.set({ errorStatus: null, timeoutAfterCreate: 1 });
-  await expect(send(id)).rejects.toBeInstanceOf(PushFault);
+  await expect(send(id)).rejects.toBeInstanceOf(PushError);
   expect(await send(id)).toBe('sent');
   expect(await service.messagesOf(browser)).toHaveLength(1);
   expect(await devicesOf(awa)).toEqual([browser.endpoint]);
-  // The last try gives up, and nobody is woken up for it: the mail tells the same.
+  // The last try fails without an alert, because a mail has the same content.
   const [late] = (await paidOrder(awa)).pushes as [string];
   service.faults.set({ errorStatus: 500 });
-  await expect(send(late, { isLastTry: true })).rejects.toBeInstanceOf(PushFault);
+  await expect(send(late, { isLastTry: true })).rejects.toBeInstanceOf(PushError);
   expect(await stateOf(late)).toMatchObject({ state: 'failed' });
   expect(await market.owner`select 1 from audit_log where facts ->> 'mail' = ${late}`).toHaveLength(0);
 });
@@ -179,7 +179,7 @@ test('signing out ends it on that device, ending the others ends them; a session
   const moussa = await person();
   await act(moussa, 'push/subscribe', { endpoint: onTablet.endpoint, ...onTablet.keys });
   expect([await devicesOf(awa), await devicesOf(moussa)]).toEqual([[], [onTablet.endpoint]]);
-  // Nobody ends another one's.
+  // Nobody can end another person's subscription.
   expect(await act(awa, 'push/unsubscribe', { endpoint: onTablet.endpoint, scope: 'this' })).toBe(0);
   await market.owner`delete from auth.users where id = ${moussa.id}`;
   expect(await market.owner`select 1 from push_subscriptions where endpoint = ${onTablet.endpoint}`).toHaveLength(0);
@@ -204,13 +204,13 @@ test('an address of our own network is neither kept nor called, whatever its nam
       message: 'push: address',
       isForGood: true,
     });
-  // Without the simulator's permission this machine is not called either.
-  const strict = pusher({ keys, contact, simulator: null });
+  // Without the simulator's permission this machine is refused too.
+  const strict = createPusher({ keys, contact, simulator: null });
   await expect(strict.send({ ...message, endpoint: browser.endpoint })).rejects.toMatchObject({
     message: 'push: address',
   });
   const { pushKeys } = await loadOrCreateSecrets({ DATA_DIR: mkdtempSync(join(dir, 'other-')) }, () => {});
-  const foreign = pusher({ keys: parsePushKeys(pushKeys), contact, simulator: service.host });
+  const foreign = createPusher({ keys: parsePushKeys(pushKeys), contact, simulator: service.host });
   await expect(foreign.send({ ...message, endpoint: browser.endpoint })).rejects.toMatchObject({
     message: 'push: 403',
   });

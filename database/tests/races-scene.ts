@@ -1,4 +1,4 @@
-// Two providers whose answers can be held back, and what orders, payments and books say meanwhile.
+// Two providers whose responses can be delayed, and the resulting orders, payments and ledger.
 import { randomUUID } from 'node:crypto';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { findBalances } from './balances.ts';
@@ -10,30 +10,30 @@ import { addOffer, type ScriptedProvider, openTestMarket, type TestMarket } from
 type Name = 'obedient' | 'second';
 export type Providers = Record<Name, ScriptedProvider>;
 
-/** Two who take money: `obedient`, and `second`, lent by another market: pages of its own, callbacks unsigned and unnumbered. */
+/** Two payment providers: `obedient`, and `second` from another market, with its own pages and unsigned callbacks without numbers. */
 export async function openTwoProviders(): Promise<{ market: TestMarket; lender: TestMarket; providers: Providers }> {
   const [market, lender] = await Promise.all([openTestMarket(), openTestMarket()]);
   const second = Object.assign(lender.provider, { name: 'second' });
   second.capabilities = { ...second.capabilities, signedWebhooks: false };
-  // In place: `market.place` holds on to this very shop.
+  // Changed in place, because `market.place` keeps a reference to this shop.
   Object.assign(market.shop, { providers: [market.provider, second] });
   return { market, lender, providers: { obedient: market.provider, second } };
 }
 
-/** A promise and what keeps it. */
-export function pledge<Value = void>() {
+/** A promise with its resolve function. */
+export function createDeferred<Value = void>() {
   let keep!: (value: Value) => void;
   const kept = new Promise<Value>((resolve) => (keep = resolve));
   return { kept, keep };
 }
 
-/** The next call of a provider's is done there at once; its answer is on its way until it is let through. `there`: what it will be. */
-export function hold<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(
+/** The provider executes its next call at once, but its response is delayed until it is released. `there`: resolves with that response. */
+export function delayAnswer<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(
   provider: ScriptedProvider,
   call: Call,
 ) {
   type Answer = Awaited<ReturnType<ScriptedProvider[Call]>>;
-  const [done, gate] = [pledge<Answer>(), pledge()];
+  const [done, gate] = [createDeferred<Answer>(), createDeferred()];
   const usual = provider[call] as (ask: unknown) => Promise<Answer>;
   const held = async (ask: unknown): Promise<Answer> => {
     Object.assign(provider, { [call]: usual });
@@ -54,7 +54,7 @@ export const booksOfOne = (name: Name) => ({
   'market:commission': -200,
 });
 
-/** Sells in this market, delivers callbacks, carries refunds out, and reads what came of it. */
+/** Sells in this market, delivers callbacks, executes refunds, and reads the results. */
 export function racesScene(market: () => TestMarket) {
   const sell = (changes: { stock?: number } = {}) =>
     addOffer(market().owner, { seller: `race-${randomUUID().slice(0, 6)}`, ...changes });
@@ -101,7 +101,7 @@ export function racesScene(market: () => TestMarket) {
         amountMinor,
       ]),
     );
-  /** What the night would say of this order, asking both providers. */
+  /** The nightly comparison's differences for this order, from both providers. */
   async function differencesOf(id: string): Promise<string[]> {
     const [order] = await market().owner`select number from orders where id = ${id}`;
     return (await reconcile(market().shop)).differences

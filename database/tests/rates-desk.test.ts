@@ -1,4 +1,4 @@
-// Exchange rates on the desk: set by hand and taken back, fetched now, with their history; and what a rate set by hand does to prices and sales.
+// Exchange rates on the desk: set by hand and removed, fetched now, with history; and the effect on prices and sales.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { rateReads } from '#server/desk/reads/rates.ts';
-import { deskRead } from '#server/desk/read.ts';
+import { createDeskRead } from '#server/desk/read.ts';
 import { fetchRatesNow } from '#server/pricing/actions/fetch-rates.ts';
 import { setRateByHand } from '#server/pricing/actions/set-rate.ts';
 import { takeRateBack } from '#server/pricing/actions/take-rate-back.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 const person = { id: 'x', role: 'admin', isAdminOpen: true } as unknown as Person;
-const desk = (ratesUrl?: string) => rateReads(deskRead(market.shop.sql, person), { ...market.shop, ratesUrl });
+const desk = (ratesUrl?: string) => rateReads(createDeskRead(market.shop.sql, person), { ...market.shop, ratesUrl });
 const set = (perCad: string, { currency = 'XOF', isConfirmed = false, reason = 'cours de la banque' } = {}) =>
   setRateByHand.perform(market.shop, admin, { currency, perCad, reason, isConfirmed });
 const takeBack = (currency = 'XOF') => takeRateBack.perform(market.shop, admin, { currency });
@@ -52,7 +52,7 @@ test('a rate set by hand is used by pages, SQL and orders, keeps its reason, and
   });
   expect(await inUse()).toBe(451);
   expect((await market.owner`select private.rate('XOF')::float8 as rate`)[0]).toEqual({ rate: 451 });
-  // The same again changes nothing and is not written twice.
+  // The same rate again changes nothing and adds no history row.
   expect(await set('451')).toMatchObject({ isNew: false });
   expect(await audited('rate/set')).toEqual([
     {
@@ -138,7 +138,7 @@ test('“ask now” takes the service’s rates, a rate set by hand stays throug
       perCad: 430,
       fetchedPerCad: 440,
     });
-    // A currency the service does not give.
+    // A currency that the service does not list.
     expect(page.rates.find(({ currency }) => currency === 'EUR')).toMatchObject({
       source: 'fixed',
       warning: 'fallback',

@@ -1,4 +1,4 @@
-// A file as a form's middleware hands it on (server/http/form-file.ts), which takes it away after the answer: so does this after the test.
+// A file as the form middleware passes it on (server/http/form-file.ts), which deletes it after the response; this deletes it after the test.
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { addReceivedFile } from '#server/received-files.ts';
 
-/** The path of a new file with these bytes, for as long as the test runs. */
+/** The path of a new file with these bytes; it exists until the test ends. */
 export function temporaryFile(bytes: string | Uint8Array, ending: 'jpg' | 'pdf'): string {
   const path = join(tmpdir(), `sugu-received-${randomUUID()}.${ending}`);
   writeFileSync(path, bytes);

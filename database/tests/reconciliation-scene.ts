@@ -1,4 +1,4 @@
-// Orders to compare, each gone through as it should, and what the nightly comparison finds and says.
+// Orders to compare, each processed normally, and the sentences of the nightly comparison.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
@@ -6,16 +6,16 @@ import type { Difference } from '#server/ledger/queries/reconciliation.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
-import { reconcile, wordsOf } from '#server/ledger/reconcile-ledger.ts';
+import { reconcile, differenceText } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, operator, tester, type TestMarket } from './orders-market.ts';
 
 export const obedient = { provider: 'obedient' };
 
-/** Both languages say the order's number and each of these words, leave no parameter open, and say what to do. */
+/** Both languages contain the order's number and each of these words, fill every placeholder, and say what to do. */
 export function expectSentences(difference: Difference, ...words: string[]) {
-  const [french, english] = [wordsOf(difference, 'fr'), wordsOf(difference, 'en')];
+  const [french, english] = [differenceText(difference, 'fr'), differenceText(difference, 'en')];
   expect(french).toContain('À faire : ');
   expect(english).toContain('What to do: ');
   for (const said of [french, english]) {
@@ -60,7 +60,7 @@ export function reconciliationScene(market: () => TestMarket) {
     (await market().owner`select id from seller_orders where order_id = ${orderId} order by position limit 1`)[0]!
       .id as string;
 
-  /** Orders of every kind there is, each gone through as it should. Answers how many. */
+  /** Creates orders of every kind, each processed normally. Returns how many. */
   async function makeHonestMarket(): Promise<number> {
     for (const currency of ['CAD', 'XOF']) {
       await paid(currency);
@@ -103,7 +103,7 @@ export function reconciliationScene(market: () => TestMarket) {
     return (await market().owner`select count(*)::int as n from orders`)[0]!.n as number;
   }
 
-  /** What a comparison finds besides nothing; twice, since looking changes nothing. */
+  /** The differences of a comparison; run twice, because a comparison must change nothing. */
   async function found(): Promise<Difference[]> {
     const first = await reconcile(market().shop);
     expect((await reconcile(market().shop)).differences).toEqual(first.differences);

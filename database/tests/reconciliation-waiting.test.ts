@@ -1,4 +1,4 @@
-// What the nightly comparison says of that which waits, failed or is old; and how a comparison is kept.
+// The nightly comparison's reports about waiting, failed and old rows; and how a comparison is stored.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOrder } from '#server/orders/expire.ts';
@@ -9,7 +9,7 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
 import { expectSentences, obedient, reconciliationScene } from './reconciliation-scene.ts';
 
-// Every test leaves the market without a difference, as it found it.
+// Every test leaves the market without differences.
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
@@ -52,7 +52,7 @@ test('what waits too long: an order after its hold, a page after its time, a ref
     facts: { amountMinor: 5710, currency: 'CAD', provider: 'obedient' },
   });
   expectSentences(stuck!, '57.10\u00A0CAD');
-  // Given back in the provider's dashboard, as the sentence says.
+  // Refunded in the provider's dashboard, as the sentence advises.
   market.provider.aftermath
     .get(`p_${payment}`)!
     .refunds.push({ refundId: randomUUID(), state: 'succeeded', amountMinor: 5710, mark: null });
@@ -78,7 +78,7 @@ test('a payment of another amount waits for a person until the provider has give
     refunds: [{ refundId: randomUUID(), state: 'succeeded', amountMinor: 5709, mark: null }],
     disputes: [],
   });
-  // The provider's notice of it moves nothing: that money was never in the books.
+  // The provider's notice moves no money here: it was never in the ledger.
   expect(await followPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester)).toMatchObject({
     settlement: 'followed',
   });
@@ -106,7 +106,7 @@ test('a job that failed for the last time is named with its order, and so is a m
 
 test('what is older than the window and settled is not read again; what waits is, however old', async () => {
   market.passMinutes(40 * 24 * 60);
-  // The payment of another amount: it stays in that state although all of it went back.
+  // The payment of a wrong amount stays in that state, although all of it was refunded.
   expect(await reconcile(market.shop)).toMatchObject({ orders: 1, differences: [] });
   const { number } = await placed();
   market.passMinutes(40 * 24 * 60);

@@ -1,25 +1,25 @@
-// The nightly comparison of ledger, orders and providers: an honest market agrees, and each difference is named.
+// The nightly comparison of ledger, orders and providers: a correct market has no differences, and each difference is named.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Difference } from '#server/ledger/queries/reconciliation.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
-import { reconcile, wordsOf } from '#server/ledger/reconcile-ledger.ts';
+import { reconcile, differenceText } from '#server/ledger/reconcile-ledger.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
 import { expectSentences, obedient, reconciliationScene } from './reconciliation-scene.ts';
 
-// Every test plants one difference beside an honest market, and takes it away again.
+// Every test adds one difference to a correct market, and removes it afterwards.
 let market: TestMarket;
 let honest: number;
 beforeAll(async () => {
   market = await openTestMarket();
   honest = await makeHonestMarket();
-  // What happened in the last hour may still be on its way from the provider.
+  // Changes of the last hour may not have reached the provider's list yet.
   market.passMinutes(90);
 });
 afterAll(() => market.stop());
 const { makeHonestMarket, paid, found, readPayment, refunded, placed } = reconciliationScene(() => market);
 
-/** As the owner, past every guard: what a wrong program, a hand in the database or a restored copy would do. */
+/** As the owner, past every check: simulates a program error, a manual change or a restored copy. */
 const plant = (...statements: string[]) =>
   market.owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -52,7 +52,7 @@ test('what differs is kept with its facts, and a person told once, with the coun
     await market.owner`select action, facts, order_id from audit_log where actor = 'job:reconcile' and is_alert`,
   ).toEqual([{ action: 'books/differ', facts: { orders: honest + 1, payments: 15, found: 1 }, order_id: null }]);
   expectSentences(result.differences[0]!);
-  expect(wordsOf(result.differences[0]!, 'fr')).toContain('« Expirée, non payée »');
+  expect(differenceText(result.differences[0]!, 'fr')).toContain('« Expirée, non payée »');
   await plant(`update orders set status = 'paid' where id = '${orderId}'`);
   expect(await found()).toEqual([]);
 });
@@ -126,7 +126,7 @@ test('an entry of another amount, or in another currency, is found on its accoun
 test('a refund that succeeded but was never posted, and a status that never followed it', async () => {
   const { orderId, number } = await paid();
   const { id } = await refunded(orderId, 'all');
-  // Posted to another order: this one is refunded too.
+  // Posted to another order, which is refunded too.
   await plant(
     `update ledger_transactions set kind = 'paid', order_id = (select id from orders where id <> '${orderId}' and status = 'refunded' limit 1) where reference = '${id}'`,
     `update orders set status = 'paid' where id = '${orderId}'`,
@@ -232,12 +232,12 @@ test('another amount there than here, another sum refunded, and a payment of our
     facts: { foundMinor: 250, expectedMinor: 0, currency: 'CAD' },
   });
   expectSentences(refunds!, '2.50\u00A0CAD', '0.00\u00A0CAD', `p_${session}`);
-  // Having it read again, as the sentence says, mends it.
+  // Fetching it again, as the sentence advises, corrects it.
   await followPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester);
   market.passMinutes(61);
   expect(await found()).toEqual([]);
   market.provider.sessions.delete(session);
-  // Our side is old enough to be compared only a day into the window: payments of its first day may have been asked for before it.
+  // Our side is compared only from a day into the window: payments of its first day may have been requested before it.
   const [missing] = await found();
   expect(missing).toEqual({
     kind: 'payment-missing',
@@ -257,7 +257,7 @@ test('a provider that cannot be asked, or is no longer configured, is not compar
   ]);
   expect(down.orders).toBeGreaterThan(honest);
   expectSentences(down.differences[0]!, 'obedient');
-  expect([wordsOf(down.differences[0]!, 'fr'), wordsOf(down.differences[0]!, 'en')]).toEqual([
+  expect([differenceText(down.differences[0]!, 'fr'), differenceText(down.differences[0]!, 'en')]).toEqual([
     expect.stringContaining('n’ont PAS été comparés'),
     expect.stringContaining('NOT compared'),
   ]);

@@ -1,4 +1,4 @@
-// What both the schema and the domain hold must be the same there.
+// Data that both the schema and the domain contain must be equal.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tree } from '#domain/catalogue/tree.ts';
@@ -47,7 +47,7 @@ test('R-FX-05 the database converts exactly as the domain does, unknown currenci
     numRuns: draws(200, 6_000),
     seed: 7,
   });
-  // Amounts that end exactly half way are where two roundings part.
+  // Amounts exactly half way, where two rounding rules would differ.
   const halves = [50, 150, 1999, 225, 675, 10_001].flatMap((minor) =>
     currencies.flatMap((a) => currencies.map((b) => ({ minor, from: a.code, to: b.code }))),
   );

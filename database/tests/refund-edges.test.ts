@@ -1,4 +1,4 @@
-// The edges of giving back: at the provider and here at once, news that come in another order than expected.
+// Edge cases of refunds: made at the provider and here at once, and events out of order.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import type { Aftermath } from '#server/integrations/payment.ts';
+import type { RefundsAndDisputes } from '#server/integrations/payment.ts';
 import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 import { edgesScene } from './edges-scene.ts';
 
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 const { placed, settle, auditOf, stateOf } = edgesScene(() => market);
 
-/** A paid order, and what the provider's dashboard does to its payment. */
+/** A paid order, and the provider dashboard's actions on its payment. */
 async function paid() {
   const order = await placed();
   market.provider.pay(order.session);
   await settle(order.session);
   const payment = `p_${order.session}`;
-  const says = (aftermath: Partial<Aftermath>) => {
+  const says = (aftermath: Partial<RefundsAndDisputes>) => {
     market.provider.aftermath.set(payment, { refunds: [], disputes: [], ...aftermath });
     return followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
   };
@@ -132,7 +132,7 @@ test('a refund made in the dashboard while ours of the same amount was being ask
   });
   const { refund } = market.provider;
   market.provider.refund = async (asked) => {
-    // Before ours has its answer, somebody's is there, and we hear of it: it bears no mark of ours.
+    // Before our refund has its response, another person's refund is there and reported: it lacks our reference.
     const known = {
       refunds: [{ refundId: `re_${session}`, state: 'succeeded' as const, amountMinor: 500, mark: null }],
       disputes: [],
@@ -236,7 +236,7 @@ test('a refund the provider gave up, heard of twice at once, is told once', asyn
   const asking: string[] = [];
   market.provider.refundState = 'failed';
   market.provider.refund = async (asked) => {
-    // Neither has its answer before both have asked.
+    // Both requests are sent before either gets its response.
     asking.push(asked.idempotencyKey);
     while (asking.length < 2) await pause(5);
     return refund(asked);

@@ -1,4 +1,4 @@
-// Races of refunds and disputes: lost answers, two jobs at once, outdated events. Each one was once a bug.
+// Races of refunds and disputes: lost responses, two jobs at once, outdated events. Each was once a bug.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
@@ -10,9 +10,9 @@ import { giveUpOrder } from '#server/orders/expire.ts';
 import { followPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import type { Aftermath } from '#server/integrations/payment.ts';
+import type { RefundsAndDisputes } from '#server/integrations/payment.ts';
 import { type ScriptedProvider, operator, tester, type TestMarket } from './orders-market.ts';
-import { openTwoProviders, hold, booksOfOne, racesScene } from './races-scene.ts';
+import { openTwoProviders, delayAnswer, booksOfOne, racesScene } from './races-scene.ts';
 
 let market: TestMarket;
 let lender: TestMarket;
@@ -24,7 +24,7 @@ const { sell, paymentsOf, refundsOf, statusOf, balances, alertsOf, differencesOf
   () => market,
 );
 
-/** The next call is answered by this, the one after as ever. */
+/** Replaces the next call's response; later calls work normally. */
 function instead<Call extends 'refund' | 'fetchAftermath'>(
   provider: ScriptedProvider,
   call: Call,
@@ -40,7 +40,7 @@ const postedOf = async (id: string) =>
     ({ kind }) => kind as string,
   );
 
-/** One paid order, of so many sellers. */
+/** A paid order of this many sellers. */
 async function paidOrder(sellers = 1) {
   const offers = [];
   for (let n = 0; n < sellers; n++) offers.push(await sell());
@@ -67,7 +67,7 @@ describe('refunds', () => {
     market.provider.isDown = true;
     await expect(refundPayment(market.shop, one.id)).rejects.toMatchObject({ code: 'payment/provider-down' });
     market.provider.isDown = false;
-    const slow = hold(market.provider, 'refund');
+    const slow = delayAnswer(market.provider, 'refund');
     const job = refundPayment(market.shop, other.id);
     const { refundId } = await slow.there;
     await follow(payment);
@@ -162,10 +162,10 @@ describe('refunds', () => {
 });
 
 describe('news fetched in one order and written in the other', () => {
-  /** The provider says the first when it is asked first, the second when asked next; the first answer arrives last. */
-  async function crossing(payment: string, before: Aftermath, after: Aftermath) {
+  /** The first response is older but arrives after the second one. */
+  async function crossing(payment: string, before: RefundsAndDisputes, after: RefundsAndDisputes) {
     instead(market.provider, 'fetchAftermath', () => async () => before);
-    const slow = hold(market.provider, 'fetchAftermath');
+    const slow = delayAnswer(market.provider, 'fetchAftermath');
     const stale = follow(payment);
     await slow.there;
     market.provider.aftermath.set(payment, after);

@@ -1,4 +1,4 @@
-// Refunds of units of lines, and how much an employee may give back.
+// Refunds of units of lines, and how much an employee may refund.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -114,7 +114,7 @@ test('an employee gives back up to the setting of one order, whoever gave back t
   const unit = (lineId: string) => [{ lineId, quantity: 1 }];
   const first = await placePaidOrder(market);
   await give(first.orderId, unit(first.lines[0]!), { actor });
-  // 15.00 + 9.99 is more than 20.00 of one order.
+  // The limit per order is 20.00; the refunds would add up to 15.00 + 9.99.
   await expect(give(first.orderId, unit(first.lines[1]!), { actor })).rejects.toMatchObject({
     code: 'refund/over-limit',
     facts: { limit: '20,00\u00A0$' },
@@ -126,13 +126,13 @@ test('an employee gives back up to the setting of one order, whoever gave back t
   });
   const second = await placePaidOrder(market);
   await give(second.orderId, unit(second.lines[0]!), { actor });
-  // 15.00 + 15.00 + 9.99 is more than 30.00 of a day.
+  // The limit per day is 30.00; the refunds would add up to 15.00 + 15.00 + 9.99.
   const third = await placePaidOrder(market);
   await expect(give(third.orderId, unit(third.lines[1]!), { actor })).rejects.toMatchObject({
     code: 'refund/over-limit',
     facts: { limit: '30,00\u00A0$' },
   });
-  // Nobody else is bound by it.
+  // The limit binds employees only.
   await give(first.orderId, unit(first.lines[1]!));
 });
 

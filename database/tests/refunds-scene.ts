@@ -1,4 +1,4 @@
-// A paid order of two sellers, its refunds, and what books, stock, timeline and mails say of them.
+// A paid order of two sellers, its refunds, and their effect on ledger, stock, timeline and mails.
 import { randomUUID } from 'node:crypto';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -8,7 +8,7 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, operator, tester, type TestMarket } from './orders-market.ts';
 
-/** Sells and gives back in this market, and reads what came of it. */
+/** Sells and refunds in this market, and reads the results. */
 export function refundsScene(market: () => TestMarket) {
   /** A paid order of two sellers: 30.00 + 5.00 of delivery, and 9.99 without; commissions 3.00 and 1.00. */
   async function paidOrder(currency = 'CAD', prices: [number, number] = [1500, 999]) {

@@ -1,4 +1,4 @@
-// Returns: who may ask, answer and decide; the money goes back once, with its ledger entries; each step is mailed.
+// Returns: who may request, answer and decide; the refund happens once, with its ledger entries; each step is mailed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canMoveReturn, type ReturnReason, returnStatuses } from '#domain/orders/return-status.ts';
@@ -95,7 +95,7 @@ test('asked for, accepted, sent, received: its units are given back once, with t
   expect(await answer('received')).toBeNull();
   const sums = await market.owner`select currency, sum(amount_minor)::int as sum from ledger_entries group by currency`;
   expect(sums.map(({ sum }) => sum)).toEqual([0]);
-  // What stays with the buyer is still theirs to return.
+  // Articles that stay with the buyer can still be returned.
   const [part] = await market.owner`select status from seller_orders where id = ${partId}`;
   expect(part!['status']).toBe('delivered');
   const mails =
@@ -115,7 +115,7 @@ test('what a seller stated at the sale holds: days that they shorten afterwards 
   const [row] = await market.owner<{ kept: number | null }[]>`
     select return_days as kept from seller_orders where order_id = ${request().orderId} and seller_id = ${sellers[0]!}`;
   expect(row!.kept).toBeNull();
-  // What was stated at the sale stays with the part.
+  // The terms stated at the sale stay with the part.
   const stated = await addSeller(market.owner, { return_days: 14 });
   const [part] = await market.owner<{ id: string; days: number }[]>`
     insert into seller_orders (order_id, seller_id, seller_name, position, items_minor, shipping_minor, commission_minor)
@@ -174,7 +174,7 @@ test('no more units than are left, in time, by who bought, for what was delivere
   const first = request(2);
   await ask(first);
   await expect(ask(request(1))).rejects.toMatchObject({ code: 'return/too-many-units' });
-  // Withdrawn, its units are free again; money never moved.
+  // After withdrawal its units are free again; no money has moved.
   await act(buyer, 'return/move-own', move(first.returnId, 'cancelled'));
   await ask(request(1));
   const rival = await scene();
@@ -342,7 +342,7 @@ test('an accepted return says where it goes: required of the seller; where the m
   expect(await stored()).toBe('');
   await accept(`  ${sendTo}\r\n`);
   expect(await stored()).toBe(sendTo);
-  // Once: a later one changes nothing, the parcel may be on its way.
+  // Only once: a later address changes nothing, because the parcel may be on the way.
   expect(await accept('Ailleurs\n1, rue Autre')).toBeNull();
   expect(await stored()).toBe(sendTo);
   const mails = await market.owner`

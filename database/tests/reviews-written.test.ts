@@ -1,4 +1,4 @@
-// Reviews by buyers: who may write, change, answer, report and hide one, and what the rating says then.
+// Buyers' reviews: who may write, change, answer, report and hide one, and the resulting rating.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -7,7 +7,7 @@ import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { copyOfAccount } from '#server/people/queries/account-copy.ts';
-import { reviewableLines } from '#server/reviews/queries/reviews.ts';
+import { findReviewableLines } from '#server/reviews/queries/reviews.ts';
 import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 
@@ -147,13 +147,13 @@ test('reported once per person, hidden by the desk with a reason, never by who i
   expect(
     await market.owner`select 1 from review_reports where review_id = ${reviewId} and decided_at is null`,
   ).toHaveLength(0);
-  // A hidden one is not shown by changing it, cannot be answered, and its author reads why.
+  // A hidden review is not shown again by changing it, cannot be answered, and its author sees the reason.
   await act(buyer, 'review/write', { ...review, stars: 5 });
   expect(await ratingOf(product)).toEqual([null, 0, false]);
   await expect(act(seller, 'review/answer', { reviewId, words: 'Merci' })).rejects.toMatchObject({
     code: 'review/not-found',
   });
-  const [line] = await asMarket(market.shop.sql, (tx) => reviewableLines(tx, review.orderId));
+  const [line] = await asMarket(market.shop.sql, (tx) => findReviewableLines(tx, review.orderId));
   expect(line!.review).toMatchObject({ state: 'refused', hiddenReason: 'Insulte une personne.' });
   await act(desk, 'review/decide', { reviewId, decision: 'keep', reason: '' });
   expect(await ratingOf(product)).toEqual([5, 1, false]);
@@ -264,7 +264,7 @@ test('the desk takes an answer away with a reason, which closes its reports; nev
   const [row] = await market.owner`
     select state, answer, answered_at, (select count(*)::int from review_reports where review_id = v.id and decided_at is null) as open from product_reviews v where id = ${reviewId}`;
   expect(row).toEqual({ state: 'shown', answer: null, answered_at: null, open: 0 });
-  // For good: its seller says nothing else there.
+  // Permanently: its seller cannot answer again.
   await expect(act(seller, 'review/answer', { reviewId, words: 'Merci de votre avis.' })).rejects.toMatchObject({
     code: 'review/answer-removed',
   });

@@ -1,4 +1,4 @@
-// Reviews of products: what counts, who reads what, and what stays when an account or a product goes.
+// Reviews of products: which count, who reads what, and what stays when an account or a product is deleted.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProduct } from '#server/catalogue/queries/products.ts';

@@ -1,4 +1,4 @@
-// What a new database gets from the schema and what an old one gets from the steps must be the same (database/migrations/README.md).
+// A new database from the schema and an old one from the migrations must be equal (database/migrations/README.md).
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applySchema } from '#tools/database/apply.ts';

@@ -1,4 +1,4 @@
-// The index against PostgreSQL: whatever is asked without words, both find the same, show the same and count the same; and the index follows every change.
+// The search index against PostgreSQL: for every query without words, both have the same results and counts; and the index follows every change.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SearchResult, type SearchQuery, sorts } from '#domain/catalogue/search.ts';
@@ -8,7 +8,7 @@ import { type Feed, openFeed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
 import type { TestDatabase } from './database.ts';
 import { demoMarket } from './demo-market.ts';
-import { addOffer, addSeller, addShipping, sell } from './market.ts';
+import { addOffer, addSeller, addShipping, addSoldProduct } from './market.ts';
 import { draws } from '../../tests/draws.ts';
 
 let db: TestDatabase;
@@ -32,10 +32,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/**
- * Groups besides the seeds': of two to six products that nothing else has in common, so that a group lies in several categories, brands,
- * sellers and price ranges.
- */
+/** Groups besides the seeds': two to six products with nothing else in common, so that a group spans several categories, brands, sellers and price ranges. */
 async function groupSome(): Promise<void> {
   const loose = await db.owner<{ id: string }[]>`
     select p.id from products p where p.is_shown and not exists (select from product_variants v where v.product_id = p.id) order by md5(p.id::text) limit 160`;
@@ -103,7 +100,7 @@ describe('the index and PostgreSQL agree', () => {
     const seller = await addSeller(db.owner, { name: 'Vendeur des deux' });
     const both = await addShipping(db.owner, seller, 'CAD', { SN: 500, CA: 300 });
     const near = await addShipping(db.owner, seller, 'CAD', { CA: 300 });
-    const made = await sell(db.owner, 'Bidulophone', 9000, {
+    const made = await addSoldProduct(db.owner, 'Bidulophone', 9000, {
       seller,
       offer: { shipping_profile_id: both, stock: 0, external_id: 'D1' },
     });
@@ -160,7 +157,7 @@ describe('the index and PostgreSQL agree', () => {
       const [expected, found] = [await bySql({ country }), byIndex({ country })];
       for (const facet of ['category', 'subcategory', 'source', 'seller'] as const)
         expect(found.facets[facet]).toEqual(expected.facets[facet]);
-      // Brands of the same count are put in order by each in its own way.
+      // Both sides order brands of equal count in their own way.
       expect(found.facets.brand.map(({ count }) => count)).toEqual(expected.facets.brand.map(({ count }) => count));
     }
   });
@@ -235,7 +232,7 @@ describe('the index follows', () => {
 
   test('a new product, its price, its title, its stock, its seller, and its end', async () => {
     const seller = await addSeller(db.owner, { name: 'Zyxwerks' });
-    const made = await sell(db.owner, 'Quizzlophone vert', 1000, { seller, offer: { stock: 5 } });
+    const made = await addSoldProduct(db.owner, 'Quizzlophone vert', 1000, { seller, offer: { stock: 5 } });
     await eventually(() => only('quizzlophone')[0]?.price === 1000);
     await db.owner`update offers set price_minor = 900 where id = ${made.offer}`;
     await eventually(() => only('quizzlophone')[0]?.price === 900);
@@ -254,7 +251,7 @@ describe('the index follows', () => {
   test('delivery prices, exchange rates and synonyms', async () => {
     const seller = await addSeller(db.owner);
     const profile = await addShipping(db.owner, seller, 'CAD', { CA: 500 });
-    const made = await sell(db.owner, 'Brindazimut', 1000, { seller });
+    const made = await addSoldProduct(db.owner, 'Brindazimut', 1000, { seller });
     await addOffer(db.owner, made, seller, 1000, { shipping_profile_id: profile, external_id: 'B2' });
     await eventually(() => byIndex({ query: 'brindazimut', country: 'CA' }).items[0]?.price === 1500);
     await db.owner`update shipping_rates set price_minor = 700 where profile_id = ${profile}`;
@@ -266,7 +263,9 @@ describe('the index follows', () => {
   });
 
   test('what several transactions change at once, whichever ends first', async () => {
-    const made = await Promise.all(Array.from({ length: 12 }, (_, i) => sell(db.owner, `Gloubinard ${i}`, 1000)));
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => addSoldProduct(db.owner, `Gloubinard ${i}`, 1000)),
+    );
     await Promise.all(
       made.map(({ offer }, i) =>
         db.pool.begin(async (tx) => {

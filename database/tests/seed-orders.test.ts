@@ -1,4 +1,4 @@
-// The demonstration's orders: every state for the demo sign-ins, books that agree, nothing mailed, all marked as examples.
+// The demonstration's orders: every state for the demo sign-ins, a consistent ledger, no mails, all marked as examples.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoOrders } from '#database/seeds/orders.ts';
 import { openDemoAccounts } from '#database/seeds/people.ts';
@@ -12,7 +12,7 @@ let db: TestDatabase;
 beforeAll(async () => {
   db = await demoMarket();
   await openDemoAccounts(db.owner);
-  // One connection, as a first start has it.
+  // One connection, as at a first start.
   const start = connect(db.ownerUrl, { most: 1 });
   await loadDemoOrders(start);
   await start.end();
@@ -63,7 +63,7 @@ test('all of it says that it is an example, lies in the past in its order, and s
     ),
   ).toBe(0);
   expect(await one(`select count(*)::int as n from notifications where state in ('queued', 'sending')`)).toBe(0);
-  // Inboxes hold messages of this past, each at its order's moment, the older ones read.
+  // Inboxes have messages of these orders, each at its order's moment, the older ones read.
   expect(
     await one(`select count(*)::int as n from notifications where channel = 'inbox' and read_at is null`),
   ).toBeGreaterThan(0);

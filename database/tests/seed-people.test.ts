@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 test('a first start has one sign-in for each role, with passwords nobody finds in the database, and the demo shops their owners', async () => {
-  // The sign-ins own those with most to show: the first two of each kind.
+  // The sign-ins own the sellers with most data: the first two of each kind.
   for (const [slug, source] of [
     ['z-boutique', 'merchant'],
     ['z-etal', 'african'],
@@ -77,7 +77,7 @@ test('a first start has one sign-in for each role, with passwords nobody finds i
   const [copy] = await db.owner`select merchant_slug from profiles where user_id = ${ids['merchant']!}`;
   expect(copy).toEqual({ merchant_slug: shop.slug });
 
-  // Somebody is there: no second set.
+  // People exist already: no second set is created.
   expect(await openDemoAccounts(db.owner)).toEqual([]);
   expect(await db.owner`select from auth.users where encrypted_password is not null`).toHaveLength(5);
 });

@@ -1,4 +1,4 @@
-// Somebody asks to sell: a draft of their own, sent once, answered by an administrator; approval makes the shop, its owner and the role at once.
+// An application to sell: the person's own draft, sent once, decided by an administrator; approval creates the shop, its owner and the role at once.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -55,7 +55,7 @@ const own = (who: Person) => asPerson(market.shop.sql, { sub: who.id }, (tx) => 
 async function addPaper(who: Person, kind: 'identity' | 'registration', head = '%PDF-1.7'): Promise<string | null> {
   return addApplicationDocument.perform(market.shop, who, { kind, file: receivedFile(head, 'pdf'), language: 'en' });
 }
-/** A whole draft under this name. */
+/** A complete draft under this name. */
 async function drafted(name: string): Promise<Person> {
   const who = await person();
   await save(who, { businessName: name, about: 'Spices and tea' });
@@ -96,7 +96,7 @@ test('R-GEN-13 a draft is saved step by step, is its owner’s alone, and cannot
   const seen = await asPerson(market.shop.sql, { sub: stranger.id }, (tx) => tx`select id from seller_applications`);
   expect(seen).toEqual([]);
   await expect(send(stranger)).rejects.toMatchObject({ code: 'seller-application/not-found' });
-  // What cannot be kept is answered, and nothing of that step is saved.
+  // Invalid values are reported, and nothing of that step is saved.
   expect(await save(who, { businessName: 'Autre', slug: 'commandes' })).toMatchObject({ faults: { slug: 'reserved' } });
   expect(await own(who)).toMatchObject({ businessName: 'Chez Awa' });
 });
@@ -108,7 +108,7 @@ test('R-VAL-11 papers keep to the upload rules, six at most, and go with the dra
   expect(await addPaper(who, 'registration')).toBe('too-many');
   const { documents } = (await own(who))!;
   await removeApplicationDocument.perform(market.shop, who, { id: documents[0]!.id });
-  // Another person's paper is not theirs to remove.
+  // Another person's document cannot be removed.
   await removeApplicationDocument.perform(market.shop, await person(), { id: documents[1]!.id });
   expect((await own(who))!.documents).toHaveLength(5);
   expect([...stored.values()].every((bucket) => bucket === 'seller-applications')).toBe(true);
@@ -183,7 +183,7 @@ test('the answer is mailed in the applicant’s language; the payout account sta
     ['seller_application_received', 'en'],
     ['seller_application_answered', 'en'],
   ]);
-  // The market is notified once however often it was sent, at its own address.
+  // The market is notified once, however often it was sent, at its own address.
   const notices = await market.owner`
     select address, language from notifications where template = 'seller_application_new' and parameters ->> 'applicationId' = ${id}`;
   expect([...notices]).toEqual([{ address: 'shop@sugu.example', language: 'fr' }]);
@@ -191,7 +191,7 @@ test('the answer is mailed in the applicant’s language; the payout account sta
   const mailer = { send: async (mail: { text: string; subject: string }) => void sent.push(mail) };
   for (const mail of mails)
     await sendNotification({ shop: market.shop, templates, siteName: 'Sugu', mailer } as never, mail.id);
-  // The receipt is no longer true once it was answered.
+  // The receipt is not sent once the application was decided.
   expect(sent).toHaveLength(1);
   expect(sent[0]!.subject).toBe('Your application was not accepted: Refused Shop');
   expect(sent[0]!.text).toContain(words);
@@ -203,7 +203,7 @@ test('the answer is mailed in the applicant’s language; the payout account sta
   expect(JSON.parse(copy)).toMatchObject({ seller_applications: [{ state: 'refused', payout: { tail: '2606' } }] });
   for (const kept of [JSON.stringify(mails), JSON.stringify(sent), JSON.stringify(rows), copy])
     expect(kept).not.toContain(account);
-  // A new one begins with what was said, without papers and account; it is another application.
+  // A new application starts with the earlier texts, without documents and account.
   await save(who, { businessName: 'Refused Shop', about: 'Spices' });
   expect(await own(who)).toMatchObject({ state: 'draft', city: 'Dakar', documents: [], payout: null });
 });

@@ -1,4 +1,4 @@
-// What /livraison says of the sellers' own delivery: only what is stated, and only for what is on sale.
+// The sellers' delivery on /livraison: only stated delivery, and only of things on sale.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProduct } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addOffer(db.owner, product, here, 9000, { currency: 'XOF', shipping_profile_id: small });
   await addOffer(db.owner, product, here, 9500, { currency: 'XOF', shipping_profile_id: large });
   await addOffer(db.owner, product, far, 2500, { shipping_profile_id: dear });
-  // Nothing on sale uses it: an offer that is closed, and a shop that is.
+  // Used by nothing on sale: only by a closed offer and a closed shop.
   await addOffer(db.owner, product, far, 2500, { shipping_profile_id: unused, is_active: false });
   const closed = await addSeller(db.owner, { is_active: false });
   await addOffer(db.owner, product, closed, 2500, {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await addOffer(db.owner, product, kitchen, 2500, {
     shipping_profile_id: await addShipping(db.owner, kitchen, 'CAD', { ML: 3 }),
   });
-  // Stands in no list: a postal box, of which nothing is sent.
+  // In no list: a postal box, because nothing is sent.
   const boxes = await addSeller(db.owner, { source: 'admin' });
   await addOffer(db.owner, product, boxes, 2500, {
     visibility: 'page',

@@ -1,4 +1,4 @@
-// A seller's offers, money and figures: what is theirs and nobody else's; two people who edit one offer; a statement that adds up with the ledger.
+// A seller's offers, money and figures: only their own; edit conflicts; a statement that agrees with the ledger.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -89,12 +89,12 @@ test('an offer is changed with its row of the audit and the price log; the same 
     actor: (actor as { id: string }).id,
     facts: { before: { priceMinor: 1999, stock: 10 }, after: { priceMinor: 1500, stock: 7 } },
   });
-  // A form that was opened before: its price is refused, and its stock with it.
+  // A form opened earlier: its price is refused, and its stock with it.
   expect(await edit({}, { priceMinor: 1800, stock: 9 })).toMatchObject([
     { set: {}, conflicts: ['priceMinor', 'stock'], before: { priceMinor: 1500, stock: 7 } },
   ]);
   expect(await saved(offer)).toEqual({ price: 1500, stock: 7, on: true });
-  // Another field of it is nobody's trouble.
+  // Another field has no conflict.
   await edit({}, { isActive: false });
   expect(await saved(offer)).toEqual({ price: 1500, stock: 7, on: false });
   const rows =
@@ -143,7 +143,7 @@ test('each read is for the permission it needs: members without it, members of o
     for (const [who, { selling }] of Object.entries({ ...members, rival, stranger }))
       if (who === needs) await read(selling);
       else await expect(read(selling), `${who} ${String(read)}`).rejects.toMatchObject(denied);
-  // Of an order of both, each sees their own part only.
+  // In an order of both sellers, each sees only their own part.
   const part = await rival.selling.order(other, order!.number);
   expect(part).toMatchObject({ itemsMinor: 999, shippingMinor: 0, lines: [{ quantity: 1 }] });
 });
@@ -205,7 +205,7 @@ test('a shop’s days begin at its own midnight, and without sales it counts in 
   const { selling } = await member(shop!.id, 'orders', 'settings');
   expect((await selling.sales(shop!.id)).sales).toMatchObject({ currency: 'XOF', salesMinor: 0 });
   expect(await selling.locations(shop!.id)).toMatchObject({ country: 'ML', zone: 'Africa/Bamako' });
-  // Farthest ahead and farthest behind: it is never the same day in both.
+  // The zones farthest ahead and farthest behind: never the same day in both.
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     await market.owner`
       insert into seller_pages (seller_id, time_zone) values (${shop!.id}, ${zone}) on conflict (seller_id) do update set time_zone = excluded.time_zone`;
@@ -243,7 +243,7 @@ test('a statement says of each movement what it is made of, and adds up to what 
   const paper = await selling.statementPaper(seller, month);
   expect(String.fromCharCode(...new Uint8Array(paper!).slice(0, 5))).toBe('%PDF-');
   expect(csv).toHaveLength(4);
-  // Read by a spreadsheet in French: semicolons, and the words of the screen.
+  // For a French spreadsheet: semicolons, and the screen's terms.
   expect(csv[2]).toMatch(new RegExp(`;${statementKind('paid', 'fr')};30;-3;5;32;CAD$`));
   expect(await selling.statementFile(seller, '2020-01')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { takeHandOver } from '#server/cart/actions/take-hand-over.ts';
 import { changeLine } from '#server/cart/actions/change-line.ts';
 import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
-import { countGoods } from '#server/figures/count-goods.ts';
+import { createGoodsCounter } from '#server/figures/count-goods.ts';
 import { receiveGoods } from '#server/http/goods.ts';
 import { sellingFor } from '#server/sellers/selling.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
@@ -49,7 +49,7 @@ async function member(seller: string, permission: string, shop = market.shop) {
 test('pages that are opened, screens that the app reports and adds to carts are counted for the seller, without programs, pages fetched ahead and one network alone', async () => {
   const { seller, slug, offer } = await shopWithOffer();
   const other = await shopWithOffer();
-  const goods = countGoods(market.shop);
+  const goods = createGoodsCounter(market.shop);
   const open = (url: string, headers: Record<string, string> = {}, address = '192.0.2.1') =>
     goods.countPage({ method: 'GET', url, headers: { ...chrome, ...headers } }, () => address);
   open(`/produit/${slug}`);
@@ -80,7 +80,7 @@ test('pages that are opened, screens that the app reports and adds to carts are 
   expect(await counted(seller)).toEqual([{ views: 3, adds: 1 }]);
   expect(await counted(other.seller)).toEqual([]);
 
-  // A second writing adds to the same row.
+  // A second write adds to the same row.
   for (let n = 0; n < 100; n++) open(`/produit/${slug}`, {}, '203.0.113.9');
   expect((await report({ view: slug }, chrome, '203.0.113.9')).status).toBe(429);
   await goods.close();
@@ -93,7 +93,7 @@ test('pages that are opened, screens that the app reports and adds to carts are 
 
 test('carts of the server count too: a form that adds, and what a light page hands over, once; a removal taken back does not', async () => {
   const { seller, offer } = await shopWithOffer();
-  const goods = countGoods(market.shop);
+  const goods = createGoodsCounter(market.shop);
   const shop = { ...market.shop, countAdd: goods.countAdd };
   const line = { offerId: offer.id, quantity: 1 };
   const cartId = await changeLine.perform(shop, anyone, { cartId: null, ...line, how: 'add' });

@@ -1,4 +1,4 @@
-// A seller sends a file of products: previewed, applied and exported again, by the rules that hold for single products.
+// A seller's product file: previewed, applied and exported again, with the rules of single products.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -108,7 +108,7 @@ test('issue 22: the same as a workbook: previewed with its refused row, applied,
   const rows =
     await market.owner`select price_minor::int as price, stock from offers where seller_id = ${seller} and external_id = 'x-1'`;
   expect([...rows]).toEqual([{ price: 2450, stock: 3 }]);
-  // On sale meanwhile: the same file says nothing new, and does not end the sale.
+  // A sale is running: the same file changes nothing and does not end it.
   const [offer] = await market.owner<
     { id: string }[]
   >`select id from offers where seller_id = ${seller} and external_id = 'x-1'`;
@@ -145,7 +145,7 @@ test('issue 22: the same as a workbook: previewed with its refused row, applied,
   });
 });
 
-/** A product of nobody in this state, found by a bar code. */
+/** A product without offers in this state, found by its bar code. */
 async function codedProduct(changes: object) {
   const [barcode, id] = [freshBarcode(), randomUUID()];
   await market.owner`

@@ -1,4 +1,4 @@
-// A shop with members who put products on sale, and a product that another shop sells already.
+// A shop with members who list products, and a product that another shop already sells.
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export const terms = {
   reference: null,
 };
 
-/** A bar code that nobody has, with its right check digit. */
+/** An unused bar code with a valid check digit. */
 export function freshBarcode(): string {
   const digits = `401${String(Math.trunc(Math.random() * 1e9)).padStart(9, '0')}`;
   const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
@@ -75,7 +75,7 @@ export function listingScene(market: () => TestMarket, dir: () => string) {
     return { product: product!, ...shop! };
   }
 
-  /** As server/http/form-file.ts hands a file over. */
+  /** A received file, as server/http/form-file.ts passes it on. */
   function received(text: string | Uint8Array): string {
     const [token, path] = [randomUUID(), join(dir(), randomUUID())];
     writeFileSync(path, text);

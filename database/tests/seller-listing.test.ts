@@ -1,4 +1,4 @@
-// A seller puts products of the shared catalogue on sale: found by words or bar code, sold at once, once, and only by a member who may.
+// A seller lists products of the shared catalogue: found by words or bar code, on sale at once, once, and only by a member with permission.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -281,7 +281,7 @@ test('issue 22: a variant is a draft with the texts of its product and its own t
   ]);
   expect(made!.product.titleEn).toMatch(/, G, Red$/);
   expect(made!.group!.variants.map(({ id }) => id).toSorted()).toEqual([product, copy].toSorted());
-  // Of the next one only its values are asked.
+  // For the next variant only the values are needed.
   expect(await add({ axes: [], own: [], values: ['TG', 'Bleu'] })).toEqual({ isRepeat: false });
   expect(await add({ values: ['TG', 'Bleu'] })).toEqual({ fault: 'taken' });
 

@@ -1,4 +1,4 @@
-// Points of sale and of pick-up: saved once, not over somebody else's change, shown on the shop's page; visitors see that something is there, not how much.
+// Sales and pick-up locations: saved once, without overwriting somebody else's change, shown on the shop's page; visitors see whether it is available, not how much.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';

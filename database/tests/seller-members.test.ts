@@ -1,4 +1,4 @@
-// Who works for a seller: the owner and the team, what is asked about them, and acting as a seller in a session.
+// Who works for a seller: owner and team, permission checks, and acting as a seller in a session.
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import type { TransactionSql } from 'postgres';
@@ -129,13 +129,13 @@ describe('a member', () => {
       select tablename || ': ' || policyname as name, concat_ws(' ', qual, with_check) as condition from pg_policies
       where schemaname = 'public' and concat_ws(' ', qual, with_check) ~ 'owner_id|seller_members|my_sellers|member_of'`;
     expect(asked.filter(({ condition }) => /owner_id|seller_members/.test(condition))).toEqual([]);
-    // Once for a statement: member_of in a policy would be asked for every row.
+    // Evaluated once per statement: member_of in a policy would run for every row.
     expect(asked.filter(({ condition }) => /member_of/.test(condition))).toEqual([]);
     expect(asked.length).toBeGreaterThan(4);
     const code = globSync('{server,web}/**/*.{ts,tsx}').filter((file) =>
       /\bowner_id\b/.test(readFileSync(file, 'utf8')),
     );
-    // The end of an account closes the shops it owns: there the owner is meant, not a member.
+    // Deleting an account closes the shops it owns: there the owner is meant, not a member.
     const owners = /\.test\.ts$|^server\/supabase-api\/storage\/|^server\/people\/queries\/account-end\.ts$/;
     expect(code.filter((file) => !owners.test(file))).toEqual([]);
   });

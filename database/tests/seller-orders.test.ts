@@ -1,4 +1,4 @@
-// What a seller does with a part of an order, and what its buyer may still change: states, money, stock, mails, and who is refused.
+// A seller's actions on a part of an order, and the buyer's changes: states, money, stock, mails, and refusals.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -115,7 +115,7 @@ test('another seller, a member without the permission, the buyer and a stranger 
   for (const who of [rival, bookkeeper, buyer, await person()])
     for (const [name, input] of asks)
       await expect(act(who, name, input as never), name).rejects.toMatchObject({ code: 'access/denied' });
-  // The buyer's own acts are not the seller's.
+  // The buyer's own actions are not the seller's.
   const seller = await member(sellers[0]!, 'orders', 'refunds', 'messages');
   await expect(act(seller, 'part/call-off', part)).rejects.toMatchObject({ code: 'access/denied' });
   expect([await partOf(partId), await auditOf(orderId)]).toEqual([before, audit]);
@@ -143,7 +143,7 @@ test('refused with a reason: the part is cancelled at once, all of its money ask
     await expect(act(seller, 'part/ship', part)).rejects.toMatchObject({ code: 'order/part-not-ready' });
     await act(tester, 'refund/carry-out', { refundId, isLastTry: false });
     expect([(await partOf(partId))['status'], (await partOf(otherPart))['status']]).toEqual(['refunded', 'to_prepare']);
-    // Booked, nothing goes back a second time.
+    // Once booked, no units are returned a second time.
     expect(await stockOf(offers[0]!.id)).toBe(left + back);
     expect(await eventsOf(orderId)).toContain('part_refused');
   }

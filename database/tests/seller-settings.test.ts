@@ -1,4 +1,4 @@
-// What a shop says of itself, its holidays, and its team: who may change it, and who may not.
+// A shop's public texts, its holidays and its team: who may change them.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -136,10 +136,10 @@ test('on holiday its offers are refused at the quote and at the order, until whe
     'fr',
   );
   expect(quote).toMatchObject({ payable: false, lines: [{ problem: { code: 'offer/seller-away' } }] });
-  // Carts say it beside the line.
+  // Carts show it beside the line.
   expect(reopeningOf(quote, { id: offer.id })).toBe(day(9));
   expect(reopeningOf(quote, { id: randomUUID() })).toBeNull();
-  // The product's page says it before anything is in a cart, and leads with an offer that can be bought.
+  // The product's page shows it before anything is in a cart, and prefers an offer that can be bought.
   const dearer = await addOffer(market.owner, { seller: `reglages-${randomUUID().slice(0, 8)}`, price: 9000 });
   await market.owner`update offers set product_id = (select product_id from offers where id = ${offer.id}) where id = ${dearer.id}`;
   const seen = async () => {
@@ -160,7 +160,7 @@ test('on holiday its offers are refused at the quote and at the order, until whe
     { id: dearer.id, reopensOn: null },
   ]);
   await market.place([{ offer }]);
-  // Holidays to come stop nothing yet.
+  // Future holidays do not stop orders yet.
   expect(await away(day(3), day(9))).toBeNull();
   await market.place([{ offer }]);
 });
@@ -227,7 +227,7 @@ test('an invitation ends with the rights of whoever sent it; accepted by a membe
   const standing = () => market.owner`select id from seller_invitations where seller_id = ${seller}`;
   const accept = (id: string) => acceptInvitation.perform(market.shop, invited, { id });
   const { id } = await invite(leader, seller, invited.email, ['orders']);
-  // Taken away by hand: the acceptance asks by itself.
+  // Removed directly in the database: accepting checks by itself.
   await market.owner`update seller_members set permissions = '{team}' where seller_id = ${seller} and person_id = ${leader.id}`;
   await expect(accept(id)).rejects.toMatchObject({ code: 'team/invitation-gone' });
   await market.owner`update seller_members set permissions = '{team,orders}' where seller_id = ${seller} and person_id = ${leader.id}`;
@@ -277,16 +277,16 @@ test('two people save the same settings: the second is refused, nothing of the f
   const stored = async () =>
     (await market.owner<{ story: string }[]>`select description_fr as story from sellers where id = ${seller}`)[0]!
       .story;
-  // Also before the shop has said anything: no row of seller_pages is there yet.
+  // Also before the shop has saved anything: no row of seller_pages exists yet.
   const [mine, theirs] = [await shown(owner), await shown(other)];
   await story(owner, mine.page, 'Mil et fonio');
   await expect(story(other, theirs.page, 'Riz')).rejects.toMatchObject(changed);
   expect(await stored()).toBe('Mil et fonio');
-  // The form of the first, sent twice, changes nothing and is taken.
+  // The first member's form, sent twice, changes nothing and succeeds.
   expect(await story(owner, mine.page, 'Mil et fonio')).toEqual({ faults: [] });
   await story(other, (await shown(other)).page, 'Riz');
   expect(await stored()).toBe('Riz');
-  // A form with a fault saves nothing, and its correction is not somebody else's: also where it makes the row.
+  // A form with an error saves nothing, and its correction is no conflict, even if it creates the row.
   const fresh = await shopWith();
   const first = (
     await asPerson(market.shop.sql, claims(fresh.owner), (tx) => ownPages(tx, 'settings', market.shop.timeZone))
@@ -296,7 +296,7 @@ test('two people save the same settings: the second is refused, nothing of the f
     faults: ['whatsapp'],
   });
   expect(await savePage.perform(market.shop, fresh.owner, { ...typed, whatsapp: '' })).toEqual({ faults: [] });
-  // Each part has its own: who saved the story does not stand in the way of the hours.
+  // Each part has its own version: saving the story does not conflict with the hours.
   const closed = { seller, week: [[], [], [], [], [], [], []], days: [] };
   const open = { ...closed, week: [[{ opens: '09:00', closes: '12:00' }], [], [], [], [], [], []] };
   await saveHours.perform(market.shop, owner, { ...open, version: theirs.hours });
@@ -312,7 +312,7 @@ test('two people save the same settings: the second is refused, nothing of the f
   await expect(
     setHolidays.perform(market.shop, other, { seller, away: null, version: theirs.holidays }),
   ).rejects.toMatchObject(changed);
-  // At once, from one page: one of them is saved.
+  // Both at once, from one page: one of them is saved.
   const { page: seen } = await shown(owner);
   const races = await Promise.allSettled(['Un', 'Deux', 'Trois'].map((text) => story(owner, seen, text)));
   expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

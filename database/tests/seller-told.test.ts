@@ -1,4 +1,4 @@
-// The members of a seller are notified of a new order by mail, once each, in their own language.
+// Members of a seller are notified of a new order by mail, once each, in their own language.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';

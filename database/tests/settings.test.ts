@@ -1,4 +1,4 @@
-// The settings: one list (domain/settings/settings.ts), the rows and checks that come from it, who changed what.
+// The settings: one list (domain/settings/settings.ts), its rows and checks, and their history.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -6,9 +6,9 @@ import { settingFields } from '#domain/settings/setting-fields.ts';
 import { fits, type SettingRule } from '#domain/settings/setting-rules.ts';
 import { type SettingKey, settings, usualSettings } from '#domain/settings/settings.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { readSettings, settingChanges } from '#server/settings/queries.ts';
+import { readSettings, findSettingChanges } from '#server/settings/queries.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
-import { readSettingsForm, sentenceOf } from '#server/settings/form.ts';
+import { readSettingsForm, settingLabel } from '#server/settings/form.ts';
 import type { Shop } from '#server/shop.ts';
 import { runAdmin } from '#tools/admin/command.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
@@ -17,7 +17,7 @@ let db: TestDatabase;
 const keys = Object.keys(settings) as SettingKey[];
 beforeAll(async () => {
   db = await freshDatabase();
-  // Else the command would fill in the demonstration first.
+  // Otherwise the command would load the demonstration first.
   await db.owner`insert into private.market_beginning (with_demo) values (false)`;
 });
 afterAll(() => db.drop());
@@ -94,9 +94,9 @@ test('the form has a field for each number and each yes or no, with its bounds a
     isOpen: true,
   });
   for (const field of settingFields) {
-    expect(sentenceOf(field, 'fr'), field.name).not.toBe(sentenceOf(field, 'en'));
+    expect(settingLabel(field, 'fr'), field.name).not.toBe(settingLabel(field, 'en'));
     // A part without a sentence of its own is shown by its bare name.
-    if (field.part) expect(sentenceOf(field, 'fr')).not.toMatch(new RegExp(`– ${field.part}$`));
+    if (field.part) expect(settingLabel(field, 'fr')).not.toMatch(new RegExp(`– ${field.part}$`));
   }
 });
 
@@ -118,7 +118,7 @@ test('npm run admin -- setting: lists, shows, changes, and writes down who chang
   const shown = await admin('commission_bps');
   expect(shown.out).toContain('850 (from 0 to 10000, originally 1000)');
   expect(shown.out).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d {2}1000 → 850 {2}operator:awa/);
-  expect(await asMarket(db.pool, (tx) => settingChanges(tx, 'commission_bps'))).toEqual([
+  expect(await asMarket(db.pool, (tx) => findSettingChanges(tx, 'commission_bps'))).toEqual([
     { id: expect.any(String), key: 'commission_bps', from: 1000, to: 850, actor: 'operator:awa', at: expect.any(Date) },
   ]);
 });
@@ -152,7 +152,7 @@ async function person(role: string, step: boolean) {
   return { sub: id, session_id: sessionId, role: 'authenticated' };
 }
 
-/** The actor of this session, as a page hands it to an action. */
+/** The actor of this session, as a page passes it to an action. */
 const administrator = ({ sub, session_id }: { sub: string; session_id: string }, isStepOpen: boolean): Actor => ({
   kind: 'administrator',
   isStepOpen,
@@ -175,9 +175,9 @@ test('R-ADMIN-04 an administrator changes a field after the password, is named i
     code: 'access/denied',
   });
   expect(await change(administrator(open, true), 'hold_guest_units', '12')).toEqual({ from: 10, to: 12 });
-  // Over REST it is the policies that ask, and the token that says who.
+  // Over REST the policies check, and the token names the actor.
   await asPerson(db.pool, open, (tx) => tx`update settings set value = '13' where key = 'hold_guest_units'`);
-  expect(await asPerson(db.pool, open, (tx) => settingChanges(tx, 'hold_guest_units'))).toMatchObject([
+  expect(await asPerson(db.pool, open, (tx) => findSettingChanges(tx, 'hold_guest_units'))).toMatchObject([
     { from: 12, to: 13, actor: open.sub },
     { from: 10, to: 12, actor: open.sub },
   ]);
@@ -214,6 +214,6 @@ test('a setting for the terminal is changed by no administrator’s token', asyn
   await expect(
     asPerson(db.pool, open, (tx) => tx`update settings set value = '11' where key = 'orders_per_minute'`),
   ).rejects.toMatchObject({ code: '42501' });
-  // What the list calls so is refused by the action too; the list has none today.
+  // An action would refuse a setting marked as terminal-only; the list has none today.
   expect((await admin('orders_per_minute', '11')).code).toBe(0);
 });

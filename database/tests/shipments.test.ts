@@ -1,4 +1,4 @@
-// A seller's part that leaves in several parcels: states, mails, who may, money held until the whole part is delivered, the books untouched.
+// A seller's part that is sent in several parcels: states, mails, permissions, money held until the whole part is delivered, and an unchanged ledger.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -100,7 +100,7 @@ test('units leave in parcels of their own, each once, with its mail; the last of
     ),
   ).toEqual(['shipped_some', 'shipped']);
   expect(await booksOf(orderId)).toEqual(before);
-  // What has left cannot leave again, whoever writes.
+  // Shipped units cannot be shipped again, by anyone.
   await expect(
     market.owner`insert into shipment_lines (shipment_id, order_line_id, quantity) values (${last.key}, ${one}, 1)`,
   ).rejects.toMatchObject({ code: '23514' });
@@ -130,7 +130,7 @@ test('money is released only after the whole part: partly shipped it stays held,
   const due = () =>
     asMarket(market.shop.sql, (tx) => findDueParts(tx, { now: muchLater, takesRealMoney: false }, 10_000));
   expect(JSON.stringify(await due())).not.toContain(partId);
-  // It is not delivered before the rest has left, and the rest leaves as a parcel of its own.
+  // It is not delivered before the rest was sent, and the rest is a parcel of its own.
   await expect(act(who, 'part/deliver', part)).rejects.toMatchObject({ code: 'order/part-not-ready' });
   expect(await act(who, 'part/ship', { ...part, carrier: 'Car rapide' })).toBe(true);
   const parcels =
@@ -148,7 +148,7 @@ test('what is given back of a partly shipped part does not leave any more; when 
     note: '',
     key: randomUUID(),
   });
-  // Goods and money would both be gone.
+  // Otherwise both goods and money would be gone.
   await expect(
     act(who, 'part/ship-some', { ...part, key: randomUUID(), lines: [{ lineId: one, quantity: 1 }] }),
   ).rejects.toMatchObject({ code: 'order/part-not-ready' });
@@ -157,7 +157,7 @@ test('what is given back of a partly shipped part does not leave any more; when 
   expect(await statusOf(partId)).toBe('shipped');
 });
 
-/** The seller gives units of a line back; answers the refund, which is only asked for. */
+/** The seller refunds units of a line; returns the refund, which is only requested. */
 async function refundAsked({ who, part }: Awaited<ReturnType<typeof scene>>, lineId: string, quantity = 1) {
   const wish = { lines: [{ lineId, quantity }], shippingMinor: 0 };
   const { id } = (await act(who, 'part/refund', { ...part, wish, note: '', key: randomUUID() })) as { id: string };
@@ -192,7 +192,7 @@ test('a unit that left and is given back as broken closes nothing: the one besid
 test('only refunds that succeeded close a part, and one that is reversed afterwards holds its money', async () => {
   const paid = await scene();
   const { part, partId, who, three, one } = paid;
-  // One unit of three leaves; all of that line and the other go back, in two refunds.
+  // One unit of three is sent; the rest of that line and the other line are refunded, in two refunds.
   await act(who, 'part/ship-some', { ...part, key: randomUUID(), lines: [{ lineId: three, quantity: 1 }] });
   const [whole, other] = [await refundAsked(paid, three, 3), await refundAsked(paid, one)];
   await refundPayment(market.shop, whole);
@@ -204,7 +204,7 @@ test('only refunds that succeeded close a part, and one that is reversed afterwa
   await reverseRefund(market.shop, other, tester);
   expect(await statusOf(partId)).toBe('shipped');
   expect(await isReleasable(partId)).toBe(false);
-  // Given back again, it is settled.
+  // Refunded again, it is settled.
   await refundPayment(market.shop, await refundAsked(paid, one));
   expect(await isReleasable(partId)).toBe(true);
 });

@@ -1,4 +1,4 @@
-// Following a shop: who may, what the seller learns of it, and that new offers are mailed once a week at most, to nobody who ended it.
+// Following a shop: who may, what the seller learns, and that new offers are mailed at most once a week, and not after unfollowing.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -47,7 +47,7 @@ async function opens({ slug }: { slug: string }) {
 }
 const as = (who: { id: string }) => ({ sub: who.id, aal: 'aal1' });
 const followed = (who: { id: string }) => asPerson(market.shop.sql, as(who), followedShops);
-/** Since long ago, so that what is opened now is new. */
+/** For a long time, so that an offer opened now is new. */
 async function follows(who: Actor & { id: string }, given: { slug: string }) {
   expect(await act(who, 'shop/follow', { slug: given.slug })).toBe('followed');
   await market.owner`update shop_followers set followed_at = now() - interval '9 days', seen_until = now() - interval '9 days' where user_id = ${who.id} and told_at is null`;
@@ -79,7 +79,7 @@ test('a shop is followed and unfollowed, once each; the seller learns how many, 
   expect(await act(awa, 'shop/unfollow', { sellerId: place.id })).toBe(true);
   expect(await act(awa, 'shop/unfollow', { sellerId: place.id })).toBe(false);
   expect(await followed(awa)).toEqual([]);
-  // Who leaves takes it along.
+  // Deleting the account deletes the follow.
   await market.owner`delete from auth.users where id = ${other.id}`;
   expect(await asMarket(market.shop.sql, (tx) => countFollowers(tx, place.id))).toBe(0);
 });
@@ -131,7 +131,7 @@ test('what was opened since is told once, in one mail for all shops; nothing new
   await act(tester, 'shop/send-news', {});
   const later = await mails(awa);
   expect(later).toHaveLength(2);
-  // The first mail, sent late, says nothing twice.
+  // The first mail, sent late, repeats nothing.
   expect((await written(awa, later[1]!)).facts.shops.map(({ slug, count }) => [slug, count])).toEqual([
     [second.slug, 1],
   ]);
@@ -154,7 +154,7 @@ test('who unfollows, asks for silence by the account or by the link, or whose sh
   await act(tester, 'shop/send-news', {});
   const counts = await Promise.all([unfollows, settles, links, hears].map(async (who) => (await mails(who)).length));
   expect(counts).toEqual([1, 0, 0, 1]);
-  // Asked again when it is sent.
+  // Checked again when it is sent.
   await act(unfollows, 'shop/unfollow', { sellerId: place.id });
   expect((await written(unfollows, (await mails(unfollows))[0]!)).isTrue).toBe(false);
   await market.owner`update sellers set is_active = false where id = ${place.id}`;

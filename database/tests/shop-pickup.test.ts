@@ -1,11 +1,11 @@
-// Pick-up at a place of a shop, with real PostgreSQL: what the quote offers, the order freezes; what is gone is refused; ready, fetched, and its code.
+// Pick-up at a shop's location, with real PostgreSQL: the quote's choices, the order's snapshot, refusals, ready, handed over, and its code.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { pickupChoice } from '#domain/sellers/pickup-places.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { refusalText } from '#server/http/refusal-words.ts';
 import { acceptPart } from '#server/orders/actions/accept-part.ts';
 import { handOverAtShop } from '#server/orders/actions/hand-over-at-shop.ts';
 import { packPart } from '#server/orders/actions/pack-part.ts';
@@ -101,7 +101,7 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
   await count(seller, near, one.id, 2);
   const lines = [{ offer: one }, { offer: two }];
   const asked = await quote(lines);
-  // Nothing is counted of the second; of the first there is nothing at the depot.
+  // The second offer's stock is not counted; the depot has no unit of the first.
   expect(asked.kitchens!.map(({ is_shop: isShop, places, way }) => [isShop, places.map(({ id }) => id), way])).toEqual([
     [true, [near], 'delivery'],
   ]);
@@ -117,7 +117,7 @@ test('R-FREE-09 the quote names the places that have everything, and picked up t
   // More than is there: no place, and the choice is refused.
   const many = await quote([{ offer: one, quantity: 3 }], { [seller]: pickupChoice(near) });
   expect([many.payable, many.kitchens![0]!.problem?.code]).toEqual([false, 'offer/kitchen-place']);
-  // Another country's buyers are not asked.
+  // Buyers in another country are not offered pick-up.
   expect((await quote(lines, {}, 'SN')).kitchens).toBeUndefined();
   const [{ slug } = { slug: '' }] = await market.owner<{ slug: string }[]>`
     select p.slug from products p join offers o on o.product_id = p.id where o.id = ${one.id}`;
@@ -142,16 +142,16 @@ test('R-FREE-09 a place that is gone, is another seller’s or no place of pick-
       code: 'offer/kitchen-place-other',
       facts: { place: 'Boutique du centre, Montréal' },
     });
-    expect(sayRefusal(refused!.code, refused!.facts, 'fr')).toContain('Choisissez Boutique du centre, Montréal');
+    expect(refusalText(refused!.code, refused!.facts, 'fr')).toContain('Choisissez Boutique du centre, Montréal');
   }
   await market.owner`delete from seller_locations where id = ${near}`;
   const [refused] = await refusedLines(place([{ offer: one }], { [seller]: pickupChoice(near) }, 1999));
   expect(refused!.code).toBe('offer/kitchen-place');
   expect(refused!.facts['seller']).toContain('Vendeur atelier');
-  expect(sayRefusal(refused!.code, refused!.facts, 'en')).toContain('Choose delivery');
+  expect(refusalText(refused!.code, refused!.facts, 'en')).toContain('Choose delivery');
   const [orders] = await market.owner`select count(*)::int as n from seller_orders where seller_id = ${seller}`;
   expect(orders).toEqual({ n: 0 });
-  // An offer that states no delivery can be picked up all the same.
+  // An offer without stated delivery can still be picked up.
   const silent = await scene();
   await market.owner`delete from shipping_rates where profile_id in (select shipping_profile_id from offers where id = ${silent.one.id})`;
   expect((await quote([{ offer: silent.one }])).payable).toBe(false);
@@ -185,7 +185,7 @@ test('R-FREE-09 the place is frozen on the part; the same key is one order, with
     const record = await asMarket(market.shop.sql, (tx) => readOrder(tx, orderId));
     return withArrivals(orderView(record!, 'fr', now), now, 'America/Toronto');
   };
-  // Said before the payment too.
+  // Shown before the payment too.
   expect((await read()).parts[0]!.arrival).toContain(address);
   await pay(orderId);
   const [part] = (await read()).parts;
@@ -197,7 +197,7 @@ test('R-FREE-09 the place is frozen on the part; the same key is one order, with
   const own = await asMarket(market.shop.sql, (tx) =>
     readSellerPart(tx, { seller, number: order.number, language: 'fr' }),
   );
-  // The seller does not read where its buyer lives.
+  // The seller does not see the buyer's address.
   expect([own!.delivery.name, own!.delivery.street]).toEqual(['Awa Démo', null]);
   const slip = packingSlipContent(own!, { seller: 'Atelier', language: 'fr', timeZone: 'UTC' });
   expect(slip!.blocks[1]!.lines.join(' ')).toContain(address);
@@ -221,7 +221,7 @@ test('R-FREE-09 ready, the buyer is mailed with the code; the shop enters it, wr
   await acceptPart.perform(market.shop, owner, which);
   await expect(enter(code)).rejects.toMatchObject({ code: 'order/part-not-ready' });
   await packPart.perform(market.shop, owner, which);
-  // It waits for its buyer: its seller is not late.
+  // It waits for its buyer, so its seller is not late.
   const [ready] = await market.owner`select ship_by from seller_orders where id = ${which.partId}`;
   expect(ready).toEqual({ ship_by: null });
   const [mail] = await market.owner<{ id: string; parameters: object; language: 'fr' }[]>`

@@ -1,10 +1,9 @@
-// A security key of bytes, for tests: one P-256 key per site it is asked for, signing as WebAuthn (level 3, §6) says. Each fault a browser
-// or a thief could bring can be asked of it.
+// A software security key for tests: one P-256 key per site, signing as WebAuthn specifies (level 3, §6). Every fault of a browser or an attacker can be simulated.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 type Site = { origin?: string; rpId?: string };
-/** `flags`: user present 1, verified 4, can be backed up 8, is backed up 16. `handle`: whose it says it is. */
+/** `flags`: user present 1, verified 4, backup eligible 8, backed up 16. `handle`: the user handle it reports. */
 type Faults = Site & { flags?: number; counter?: number; handle?: string; id?: string; type?: string };
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
@@ -39,7 +38,7 @@ export function softwareAuthenticator({ origin = 'https://shop.example', rpId = 
   });
   return {
     id: id.toString('base64url'),
-    /** navigator.credentials.create(). `statement`: an attestation that nobody asked for; `signsItself`: one that names no maker. */
+    /** navigator.credentials.create(). `statement`: an attestation that was not requested; `signsItself`: a self attestation without a manufacturer. */
     create(
       options: { challenge: string; user: { id: string } },
       {

@@ -1,4 +1,4 @@
-// What storage/v1 is made of in tests: no vitest here, a killed server needs it too.
+// The parts of storage/v1 in tests. No vitest here, because a killed server uses it too.
 import type { Sql } from 'postgres';
 import { createTokenKeys } from '#server/supabase-api/keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';

@@ -1,4 +1,4 @@
-// storage/v1 in process, over a database and a folder of its own, and people who knock at it with the official client.
+// storage/v1 in process, with its own database and folder, and people who call it with the official client.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export type StorageScene = {
   token(claims: Record<string, unknown>): Promise<string>;
   visitor: Person;
   market: Person;
-  /** All that lies on the disk, by name. */
+  /** All files on the disk, by name. */
   files(): Promise<string[]>;
   incoming(): Promise<string[]>;
   close(): Promise<void>;

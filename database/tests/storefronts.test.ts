@@ -1,4 +1,4 @@
-// What everybody may see of a seller, and the addresses it had.
+// The public page of a seller, and its former addresses.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { listedStorefronts, readStorefront } from '#server/sellers/queries/storefront.ts';
@@ -58,7 +58,7 @@ test('R-ROUTE-23 a shop is shown with what its open offers state of delivery, th
     ],
   });
   expect(shop).not.toHaveProperty('owner_id');
-  // In another currency what is shown is what is asked there: 10.00 CAD for 4,500 F at the fixed rate.
+  // In another currency the page shows the price that is charged: 10.00 CAD for 4,500 F at the fixed rate.
   const inCanada = await pageOf('karite');
   expect(inCanada).toMatchObject({ deliveries: [{ country: 'CA', fromMinor: 1000, mostMinor: 2000 }, {}, {}] });
 });
@@ -74,7 +74,7 @@ test('a changed slug leads to the shop for good, along any number of changes, an
   await expect(db.owner`update sellers set slug = 'chez-awa-et-fils' where id = ${rival.id}`).rejects.toMatchObject({
     code: '23505',
   });
-  // Its own it may take back.
+  // It may take its own former slug again.
   await db.owner`update sellers set slug = 'chez-awa' where id = ${seller.id}`;
   expect(await pageOf('awa')).toMatchObject({ slug: 'chez-awa' });
   expect(await db.owner`select slug from former_seller_slugs where seller_id = ${seller.id} order by slug`).toEqual([

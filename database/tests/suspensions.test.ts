@@ -1,4 +1,4 @@
-// A seller is suspended with a reason: nothing of it is on sale, paid orders go on, its members are notified, answer, and are answered.
+// A seller is suspended with a reason: nothing is on sale, paid orders continue, its members are notified, appeal, and get a decision.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';

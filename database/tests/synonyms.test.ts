@@ -1,11 +1,11 @@
-// The groups of words that mean the same, as the schema brings them: what an operator's first change starts from.
+// The synonyms in the schema, from which an operator's first change starts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { type SynonymGroup, phraseOf } from '#server/search/synonyms.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
-/** `terms` as search reads them: folded, singular, without the little words. */
+/** `terms` as search reads them: folded, singular, without stop words. */
 type Group = { terms: string[]; isOneWay: boolean };
 
 const read = (term: string): string => phraseOf(term).key;
@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** Terms that stand in several two-way groups on purpose, with the reason. None is the best number. */
+/** Terms that are in several two-way groups on purpose, with the reason. Ideally none. */
 const deliberate: Record<string, string> = {};
 
-/** Words of the tree that are the same in both languages. */
+/** Words of the category tree that are the same in both languages. */
 const same = new Set(['gaming', 'fitness', 'camping', 'sport']);
 
-/** Words that mean something else in the other language, or two things in their own: alone, they belong in no two-way group. */
+/** Words with another meaning in the other language, or two meanings in their own: alone, they must not be in a two-way group. */
 const ambiguous = [
   'portable',
   'carte',
@@ -96,7 +96,7 @@ const ambiguous = [
 describe('the words', () => {
   test('there are enough of them to be of use', () => {
     expect(groups.length).toBeGreaterThan(3000);
-    // What people type for a thing leads one way to what is sold (50n to 50t).
+    // Common search words lead one way to the sold products (50n to 50t).
     expect(groups.filter((group) => group.isOneWay).length).toBeLessThan(groups.length * 0.5);
   });
 

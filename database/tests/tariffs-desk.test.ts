@@ -1,4 +1,4 @@
-// A new version of the parcel tariff from the desk: from a day on, never edited; what was sold keeps the version it was priced by.
+// A new version of the parcel tariff from the desk: valid from a day on, never edited; placed orders keep the version of their price.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteParcels } from '#domain/delivery/parcel-quote.ts';
@@ -9,9 +9,9 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Person } from '#domain/people/person.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { addTariff } from '#server/delivery/actions/add-tariff.ts';
-import { parcelTariffOf, parcelTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { findTariff, findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import { tariffReads } from '#server/desk/reads/tariffs.ts';
-import { deskRead } from '#server/desk/read.ts';
+import { createDeskRead } from '#server/desk/read.ts';
 import { openTestMarket, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
@@ -28,11 +28,11 @@ const admin: Actor = {
 };
 beforeAll(async () => {
   market = await openTestMarket();
-  prices = pricesOf((await asMarket(market.shop.sql, (tx) => parcelTariffOf(tx, '2026-11')))!);
+  prices = pricesOf((await asMarket(market.shop.sql, (tx) => findTariff(tx, '2026-11')))!);
 });
 afterAll(() => market.stop());
 
-const on = (day: string) => asMarket(market.shop.sql, (tx) => parcelTariffOn(tx, day));
+const on = (day: string) => asMarket(market.shop.sql, (tx) => findTariffOn(tx, day));
 const add = (changes: Partial<Parameters<typeof addTariff.perform>[2]> = {}) =>
   addTariff.perform(market.shop, admin, {
     base: '2026-11',
@@ -67,7 +67,7 @@ test('a version begins on its day with its prices and its source; the one before
   const rows = await market.owner`select facts from audit_log where action = 'tariff/added'`;
   expect(rows).toMatchObject([{ facts: { version: '2098-03', base: '2026-11', changedPrices: prices.length } }]);
   const page = await tariffReads(
-    deskRead(market.shop.sql, { role: 'admin', isAdminOpen: true } as Person),
+    createDeskRead(market.shop.sql, { role: 'admin', isAdminOpen: true } as Person),
     market.shop,
   ).tariffs();
   expect(page.versions.map(({ version }) => version)).toEqual(['2098-03', '2026-11']);
@@ -78,7 +78,7 @@ test('a version begins on its day with its prices and its source; the one before
 test('a wrong version is replaced by a newer one of the same day, and stays readable; nobody edits or deletes one', async () => {
   expect(await add({ prices: dearer(5) })).toMatchObject({ version: '2098-03-2' });
   expect((await on('2098-03-05'))!.version).toBe('2098-03-2');
-  expect((await asMarket(market.shop.sql, (tx) => parcelTariffOf(tx, '2098-03')))!.lanes).toHaveLength(25);
+  expect((await asMarket(market.shop.sql, (tx) => findTariff(tx, '2098-03')))!.lanes).toHaveLength(25);
   for (const statement of [
     'update parcel_bands set price_per_step_minor = 5',
     'delete from parcel_tariffs',
@@ -134,7 +134,7 @@ test('the same key with another price, source, mark or day is refused, and what 
 });
 
 test('a version adds a zone and ends one: parcels are priced by it from its day on, the version before keeps its zones, the same form twice is one', async () => {
-  const from = (await asMarket(market.shop.sql, (tx) => parcelTariffOf(tx, '2026-11')))!;
+  const from = (await asMarket(market.shop.sql, (tx) => findTariff(tx, '2026-11')))!;
   const [home, first, last] = [
     from.zones.find(({ countries }) => countries.includes('CA'))!,
     from.zones.find(({ countries }) => countries.includes('ML'))!,

@@ -1,4 +1,4 @@
-// A schema of a few lines in a folder of its own, for trying the way from one release to the next.
+// A schema of a few lines in its own folder, for testing upgrades between releases.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -11,12 +11,12 @@ export type ToySchema = {
   root: string;
   write(path: string, text: string): void;
   remove(path: string): void;
-  /** Sets what the schema makes, and writes its catalogue down as `npm run migration` does; answers its fingerprint. */
+  /** Sets the schema and writes its catalogue as `npm run migration` does; returns its fingerprint. */
   release(name: string, sql: string): Promise<string>;
   forget(): void;
 };
 
-/** With the platform and the version tables of the real one. */
+/** Includes the platform and the version tables of the real schema. */
 export function toySchema(): ToySchema {
   const root = mkdtempSync(join(tmpdir(), 'sugu-schema-'));
   const write = (path: string, text: string): void => {

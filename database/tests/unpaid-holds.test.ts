@@ -1,4 +1,4 @@
-// Nobody empties the shop unpaid: what one guest and one network may hold, what gives way to another buyer, and what does not (docs/decisions/0035).
+// Nobody can empty the shop without paying: the limits of unpaid holds for a guest and a network, which holds are released for another buyer, and which are not (docs/decisions/0035).
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
@@ -42,7 +42,7 @@ const order = (
     network: networkOfAddress(address),
     userId: userId ?? null,
   });
-/** The code of the refusal; of refused lines each code with what is left. */
+/** The code of the refusal; for refused lines each code with what is left. */
 const refusalOf = async (placing: Promise<unknown>) => {
   const refusal = await placing.then(
     () => null,
@@ -134,7 +134,7 @@ describe('what one may hold', () => {
 test('one visitor with 38 requests leaves 95 % of the offers sellable that were, and thirty honest buyers behind one address are all served', async () => {
   const offers: TestOffer[] = [];
   for (let at = 0; at < 200; at++) offers.push(await offerOf({ stock: at % 60 === 0 ? 1 : 4 + (at % 100) }));
-  // 38 requests at once for all there is, each as somebody else.
+  // 38 concurrent requests for the whole stock, each from another buyer.
   const asks = Array.from({ length: 38 }, (_, at) => {
     const lines = Array.from({ length: 20 }, (_, step) => offers[(at * 20 + step) % offers.length]!);
     return refusalOf(

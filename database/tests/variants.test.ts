@@ -1,4 +1,4 @@
-// Variants: products of one group, their places, and what a visitor is shown of them (DECISIONS variants and options).
+// Variants: products of one group, their order, and what a visitor sees of them (DECISIONS variants and options).
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FullCard } from '#domain/catalogue/product.ts';
@@ -10,7 +10,7 @@ import { openFeed, type Feed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { openImportRuns } from './import-run.ts';
-import { addSeller, type CreatedRow, sell } from './market.ts';
+import { addSeller, type CreatedRow, addSoldProduct } from './market.ts';
 
 let db: TestDatabase;
 let feed: Feed;
@@ -40,14 +40,14 @@ beforeAll(async () => {
     ['42', 'Noir'],
     ['42', 'Rouge'],
   ].entries()) {
-    const one = await sell(db.owner, 'Bottines du plateau', 9000 + at * 100, {
+    const one = await addSoldProduct(db.owner, 'Bottines du plateau', 9000 + at * 100, {
       seller,
       product: { ...shelf, popularity: 50 - at },
     });
     variants[`${size} ${colour}`] = one;
     await join(one.id, [size!, colour!]);
   }
-  await sell(db.owner, 'Bottines de pluie', 5000, { seller, product: { ...shelf, popularity: 20 } });
+  await addSoldProduct(db.owner, 'Bottines de pluie', 5000, { seller, product: { ...shelf, popularity: 20 } });
   feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
 }, 120_000);
 afterAll(async () => {
@@ -74,7 +74,7 @@ describe('a group', () => {
   });
 
   test('no two variants have the same values, each has one for each axis, and values are short and trimmed', async () => {
-    const other = await sell(db.owner, 'Bottines en trop', 100, { seller, product: { is_hidden: true } });
+    const other = await addSoldProduct(db.owner, 'Bottines en trop', 100, { seller, product: { is_hidden: true } });
     await expect(join(other.id, ['42', 'Noir'])).rejects.toThrow(/unique/);
     await expect(join(other.id, ['42'])).rejects.toThrow('one value for each axis');
     await expect(join(other.id, ['42', ' Noir'])).rejects.toThrow(/check/);
@@ -83,7 +83,7 @@ describe('a group', () => {
   });
 
   test('a draft and its values are nobody’s business; an only variant is no choice', async () => {
-    const draft = await sell(db.owner, 'Bottines à venir', 100, { seller, product: { is_hidden: true } });
+    const draft = await addSoldProduct(db.owner, 'Bottines à venir', 100, { seller, product: { is_hidden: true } });
     await join(draft.id, ['45', 'Noir']);
     expect(await valuesOf(variants[first]!.slug)).not.toContain('45 Noir');
     expect(await asAnon(db.pool, (tx) => tx`select from product_variants where product_id = ${draft.id}`)).toHaveLength(
@@ -92,16 +92,16 @@ describe('a group', () => {
     await db.owner`delete from products where id = ${draft.id}`;
     const [alone] = await db.owner<{ id: string }[]>`
       insert into product_groups (title_fr, title_en, axis_kinds, axis_names_fr, axis_names_en) values ('Seul', 'Alone', '{size}', '{Taille}', '{Size}') returning id`;
-    const one = await sell(db.owner, 'Seul de son groupe', 100, { seller });
+    const one = await addSoldProduct(db.owner, 'Seul de son groupe', 100, { seller });
     await join(one.id, ['M'], alone!.id);
     expect(await groupOf(one.slug)).toBeNull();
-    // With its last variant the group goes.
+    // The group is deleted with its last variant.
     await db.owner`delete from products where id = ${one.id}`;
     expect(await db.owner`select from product_groups where id = ${alone!.id}`).toHaveLength(0);
   });
 
   test('a duplicate that is merged leaves its place to the kept one, and has it again when the merge is taken back', async () => {
-    const twin = await sell(db.owner, 'Bottines du plateau, doublon', 8000, { seller });
+    const twin = await addSoldProduct(db.owner, 'Bottines du plateau, doublon', 8000, { seller });
     const merge = randomUUID();
     await db.owner`select private.merge_products(${merge}, ${twin.id}, ${variants[second]!.id}, 'test')`;
     const kept = (await groupOf(twin.slug))!;
@@ -201,7 +201,7 @@ describe('lists show one variant of a group', () => {
   });
 });
 
-// Last: what it brings would be listed above.
+// Last, because its products would appear in the lists above.
 describe('a file', () => {
   const desk = openImportRuns(() => db);
   afterAll(() => desk.remove());
@@ -240,7 +240,7 @@ describe('a file', () => {
     ];
     await desk.run('--seller', seller.slug, desk.write('encore.ndjson', rows));
     expect(await sizes()).toEqual([['40', '41', '42', '44']]);
-    // Another seller's group of the same name is another group, and the id of a group that a rival sells is only a name.
+    // Another seller's group with the same name is a different group, and the id of a rival's group is treated as a mere name.
     const [{ id } = { id: '' }] = await db.owner<{ id: string }[]>`
       select distinct v.group_id as id from product_variants v join products p on p.id = v.product_id where p.title_fr = 'Sandales du Sahel, 40'`;
     const rival = await addSeller(db.owner);

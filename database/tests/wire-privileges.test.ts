@@ -1,14 +1,13 @@
-// Horizontal and vertical attempts on every table there is, through rest/v1, read off the catalogue: they also hold for future tables.
-//
-// One row stands in each table, and every uuid in it is the victim's: their orders, lines and addresses all belong to them however a
-// policy looks for it. Then a visitor and a signed-in attacker try to read, change, take over, remove and add.
+// Horizontal and vertical privilege attempts on every table, through rest/v1, read from the catalogue, so that they also cover
+// future tables. One row is in each table, and every uuid in it belongs to the victim: orders, lines and addresses are theirs
+// by any policy. Then a visitor and a signed-in attacker try to read, change, take over, remove and add.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveRest, type Served } from '../../tests/supabase/rest-server.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 type Column = { name: string; type: string; kind: string; first_label: string | null; is_made: boolean };
-/** `owners`: its columns that name a person; `is_personal`: it has one, or leads to a table that has. */
+/** `owners`: columns that name a person; `is_personal`: it has one, or refers to a table that has. */
 type Table = { name: string; columns: Column[]; owners: string[]; is_personal: boolean };
 
 let db: TestDatabase;
@@ -17,7 +16,7 @@ let tables: Table[];
 const [victim, attacker] = [randomUUID(), randomUUID()] as const;
 let tokens: Record<'visitor' | 'attacker', string | undefined>;
 
-/** They lead to a person (a seller's account), and everybody may read them all the same: what an offer cost, what its delivery costs, what plans cost, the addresses a shop had, and what its page says. */
+/** Tables that refer to a person (a seller's account) but are public: price history, delivery costs, plans, a shop's former addresses, and its page. */
 const shownToAll = new Set([
   'box_plan_versions',
   'delivery_zones',
@@ -63,7 +62,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** Checks and keys would only be in the way: they are not what protects a row from a stranger. */
+/** Checks and keys are dropped for the test: they are not what protects a row from a stranger. */
 async function fill(): Promise<void> {
   await db.owner.begin(async (tx) => {
     await tx.unsafe(`do $$ declare one record; begin
@@ -98,7 +97,7 @@ function valueOf({ type, kind, first_label }: Column): string {
   return kind === 'R' ? `'empty'` : `'1'`;
 }
 
-/** Everything in every table, as text. */
+/** The content of every table, as text. */
 async function state(): Promise<Map<string, string[]>> {
   const all = new Map<string, string[]>();
   for (const { name } of tables)
@@ -111,7 +110,7 @@ async function state(): Promise<Map<string, string[]>> {
   return all;
 }
 
-/** The same as a body: a row of this person's. */
+/** The same row as a request body: owned by this person. */
 const jsonOf = (person: string, { columns }: Table): Record<string, unknown> =>
   Object.fromEntries(columns.filter(({ is_made }) => !is_made).map((column) => [column.name, saidOf(person, column)]));
 
@@ -189,7 +188,7 @@ describe.each(['visitor', 'attacker'] as const)('the %s', (who) => {
           ...(tokens[who] ? { token: tokens[who] } : {}),
           headers: { prefer: 'resolution=merge-duplicates' },
         });
-        // The same with only the columns the role may fill, where grants are by column.
+        // The same with only the columns the role may write, where grants are by column.
         const columns = await fillable(who, table.name);
         if (columns.length > 0)
           await ask(`/${table.name}?columns=${columns.map((one) => `%22${one}%22`).join(',')}`, 'POST', row);

@@ -1,4 +1,4 @@
-// Nothing more of a part that was shipped in part leaves: its refund by line, its state, the mail, the money of its seller, and who may say it.
+// The seller cancels the rest of a partly shipped part: its refund by line, its state, the mail, the seller's money, and permissions.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
@@ -90,7 +90,7 @@ test('the rest goes back line by line, once; the part is shipped, the buyer is t
   const refund = (await nothingMore(who, part))!;
   expect(await statusOf(partId)).toBe('shipped');
   expect(await isReleasable(partId)).toBe(false);
-  // Said twice it is said once, whatever the second says.
+  // Repeating it changes nothing, whatever the second request contains.
   expect(await nothingMore(who, part, [{ lineId: three, quantity: 1 }])).toBeNull();
   expect(await mails(orderId)).toHaveLength(1);
   const back =
@@ -116,7 +116,7 @@ test('the rest goes back line by line, once; the part is shipped, the buyer is t
     ],
     toShip: [],
   });
-  // The bank sends the refund back: that money is the buyer's.
+  // The bank returns the refund: that money still belongs to the buyer.
   await reverseRefund(market.shop, refund, tester);
   expect(await isReleasable(partId)).toBe(false);
 });
@@ -160,11 +160,11 @@ test('units given back before: the seller says which they were; one that stayed 
   const broken = await scene({ sent: 2 });
   await givenBack(broken);
   const second = (await nothingMore(broken.who, broken.part))!;
-  // Two left and one of them went back: units sent and units given back are three already, and the third is still owed.
+  // Two were shipped and one of them refunded: shipped plus refunded units are three already, yet the third is still owed.
   expect(await isReleasable(broken.partId)).toBe(false);
   await market.owner`update refunds set state = 'failed' where id = ${second}`;
   expect(await isReleasable(broken.partId)).toBe(false);
-  // Given back after all, in whatever refund.
+  // Refunded after all, by any refund.
   await act(broken.who, 'part/refund', {
     ...broken.part,
     wish: {

@@ -1,10 +1,10 @@
-// Works a test database's queue off once.
+// Runs the queue of a test database until it is empty.
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import { Pool } from 'pg';
 
 /**
- * Runs every job that is due, then returns. The pool keeps a listener for errors: a test drops its database right afterwards, and PostgreSQL may
- * say so (57P01) to a connection that is still closing. The pool that `runOnce` makes by itself has no listener any more at that moment.
+ * Runs every job that is due, then returns. The pool keeps an error listener: a test drops its database right afterwards, and PostgreSQL may
+ * report that (57P01) to a connection that is still closing. `runOnce`'s own pool has no listener any more at that moment.
  */
 export async function workOff(ownerUrl: string, taskList: TaskList): Promise<void> {
   const pgPool = new Pool({ connectionString: ownerUrl, max: 10 });

@@ -1,9 +1,9 @@
-// Whose jobs are freed, and whose are not, among processes that run on one database.
+// Whose jobs are freed, and whose are not, among processes that share one database.
 import { createServer, connect as dial, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepWorkerLocks } from '#server/database/worker-locks.ts';
+import { startWorkerLocks } from '#server/database/worker-locks.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 let db: TestDatabase;
@@ -33,8 +33,8 @@ test(
   { timeout: 30_000 },
   async () => {
     const [one, other] = [
-      await keepWorkerLocks(pool, db.ownerUrl, log, everySecond),
-      await keepWorkerLocks(pool, db.ownerUrl, log, everySecond),
+      await startWorkerLocks(pool, db.ownerUrl, log, everySecond),
+      await startWorkerLocks(pool, db.ownerUrl, log, everySecond),
     ];
     try {
       announce(one, 'pool-one');
@@ -57,7 +57,7 @@ test(
   { timeout: 20_000 },
   async () => {
     await jobOf('pool-of-the-dead');
-    const locks = await keepWorkerLocks(pool, db.ownerUrl, log, everySecond);
+    const locks = await startWorkerLocks(pool, db.ownerUrl, log, everySecond);
     try {
       announce(locks, 'pool-mine');
       await jobOf('pool-mine');
@@ -89,7 +89,7 @@ test(
     const url = new URL(db.ownerUrl);
     url.port = String((between.address() as AddressInfo).port);
     const said: string[] = [];
-    const locks = await keepWorkerLocks(pool, url.href, { warn: (_, what) => void said.push(what) }, everySecond);
+    const locks = await startWorkerLocks(pool, url.href, { warn: (_, what) => void said.push(what) }, everySecond);
     const alive = async () =>
       (
         await db.owner`select from pg_locks where locktype = 'advisory' and classid = 7365 and objid::bigint = hashtext('pool-away')::bigint & 4294967295`

@@ -1,4 +1,4 @@
-// Data of yesterday opens tomorrow: a shop of release 0.1, made by its own code, is upgraded, and its backup restored by this release.
+// Data of an old release opens in the next: a shop of release 0.1, made by its own code, is upgraded, and its backup restored by this release.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,11 +49,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** About the database, brought in by the release, or made anew of other rows (search): not the shop's own. */
+/** Data about the database, brought by the release, or derived from other rows (search): not the shop's own. */
 const notOurs =
   /^(private\.(schema_versions|schema_migrations|identity|reference_rows|status_moves)|public\.(catalogue_changes|product_search|product_search_parts|search_synonyms|categories|subcategories|currencies|countries|exchange_rates)|graphile_worker\.migrations)$/;
 
-/** Every row of every table, with the columns that `like` has there: what came later has no past. */
+/** Every row of every table, with the columns that `like` has: later columns have no old values. */
 async function rowsOf(db: TestDatabase, like?: Map<string, string[]>): Promise<Map<string, string[]>> {
   const tables = await db.owner<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -77,11 +77,11 @@ async function expectWhole(db: TestDatabase): Promise<void> {
   expect(formatCatalogue(await db.owner.begin(queryCatalogue))).toEqual(loadSchemaFiles().lines);
   const after = await rowsOf(db, before);
   for (const [name, rows] of before) {
-    // Settings of a later release come along; what the owner had decided is as it was.
+    // A later release adds settings; the owner's choices are unchanged.
     if (name === 'public.settings')
       expect(after.get(name)).toEqual(expect.arrayContaining(rows.filter((row) => row.includes('commission_bps'))));
     else if (name === 'public.mails') expect(await mailsOf(db)).toEqual(rows);
-    // A later release brings buckets of its own.
+    // A later release adds its own buckets.
     else if (/^storage\.(checked_)?buckets$/.test(name))
       expect(after.get(name), name).toEqual(expect.arrayContaining(rows));
     else expect(after.get(name), name).toEqual(rows);
@@ -101,7 +101,7 @@ async function expectWhole(db: TestDatabase): Promise<void> {
   });
 }
 
-/** The mails of 0.1 as they stand in the table that took their place: each with its id, and what it was about. */
+/** The mails of 0.1 in the table that replaced theirs: each with its id and its subject. */
 async function mailsOf({ owner }: TestDatabase): Promise<string[]> {
   const rows = await owner<{ row: Record<string, unknown> }[]>`
     select jsonb_build_object('id', id, 'order_id', subject_id, 'kind', template, 'recipient', address, 'language', language, 'attempts', attempts, 'last_error', last_error,

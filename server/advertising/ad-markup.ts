@@ -1,11 +1,11 @@
-// An advertisement as HTML. It is written on the server, so that browsers load nothing to draw one (docs/decisions/0083); its looks are
-// web/parts/advertising/ad.css, its script web/parts/advertising/count-ads.ts. Every text in it is somebody's own: all of it is escaped.
+// Renders an advertisement as HTML. The server writes the HTML, so the browser loads no code to draw one (docs/decisions/0083). Styles:
+// web/parts/advertising/ad.css. Script: web/parts/advertising/count-ads.ts. Advertisers write the texts, so every text is escaped.
 import { type Ad, adLink, adPicture } from '#domain/advertising/ad.ts';
 import { discountPercent } from '#domain/advertising/discount-percent.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** In the language of the request (server/http/language.ts). */
+/** Written in the language of the request (server/http/language.ts). */
 export function adMarkup(ads: readonly Ad[]): string {
   return ads.map(markupOf).join('');
 }
@@ -24,10 +24,9 @@ function markupOf(ad: Ad): string {
     : '';
   const button = ad.ctaText ? `<span class="button button-second">${escapeMarkup(ad.ctaText)}</span>` : '';
   const inside = shown + words + button;
-  // A click before the script is there is reported by the link's ping: web/boot.js sends it, or without scripts the browser itself; the script
-  // takes it away (count-ads.ts).
+  // Before the script is loaded, the link's `ping` attribute reports a click: web/boot.js sends the ping, or the browser itself without scripts. The script then removes the attribute (count-ads.ts).
   return (
-    // A floating one is shown by the script, unless its reader closed it today.
+    // The script shows a floating advertisement, unless the reader closed it today.
     `<section class="ad ad-${ad.adType}" data-ad="${ad.id}" aria-label="${escapeMarkup(`${m.ad_label()} : ${ad.title}`)}"${floats ? ' hidden' : ''}>` +
     `<p class="ad-label">${escapeMarkup(label)}</p>` +
     (link
@@ -40,7 +39,7 @@ function markupOf(ad: Ad): string {
   );
 }
 
-/** "−20 %"; what an older form took is shown as it stands. */
+/** Formats a discount as "−20 %". A value from an older form that is not a number is shown unchanged. */
 function discountWords(discount: string): string {
   const percent = discountPercent(discount);
   return percent === null ? discount : m.ad_discount({ percent });

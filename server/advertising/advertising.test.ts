@@ -11,8 +11,8 @@ import { moveAd } from './actions/move-ad.ts';
 import { removeAd } from './actions/remove-ad.ts';
 import { saveAd } from './actions/save-ad.ts';
 import { switchAd } from './actions/switch-ad.ts';
-import { adDays, adSums, countAds } from './queries/ad-counts.ts';
-import { activeAds, hangAdPicture, listAds } from './queries/ads.ts';
+import { findAdCountsByDay, findAdTotals, addAdCounts } from './queries/ad-counts.ts';
+import { findActiveAds, attachAdPicture, listAds } from './queries/ads.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function save(changes: Partial<AdInput> = {}, isWanted = true): Promise<st
   await saveAd.perform(market.shop, admin, { id, isNew: true, isWanted, ad: { ...plain, ...changes } });
   return id;
 }
-const shown = async () => (await asAnon(market.shop.sql, activeAds)).map(({ id }) => id);
+const shown = async () => (await asAnon(market.shop.sql, findActiveAds)).map(({ id }) => id);
 const row = async (id: string) =>
   (
     await market.owner`select is_active, is_scheduled, views::integer, clicks::integer, updated_at from ads where id = ${id}`
@@ -74,7 +74,7 @@ test('R-ADS-07 R-ADS-10 created, changed, moved, switched off and on, deleted: r
   const first = await save();
   const second = await save({ title: 'Soldes' });
   expect(await shown()).toEqual([second, first]);
-  // The form sent twice is one advertisement.
+  // The same form sent twice makes one advertisement.
   await saveAd.perform(market.shop, admin, { id: second, isNew: true, isWanted: true, ad: plain });
   expect(
     (await asMarket(market.shop.sql, (tx) => listAds(tx, { after: null, most: 10 }))).map(({ title }) => title),
@@ -85,7 +85,7 @@ test('R-ADS-07 R-ADS-10 created, changed, moved, switched off and on, deleted: r
     isWanted: true,
     ad: { ...plain, title: 'Autre' },
   });
-  expect((await asAnon(market.shop.sql, activeAds))[0]!.title).toBe('Autre');
+  expect((await asAnon(market.shop.sql, findActiveAds))[0]!.title).toBe('Autre');
 
   expect(await moveAd.perform(market.shop, admin, { id: second, direction: 'down' })).toBe(true);
   expect(await shown()).toEqual([first, second]);
@@ -135,9 +135,9 @@ test('R-ADS-06 views and clicks are counted by the hour, summed every minute, an
   expect(await row(one)).toMatchObject({ views: 20, clicks: 1, updated_at: before.row['updated_at'] });
   expect(await row(other)).toMatchObject({ views: 20, clicks: 0 });
   expect(await row(off)).toMatchObject({ views: 0, clicks: 0 });
-  // No page is rendered anew because something was counted.
+  // Counting must not invalidate cached pages.
   expect(await notices()).toBe(before.changes);
-  // Hours that are over are one row, and the sum stays.
+  // The hours that have ended are folded into one row, and the sum does not change.
   await market.owner`update ad_counts set hour = hour - interval '1 hour'`;
   await report(JSON.stringify({ v: [one] }));
   await followAds.perform(market.shop, clock, {});
@@ -145,20 +145,20 @@ test('R-ADS-06 views and clicks are counted by the hour, summed every minute, an
   expect(
     await market.owner`select hour, count(*)::integer as n from ad_counts where ad_id = ${one} group by 1`,
   ).toMatchObject([{ n: 1 }, { n: 1 }]);
-  const days = await asMarket(market.shop.sql, (tx) => adDays(tx, one, { timeZone: 'UTC', days: 30 }));
+  const days = await asMarket(market.shop.sql, (tx) => findAdCountsByDay(tx, one, { timeZone: 'UTC', days: 30 }));
   expect([days.reduce((sum, { views }) => sum + views, 0), days.reduce((sum, { clicks }) => sum + clicks, 0)]).toEqual([
     21, 1,
   ]);
-  expect((await asMarket(market.shop.sql, (tx) => adSums(tx, [one]))).get(one)).toEqual({ views: 21, clicks: 1 });
+  expect((await asMarket(market.shop.sql, (tx) => findAdTotals(tx, [one]))).get(one)).toEqual({ views: 21, clicks: 1 });
 });
 
 test('R-ADS-06 many readers at once: no view is lost, and none waits for a lock', async () => {
   const [one, other] = [await save(), await save()];
   const counts = Array.from({ length: 60 }, (_, n) =>
-    asMarket(market.shop.sql, (tx) => countAds(tx, { seen: n % 2 ? [one, other] : [other, one], followed: [] })),
+    asMarket(market.shop.sql, (tx) => addAdCounts(tx, { seen: n % 2 ? [one, other] : [other, one], followed: [] })),
   );
   await Promise.all(counts);
-  const sums = await asMarket(market.shop.sql, (tx) => adSums(tx, [one, other]));
+  const sums = await asMarket(market.shop.sql, (tx) => findAdTotals(tx, [one, other]));
   expect([sums.get(one)!.views, sums.get(other)!.views]).toEqual([60, 60]);
 });
 
@@ -169,7 +169,7 @@ test('R-ADS-06 what is no report, from another site, from a program or too often
   expect((await report(JSON.stringify({ v: [id], x: 'x'.repeat(1100) }))).status).toBe(413);
   expect((await report(body, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await report(body, { 'user-agent': 'Googlebot/2.1' })).status).toBe(204);
-  expect((await asMarket(market.shop.sql, (tx) => adSums(tx, [id]))).size).toBe(0);
+  expect((await asMarket(market.shop.sql, (tx) => findAdTotals(tx, [id]))).size).toBe(0);
   const statuses: number[] = [];
   for (let n = 0; n < 61; n++) statuses.push((await report('{}', {}, '198.51.100.9')).status);
   expect([statuses.filter((status) => status === 204).length, statuses.at(-1)]).toEqual([60, 429]);
@@ -209,7 +209,7 @@ test('the schedule switches: what waits starts, what is over ends, what somebody
   ]);
   const changes = await notices();
   await market.owner`update ads set starts_at = starts_at - interval '90 minutes', ends_at = ends_at - interval '90 minutes'`;
-  // Over is over, even before the job comes.
+  // An advertisement past its end is not shown, even before the job runs.
   expect(await shown()).not.toContain(ends);
   expect(await followAds.perform(market.shop, clock, {})).toEqual({ started: 1, ended: 1 });
   expect(await shown()).toContain(waits);
@@ -228,11 +228,11 @@ test('R-ADS-05 a picture elsewhere is fetched by a job; the copy goes with its a
   const stored = { hash: '0123456789abcdef', mediaType: 'image/webp', width: 64, height: 40, bytes: 100 };
   const picture = async () => (await market.owner`select picture_hash from ads where id = ${id}`)[0]!['picture_hash'];
   await asMarket(market.shop.sql, (tx) =>
-    hangAdPicture(tx, { id, imageUrl: 'https://images.example.org/old.jpg' }, stored),
+    attachAdPicture(tx, { id, imageUrl: 'https://images.example.org/old.jpg' }, stored),
   );
   expect(await picture()).toBeNull();
   await asMarket(market.shop.sql, (tx) =>
-    hangAdPicture(tx, { id, imageUrl: 'https://images.example.org/a.jpg' }, stored),
+    attachAdPicture(tx, { id, imageUrl: 'https://images.example.org/a.jpg' }, stored),
   );
   expect(await picture()).toBe(stored.hash);
   await saveAd.perform(market.shop, admin, {

@@ -1,28 +1,28 @@
-// What the desk reads of advertisements (server/desk/desk.ts): administrators only.
+// The desk's queries about advertisements (server/desk/desk.ts), for administrators only.
 import { adState, shownAds } from '#domain/advertising/ad.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import type { Sql } from 'postgres';
 import { adMarkup } from './ad-markup.ts';
-import { adDays, adSums } from './queries/ad-counts.ts';
-import { activeAds, findAd, listAds } from './queries/ads.ts';
+import { findAdCountsByDay, findAdTotals } from './queries/ad-counts.ts';
+import { findActiveAds, findAd, listAds } from './queries/ads.ts';
 
 const perPage = 50;
 
 export const deskAds = (sql: Sql, read: DeskRead, { timeZone, now }: { timeZone: string; now: () => Date }) => ({
-  /** A page of the list in the order of display. `isShown`: pages show it now; an active one behind another waits. `next`: of the next page's address. */
+  /** One page of the list, in display order. `isShown`: pages show the advertisement now; false for an active one behind another. `next`: the cursor of the next page. */
   list: (page: string | null) =>
     read('admin', async (tx) => {
       const [, order, id] = /^(-?\d{1,9}),([\da-f-]{36})$/.exec(page ?? '') ?? [];
       const after = id ? { displayOrder: Number(order), id } : null;
       const rows = await listAds(tx, { after, most: perPage });
       const shown = rows.slice(0, perPage);
-      const sums = await adSums(
+      const sums = await findAdTotals(
         tx,
         shown.map((row) => row.id),
       );
       const onPages = new Set(
-        Object.values(shownAds(await asAnon(sql, activeAds)))
+        Object.values(shownAds(await asAnon(sql, findActiveAds)))
           .flat()
           .map((ad) => ad.id),
       );
@@ -38,14 +38,14 @@ export const deskAds = (sql: Sql, read: DeskRead, { timeZone, now }: { timeZone:
         isFirst: after === null,
       };
     }),
-  /** One with its counts by day and its HTML; null: there is none. */
+  /** One advertisement with its daily counts and its HTML, or null. */
   one: (id: string) =>
     read('admin', async (tx) => {
       const ad = await findAd(tx, id);
       if (!ad) return null;
-      const sums = (await adSums(tx, [id])).get(id) ?? { views: 0, clicks: 0 };
-      return { ad: { ...ad, ...sums }, days: await adDays(tx, id, { timeZone, days: 30 }) };
+      const sums = (await findAdTotals(tx, [id])).get(id) ?? { views: 0, clicks: 0 };
+      return { ad: { ...ad, ...sums }, days: await findAdCountsByDay(tx, id, { timeZone, days: 30 }) };
     }),
-  /** How it would look. */
+  /** Previews the HTML of an advertisement that is not saved yet. */
   preview: (ad: Parameters<typeof adMarkup>[0][number]): string => adMarkup([ad]).replaceAll(' hidden', ''),
 });

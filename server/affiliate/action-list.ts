@@ -1,7 +1,7 @@
 // Every action of this folder; server/actions.ts joins the lists of all folders.
-import { followLinkedPrices } from './actions/follow-linked-prices.ts';
+import { refreshLinkedPrices } from './actions/follow-linked-prices.ts';
 import { purgeClicks } from './actions/purge-clicks.ts';
 import { removeProgramme } from './actions/remove-programme.ts';
 import { saveProgramme } from './actions/save-programme.ts';
 
-export const affiliateActions = [followLinkedPrices, purgeClicks, removeProgramme, saveProgramme] as const;
+export const affiliateActions = [refreshLinkedPrices, purgeClicks, removeProgramme, saveProgramme] as const;

@@ -5,9 +5,9 @@ import { linkedPriceIsFresh } from '#domain/affiliate/programme.ts';
 import { withoutStalePrices } from '#domain/catalogue/product.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { cardsByIds, getProduct } from '#server/catalogue/queries/products.ts';
-import { outboundLinks } from '#server/http/outbound-links.ts';
-import { robots } from '#server/rendering/sitemap.ts';
-import { followLinkedPrices } from './actions/follow-linked-prices.ts';
+import { createOutboundLinks } from '#server/http/outbound-links.ts';
+import { createRobotsTxt } from '#server/rendering/sitemap.ts';
+import { refreshLinkedPrices } from './actions/follow-linked-prices.ts';
 import { purgeClicks } from './actions/purge-clicks.ts';
 import { findClickSums } from './queries/click-sums.ts';
 
@@ -36,7 +36,7 @@ afterAll(() => market.stop());
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 const go = async (offer: string, { headers = {}, address = '192.0.2.9', method = 'GET' } = {}) => {
-  const links = outboundLinks(market.shop, { affiliateTag: 'sugu-20' });
+  const links = createOutboundLinks(market.shop, { affiliateTag: 'sugu-20' });
   const request = new Request(`http://shop.test/go/${offer}`, {
     method,
     headers: { 'user-agent': firefox, ...headers },
@@ -78,7 +78,7 @@ test('R-GEN-07 a click is a row with offer, kind of page, country and a hash of 
   await market.owner`delete from link_clicks`;
   const referer = `${market.shop.siteUrl()}/produit/theiere?search=secret`;
   await go(amazon, { headers: { referer, cookie: `location=${encodeURIComponent('ML:')}` }, address: '198.51.100.1' });
-  // The same visitor again at once: one click.
+  // A second click of the same visitor within seconds counts as one.
   await go(amazon, { headers: { referer }, address: '198.51.100.1' });
   await go(elsewhere, { headers: { referer: 'https://elsewhere.example/x' }, address: '198.51.100.1' });
   await go(amazon, { headers: { 'user-agent': 'Googlebot/2.1' }, address: '198.51.100.2' });
@@ -116,7 +116,7 @@ test('the salt of a day is forgotten when it is over, and old clicks with it', a
 test('one network’s flood is led on and not counted', async () => {
   await market.owner`delete from link_clicks`;
   const now = new Date();
-  const links = outboundLinks({ ...market.shop, now: () => now }, { affiliateTag: '' });
+  const links = createOutboundLinks({ ...market.shop, now: () => now }, { affiliateTag: '' });
   for (let n = 0; n < 70; n++)
     expect(
       await links.follow(
@@ -138,7 +138,7 @@ test('a redirect waits for no row: clicks are written together afterwards, once 
       return Reflect.get(pool, name, self) as unknown;
     },
   });
-  const links = outboundLinks({ ...market.shop, sql }, { affiliateTag: '' });
+  const links = createOutboundLinks({ ...market.shop, sql }, { affiliateTag: '' });
   const visit = (agent: string) =>
     links.follow(
       new Request(`http://shop.test/go/${amazon}`, { headers: { 'user-agent': agent } }),
@@ -160,8 +160,8 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   const offers = async () => (await asAnon(market.shop.sql, (tx) => getProduct(tx, product.slug, reader)))!.offers;
   const hours = async (n: number, of = amazon) =>
     void (await market.owner`update offers set checked_at = now() - make_interval(hours => ${n}) where id = ${of}`);
-  const follow = (read?: Parameters<typeof followLinkedPrices.perform>[2]['read']) =>
-    followLinkedPrices.perform(market.shop, tester, { ...(read && { read }) });
+  const follow = (read?: Parameters<typeof refreshLinkedPrices.perform>[2]['read']) =>
+    refreshLinkedPrices.perform(market.shop, tester, { ...(read && { read }) });
   await hours(23);
   await hours(500, elsewhere);
   expect(await follow()).toEqual({ refreshed: 0, hidden: 0 });
@@ -173,7 +173,7 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
     [elsewhere, false],
     [amazon, true],
   ]);
-  // The only offer left: the product stays, without a price.
+  // The product has no other offer: it stays listed, without a price.
   await market.owner`update offers set is_active = false where id = ${elsewhere}`;
   const [card] = await asAnon(market.shop.sql, (tx) => cardsByIds(tx, [product.id], reader));
   expect(card).toMatchObject({ offer_id: amazon, price_stale: true });
@@ -181,11 +181,11 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   expect(JSON.stringify(shown.offers)).not.toContain('2000');
   expect(shown.history).toEqual([]);
   await market.owner`update offers set is_active = true where id = ${elsewhere}`;
-  // A reading that is itself too old is none; then the reader of retailers' pages finds another price.
+  // A reading older than the limit is ignored, and the next reader (retailers' pages) supplies the price.
   const old = { priceMinor: 1, currency: 'CAD', inStock: null, readAt: Date.now() - 25 * 3_600_000 };
   const address = 'https://www.amazon.ca/Theiere/dp/B0ABCDEF12?ref=x&tag=autre-20';
   expect(await follow(async () => new Map([[address, old]]))).toEqual({ refreshed: 0, hidden: 0 });
-  // It was tried: neither it nor the other comes again within the hour.
+  // Once tried, neither offer is tried again within the hour.
   const asked: string[] = [];
   await follow(async (addresses) => (asked.push(...addresses), new Map()));
   expect(asked).toEqual([]);
@@ -202,7 +202,7 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
   ).toEqual({ refreshed: 1, hidden: 0 });
   expect((await offers())[0]).toMatchObject({ id: amazon, price: 2100, price_stale: false });
   await hours(0, elsewhere);
-  // Nothing is due now; and example prices do not age.
+  // Nothing is due now. Prices of example offers never become stale.
   await market.owner`update offers set is_demo = true, checked_at = now() - interval '9 days' where id = ${amazon}`;
   expect(
     await follow(async () => {
@@ -212,5 +212,5 @@ test('a linked price older than its programme allows is hidden, ranks behind, an
 });
 
 test('robots.txt closes /go/', async () => {
-  expect(await robots('https://shop.test').text()).toContain('Disallow: /go/');
+  expect(await createRobotsTxt('https://shop.test').text()).toContain('Disallow: /go/');
 });

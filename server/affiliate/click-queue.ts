@@ -1,20 +1,19 @@
-// Clicks on links to retailers wait here for a moment and are written together, after the answers: no redirect waits for a row. A crash loses those of
-// the last half second; a stop writes them first.
+// Clicks on retailer links are queued and written in one batch, so that no redirect waits for the database. A crash loses the clicks of the last half second; a normal stop writes them first.
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Shop } from '#server/shop.ts';
-import { type Click, writeClicks } from './queries/links.ts';
+import { type Click, insertClicks } from './queries/links.ts';
 
 const pauseMs = 500;
-/** More of one moment are led on and not counted: the queue cannot grow without end while the database is away. */
+/** Above this number clicks are redirected but not counted, so that the queue stays bounded while the database is away. */
 const mostWaiting = 5000;
 
 export type ClickQueue = {
   add(click: Click): void;
-  /** Writes what waits; one that fails is tried again with the next. */
+  /** Writes the queued clicks. Clicks that could not be written are retried with the next batch. */
   flush(): Promise<void>;
 };
 
-export function clickQueue({ sql, log }: Pick<Shop, 'sql'> & { log?: Shop['log'] }): ClickQueue {
+export function createClickQueue({ sql, log }: Pick<Shop, 'sql'> & { log?: Shop['log'] }): ClickQueue {
   let waiting: Click[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -23,7 +22,7 @@ export function clickQueue({ sql, log }: Pick<Shop, 'sql'> & { log?: Shop['log']
     if (clicks.length === 0) return;
     waiting = [];
     try {
-      await asMarket(sql, (tx) => writeClicks(tx, clicks));
+      await asMarket(sql, (tx) => insertClicks(tx, clicks));
     } catch (err) {
       log?.warn({ err, clicks: clicks.length }, 'clicks on links were not written');
       waiting = [...clicks, ...waiting].slice(0, mostWaiting);

@@ -3,12 +3,12 @@ import { correctParcel } from './actions/correct-parcel.ts';
 import { endTerm } from './actions/end-term.ts';
 import { followBoxes } from './actions/follow-boxes.ts';
 import { forwardParcels } from './actions/forward-parcels.ts';
-import { giveUpOwnForwarding } from './actions/give-up-forwarding.ts';
+import { cancelOwnForwarding } from './actions/give-up-forwarding.ts';
 import { moveParcel } from './actions/move-parcel.ts';
 import { receiveParcel } from './actions/receive-parcel.ts';
 import { removeParcel } from './actions/remove-parcel.ts';
 import { renewBox } from './actions/renew-box.ts';
-import { setParcelPhotoOf } from './actions/set-parcel-photo.ts';
+import { uploadParcelPhoto } from './actions/set-parcel-photo.ts';
 import { setPlan } from './actions/set-plan.ts';
 import { setSite } from './actions/set-site.ts';
 import { shipForwarding } from './actions/ship-forwarding.ts';
@@ -19,12 +19,12 @@ export const boxesActions = [
   endTerm,
   followBoxes,
   forwardParcels,
-  giveUpOwnForwarding,
+  cancelOwnForwarding,
   moveParcel,
   receiveParcel,
   removeParcel,
   renewBox,
-  setParcelPhotoOf,
+  uploadParcelPhoto,
   setPlan,
   setSite,
   shipForwarding,

@@ -3,27 +3,27 @@ import { notify } from '#server/notifications/notify.ts';
 import { boxOpened } from './notifications/box-opened.ts';
 import { boxRenewed } from './notifications/box-renewed.ts';
 import { boxTermEnded } from './notifications/box-term-ended.ts';
-import { mailOfBox, readBox, termsOfOrder } from './queries/boxes.ts';
-import { boxesEndedNow } from './queries/terms.ts';
+import { findHolderMailAddress, findBox, findTermsOfOrder } from './queries/boxes.ts';
+import { findBoxesEndedByRefund } from './queries/terms.ts';
 
-/** Tells the holders of the boxes that an order has just paid, in the transaction that marks it paid. The boxes themselves are opened by the database (chapter 57). */
-export async function announceBoxes(tx: TransactionSql, orderId: string): Promise<void> {
-  for (const { id: termId, boxId, isFirst } of await termsOfOrder(tx, orderId)) {
-    const { language } = (await readBox(tx, boxId))!;
-    const to = { subjectId: boxId, to: { address: await mailOfBox(tx, boxId) }, language };
+/** Notifies the holders of the boxes that an order has just paid, in the transaction that marks it paid. The database opens the boxes (database/schema, chapter 57). */
+export async function notifyBoxHolders(tx: TransactionSql, orderId: string): Promise<void> {
+  for (const { id: termId, boxId, isFirst } of await findTermsOfOrder(tx, orderId)) {
+    const { language } = (await findBox(tx, boxId))!;
+    const to = { subjectId: boxId, to: { address: await findHolderMailAddress(tx, boxId) }, language };
     await (isFirst
       ? notify(tx, { template: boxOpened, ...to })
       : notify(tx, { template: boxRenewed, ...to, parameters: { termId } }));
   }
 }
 
-/** Tells the holders whose terms ended because their money went back, in the transaction that books the refund. */
-export async function announceEndedTerms(tx: TransactionSql, orderId: string): Promise<void> {
-  for (const { boxId, language, termId } of await boxesEndedNow(tx, orderId))
+/** Notifies the holders whose terms ended because of a refund, in the transaction that books it. */
+export async function notifyEndedTerms(tx: TransactionSql, orderId: string): Promise<void> {
+  for (const { boxId, language, termId } of await findBoxesEndedByRefund(tx, orderId))
     await notify(tx, {
       template: boxTermEnded,
       subjectId: boxId,
-      to: { address: await mailOfBox(tx, boxId) },
+      to: { address: await findHolderMailAddress(tx, boxId) },
       language,
       parameters: { termId },
     });

@@ -9,8 +9,8 @@ import type { ForwardingRecord, ParcelRecord } from './queries/parcels.ts';
 
 type Reading = { language: Language; now: Date; graceDays: number };
 
-/** A box for its holder's eyes. */
-export function boxView(box: BoxRecord, renewal: BoxView['renewal'], { language, now, graceDays }: Reading): BoxView {
+/** A box as its holder sees it. */
+export function toBoxView(box: BoxRecord, renewal: BoxView['renewal'], { language, now, graceDays }: Reading): BoxView {
   const { id, orderId, holder, suite, street, city, region, postalCode, country, isDemo } = box;
   const { currency, storageDays, storageDayMinor, mostTogether } = box;
   const endsAt = box.endsAt.getTime();
@@ -38,8 +38,8 @@ export function boxView(box: BoxRecord, renewal: BoxView['renewal'], { language,
   };
 }
 
-/** The same with its parcels that are there and its dispatches. `tariff`: of today; null: none is in force. */
-export function heldBox(
+/** The same view with the parcels that are still there and the dispatches. `tariff`: the tariff of today, or null when none is in force. */
+export function toHeldBoxView(
   view: BoxView,
   {
     parcels,

@@ -1,18 +1,18 @@
 import type { TransactionSql } from 'postgres';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { cancelForwarding, lockFreeParcels, parcelOfNumber, type ParcelRecord } from './queries/parcels.ts';
+import { cancelForwarding, lockFreeParcels, findParcelByNumber, type ParcelRecord } from './queries/parcels.ts';
 
 /**
- * A parcel that is there and in no dispatch, locked until the transaction ends; a dispatch that was quoted and that no order waits for is given up
- * first. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch (paid, or an order for it waits for its payment).
+ * Finds a parcel that is still there and in no dispatch, and locks it until the transaction ends. A dispatch that was only quoted, without a
+ * waiting order, is cancelled first. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch (paid, or an order for it awaits payment).
  */
-export async function freeParcel(tx: TransactionSql, number: string, timeZone: string): Promise<ParcelRecord> {
-  const found = await parcelOfNumber(tx, number);
+export async function lockFreeParcel(tx: TransactionSql, number: string, timeZone: string): Promise<ParcelRecord> {
+  const found = await findParcelByNumber(tx, number);
   if (!found) throw new Refusal('parcel/not-found', { number });
   if (found.leftAt)
     throw new Refusal('parcel/left', { reference: found.reference, day: dayOf(found.leftAt.getTime(), timeZone) });
-  // Before the lock: giving up locks the offer, the dispatch, then its parcels, as a checkout does.
+  // Cancel before locking the parcel: cancelling locks the offer, the dispatch, then its parcels, in the order a checkout uses.
   if (found.forwardingId) await cancelForwarding(tx, found.forwardingId);
   const [free] = await lockFreeParcels(tx, found.boxId, [found.id]);
   if (!free) throw new Refusal('parcel/in-dispatch', { number: found.number });

@@ -15,26 +15,26 @@ type OrderAsk = {
   offer: OfferForOrder;
   box: BoxRecord;
   email: string;
-  /** Of a renewal the address the box was first ordered with, of a dispatch its recipient's. */
+  /** For a renewal: the address of the box's first order. For a dispatch: the recipient's address. */
   address: ForwardingAddress;
-  /** Text shown on the order line: which box, which dispatch. */
+  /** Text on the order line that names the box or the dispatch. */
   specs: string;
   key: string;
   language: Language;
 };
 
 /**
- * Places an order for one unit of an offer made for a box, as the checkout would, and answers its payment page. The same key is the same order, also in
- * another language or after the holder's address changed: what is ordered is the offer, which does not change.
+ * Places an order for one unit of an offer made for a box, as the checkout would, and returns its payment page. The key
+ * identifies the order, even if the language or the holder's address differs, because the offer itself never changes.
  * Throws what placing an order throws (server/orders/place-order.ts).
  */
-export async function orderOffer(shop: Shop, ask: OrderAsk): Promise<PlacedOrder> {
+export async function placeBoxOrder(shop: Shop, ask: OrderAsk): Promise<PlacedOrder> {
   const before = await orderBefore(shop, ask.key);
   if (before) return before;
   try {
     return await place(shop, ask);
   } catch (refusal) {
-    // Placed from another window at this moment, in other words.
+    // The same key was used at this moment from another window, with other texts.
     if (!(refusal instanceof Refusal) || refusal.code !== 'order/key-reused') throw refusal;
     const placed = await orderBefore(shop, ask.key);
     if (!placed) throw refusal;
@@ -42,7 +42,7 @@ export async function orderOffer(shop: Shop, ask: OrderAsk): Promise<PlacedOrder
   }
 }
 
-/** The order of this key that was placed before, with its payment page. An order that was given up has lost its key. */
+/** The earlier order of this key, with its payment page. A cancelled order no longer has its key. */
 async function orderBefore(shop: Shop, key: string): Promise<PlacedOrder | null> {
   const order = await marketTransaction(shop, (tx) => orderOfKey(tx, key));
   return order && payableOrder(shop, order.id, chosenProvider(shop, null));

@@ -3,24 +3,29 @@ import { boxState } from '#domain/boxes/box-state.ts';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { parcelReceived } from '#server/boxes/notifications/parcel-received.ts';
-import { type BoxRecord, lockBoxOfSuite, mailOfBox } from '#server/boxes/queries/boxes.ts';
-import { insertParcel, type NewParcel, parcelOfReference, type ParcelRecord } from '#server/boxes/queries/parcels.ts';
+import { type BoxRecord, lockBoxBySuite, findHolderMailAddress } from '#server/boxes/queries/boxes.ts';
+import {
+  insertParcel,
+  type NewParcel,
+  findParcelByReference,
+  type ParcelRecord,
+} from '#server/boxes/queries/parcels.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
 
 /**
- * Writes a parcel that arrived for a box and queues the notice to its holder; `isAnother`: a parcel with this number has left, this is not that
- * one. Registered for this box already: that one. Throws Refusal box/not-found, box/closed, parcel/registered, parcel/left.
+ * Registers a parcel that arrived for a box and queues the notice to its holder. `isAnother`: a parcel with this number has left, and this is a different one.
+ * A parcel already registered for this box is returned unchanged. Throws Refusal box/not-found, box/closed, parcel/registered, parcel/left.
  */
 export async function registerParcel(
   tx: TransactionSql,
   { suite, isAnother, ...parcel }: Omit<NewParcel, 'boxId'> & { suite: string; isAnother: boolean },
   shop: Pick<Shop, 'timeZone' | 'now'>,
 ): Promise<{ parcel: ParcelRecord; box: BoxRecord; isNew: boolean }> {
-  const box = await lockBoxOfSuite(tx, suite);
+  const box = await lockBoxBySuite(tx, suite);
   if (!box) throw new Refusal('box/not-found', { suite });
-  const known = await parcelOfReference(tx, parcel.reference);
+  const known = await findParcelByReference(tx, parcel.reference);
   if (known && !known.leftAt) {
     if (known.boxId !== box.id) throw new Refusal('parcel/registered', { reference: parcel.reference });
     return { parcel: known, box, isNew: false };
@@ -34,12 +39,12 @@ export async function registerParcel(
   const ends = { endsAt: box.endsAt.getTime(), isClosed: box.closedAt !== null };
   if (boxState(ends, shop.now().getTime(), graceDays) === 'closed') throw new Refusal('box/closed', { suite });
   const made = await insertParcel(tx, { ...parcel, boxId: box.id });
-  // Somebody else registers the very same one at this moment.
+  // Another person is registering the same parcel at this moment.
   if (!made) throw new Refusal('parcel/registered', { reference: parcel.reference });
   await notify(tx, {
     template: parcelReceived,
     subjectId: box.id,
-    to: { address: await mailOfBox(tx, box.id) },
+    to: { address: await findHolderMailAddress(tx, box.id) },
     language: box.language,
     parameters: { parcelId: made.id },
   });

@@ -17,7 +17,7 @@ import { sendApplication } from './actions/send-application.ts';
 import { listApplications } from './queries.ts';
 
 let market: TestMarket;
-/** As the storage API would: a row for each file. */
+/** As the storage API would do: one row for each file. */
 const put = async (bucket: string, name: string) => {
   await market.owner`insert into storage.objects (bucket_id, name, version) values (${bucket}, ${name}, ${randomUUID()})`;
 };
@@ -56,7 +56,7 @@ const filesOf = async (name: string) =>
 test('R-ROUTE-20 an application is kept with its CV, the shop is told, the applicant has a receipt; the same form again changes nothing', async () => {
   const key = randomUUID();
   expect(await send({ key })).toBe('sent');
-  // The second sending need not carry its file again.
+  // The second request need not contain the file again.
   expect(await send({ key, cv: '' })).toBe('sent');
   const [one, ...more] = await applicationsOf('awa@client.example');
   expect(more).toEqual([]);

@@ -13,7 +13,7 @@ const columns = (tx: TransactionSql, language: Language) =>
     ? tx`slug, title_fr as title, place_fr as place, terms_fr as terms, is_example as "isExample"`
     : tx`slug, title_en as title, place_en as place, terms_en as terms, is_example as "isExample"`;
 
-export const openOpenings = (tx: TransactionSql, language: Language): Promise<OpeningListItem[]> =>
+export const findOpenOpenings = (tx: TransactionSql, language: Language): Promise<OpeningListItem[]> =>
   tx<OpeningListItem[]>`select ${columns(tx, language)} from job_openings where is_open order by position, slug`;
 
 export async function findOpening(tx: TransactionSql, slug: string, language: Language): Promise<Opening | null> {
@@ -23,13 +23,13 @@ export async function findOpening(tx: TransactionSql, slug: string, language: La
   return row ?? null;
 }
 
-/** Was this form taken before? */
+/** Whether a form with this key was already accepted. */
 export async function hasApplication(tx: TransactionSql, idempotencyKey: string): Promise<boolean> {
   const rows = await tx`select 1 from job_applications where idempotency_key = ${idempotencyKey}`;
   return rows.length > 0;
 }
 
-/** How many applications this address and this network sent since. */
+/** How many applications this mail address and this network have sent since then. */
 export async function countApplications(
   tx: TransactionSql,
   { email, networkHash, since }: { email: string; networkHash: string; since: Date },
@@ -41,8 +41,8 @@ export async function countApplications(
   return row!;
 }
 
-/** Applications of one mailbox, and of one network, follow each other until the transaction ends. */
-export async function lockSender(
+/** Serialises applications of one mailbox, and of one network, until the transaction ends. */
+export async function lockApplicant(
   tx: TransactionSql,
   { email, networkHash }: { email: string; networkHash: string },
 ): Promise<void> {
@@ -61,7 +61,7 @@ export type NewApplication = Application & {
   networkHash: string;
 };
 
-/** False: the same form was taken meanwhile. */
+/** Returns false when the same form was accepted meanwhile. */
 export async function insertApplication(tx: TransactionSql, one: NewApplication): Promise<boolean> {
   const { count } = await tx`
     insert into job_applications (id, opening_id, idempotency_key, name, email, phone, message, language, file_name, file_type, file_bytes, network_hash)
@@ -90,7 +90,7 @@ export async function findApplication(tx: TransactionSql, id: string): Promise<R
   return row ?? null;
 }
 
-/** The newest first, at most so many; `total`: how many there are. */
+/** Newest first, at most `most`; `total`: how many there are. */
 export async function listApplications(
   tx: TransactionSql,
   most = 500,
@@ -100,20 +100,20 @@ export async function listApplications(
   return { applications, total: row!.total };
 }
 
-/** Deletes an application; its file goes with it (86-careers.sql). False: there is none. */
+/** Deletes an application; a trigger deletes its file (86-careers.sql). Returns false when there is none. */
 export async function deleteApplication(tx: TransactionSql, id: string): Promise<boolean> {
   const { count } = await tx`delete from job_applications where id = ${id}`;
   return count > 0;
 }
 
 /** The version of the CV in the file store (server/supabase-api/storage/v1/files); null: its bytes are gone. */
-export async function versionOfFile(tx: TransactionSql, fileName: string): Promise<string | null> {
+export async function findFileVersion(tx: TransactionSql, fileName: string): Promise<string | null> {
   const [row] = await tx<{ version: string | null }[]>`
     select version from storage.objects where bucket_id = 'applications' and name = ${fileName}`;
   return row?.version ?? null;
 }
 
-/** Deletes what is older than so many months, and files that no application names. Answers how many applications. */
+/** Deletes applications older than this many months, and files that no application names. Returns how many applications. */
 export async function purgeApplications(tx: TransactionSql, months: number): Promise<number> {
   const { count } =
     await tx`delete from job_applications where received_at < now() - make_interval(months => ${months})`;

@@ -11,10 +11,10 @@ import { findOptions } from '#server/sellers/queries/dish-options.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { toMajor } from '#domain/money/units.ts';
 
-/** A cart kept by the server for a visitor without scripts or on light pages. All of these run as the market: whoever holds the id owns the cart. */
+/** A cart kept on the server, for visitors without scripts or on light pages. All queries run as the market role: whoever has the id owns the cart. */
 export type Reader = { country: string; language: Language };
 
-/** The lines as the domain's cart items, in the order they were added, priced now; `shipping` is to `country`. An unknown id is an empty cart. */
+/** The lines as the domain's cart items, in the order they were added, with current prices; `shipping` is the delivery to `country`. An unknown id gives an empty cart. */
 export async function readCartLines(
   tx: TransactionSql,
   cartId: string,
@@ -29,11 +29,11 @@ export async function readCartLines(
       left join lateral private.kitchen_fee(o.seller_id) kitchen on o.source = 'restaurant'
     where l.cart_id = ${cartId} and o.is_active and s.is_active and p.is_shown and o.is_direct
     order by l.added_at, o.id, l.specs_digest`;
-  return cartItemsOf(tx, rows, language);
+  return toCartItems(tx, rows, language);
 }
 
-/** Rows of lines as the domain's cart items, the options of dishes read and priced now. */
-export async function cartItemsOf(
+/** Converts rows of lines into the domain's cart items, with the current options and prices of dishes. */
+export async function toCartItems(
   tx: TransactionSql,
   rows: readonly CartRow[],
   language: Language,
@@ -47,8 +47,8 @@ export async function cartItemsOf(
 type LineOffer = { offerId: string; customSpecs: string | null };
 
 /**
- * Adds units of an offer with these options, raised to its minimum (R-CART-06); makes the cart when there is none. Answers the cart's id, or null when the offer
- * cannot be bought here. `put`: only where the cart has none of it, so that a removal taken back twice is taken back once. Throws Refusal cart/full: there are a hundred lines, and this would be another.
+ * Adds units of an offer with these options, at least its minimum (R-CART-06); creates the cart when there is none. Returns the cart's id, or null when the offer cannot
+ * be bought here. `put`: adds only if the cart has no such line, so that undoing a removal twice adds it once. Throws Refusal cart/full when a 101st line would be added.
  */
 export async function addToCart(
   tx: TransactionSql,
@@ -63,7 +63,7 @@ export async function addToCart(
   const [cart] = await tx<{ id: string }[]>`
     insert into carts ${cartId ? tx`(id) values (${cartId})` : tx`default values`} on conflict (id) do update set updated_at = now() returning id`;
   const specs = specsKey(customSpecs) || null;
-  // The cart's row is locked by now: two at once are counted one after the other.
+  // The cart's row is locked, so two concurrent adds are counted one after the other.
   const [held] = await tx<{ lines: number; same: number }[]>`
     select count(*)::int as lines, (count(*) filter (where offer_id = ${offerId} and specs_digest = private.specs_digest(${specs})))::int as same
     from cart_lines where cart_id = ${cart!.id}`;
@@ -76,11 +76,11 @@ export async function addToCart(
 }
 
 /**
- * Takes what a browser hands over into the cart, made when there is none: each offer with its options once, in its order, raised to its minimum (R-CART-04,
- * R-CART-06). Answers the cart's id (null: nothing of it can be bought here, and there was none), its units now, and how many offers cannot be
- * bought here; the last hand-over sent again changes nothing. `taken`: the offers that were new in it. Throws Refusal cart/full: with them there would be more than a hundred lines; nothing is taken then.
+ * Merges the browser's cart into the server's, which is created when there is none: each offer with its options once, in the browser's order, at least its minimum
+ * (R-CART-04, R-CART-06). Returns the cart's id (null: nothing can be bought here, and there was no cart), its units now, and how many offers cannot be bought here.
+ * Repeating the last transfer changes nothing. `taken`: the offers that were new. Throws Refusal cart/full above a hundred lines; then nothing is merged.
  */
-export async function takeHandOver(
+export async function mergeBrowserCart(
   tx: TransactionSql,
   cartId: string | null,
   { key, lines }: CartTransfer,
@@ -98,7 +98,7 @@ export async function takeHandOver(
   const { id, is_new: isNew } = cart!;
   let offers: string[] = [];
   if (isNew) {
-    // The order in which they were added decides the cart's currency (R-CART-13).
+    // The first line added decides the cart's currency (R-CART-13).
     const taken = await tx<{ offer: string; isAdded: boolean }[]>`
       insert into cart_lines (cart_id, offer_id, custom_specs, quantity, added_at)
       select ${id}, o.id, line->>'customSpecs', least(${quantityLimit}, greatest((line->>'quantity')::int, o.minimum_order_quantity)), now() + place * interval '1 microsecond' ${wanted}
@@ -112,8 +112,8 @@ export async function takeHandOver(
 }
 
 /**
- * What became of the order this cart was sent to be paid as. `paid`: its units leave the cart, once; what was added since stays (R-CHK-22).
- * `open`: it still waits for its payment. `over`: it will not be paid, or there is no such order. `units`: what the cart holds now.
+ * What became of the order that was made of this cart. `paid`: its units leave the cart, once; later additions stay (R-CHK-22).
+ * `open`: still awaiting payment. `over`: it will not be paid, or does not exist. `units`: what the cart holds now.
  */
 export async function settleCart(
   tx: TransactionSql,
@@ -135,8 +135,8 @@ export async function settleCart(
   return { state: order?.paid ? 'paid' : order?.open ? 'open' : 'over', units: await unitsOf(tx, cartId) };
 }
 
-/** The paid order that left this cart last, or null: what is in it since is another order. */
-export async function lastPaidOf(tx: TransactionSql, cartId: string): Promise<string | null> {
+/** The paid order that last left this cart, or null. Lines added since belong to another order. */
+export async function findLastPaidOrder(tx: TransactionSql, cartId: string): Promise<string | null> {
   const [cart] = await tx<{ settled_order: string | null }[]>`select settled_order from carts where id = ${cartId}`;
   return cart?.settled_order ?? null;
 }
@@ -146,7 +146,7 @@ const lineCount = async (tx: TransactionSql, cartId: string): Promise<number> =>
   return row!.n;
 };
 
-/** Units that can be bought here now, as readCartLines shows them. */
+/** How many units can be bought here now, as readCartLines counts. */
 async function unitsOf(tx: TransactionSql, cartId: string): Promise<number> {
   const [{ units }] = await tx<[{ units: number }]>`
     select coalesce(sum(l.quantity), 0)::int as units from cart_lines l join offers o on o.id = l.offer_id join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
@@ -154,7 +154,7 @@ async function unitsOf(tx: TransactionSql, cartId: string): Promise<number> {
   return units;
 }
 
-/** Sets a line's quantity: 0 or less removes it (R-CART-07), anything else is raised to the minimum (R-CART-08). */
+/** Sets a line's quantity. 0 or less removes the line (R-CART-07); anything else is raised to the minimum (R-CART-08). */
 export async function setCartQuantity(
   tx: TransactionSql,
   cartId: string,
@@ -170,7 +170,7 @@ export async function setCartQuantity(
   await touch(tx, cartId);
 }
 
-/** Deletes carts unchanged for `days`; answers how many. */
+/** Deletes carts that did not change for `days`; returns how many. */
 export async function purgeCarts(tx: TransactionSql, days: number): Promise<number> {
   const { count } = await tx`delete from carts where updated_at < now() - make_interval(days => ${days})`;
   return count;

@@ -1,12 +1,12 @@
-// What the desk shows of the texts that may be changed: an administrator's.
+// The desk's queries about the editable texts, for administrators only.
 import { isShopText, ruleOf, type ShopTextName, shopTextNames, type ShopTextPage } from '#domain/copy/shop-texts.ts';
 import { findPeopleNames } from '#server/desk/queries/people-names.ts';
 import type { DeskRead } from '#server/desk/read.ts';
-import { findShopTexts, lastShopTextChange, shopTextChanges } from './queries/shop-texts.ts';
+import { findShopTexts, findLastShopTextChange, findShopTextChanges } from './queries/shop-texts.ts';
 import { releaseText } from './shop-texts.ts';
 
 type Words = { fr: string; en: string };
-/** `own`: the administrator's words, null: none. `release`: what the release says. */
+/** `own`: the administrator's text, or null. `release`: the text that comes with the release. */
 export type DeskText = {
   name: ShopTextName;
   page: ShopTextPage;
@@ -17,7 +17,7 @@ export type DeskText = {
   own: Words | null;
   release: Words;
 };
-/** Words are the release's where the administrator had none. `canUndo`: it is the last change of its text. `at` as ISO 8601. */
+/** Where the administrator had no text, the release's is given. `canUndo`: this is the last change of its text. `at` as ISO 8601. */
 export type DeskTextChange = {
   id: string;
   name: ShopTextName;
@@ -30,8 +30,8 @@ export type DeskTextChange = {
 
 const changesShown = 30;
 
-export const textReads = (read: DeskRead) => ({
-  /** All texts, and what was changed lately: of one (with the number of its last change), or of all. */
+export const deskTextQueries = (read: DeskRead) => ({
+  /** All texts and their latest changes: of one text (with the number of its last change), or of all. */
   texts: (of: ShopTextName | null) =>
     read('admin', async (tx) => {
       const rows = new Map((await findShopTexts(tx)).map((row) => [row.name, row]));
@@ -50,7 +50,7 @@ export const textReads = (read: DeskRead) => ({
           release: releaseWords(name),
         };
       });
-      const found = (await shopTextChanges(tx, of, changesShown)).filter(({ name }) => isShopText(name));
+      const found = (await findShopTextChanges(tx, of, changesShown)).filter(({ name }) => isShopText(name));
       const names = await findPeopleNames(
         tx,
         found.map(({ actor }) => actor),
@@ -73,7 +73,7 @@ export const textReads = (read: DeskRead) => ({
           canUndo,
         };
       });
-      return { texts, changes, last: of && (await lastShopTextChange(tx, of)) };
+      return { texts, changes, last: of && (await findLastShopTextChange(tx, of)) };
     }),
 });
 

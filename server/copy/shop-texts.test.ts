@@ -1,4 +1,4 @@
-// Texts of the shop that an administrator changes, on real PostgreSQL: what pages are handed, history, undo, and who may.
+// Editable texts of the shop on real PostgreSQL: what pages receive, history, undo and access.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
@@ -7,8 +7,8 @@ import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { changeText } from './actions/change-text.ts';
 import { undoText } from './actions/undo-text.ts';
-import { findShopTexts, lastShopTextChange, shopTextChanges } from './queries/shop-texts.ts';
-import { releaseText, textsOfPage } from './shop-texts.ts';
+import { findShopTexts, findLastShopTextChange, findShopTextChanges } from './queries/shop-texts.ts';
+import { releaseText, findPageTexts } from './shop-texts.ts';
 
 let market: TestMarket;
 let admin: Actor;
@@ -29,9 +29,9 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 const as = <T>(work: Parameters<typeof asMarket<T>>[1]) => asMarket(market.shop.sql, work);
-const last = (name: string) => as((tx) => lastShopTextChange(tx, name));
+const last = (name: string) => as((tx) => findLastShopTextChange(tx, name));
 const pageOf = async (language: 'fr' | 'en' = 'fr') =>
-  textsOfPage('home', await asAnon(market.shop.sql, findShopTexts), language);
+  findPageTexts('home', await asAnon(market.shop.sql, findShopTexts), language);
 const notices = async () =>
   Number((await market.owner`select count(*) as n from catalogue_changes where what = 'texts'`)[0]!['n']);
 type Given = Parameters<typeof changeText.perform>[2];
@@ -48,7 +48,7 @@ test('a changed text stands in both languages, typeset; the others stay the rele
   const [before, heard] = [await pageOf(), await notices()];
   const given = { name, fr: "Le prix d'ici : livré", en: 'The price, delivered', isConfirmed: false, seen: null };
   expect(await change(given)).toBe(true);
-  // The same form a second time.
+  // The same form sent a second time.
   expect(await change(given)).toBe(false);
   expect(await notices()).toBe(heard + 1);
   expect((await pageOf()).words).toEqual({ ...before.words, home_title: 'Le prix d’ici\u00a0: livré' });
@@ -79,7 +79,7 @@ test('what somebody else changed meanwhile is not written over; a change is take
     seen: await last(name),
   });
   expect((await pageOf()).own).not.toHaveProperty(name);
-  const history = await as((tx) => shopTextChanges(tx, name, 10));
+  const history = await as((tx) => findShopTextChanges(tx, name, 10));
   expect(history.map(({ from, to }) => [from.fr, to.fr])).toEqual([
     ['Un', null],
     ['Deux', 'Un'],
@@ -97,7 +97,7 @@ test('R-CARD-12 a claim wears its mark until an administrator stands by it, with
   await change({ name, fr: null, en: null, isConfirmed: true, seen: null });
   expect((await pageOf()).confirmed).toContain(name);
   expect((await pageOf()).own).not.toHaveProperty(name);
-  // A text that claims nothing cannot be confirmed.
+  // A text without a claim cannot be confirmed.
   await change({ name: 'trust_title', fr: 'Eux', en: 'They', isConfirmed: true, seen: null });
   expect((await pageOf()).confirmed).toEqual([name]);
 });

@@ -1,4 +1,4 @@
-// The texts that may be changed at the desk, as pages show them: the administrator's where there are words of theirs, else the release's.
+// The editable texts, as pages show them: the administrator's text where there is one, else the release's.
 import { ruleOf, type ShopTextName, shopTextNames, type ShopTextPage, type TextsOf } from '#domain/copy/shop-texts.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { typeset } from '#server/editorial/typography.ts';
@@ -7,20 +7,20 @@ import type { ShopTextRow } from './queries/shop-texts.ts';
 
 type Sentence = (facts: Record<string, string>, options: { locale: Language }) => string;
 
-/** The release's text, with its braces unfilled. */
+/** The release's text, with its placeholders unfilled. */
 export function releaseText(name: ShopTextName, language: Language): string {
   const facts = Object.fromEntries((ruleOf(name).holds ?? []).map((one) => [one, `{${one}}`]));
   return (m[name] as Sentence)(facts, { locale: language });
 }
 
-/** What a page is handed: all its texts (braces unfilled: domain/copy/shop-texts.ts fillText), those that were changed, and the claims somebody stands by. */
+/** The texts for one page: all its texts (placeholders unfilled: domain/copy/shop-texts.ts fillText), which of them were changed, and which claims an administrator has confirmed. */
 export type PageTexts<Page extends ShopTextPage> = {
   words: TextsOf<Page>;
   own: Partial<TextsOf<Page>>;
   confirmed: ShopTextName[];
 };
 
-export function textsOfPage<Page extends ShopTextPage>(
+export function findPageTexts<Page extends ShopTextPage>(
   page: Page,
   rows: readonly ShopTextRow[],
   language: Language,

@@ -1,8 +1,8 @@
 import postgres, { type Sql } from 'postgres';
 
 /**
- * The pool: a login that may become anon, authenticated or service_role, and does in each transaction (transaction-as.ts).
- * int8 is read as a number, and refused when it is not a safe integer: money never loses a unit in silence.
+ * The connection pool. Its login may become anon, authenticated or service_role, and each transaction chooses one (transaction-as.ts).
+ * int8 becomes a number, and a value that is no safe integer throws: an amount of money is never rounded silently.
  */
 export function connect(url: string, { most = 8 }: { most?: number } = {}): Sql {
   return postgres(url, {
@@ -15,7 +15,7 @@ export function connect(url: string, { most = 8 }: { most?: number } = {}): Sql 
   }) as unknown as Sql;
 }
 
-/** postgres.js hands the elements of an array over as text, a null as `NULL`. */
+/** postgres.js passes the elements of an array as text, and a null as `NULL`. */
 function safeInteger(text: string): number | null {
   if (text === 'NULL') return null;
   const value = Number(text);

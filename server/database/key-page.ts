@@ -4,7 +4,7 @@ import type { Fragment, TransactionSql } from 'postgres';
 import { type Cursor, writeCursor } from '#domain/desk/cursor.ts';
 import { isDay } from '#domain/desk/day.ts';
 
-/** What a cursor's value may look like, by the type of the column. */
+/** Which values a cursor may hold, by the type of the column. */
 const shapes = {
   timestamptz: /^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-4])(?::[0-5]\d){0,2}$/,
   date: /^\d{4}-\d\d-\d\d$/,
@@ -15,21 +15,19 @@ const shapes = {
 } as const;
 type KeyType = keyof typeof shapes;
 
-/** A column of the table (never null: a null is in no page), and its type. `by`: the column, or an expression that an index holds. */
+/** A column to sort by and its type. It must never be null, since rows with null would be on no page. `by`: the column, or an indexed expression. */
 export type SortKey = { by: Fragment; type: KeyType; isDescending?: boolean };
 
-/** `next` and `previous`: what the address of that page holds as `page`; null: there is none. */
+/** `next` and `previous`: the value of the `page` parameter of that page; null: there is none. */
 export type KeyPage<Row> = { rows: Row[]; next: string | null; previous: string | null };
 
 export const rowsPerPage = 50;
 
 /**
- * `select`: the columns, `from`: the table and its joins, `where`: what must hold (all of them), `sort` with `id` as the tie. A cursor that is
- * not of these types is left out: the first page.
- *
- *     keyPage<Row>(tx, {
- *       select: tx`a.id, a.action`, from: tx`audit_log a`, where: [actor && tx`a.actor = ${actor}`],
- *       sort: { by: tx`a.at`, type: 'timestamptz', isDescending: true }, id: { by: tx`a.id`, type: 'bigint' }, query })
+ * `select`: the columns, `from`: the table and its joins, `where`: all conditions, `sort` with `id` as the tie-breaker.
+ * A cursor of the wrong type is ignored: the first page is returned.
+ * keyPage<Row>(tx, { select: tx`a.id, a.action`, from: tx`audit_log a`, where: [actor && tx`a.actor = ${actor}`],
+ * sort: { by: tx`a.at`, type: 'timestamptz', isDescending: true }, id: { by: tx`a.id`, type: 'bigint' }, query })
  */
 export async function keyPage<Row extends object>(
   tx: TransactionSql,
@@ -56,7 +54,7 @@ export async function keyPage<Row extends object>(
   const isDown = Boolean(sort.isDescending) !== isBackwards;
   const order = isDown ? tx`desc` : tx`asc`;
   const conditions = where.filter((one): one is Fragment => Boolean(one));
-  // The types are names of our own, not words of the address.
+  // Safe: the type is one of our constants, never text from the address.
   const at = cursor && tx`(${cursor.value}::text::${tx.unsafe(sort.type)}, ${cursor.id}::text::${tx.unsafe(id.type)})`;
   if (at) conditions.push(isDown ? tx`(${sort.by}, ${id.by}) < ${at}` : tx`(${sort.by}, ${id.by}) > ${at}`);
   const condition = conditions.reduce((all, one) => tx`${all} and ${one}`, tx`true`);
@@ -83,7 +81,7 @@ function fitting(cursor: Cursor | null, value: KeyType, id: KeyType): Cursor | n
   return cursor && isOf(value, cursor.value) && isOf(id, cursor.id) ? cursor : null;
 }
 
-/** Whether PostgreSQL takes the text as a value of that type. */
+/** Whether PostgreSQL accepts the text as a value of that type. */
 function isOf(type: KeyType, text: string): boolean {
   if (!shapes[type].test(text)) return false;
   return (type !== 'date' && type !== 'timestamptz') || isDay(text.slice(0, 10));

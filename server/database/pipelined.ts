@@ -1,8 +1,5 @@
-/**
- * Statements that do not wait for each other's answers: they travel together. All have ended when this answers or throws the first fault,
- * so that none is sent after the transaction is over, on a connection that is somebody else's by then.
- */
-export async function together<const Work extends readonly Promise<unknown>[]>(
+/** Sends independent statements together (pipelined). When this returns or throws the first error, all of them have ended: none runs on after its transaction, on a connection that another request may already use. */
+export async function runPipelined<const Work extends readonly Promise<unknown>[]>(
   work: Work,
 ): Promise<{ -readonly [N in keyof Work]: Awaited<Work[N]> }> {
   const ended = await Promise.allSettled(work);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orAgain } from './retry-on-deadlock.ts';
+import { retryOnDeadlock } from './retry-on-deadlock.ts';
 
 const failing = (code: string, times: number) => {
   let tries = 0;
@@ -11,7 +11,7 @@ const failing = (code: string, times: number) => {
 };
 
 test('a transaction ended by a deadlock runs again, three times at most; any other error is thrown at once', async () => {
-  expect(await orAgain(failing('40P01', 2))).toBe(3);
-  await expect(orAgain(failing('40001', 3))).rejects.toThrow('40001');
-  await expect(orAgain(failing('23505', 1))).rejects.toThrow('23505');
+  expect(await retryOnDeadlock(failing('40P01', 2))).toBe(3);
+  await expect(retryOnDeadlock(failing('40001', 3))).rejects.toThrow('40001');
+  await expect(retryOnDeadlock(failing('23505', 1))).rejects.toThrow('23505');
 });

@@ -1,10 +1,9 @@
-// What waits in the queue and must not be read there: one-time codes and links. Sealed with a key of the shop (AES-256-GCM), so that a
-// copy of the database opens no account.
+// Encrypts queued values that nobody must read there: one-time codes and links. AES-256-GCM with a key of the shop, so that a copy of the database opens no account.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'sealed messages', 32));
 
-/** `value` as JSON, sealed, as base64url. */
+/** Encrypts `value` (as JSON); returns base64url. */
 export function seal(secret: string, value: unknown): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce);
@@ -12,7 +11,7 @@ export function seal(secret: string, value: unknown): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Decrypts a sealed value; null when it was sealed with another secret or changed since. */
+/** Decrypts a sealed value; null when it was encrypted with another secret or has been altered. */
 export function unseal<Value>(secret: string, sealed: string): Value | null {
   const bytes = Buffer.from(sealed, 'base64url');
   try {

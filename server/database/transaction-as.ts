@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-/** Who speaks to the database: the role of its policies, the claims auth.uid() and its kin read, how long one statement may take (else what connect.ts allows), and how its transaction is kept apart. */
+/** The identity of a transaction: its PostgreSQL role, the claims that auth.uid() and similar functions read, the statement timeout (default: connect.ts) and the isolation level. */
 type Speaker = {
   role:
     | 'anon'
@@ -14,18 +14,18 @@ type Speaker = {
   isolation?: 'read committed' | 'repeatable read, read only';
 };
 
-/** What a visitor asks is answered in milliseconds; whatever takes this long would hold a connection that others wait for. */
+/** A visitor's query normally takes milliseconds. One that takes this long would block a connection that others wait for. */
 const visitorMs = 3000;
 
-/** Runs `work` in one transaction as this speaker; row-level security decides what it sees. Role, claims and limit go out in one trip with `begin`. */
-export async function speakAs<Answer>(
+/** Runs `work` in one transaction with this identity; row-level security decides which rows it sees. Role, claims and timeout are sent in one round trip with `begin`. */
+export async function transactionAs<Answer>(
   sql: Sql,
   { role, claims = {}, mostMs, isolation = 'read committed' }: Speaker,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> {
   const said = JSON.stringify({ role, ...claims });
   const answer = await sql.begin(`isolation level ${isolation}`, async (tx) => {
-    // Sent at once, not awaited alone: it travels with the first query of `work`, ahead of it.
+    // Not awaited: this statement is pipelined ahead of the first query of `work`.
     const limit = mostMs === undefined ? tx`` : tx`, set_config('statement_timeout', ${`${mostMs}ms`}, true)`;
     const spoken =
       tx`select set_config('role', ${role}, true), set_config('request.jwt.claims', ${said}, true)${limit}`.execute();
@@ -37,15 +37,15 @@ export async function speakAs<Answer>(
 
 /** As a visitor who has not signed in. */
 export const asAnon = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
-  speakAs(sql, { role: 'anon', mostMs: visitorMs }, work);
+  transactionAs(sql, { role: 'anon', mostMs: visitorMs }, work);
 
-/** As the market itself: functions and jobs only, never a loader's own read. */
+/** As the market role (service_role), which bypasses row-level security. For functions and jobs; a page's loader must not use it directly. */
 export const asMarket = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
-  speakAs(sql, { role: 'service_role' }, work);
+  transactionAs(sql, { role: 'service_role' }, work);
 
 /** As a signed-in person, with the claims of a verified token. */
 export const asPerson = <Answer>(
   sql: Sql,
   claims: Record<string, unknown> & { sub: string },
   work: (tx: TransactionSql) => Promise<Answer>,
-): Promise<Answer> => speakAs(sql, { role: 'authenticated', claims }, work);
+): Promise<Answer> => transactionAs(sql, { role: 'authenticated', claims }, work);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { refusalOf } from '#server/http/refusal-words.ts';
-import { troubleOf } from './trouble.ts';
+import { outageRefusal } from '#server/http/refusal-words.ts';
+import { classifyDatabaseError } from './trouble.ts';
 
 const coded = (code: unknown): Error => Object.assign(new Error('x'), { code });
 
@@ -18,8 +18,8 @@ test('a database that is away or full is nobody’s fault who asked; anything el
     '25006',
     '55P03',
   ])
-    expect(troubleOf(coded(code)), code).toBe('away');
-  for (const code of ['53100', 'ENOSPC', 'EDQUOT']) expect(troubleOf(coded(code)), code).toBe('full');
+    expect(classifyDatabaseError(coded(code)), code).toBe('away');
+  for (const code of ['53100', 'ENOSPC', 'EDQUOT']) expect(classifyDatabaseError(coded(code)), code).toBe('full');
   for (const problem of [
     coded('23505'),
     coded('57014'),
@@ -30,12 +30,12 @@ test('a database that is away or full is nobody’s fault who asked; anything el
     null,
     undefined,
   ])
-    expect(troubleOf(problem)).toBe(null);
+    expect(classifyDatabaseError(problem)).toBe(null);
 });
 
 test('its refusal has a status of its own and keeps the cause for the log', () => {
   const cause = coded('57P01');
-  expect(refusalOf(cause)).toMatchObject({ code: 'shop/unavailable', status: 503, cause });
-  expect(refusalOf(coded('ENOSPC'))).toMatchObject({ code: 'shop/full', status: 507 });
-  expect(refusalOf(coded('23505'))).toBe(null);
+  expect(outageRefusal(cause)).toMatchObject({ code: 'shop/unavailable', status: 503, cause });
+  expect(outageRefusal(coded('ENOSPC'))).toMatchObject({ code: 'shop/full', status: 507 });
+  expect(outageRefusal(coded('23505'))).toBe(null);
 });

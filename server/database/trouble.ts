@@ -1,5 +1,5 @@
-/** What PostgreSQL or the system says when nobody is at fault who asked. `away`: no connection, it ends or only just begins, or others hold what is needed. `full`: no room to write. */
-export type Trouble = 'away' | 'full';
+/** A failure of PostgreSQL or the system that is not the request's fault. `away`: no connection, it is closing or starting, or a lock is held too long. `full`: no room to write. */
+export type DatabaseOutage = 'away' | 'full';
 
 const away = new Set([
   'CONNECTION_CLOSED',
@@ -14,20 +14,20 @@ const away = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // An administrator ends it, it crashed, it starts, too many connections; after a failover, the one that only reads.
+  // An administrator stopped it, it crashed, it is starting, there are too many connections; or after a failover, it is read-only.
   '57P01',
   '57P02',
   '57P03',
   '53300',
   '25006',
-  // A lock was not to be had in time: many write to one place at once, and it may be asked again.
+  // Lock timeout: many transactions write to the same rows. A retry may succeed.
   '55P03',
 ]);
-/** disk_full, io_error; the system's own for no room and no quota. */
+/** disk_full and io_error of PostgreSQL; the system's codes for a full disk and a full quota. */
 const full = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT']);
 
-/** Null: something else is wrong. */
-export function troubleOf(problem: unknown): Trouble | null {
+/** Returns null for any other problem. */
+export function classifyDatabaseError(problem: unknown): DatabaseOutage | null {
   const code = (problem as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return null;
   if (full.has(code)) return 'full';

@@ -1,23 +1,23 @@
-// Who of the jobs' workers lives. A worker writes its name into each job it takes (graphile_worker: locked_by), and one that was killed
-// leaves that name there for four hours. So every process holds, on a connection of its own, an advisory lock named after its worker:
-// PostgreSQL lets go of it when that connection ends, however the process went. A name nobody holds the lock of is a dead one's.
+// Detects which job workers are alive. A worker writes its name into each job it takes (graphile_worker: locked_by); a killed
+// worker would leave its name there for four hours. So each process holds an advisory lock named after its worker on a connection
+// of its own, and PostgreSQL releases it when that connection ends. A worker name without a lock is dead.
 import { EventEmitter } from 'node:events';
 import { Client, type Pool } from 'pg';
 
 type Log = { warn(facts: object, what: string): void };
 
-/** The first half of every lock's name; no other lock of ours has it (tools/database/apply.ts: 7364). */
+/** The first half of each lock's key. No other advisory lock with two keys uses it (tools/database/apply.ts: 7364). */
 const lockClass = 7365;
-/** After a start, then for good. A worker is given up only when two looks in a row find it dead: its process may be connecting again. */
+/** The first pause after a start, then the usual one. A worker counts as dead only after two checks in a row, because its process may be reconnecting. */
 const usualPausesMs = [2_000, 10_000];
 const reconnectMs = 500;
 
 /**
- * Announces the workers that are created with `events` (graphile-worker's) as living, and frees the jobs of dead ones, of this and any
- * other process, within about 20 s (2 s after a start). `pool` and `connectionString` are the owner's; both must reach PostgreSQL itself,
- * or through a pooler that keeps sessions.
+ * Registers the workers created with `events` (of graphile-worker) as alive, and frees the jobs of dead workers of any
+ * process, within about 20 s (2 s after a start). `pool` and `connectionString` are the owner's. Both must reach
+ * PostgreSQL directly, or through a pooler that keeps sessions.
  */
-export async function keepWorkerLocks(
+export async function startWorkerLocks(
   pool: Pool,
   connectionString: string,
   log: Log,
@@ -34,7 +34,7 @@ export async function keepWorkerLocks(
   const hold = (client: Client, name: string) =>
     client.query('select pg_advisory_lock_shared($1, hashtext($2))', [lockClass, name]);
 
-  /** Throws when PostgreSQL does not answer; from then on a lost connection is made again. */
+  /** Throws when PostgreSQL does not answer. Later, a lost connection is opened again. */
   const connect = async (): Promise<void> => {
     const client = new Client({ connectionString, application_name: 'sugu-jobs-alive', keepAlive: true });
     let isUp = false;
@@ -48,7 +48,7 @@ export async function keepWorkerLocks(
     client.on('end', lose);
     try {
       await client.connect();
-      // A setting that closes idle sessions must not make us look dead.
+      // A timeout for idle sessions must not make this process look dead.
       await client.query(
         `select set_config('idle_session_timeout', '0', false), set_config('lock_timeout', '0', false)`,
       );
@@ -59,7 +59,7 @@ export async function keepWorkerLocks(
     }
     if (isStopped) return client.end();
     [isUp, holder] = [true, client];
-    // Created while we were connecting.
+    // Workers that were created while the connection was being opened.
     for (const name of mine) hold(client, name).catch(() => {});
   };
 
@@ -68,7 +68,7 @@ export async function keepWorkerLocks(
     setTimeout(() => {
       if (isStopped) return;
       connect().catch((cause: unknown) => {
-        // Once for each time PostgreSQL is away.
+        // Logged once for each outage of PostgreSQL.
         if (isFirst) log.warn({ err: cause }, 'the jobs cannot say that they live: no connection to PostgreSQL');
         again(false);
       });
@@ -116,7 +116,7 @@ export async function keepWorkerLocks(
   };
 }
 
-/** The workers whose name is in a job and who hold no lock. None while the worker has not made its schema. */
+/** Names of workers that own a job but hold no lock. Empty until the worker has created its schema. */
 async function deadWorkers(pool: Pool): Promise<string[]> {
   const { rows: made } = await pool.query<{ is: boolean }>(
     `select to_regclass('graphile_worker.jobs') is not null as is`,

@@ -1,5 +1,4 @@
-// What the desk reads, as loaders meet it: `const { desk } = await loadDesk(asked, { role })` (web/parts/operator/guard). A helper of one noun adds
-// its reads in a file of its own and one line here; what changes something is an action.
+// The desk's reads for loaders: `const { desk } = await loadDesk(asked, { role })` (web/parts/operator/guard). To add a subject, write its reads in a file of their own and add one line here. Changes are actions.
 import { type ListQuery, type ListShape, parseListQuery } from '#domain/desk/list-query.ts';
 import { deskAds } from '#server/advertising/desk-ads.ts';
 import { deskLinks } from '#server/affiliate/desk-links.ts';
@@ -7,16 +6,16 @@ import type { SettingKey } from '#domain/settings/settings.ts';
 import type { RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { catalogueReads } from '#server/catalogue/desk-reads.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
-import { textReads } from '#server/copy/desk-reads.ts';
+import { deskTextQueries } from '#server/copy/desk-reads.ts';
 import { articleReads } from '#server/editorial/desk-reads.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { settingFields } from '#domain/settings/setting-fields.ts';
-import { sentenceOf } from '#server/settings/form.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { settingLabel } from '#server/settings/form.ts';
+import { refusalText } from '#server/http/refusal-words.ts';
 import type { AccountOf, PeopleParts } from '#server/people/people-parts.ts';
 import { deskLists, type DeskListName, type ListOf, type RowOf } from './lists.ts';
 import { readOverview } from './overview-page.ts';
-import { deskOpening, deskOpenings } from '#server/careers/queries/openings.ts';
+import { findDeskOpening, listDeskOpenings } from '#server/careers/queries/openings.ts';
 import { countReaders } from '#server/newsletter/queries/issues.ts';
 import { readIssuePage } from './issue-page.ts';
 import { readNoticesPage } from './notices-page.ts';
@@ -26,7 +25,7 @@ import { readReview } from './queries/reviews.ts';
 import { findSavedViews } from './queries/saved-views.ts';
 import { retailerReads } from '#server/retailers/desk-reads.ts';
 import { photoFile } from '#server/orders/queries/return-photos.ts';
-import { deskRead, mayRead } from './read.ts';
+import { createDeskRead, canReadDesk } from './read.ts';
 import { type AnyList, type FoundGroup, searchCategories, searchDesk, searchSettings, searchTexts } from './search.ts';
 import { commissionReads } from './reads/commissions.ts';
 import { orderReads } from './reads/orders.ts';
@@ -40,7 +39,7 @@ import { sellerApplicationReads } from './reads/seller-applications.ts';
 import { sellerReads } from './reads/sellers.ts';
 import { readSettingsPage } from './settings-page.ts';
 
-/** A page of a list: `query` as it was understood, `views` the reader's own saved ones. */
+/** One page of a list. `query`: the parsed query; `views`: the reader's own saved views. */
 export type DeskListPage<Row> = {
   query: Pick<ListQuery, 'sort' | 'filters'>;
   rows: Row[];
@@ -49,11 +48,11 @@ export type DeskListPage<Row> = {
   views: { id: string; name: string; search: string }[];
 };
 
-export function deskFor(
+export function createDesk(
   { sql, shop }: Pick<PeopleParts, 'sql' | 'shop'>,
   { person, reader }: Omit<AccountOf, 'claims'>,
 ) {
-  const read = deskRead(sql, person);
+  const read = createDeskRead(sql, person);
   const how = { language: reader.language, timeZone: shop.timeZone };
   return {
     ...orderReads(read),
@@ -62,14 +61,14 @@ export function deskFor(
     ...payoutReads(read, shop),
     ...parcelReads(read, shop),
     ...peopleReads(read),
-    /** A return; null: there is none. */
+    /** A return, or null. */
     orderReturn: (id: string) => read('employee', (tx) => readReturn(tx, id, reader.language)),
-    /** A photo of a return; null: there is none. */
+    /** A photo of a return, or null. */
     returnPhoto: async (photo: string): Promise<Response | null> => {
       const name = await read('employee', (tx) => photoFile(tx, photo, 'any'));
       return name === null ? null : (shop.privateFiles?.get('returns', name) ?? null);
     },
-    /** A review by a buyer; null: there is none. */
+    /** A buyer's review, or null. */
     review: (id: string) => read('employee', (tx) => readReview(tx, id)),
     ...commissionReads(read, () => shop.now()),
     ...categoryReads(read),
@@ -79,45 +78,45 @@ export function deskFor(
     links: deskLinks(read, shop.timeZone),
     /** The sentence of a refusal, in the reader's language. */
     say: (code: RefusalCode, facts: RefusalFacts): string =>
-      sayRefusal(code, withLabel(code, facts, reader.language), reader.language),
+      refusalText(code, withLabel(code, facts, reader.language), reader.language),
 
     ...retailerReads(read, shop),
-    /** The figures of these days of the shop's time zone (domain/desk/overview.ts). An administrator's. */
+    /** The figures of these days in the shop's time zone (domain/desk/overview.ts). Administrators only. */
     overview: ({ from, to }: { from: string; to: string }) => {
       const hours = Math.ceil((shop.now().getTime() - Date.parse(`${from}T00:00:00Z`)) / 3_600_000) + 14;
       return read('admin', (tx) => readOverview(tx, { from, to, timeZone: shop.timeZone }, hours));
     },
 
-    /** The settings with their sentences, and what was changed lately: of one setting, or of all. An administrator's. */
+    /** The settings with their labels, and the latest changes: of one setting, or of all. Administrators only. */
     settings: (key: SettingKey | null) => read('admin', (tx) => readSettingsPage(tx, reader.language, key)),
 
-    /** How many readers the newsletter has. An administrator's. */
+    /** How many readers the newsletter has. Administrators only. */
     newsletterReaders: () => read('admin', countReaders),
 
-    /** An issue of the newsletter; null: there is none. An administrator's. */
+    /** An issue of the newsletter, or null. Administrators only. */
     newsletterIssue: (id: string) => read('admin', (tx) => readIssuePage(tx, id, shop.siteUrl())),
 
-    /** The openings, and one of them; null: there is none. An administrator's. */
-    openings: () => read('admin', deskOpenings),
-    opening: (id: string) => read('admin', (tx) => deskOpening(tx, id)),
+    /** The openings, and one of them or null. Administrators only. */
+    openings: () => read('admin', listDeskOpenings),
+    opening: (id: string) => read('admin', (tx) => findDeskOpening(tx, id)),
 
-    /** The CV of an application by the name of its file; null: its bytes are gone. An administrator's. */
+    /** The CV of an application by its file name; null when its bytes are gone. Administrators only. */
     applicationFile: async (fileName: string): Promise<Response | null> => {
       await read('admin', async () => undefined);
       return shop.privateFiles?.get('applications', fileName) ?? null;
     },
 
-    /** How the shop is notified of new orders: the switch, the gateway, who is notified, what was sent lately. An administrator's. */
+    /** How the shop is notified of new orders: the switch, the gateway, the recipients, the latest messages. Administrators only. */
     notices: () => read('admin', (tx) => readNoticesPage(tx, shop)),
 
-    /** The notes on an order or a person, the newest first; on people an administrator's. */
+    /** The notes on an order or a person, newest first. Notes on people are for administrators only. */
     notes: (subject: NoteSubject) =>
       read(subject.kind === 'person' ? 'admin' : 'employee', (tx) => findNotes(tx, subject)),
 
-    /** What these words find in everything the reader may see: lists, categories, and for administrators the settings and texts. */
+    /** Searches everything that the reader may see: lists, categories, and for administrators settings and texts. */
     search: (words: string) =>
       read('employee', async (tx): Promise<FoundGroup[]> => {
-        const isAdmin = mayRead(person, 'admin');
+        const isAdmin = canReadDesk(person, 'admin');
         const lists = (deskLists as readonly unknown[] as AnyList[]).filter(
           ({ role }) => isAdmin || role === 'employee',
         );
@@ -128,7 +127,7 @@ export function deskFor(
           : found;
       }),
     ...articleReads(read, shop),
-    ...textReads(read),
+    ...deskTextQueries(read),
     catalogue: catalogueReads(read, shop, reader.language),
 
     /** A page of one of the lists of server/desk/lists.ts. Throws access/denied. */
@@ -152,8 +151,8 @@ export function deskFor(
   };
 }
 
-/** A setting by its sentence, not by its name in the database. */
+/** Replaces a setting's stored name by its label. */
 function withLabel(code: RefusalCode, facts: RefusalFacts, language: Language): RefusalFacts {
   const field = code.startsWith('setting/') ? settingFields.find(({ name }) => name === facts['name']) : undefined;
-  return field ? { ...facts, name: sentenceOf(field, language) } : facts;
+  return field ? { ...facts, name: settingLabel(field, language) } : facts;
 }

@@ -1,5 +1,4 @@
-// What a list of the desk is, once: who sees it, how it is filtered, the rows of a page, the columns of its export. The screen, the saved views
-// and the export all read it from here (server/desk/lists.ts).
+// The definition of one list of the desk: who may see it, its filters, the rows of a page, the columns of its export. The screen, the saved views and the export all use it (server/desk/lists.ts).
 import type { TransactionSql } from 'postgres';
 import type { ListQuery, ListShape } from '#domain/desk/list-query.ts';
 import type { DeskRole } from '#domain/desk/role.ts';
@@ -8,7 +7,7 @@ import type { KeyPage } from '#server/database/key-page.ts';
 
 export type DeskReader = { language: Language; timeZone: string };
 
-/** A column of the export: its head in the reader's language, and what a row has in it. */
+/** One column of the export: its heading in the reader's language, and its value for a row. */
 export type ExportColumn<Row> = {
   head: (language: Language) => string;
   value: (row: Row, reader: DeskReader) => string | number | boolean | null;
@@ -16,10 +15,10 @@ export type ExportColumn<Row> = {
 
 export type DeskList<Name extends string, Sort extends string, Filter extends string, Row extends object> = {
   name: Name;
-  /** Who sees it. `employee`: administrators too. */
+  /** The role that may see the list. `employee` includes administrators. */
   role: DeskRole;
   shape: ListShape<Sort, Filter>;
-  /** A page of `limit` rows (server/database/key-page.ts), as the market. */
+  /** One page of `limit` rows (server/database/key-page.ts). Runs as the market role. */
   find(tx: TransactionSql, query: ListQuery<Sort, Filter>, limit: number, reader: DeskReader): Promise<KeyPage<Row>>;
   columns: readonly ExportColumn<Row>[];
 };

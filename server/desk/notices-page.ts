@@ -5,7 +5,7 @@ import type { TexterKind } from '#server/integrations/text-messages.ts';
 import { adminTextRecipients, latestNotices, readSmsSetting } from '#server/notifications/queries/sms-switch.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** `paused`: the value is true and the setting is not active. `error`: a code, never the gateway's words. `at` as ISO 8601. */
+/** `paused`: switched on, but the setting is not active. `error`: a code, never the gateway's text. `at` as ISO 8601. */
 export type NoticesPage = {
   sms: 'on' | 'off' | 'paused';
   textsBy: TexterKind;
@@ -14,7 +14,7 @@ export type NoticesPage = {
   latest: { id: string; channel: 'mail' | 'sms'; state: string; at: string; error: string | null }[];
 };
 
-/** As the market. */
+/** Runs as the market role. */
 export async function readNoticesPage(
   tx: TransactionSql,
   { adminEmail, textsBy = 'outbox' }: Pick<Shop, 'adminEmail' | 'textsBy'>,

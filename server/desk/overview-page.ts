@@ -1,30 +1,30 @@
-// What the overview shows: sums by day, single figures, the speed of pages, the latest alerts.
+// The data of the desk's overview: daily sums, single figures, page speed, the latest alerts.
 import type { TransactionSql } from 'postgres';
 import { daysBetween, type Overview, overviewOf } from '#domain/desk/overview.ts';
 import { percentile75, type SpeedMetric, speedMetrics } from '#domain/page-speed/histogram.ts';
-import { type Days, otherFigures, refundsByDay, salesByDay, visitsByDay } from '#server/figures/queries.ts';
+import { type DayRange, findOtherFigures, refundsByDay, salesByDay, visitsByDay } from '#server/figures/queries.ts';
 import { sumSpeed } from '#server/page-speed/queries.ts';
 import { readRates } from '#server/pricing/queries.ts';
 
-/** The 75th percentile of one kind of page; null: not measured. Times in milliseconds, shifts in thousandths. `pages`: how many LCP values it is of. */
+/** The 75th percentile of one kind of page; null: not measured. Times in milliseconds, layout shifts in thousandths. `pages`: how many LCP values there are. */
 export type PageSpeed = { route: string; pages: number } & Record<SpeedMetric, number | null>;
 export type OverviewPage = {
   overview: Overview;
-  figures: Awaited<ReturnType<typeof otherFigures>>;
+  figures: Awaited<ReturnType<typeof findOtherFigures>>;
   speed: PageSpeed[];
 };
 
-/** Page speed is kept by the hour for five weeks. */
+/** Page speed is stored by the hour for five weeks. */
 const mostSpeedHours = 35 * 24;
 
-/** `hours`: how long ago the first day began. As the market. */
-export async function readOverview(tx: TransactionSql, days: Days, hours: number): Promise<OverviewPage> {
+/** `hours`: how many hours ago the first day began. Runs as the market role. */
+export async function readOverview(tx: TransactionSql, days: DayRange, hours: number): Promise<OverviewPage> {
   const [sales, refunds, visits, rates, figures, speed] = await Promise.all([
     salesByDay(tx, days),
     refundsByDay(tx, days),
     visitsByDay(tx, days),
     readRates(tx),
-    otherFigures(tx, days),
+    findOtherFigures(tx, days),
     sumSpeed(tx, Math.min(hours, mostSpeedHours)),
   ]);
   return {
@@ -34,7 +34,7 @@ export async function readOverview(tx: TransactionSql, days: Days, hours: number
   };
 }
 
-/** By page, those of all countries together; the most visited first, at most twelve. */
+/** One entry per kind of page, all countries together; the most visited first, at most twelve. */
 function speedOf(rows: Awaited<ReturnType<typeof sumSpeed>>): PageSpeed[] {
   const byRoute = new Map<string, Partial<Record<SpeedMetric, number[]>>>();
   for (const { route, metric, counts } of rows) {

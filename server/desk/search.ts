@@ -1,5 +1,4 @@
-// Search over everything: the first rows of each list of the desk that can be searched by words, then categories, settings and texts by their words
-// in either language. One search costs as many pages of lists, each on its own index.
+// Search over everything: the first rows of each searchable list of the desk, then categories, settings and texts in either language. One search costs one indexed page per list.
 import type { TransactionSql } from 'postgres';
 import { shopTextNames } from '#domain/copy/shop-texts.ts';
 import { tree } from '#domain/catalogue/tree.ts';
@@ -8,12 +7,12 @@ import { type Language, languages } from '#domain/settings/language.ts';
 import { settingFields } from '#domain/settings/setting-fields.ts';
 import { releaseText } from '#server/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
-import { sentenceOf } from '#server/settings/form.ts';
+import { settingLabel } from '#server/settings/form.ts';
 import type { DeskList, DeskReader } from './list.ts';
 
-/** `to`: the screen it leads to. */
+/** `to`: the path of the screen. */
 export type Found = { key: string; title: string; words: string; to: string };
-/** `all`: the list with all that fits; null: this is all. */
+/** `all`: link to the list with every result; null: these are all. */
 export type FoundGroup = { name: FoundGroupName; found: Found[]; all: string | null };
 export type FoundGroupName = Listed | 'categories' | 'settings' | 'texts';
 type Listed = 'orders' | 'people' | 'products' | 'sellers';
@@ -23,7 +22,7 @@ export type AnyList = DeskList<string, string, string, object>;
 
 const mostFound = 6;
 
-/** The lists that are searched, in this order, and how a row of them is shown. */
+/** The searched lists, in this order, and how a row of each is shown. */
 const searched: readonly { name: Listed; show(row: Row, language: Language): Omit<Found, 'key'> }[] = [
   {
     name: 'orders',
@@ -61,7 +60,7 @@ const searched: readonly { name: Listed; show(row: Row, language: Language): Omi
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What these words find in the lists given (those the reader may see). Groups without a row are left out. As the market. */
+/** Searches these lists (those the reader may see). Groups without a row are left out. Runs as the market role. */
 export async function searchDesk(
   tx: TransactionSql,
   words: string,
@@ -80,7 +79,7 @@ export async function searchDesk(
   return groups;
 }
 
-/** The categories and subcategories whose name holds all of these words, in either language. */
+/** The categories and subcategories whose name contains all of these words, in either language. */
 export function searchCategories(words: string, language: Language): FoundGroup[] {
   const all = tree.flatMap(({ slug, subcategories }) => [
     { slug, name: categoryName(slug), parent: null },
@@ -98,21 +97,21 @@ export function searchCategories(words: string, language: Language): FoundGroup[
   return found.length > 0 ? [{ name: 'categories', found, all: null }] : [];
 }
 
-/** The settings whose name or sentence holds all of these words, in either language. */
+/** The settings whose name or label contains all of these words, in either language. */
 export function searchSettings(words: string, language: Language): FoundGroup[] {
   const found = settingFields
-    .filter((field) => holds(words, [field.name, sentenceOf(field, 'fr'), sentenceOf(field, 'en')]))
+    .filter((field) => holds(words, [field.name, settingLabel(field, 'fr'), settingLabel(field, 'en')]))
     .slice(0, mostFound)
     .map((field) => ({
       key: field.name,
-      title: sentenceOf(field, language),
+      title: settingLabel(field, language),
       words: field.name,
       to: `/admin/settings?edit=${field.key}`,
     }));
   return found.length > 0 ? [{ name: 'settings', found, all: null }] : [];
 }
 
-/** The texts that may be changed, by where they stand or by the words of the release, in either language. */
+/** The editable texts whose place or release text contains all of these words, in either language. */
 export function searchTexts(words: string, language: Language): FoundGroup[] {
   const place = (name: (typeof shopTextNames)[number], locale: Language) => m[`copy_name_${name}`]({}, { locale });
   const found = shopTextNames
@@ -132,7 +131,7 @@ export function searchTexts(words: string, language: Language): FoundGroup[] {
   return found.length > 0 ? [{ name: 'texts', found, all: null }] : [];
 }
 
-/** Do these texts hold every word, accents and case aside? */
+/** Whether these texts contain every word, ignoring accents and case. */
 function holds(words: string, texts: readonly string[]): boolean {
   const own = folded(texts.join(' '));
   const wanted = folded(words).split(' ').filter(Boolean);
@@ -142,7 +141,7 @@ function holds(words: string, texts: readonly string[]): boolean {
 const categoryName = (slug: string) => inBoth(`category_${slug.replaceAll('-', '_')}`, slug);
 const subcategoryName = (slug: string) => inBoth(`sub_${slug.replaceAll('-', '_')}`, slug);
 
-/** A message by its name in both languages; `slug` where there is none. */
+/** The text of a message key in both languages; `slug` when there is no such key. */
 function inBoth(message: string, slug: string): Record<Language, string> {
   const say = (m as unknown as Record<string, ((facts: object, options: { locale: Language }) => string) | undefined>)[
     message

@@ -1,16 +1,16 @@
-// What the screen of the settings shows: every field with its sentence, and what was changed lately, in words.
+// The data of the settings screen: every field with its label, and the latest changes in words.
 import type { TransactionSql } from 'postgres';
 import { groupOfSetting, type SettingGroup } from '#domain/settings/setting-groups.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { isSettingKey, type SettingKey, settings } from '#domain/settings/settings.ts';
 import { findPeopleNames } from '#server/desk/queries/people-names.ts';
-import { type FormField, readSettingsForm, sentenceOf } from '#server/settings/form.ts';
-import { settingChanges } from '#server/settings/queries.ts';
+import { type FormField, readSettingsForm, settingLabel } from '#server/settings/form.ts';
+import { findSettingChanges } from '#server/settings/queries.ts';
 
 export type SettingsField = Pick<FormField, 'name' | 'key' | 'rule' | 'sentence' | 'value' | 'usual' | 'isOpen'> & {
   group: SettingGroup;
 };
-/** `canUndo`: it is the last change of its setting, whose value still is what it made of it, and no terminal's. `at` as ISO 8601. */
+/** `canUndo`: the last change of its setting, the value is still the changed one, and it was not made at the terminal. `at` as ISO 8601. */
 export type SettingsChange = {
   id: string;
   key: string;
@@ -22,14 +22,14 @@ export type SettingsChange = {
   canUndo: boolean;
 };
 
-/** `key`: the history of one setting; null: of all. As the market. */
+/** `key`: only the history of this setting; null: of all. Runs as the market role. */
 export async function readSettingsPage(
   tx: TransactionSql,
   language: Language,
   key: SettingKey | null,
 ): Promise<{ fields: SettingsField[]; changes: SettingsChange[] }> {
   const fields = await readSettingsForm(tx, language);
-  const changes = await settingChanges(tx, key, 30);
+  const changes = await findSettingChanges(tx, key, 30);
   const names = await findPeopleNames(
     tx,
     changes.map(({ actor }) => actor),
@@ -46,7 +46,7 @@ export async function readSettingsPage(
       return {
         id,
         key: itsKey,
-        sentence: known ? sentenceOf({ key: known, part: null }, language) : itsKey,
+        sentence: known ? settingLabel({ key: known, part: null }, language) : itsKey,
         from,
         to,
         actor: names.get(actor) ?? actor,

@@ -1,23 +1,23 @@
-// Codes of the desk's exports in the reader's language. The screens have the same words (web/parts/operator/).
+// Labels of codes for the desk's exports, in the reader's language. The screens use the same texts (web/parts/operator/).
 import type { AlertKind } from '#domain/alerts.ts';
 import { factLines } from '#domain/desk/facts-diff.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** What a code is called: the message `{family}_{code}`. One of an older release stays as it is. */
-export const wordsOf = (family: string, code: string, language: Language): string =>
+/** The label of a code: the message `{family}_{code}`. An unknown code of an older release is returned unchanged. */
+export const codeLabel = (family: string, code: string, language: Language): string =>
   sentence(`${family}_${snake(code)}`, language) ?? code;
 
 export const yesOrNo = (is: boolean, language: Language): string =>
   is ? m.fact_yes({}, { locale: language }) : m.fact_no({}, { locale: language });
 
-/** What somebody did, as the journal says it: "commission/set" → "Commission modifiée". */
-export const actionWords = (action: string, language: Language): string =>
+/** The label of an action in the audit log: "commission/set" → "Commission modifiée". */
+export const actionLabel = (action: string, language: Language): string =>
   (isAlert(action) ? alertNames[action]({}, { locale: language }) : sentence(`audit_${snake(action)}`, language)) ??
   action;
 
-/** The facts of a row of the journal on one line: "Prix : 12 → 15 ; Vendeur : …". */
-export const factsWords = (facts: Readonly<Record<string, unknown>>, language: Language): string =>
+/** The facts of an audit log row on one line: "Prix : 12 → 15 ; Vendeur : …". */
+export const factsLabel = (facts: Readonly<Record<string, unknown>>, language: Language): string =>
   factLines(facts)
     .map(({ name, before, after }) => {
       const value = [before, after].filter((one) => one !== undefined).map((one) => valueOf(one, language));
@@ -28,7 +28,7 @@ export const factsWords = (facts: Readonly<Record<string, unknown>>, language: L
 const factName = (path: string, language: Language): string =>
   path
     .split('.')
-    .map((name) => wordsOf('fact', name, language))
+    .map((name) => codeLabel('fact', name, language))
     .join(', ');
 
 const valueOf = (value: string, language: Language): string =>

@@ -1,4 +1,4 @@
-// Articles of the desk on real PostgreSQL: versions, what visitors read, publication at its time, and the way back.
+// Articles of the desk on real PostgreSQL: versions, what visitors read, scheduled publication, and restoring an earlier version.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addProduct } from '#database/tests/market.ts';
@@ -74,7 +74,7 @@ test('R-ROUTE-03 an article of the desk is read by nobody before it is published
   expect(await shownAt(slug)).toBeNull();
   const before = await notices();
   expect(await publish(id, 1)).toBe(true);
-  // Asked for again it changes nothing.
+  // A repeated publication changes nothing.
   expect(await publish(id, 1)).toBe(false);
   expect(await notices()).toBe(before + 1);
   const shown = articleOf((await shownAt(slug))!, 'fr');
@@ -200,7 +200,7 @@ test('a cover is a drawing of the shop or the first photo of one of its products
   await market.owner`insert into product_images (product_id, position, file_hash) values (${product.id}, 0, ${hash})`;
   const { id, slug } = await fresh();
   await save({ id, slug, version: 1, cover: { product: productSlug } });
-  // The form that keeps the photo is sent with it.
+  // The form sends the hash of the photo that it keeps.
   expect(await save({ id, slug, version: 2, cover: { pictureHash: hash } })).toMatchObject({ isNew: false });
   await publish(id, 2);
   expect(articleOf((await shownAt(slug))!, 'fr').cover).toBe(`/pictures/${hash}`);

@@ -1,11 +1,11 @@
-// What keeps an article from being shown: what the renderer would leave out, and links that lead nowhere.
+// Finds what makes an article unfit for publication: Markdown that the renderer would drop, and links to nothing.
 import type { Token } from 'markdown-it';
 import { parseMarkdown, renderDocument } from './markdown.ts';
 
-/** `heading`: of a level that has no place, or a name twice · `picture`: there are none in a text · `html`: it would be shown as it is typed · `link`: not understood, not https, or to a page that is not there. `words`: which one. */
+/** `heading`: its level is not allowed, or its name is used twice · `picture`: not allowed in a text · `html`: it would be shown as plain text · `link`: malformed, not https, or to an unknown page. `words`: the text concerned. */
 export type MarkdownFault = { kind: 'heading' | 'picture' | 'html' | 'link'; words: string };
 
-/** `isPath`: whether a page of the shop has this path. Empty: the text can be shown. Each fault once. */
+/** `isPath`: whether the shop has a page at this path. Returns each fault once; empty: the text can be shown. */
 export function checkMarkdown(text: string, isPath: (path: string) => boolean): MarkdownFault[] {
   const all = parseMarkdown(text).flatMap((token) => [token, ...(token.children ?? [])]);
   const found = [...headingFaults(text), ...all.flatMap((token) => faultsOf(token, isPath))];
@@ -29,7 +29,7 @@ function faultsOf(token: Token, isPath: (path: string) => boolean): MarkdownFaul
     return isGood(address, isPath) ? [] : [{ kind: 'link', words: address }];
   }
   if (token.type !== 'text') return [];
-  // What is left of a link whose address is none of those that are let through.
+  // The renderer leaves a link as plain text when its address is not allowed.
   const [, link] = /\]\(\s*([^)]*)\)/.exec(token.content) ?? [];
   if (link !== undefined) return [{ kind: 'link', words: link.trim() }];
   const [tag] = /<\/?[a-z][^>]*>|<!--/i.exec(token.content) ?? [];

@@ -1,4 +1,4 @@
-// What the desk reads of articles: an administrator's. The preview is rendered by the same code as the blog.
+// The desk's queries about articles. Administrators only. The preview uses the blog's own renderer.
 import type { ArticleCover, ArticleTexts } from '#domain/editorial/desk-article.ts';
 import type { DocumentSection } from '#domain/editorial/document.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -7,12 +7,12 @@ import type { DeskRead } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 import { checkMarkdown, type MarkdownFault } from './check-markdown.ts';
 import { type ArticleRow, findArticle, findVersion, findVersions } from './queries/desk-articles.ts';
-import { coverOf, renderBody } from './render-article.ts';
+import { coverPathOf, renderBody } from './render-article.ts';
 import { typeset } from './typography.ts';
 
-/** Faults: what keeps it from being shown; with one of a heading there is no HTML. */
+/** `faults`: what prevents publication. With a heading fault there is no HTML. */
 export type BodyPreview = { opening: string; sections: DocumentSection[]; faults: MarkdownFault[] };
-/** `savedAt` as ISO 8601; `characters`: of both bodies. */
+/** `savedAt` as ISO 8601; `characters`: length of both bodies together. */
 export type ArticleChange = { version: number; actor: string; savedAt: string; titleFr: string; characters: number };
 export type ArticlePage = Omit<ArticleRow, 'scheduledAt'> &
   ArticleTexts &
@@ -34,7 +34,7 @@ export function articleReads(read: DeskRead, shop: Pick<Shop, 'isPath'>) {
     return { ...(faults.some(({ kind }) => kind === 'heading') ? none : renderBody(body, language)), faults };
   };
   return {
-    /** An article with what was saved last, its preview and its history from below version `below` on; null: there is none. */
+    /** An article with its last saved version, its preview and its history before version `below`; null when there is none. */
     article: (id: string, below: number) =>
       read('admin', async (tx): Promise<ArticlePage | null> => {
         const row = await findArticle(tx, id);
@@ -49,7 +49,7 @@ export function articleReads(read: DeskRead, shop: Pick<Shop, 'isPath'>) {
           ...row,
           ...texts,
           scheduledAt: row.scheduledAt?.toISOString() ?? null,
-          cover: coverOf(texts),
+          cover: coverPathOf(texts),
           preview: { fr: previewOf(texts.bodyFr, 'fr'), en: previewOf(texts.bodyEn, 'en') },
           history: versions.slice(0, versionsShown).map(({ version, actor, savedAt, titleFr, characters }) => ({
             version,
@@ -61,7 +61,7 @@ export function articleReads(read: DeskRead, shop: Pick<Shop, 'isPath'>) {
           hasMore: versions.length > versionsShown,
         };
       }),
-    /** What was typed, as the blog would show it. */
+    /** Renders the typed text as the blog would show it. */
     previewArticle: (body: Record<Language, string>) =>
       read('admin', async () => ({ fr: previewOf(body.fr, 'fr'), en: previewOf(body.en, 'en') })),
   };

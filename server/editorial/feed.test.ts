@@ -6,7 +6,7 @@ const library = openLibrary();
 const feedIn = (language: 'fr' | 'en') =>
   library.feed({ siteUrl: 'https://sugu.example', language, title: 'Le blog', description: 'A & B' });
 
-/** The texts of these elements, in their order. Throws when the XML is not well formed. */
+/** The texts of these elements, in document order. Throws when the XML is not well formed. */
 function texts(xml: string, name: string): string[] {
   const found: string[] = [];
   const open: string[] = [];

@@ -3,8 +3,8 @@ import type { Article, ArticleSummary } from '#domain/editorial/document.ts';
 
 export type Feed = { siteUrl: string; language: 'fr' | 'en'; title: string; description: string };
 
-/** The articles as RSS 2.0, newest first; `path` is that of the list. Each item carries the whole article. */
-export function rssOf(
+/** The articles as RSS 2.0, newest first; `path`: of the list page. Each item contains the whole article. */
+export function renderRss(
   articles: readonly (ArticleSummary & Pick<Article, 'opening' | 'sections'>)[],
   feed: Feed,
 ): string {
@@ -44,6 +44,6 @@ const bodyOf = ({ opening, sections }: Pick<Article, 'opening' | 'sections'>): s
     )
     .join('');
 
-/** A reader of feeds has no page that a path could belong to. */
+/** Makes links absolute: a feed reader has no page that a relative path could refer to. */
 const absolute = (html: string, siteUrl: string): string =>
   html.replaceAll(' href="/', ` href="${escapeMarkup(siteUrl)}/`);

@@ -1,4 +1,4 @@
-// Markdown as a mail shows it: styles stand on each element because mail programs know no sheet, and links are whole addresses.
+// Markdown as HTML for mails: styles are inline because mail programs ignore style sheets, and links are absolute.
 import MarkdownIt from 'markdown-it';
 
 const styles: Readonly<Record<string, string>> = {
@@ -12,20 +12,20 @@ const styles: Readonly<Record<string, string>> = {
   blockquote: 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #d8d3c4',
 };
 
-// No pictures: they would tell who opened the mail, and most programs hide them.
+// No pictures: they would track who opens the mail, and most programs block them.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable('image');
 markdown.validateLink = (address) => /^(?:https:\/\/|mailto:|\/(?!\/))/i.test(address);
 
-/** Where a link leads from a mail. */
+/** Makes a link absolute. */
 const whole = (address: string, siteUrl: string): string => (address.startsWith('/') ? siteUrl + address : address);
 
-/** `isStyled`: as a mail; else as the preview, whose page has its own styles. HTML in the text stays text. */
+/** `isStyled`: with inline styles, for a mail; false for the preview, whose page has its own styles. HTML in the text is escaped. */
 export function letterHtml(text: string, siteUrl: string, { isStyled = true } = {}): string {
   const tokens = markdown.parse(text, {});
   for (const token of tokens.flatMap((one) => [one, ...(one.children ?? [])])) {
     const style = token.nesting === 1 && isStyled ? styles[token.tag] : undefined;
     if (style) token.attrSet('style', style);
-    // The frame's style sheet changes a link's colour in the dark (server/notifications/layout.ts).
+    // In dark mode the mail's style sheet changes the colour of this class (server/notifications/layout.ts).
     if (style && token.tag === 'a') token.attrSet('class', 'link');
     const address = token.type === 'link_open' ? token.attrGet('href') : null;
     if (address) token.attrSet('href', whole(String(address), siteUrl));
@@ -33,11 +33,11 @@ export function letterHtml(text: string, siteUrl: string, { isStyled = true } = 
   return markdown.renderer.render(tokens, markdown.options, {});
 }
 
-/** The same for readers of plain text: the Markdown as it was written, with whole addresses. */
+/** The plain-text part: the Markdown source, with absolute links. */
 export const letterText = (text: string, siteUrl: string): string =>
   text.replaceAll(/\]\((\/(?!\/)[^)\s]*)\)/g, (_whole, address: string) => `](${siteUrl}${address})`).trim();
 
-/** What a list of mails shows beside the subject: the first words. */
+/** The preview text that a mail program shows beside the subject: the first words. */
 export const letterPreview = (text: string): string =>
   text
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

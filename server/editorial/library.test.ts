@@ -1,4 +1,4 @@
-// What stands in content/: both languages alike, lengths, links, and what the specification counts.
+// The files of content/: both languages have the same structure, lengths, links, and the counts of the specification.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -13,24 +13,24 @@ import {
 import { parseFrontMatter } from '#domain/editorial/front-matter.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
-import { type Feed, rssOf } from './feed.ts';
+import { type Feed, renderRss } from './feed.ts';
 import { renderDocument } from './markdown.ts';
 import { typeset } from './typography.ts';
 
 export type Library = {
-  /** What lists say of every article, newest first. */
+  /** The summary of every article, newest first. */
   articles(language: Language): ArticleSummary[];
-  /** Null: there is no such article. */
+  /** Returns null when there is no such article. */
   article(id: string, language: Language): Article | null;
   /** A page about the shop, by the name of its folder. Throws when there is none. */
   page(id: string, language: Language): ReadingDocument;
-  /** The articles as RSS 2.0, with those of the desk (`own`). */
+  /** The articles as RSS 2.0, together with those of the desk (`own`). */
   feed(about: Feed, own?: readonly Article[]): string;
 };
 
 type Shelf<Document> = Record<Language, Map<string, Document>>;
 
-/** Reads and renders all files at once, at the first question; in development (`isFresh`) at each, since they change. */
+/** Reads and renders all files once, at the first call. In development (`isFresh`) at each call, because files change. */
 export function openLibrary({ folder = 'content', isFresh = false } = {}): Library {
   let kept: { articles: Shelf<Article>; pages: Shelf<ReadingDocument> } | undefined;
   const all = () =>
@@ -41,7 +41,7 @@ export function openLibrary({ folder = 'content', isFresh = false } = {}): Libra
   const ofFiles = (language: Language) => [...all().articles[language].values()];
   return {
     articles: (language) => newestFirst(ofFiles(language), []).map(summaryOf),
-    feed: (about, own = []) => rssOf(newestFirst(ofFiles(about.language), own), about),
+    feed: (about, own = []) => renderRss(newestFirst(ofFiles(about.language), own), about),
     article: (id, language) => all().articles[language].get(id) ?? null,
     page: (id, language) => {
       const found = all().pages[language].get(id);
@@ -64,9 +64,9 @@ const summaryOf = ({ id, title, description, updated, published, minutes, topic,
   cover,
 });
 
-/** The folders below `folder`, each with `fr.md` and `en.md`. A fault names the file. */
+/** Loads the folders below `folder`, each with `fr.md` and `en.md`. An error names the file. */
 function loadShelf<Document>(folder: string, read: (id: string, file: string) => Document): Shelf<Document> {
-  // A shop without articles may have no such folder: git keeps no empty one.
+  // A shop without articles may lack the folder, because git stores no empty folders.
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
   const ids = entries.filter((entry) => entry.isDirectory());
   const inLanguage = (language: Language) =>
@@ -105,7 +105,7 @@ function readArticle(id: string, file: string): Article {
     topic: fact('topic'),
     alt: fact('alt'),
     tile: tileOf(fact('tile')),
-    // tools/article-covers.ts draws it under this name.
+    // The file name of the cover that tools/article-covers.ts draws.
     cover: id,
   };
 }
@@ -127,7 +127,7 @@ function tileOf(value: string): TileName {
   return tile;
 }
 
-/** What the texts say of the shop comes from its configuration. */
+/** Placeholders of the texts, filled from the shop's configuration. */
 const facts: Record<string, string> = {
   shop: shop.name,
   email: shop.email,
@@ -136,7 +136,7 @@ const facts: Record<string, string> = {
   postal: shop.postalAddress,
 };
 
-/** Writes the facts in. A paragraph with a fact that the shop leaves empty is left out. */
+/** Replaces placeholders by facts. A paragraph whose fact is empty in the configuration is left out. */
 const fillIn = (text: string): string =>
   text
     .split(/\n{2,}/)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorOf, renderDocument } from './markdown.ts';
+import { toAnchor, renderDocument } from './markdown.ts';
 
 test('a text is an opening and sections with their parts, each with an address made of its title or given', () => {
   expect(renderDocument('Avant\n\n## Ce qu’on paie\n\nUn\n\n### Détail\n\nDeux\n\n## Help {#aide}\n')).toEqual({
@@ -14,7 +14,7 @@ test('a text is an opening and sections with their parts, each with an address m
       { id: 'aide', title: 'Help', html: '', parts: [] },
     ],
   });
-  expect(anchorOf('Où, et « quoi » ?')).toBe('ou-et-quoi');
+  expect(toAnchor('Où, et « quoi » ?')).toBe('ou-et-quoi');
 });
 
 test('HTML stays text, and only http, https, mailto and addresses of the shop become links', () => {

@@ -1,4 +1,4 @@
-// Markdown to HTML, on the server only (docs/decisions/0064). HTML in a text stays text, and links of other kinds than http, https and mailto stay words.
+// Renders Markdown to HTML, on the server only (docs/decisions/0064). HTML in a text is escaped, and links other than http, https and mailto stay plain text.
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { DocumentPart, DocumentSection } from '#domain/editorial/document.ts';
 
@@ -6,7 +6,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 
 markdown.validateLink = (address) => /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/i.test(address);
 
-// A link within the shop is followed by the app (web/ui/link.tsx); one that leads away says so to the browser.
+// The app follows links within the shop (web/ui/link.tsx). Links to other sites get attributes for the browser.
 markdown.renderer.rules['link_open'] = (tokens, at, options, _env, renderer) => {
   const token = tokens[at]!;
   const address = String(token.attrGet('href'));
@@ -15,11 +15,11 @@ markdown.renderer.rules['link_open'] = (tokens, at, options, _env, renderer) => 
   return renderer.renderToken(tokens, at, options);
 };
 
-// A wide table scrolls by itself, and by keyboard.
+// A wide table gets a scroll container that the keyboard can reach.
 markdown.renderer.rules['table_open'] = () => '<div class="prose-table" tabindex="0" role="group"><table>';
 markdown.renderer.rules['table_close'] = () => '</table></div>';
 
-// `---:` makes a column of figures. A class: the security policy refuses inline styles.
+// `---:` makes a right-aligned column of figures. A class is used because the security policy refuses inline styles.
 for (const cell of ['th_open', 'td_open'])
   markdown.renderer.rules[cell] = (tokens, at, options, _env, renderer) => {
     const token = tokens[at]!;
@@ -27,17 +27,17 @@ for (const cell of ['th_open', 'td_open'])
     return renderer.renderToken(tokens, at, options);
   };
 
-/** The tokens of a text, as it is rendered: for what checks it before (check-markdown.ts). */
+/** The tokens of a text as the renderer sees them, for checks before publication (check-markdown.ts). */
 export const parseMarkdown = (text: string): Token[] => markdown.parse(text, {});
 
-/** A text as an opening and its sections (`##`), each with its parts (`###`). Throws for a heading of another level, or two with one name. */
+/** Renders a text as an opening and its sections (`##`), each with subsections (`###`). Throws on a heading of another level, or on two headings with one name. */
 export function renderDocument(text: string): { opening: string; sections: DocumentSection[] } {
   const [before, ...blocks] = splitAt(markdown.parse(text, {}), 'h2');
   const names = new Set<string>();
   const part = ({ title: written, tokens }: Block): DocumentPart => {
-    // `## Help {#aide}`: an address that is the same in both languages.
+    // `## Help {#aide}` sets an anchor that is the same in both languages.
     const [, title, anchor] = /^(.*?)(?: \{#([a-z-]+)\})?$/.exec(written) as unknown as [string, string, string?];
-    const id = anchor ?? anchorOf(title);
+    const id = anchor ?? toAnchor(title);
     if (names.has(id)) throw new Error(`Two headings have the name "${id}".`);
     names.add(id);
     return { id, title, html: htmlOf(tokens) };
@@ -53,7 +53,7 @@ export function renderDocument(text: string): { opening: string; sections: Docum
 
 type Block = { title: string; tokens: Token[] };
 
-/** The tokens before the first heading of this level, without title, then those below each. */
+/** Splits at headings of this level: first the tokens before any heading (without title), then one block per heading. */
 function splitAt(tokens: readonly Token[], level: 'h2' | 'h3'): Block[] {
   const blocks: Block[] = [{ title: '', tokens: [] }];
   for (let at = 0; at < tokens.length; at++) {
@@ -72,8 +72,8 @@ function htmlOf(tokens: Token[]): string {
   return markdown.renderer.render(tokens, markdown.options, {});
 }
 
-/** `Ce qu’on paie` is `ce-qu-on-paie`: for the address of a section. */
-export const anchorOf = (title: string): string =>
+/** The anchor of a heading: `Ce qu’on paie` becomes `ce-qu-on-paie`. */
+export const toAnchor = (title: string): string =>
   title
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -1,4 +1,4 @@
-// What the pages on privacy and cookies say is compared with the code and the tables, so that neither can change alone.
+// Compares the statements of the privacy and cookie pages with the code and the tables, so that neither changes alone.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { addressDays } from '#domain/newsletter/issue.ts';
@@ -23,22 +23,22 @@ const sources = (pattern: string): string =>
 
 test('R-FOOT-08 the page on cookies names every cookie, cache and key of browser storage that the code writes, and no other', () => {
   const keys = [...sources('web/**/*.{ts,tsx,js}').matchAll(/['"`](sugu\.(?!example)[a-z][\w.-]*)['"`]/g)];
-  // The cookies and caches are those that tools/stored-names.test.ts holds fast; sb-flow- stands in the protocol.
+  // The cookies and caches listed in tools/stored-names.test.ts; sb-flow- is part of the protocol.
   const [, list] = /'cookies and caches of the browser'[^]*?const names = \[([^\]]+)\]/.exec(
     readFileSync('tools/stored-names.test.ts', 'utf8'),
   )!;
   const cookies = [...list!.matchAll(/'([^']+)'/g)].map(([, name]) => name!);
   expect(cookies.length).toBeGreaterThan(10);
-  // Of auth-js, whose name is the session's and a suffix.
+  // auth-js adds a cookie: the session's name with a suffix.
   const [, suffix] = /`\$\{sessionCookieName\}(-[\w-]+)`/.exec(readFileSync('server/people/identity.ts', 'utf8'))!;
   const wanted = [...new Set([...keys.map(([, name]) => name!), ...cookies, 'sb-flow-', `sugu-auth${suffix!}`])].sort();
   for (const language of languages) expect(namesIn(htmlOf('cookies', language)), language).toEqual(wanted);
 });
 
-/** Columns that say something of a person. */
+/** Columns that hold personal data. */
 const personal =
   /\b(?:user_id|person_id|customer_\w+|email|phone|phone_number|address|full_name|street|display_name|actor|session_id|custom_specs|caller|\w*network\w*)\b/;
-/** Tables with such a column that are nobody's: the telephone prefix of a country, the address of our counters, the address of a retailer's page. */
+/** Tables with such a column but without personal data: the telephone prefix of a country, the address of our counters, the address of a retailer's page. */
 const nobodys = new Set(['countries', 'box_sites', 'box_site_versions', 'retailer_import_items']);
 
 test('R-FOOT-06 the page on privacy names every table that holds something of a person', () => {
@@ -125,7 +125,7 @@ test('R-FOOT-06 how long data is kept is what the jobs that clean keep', () => {
 
 test('R-FOOT-06 the page on privacy says what the copy of an account leaves out, and what of a row is a fingerprint of the network', () => {
   const copy = readFileSync('server/people/queries/account-copy.ts', 'utf8');
-  // Neither the bytes of a CV, nor photos, nor fingerprints, nor the log of acts, nor what the desk keeps; but messages and sign-ins are in it.
+  // The data copy leaves out the bytes of a CV, photos, fingerprints, the audit log and the desk's notes. Messages and sign-ins are in it.
   for (const part of ['my_messages', 'my_sign_ins']) expect(copy).toContain(part);
   for (const part of [
     'audit_log ',
@@ -165,7 +165,7 @@ test('R-FOOT-06 the page on privacy names what a payment provider is told', () =
     ...fields('server/integrations/stripe.ts', 'async createCheckout'),
     ...fields('server/integrations/mobile-money.ts', 'async createCheckout'),
   ]);
-  // Ids of ours, our own addresses and the key of a repetition say nothing of the buyer.
+  // Our own ids, our own addresses and the idempotency key are no personal data.
   for (const own of ['orderId', 'successUrl', 'cancelUrl', 'expiresAt', 'idempotencyKey']) told.delete(own);
   expect([...told].sort()).toEqual(['customerEmail', 'language', 'orderNumber']);
   expect(readFileSync('server/integrations/stripe.ts', 'utf8')).toContain('line_items: lineItemsOf(ask)');

@@ -1,4 +1,4 @@
-// Articles of the desk as the blog shows them: typeset and rendered as those of the files are.
+// Articles of the desk as the blog shows them: with the same typography and renderer as the articles in files.
 import type { Sql } from 'postgres';
 import type { Article, ArticleSummary } from '#domain/editorial/document.ts';
 import { readingMinutes } from '#domain/editorial/document.ts';
@@ -8,11 +8,11 @@ import { renderDocument } from './markdown.ts';
 import { findShownArticles, type ShownArticle } from './queries/shown-articles.ts';
 import { typeset } from './typography.ts';
 
-/** A body in Markdown as HTML. Throws for headings that have no place (check-markdown.ts says so before). */
+/** Renders a Markdown body as HTML. Throws on headings that are not allowed; check-markdown.ts reports them before. */
 export const renderBody = (body: string, language: Language) => renderDocument(typeset(body, language));
 
-/** `/pictures/{hash}`: without size and ending; else the name of a drawn cover. */
-export const coverOf = ({ drawing, pictureHash }: Pick<ShownArticle, 'drawing' | 'pictureHash'>): string =>
+/** `/pictures/{hash}` without size and file ending; or the name of a drawn cover. */
+export const coverPathOf = ({ drawing, pictureHash }: Pick<ShownArticle, 'drawing' | 'pictureHash'>): string =>
   pictureHash ? `/pictures/${pictureHash}` : (drawing ?? '');
 
 export function summaryOf(shown: ShownArticle, language: Language): ArticleSummary {
@@ -24,7 +24,7 @@ export function summaryOf(shown: ShownArticle, language: Language): ArticleSumma
     topic: typeset(topic, language),
     alt: typeset(alt, language),
     minutes: readingMinutes(body),
-    cover: coverOf({ drawing, pictureHash }),
+    cover: coverPathOf({ drawing, pictureHash }),
   };
 }
 
@@ -33,6 +33,6 @@ export const articleOf = (shown: ShownArticle, language: Language): Article => (
   ...renderBody(shown.body, language),
 });
 
-/** Those that are shown, as lists say it: for the sitemap. */
+/** Summaries of the published articles, for the sitemap. */
 export const readShownSummaries = async (sql: Sql, language: Language): Promise<ArticleSummary[]> =>
   (await asAnon(sql, (tx) => findShownArticles(tx, language))).map((one) => summaryOf(one, language));

@@ -1,9 +1,9 @@
-// What a compositor does to a text that was typed on a keyboard: round apostrophes, and spaces that do not break a line.
+// Corrects the typography of typed text: round apostrophes and no-break spaces.
 import type { Language } from '#domain/settings/language.ts';
 
 const hard = '\u00a0';
 
-/** Apostrophes between letters become round; a number keeps its thousands and its unit. In French `: ; ? ! »` keep the word before, `«` the one after. */
+/** Makes apostrophes between letters round, and keeps a number together with its thousands and its unit. In French `: ; ? ! »` stay with the word before, `«` with the word after. */
 export function typeset(text: string, language: Language): string {
   const both = text
     .replaceAll(/(?<=[\p{L}\p{N}])'(?=\p{L})/gu, '’')

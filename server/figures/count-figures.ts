@@ -1,5 +1,4 @@
-// Counts visits, searches and those without a result in this process, and writes the counts down every half minute: no request waits for it, and a
-// crash loses half a minute of an estimate.
+// Counts visits, searches and searches without results in memory, and writes the counts every half minute. No request waits for it; a crash loses half a minute of an estimate.
 import type { IncomingMessage } from 'node:http';
 import type { Sql } from 'postgres';
 import { missWords } from '#domain/desk/search-miss.ts';
@@ -8,25 +7,29 @@ import type { Language } from '#domain/settings/language.ts';
 import { sharedPage } from '#server/rendering/page-cache-key.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Shop } from '#server/shop.ts';
-import { addMisses, addSearches, addVisits } from './queries.ts';
+import { addSearchMisses, addSearches, addVisits } from './queries.ts';
 
 const pauseMs = 30_000;
-/** Different words between two writes; more are left out. */
+/** The most different search words between two writes; others are dropped. */
 const mostWords = 300;
 
 type Counted = { words: string; language: Language; times: number };
 
-export type FigureCounts = {
+export type FigureCounter = {
   countVisit(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void;
   countMiss(query: string, language: Language): void;
-  /** Counts a request for a list of what was searched for; any other is left alone. */
+  /** Counts a request if it is for a list of search results. */
   countSearch(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): void;
-  /** Writes down what was counted. */
+  /** Writes the counts to the database. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
-export function countFigures({ sql, timeZone, log }: { sql: Sql } & Pick<Shop, 'timeZone' | 'log'>): FigureCounts {
+export function createFigureCounter({
+  sql,
+  timeZone,
+  log,
+}: { sql: Sql } & Pick<Shop, 'timeZone' | 'log'>): FigureCounter {
   let visits = 0;
   let misses = new Map<string, Counted>();
   let searches = new Map<string, Counted>();
@@ -37,7 +40,7 @@ export function countFigures({ sql, timeZone, log }: { sql: Sql } & Pick<Shop, '
     try {
       await asMarket(sql, async (tx) => {
         if (counted > 0) await addVisits(tx, counted);
-        if (missed.length > 0) await addMisses(tx, timeZone, missed);
+        if (missed.length > 0) await addSearchMisses(tx, timeZone, missed);
         if (searched.length > 0) await addSearches(tx, timeZone, searched);
       });
     } catch (err) {
@@ -57,9 +60,9 @@ export function countFigures({ sql, timeZone, log }: { sql: Sql } & Pick<Shop, '
       if (!mayBeSearch({ method, path: url, header })) return;
       const params = new URLSearchParams(url.slice(url.indexOf('?')));
       const query = params.get('search');
-      // Its later pages are no other search.
+      // Later pages of the same results are not another search.
       if (!query || params.has('page')) return;
-      // Pages that are the same for everybody: of them the language is known before they are made.
+      // Pages shared by all visitors: their language is known before they are rendered.
       const page = sharedPage({ method, url, headers: { get: (name) => header(name) ?? null } });
       if (page) countWords(searches, query, page.choices.language);
     },

@@ -1,5 +1,5 @@
-// Counts views of products and adds to carts in this process, and writes them down every half minute, and before a seller reads their figures
-// (docs/decisions/0162): no request of a visitor waits for it, nothing of a visitor is kept, and a crash loses half a minute of an estimate.
+// Counts product views and adds to carts in memory. It writes them every half minute, and before a seller reads their figures
+// (docs/decisions/0162). No request of a visitor waits for it, nothing about the visitor is stored, and a crash loses half a minute of an estimate.
 import type { IncomingMessage } from 'node:http';
 import type { Sql } from 'postgres';
 import { isMachine } from '#domain/advertising/counted.ts';
@@ -8,31 +8,31 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { memoryStore, rateOf } from '#server/rate-limiter.ts';
 import type { Shop } from '#server/shop.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { addGoods } from './goods-queries.ts';
+import { addGoodsCounts } from './goods-queries.ts';
 
 const pauseMs = 30_000;
-/** Different products and offers between two writes; more are left out. */
+/** The most different products and offers between two writes; others are dropped. */
 const most = 5000;
-/** Of one network, which may be an office: one client alone must not colour the figures. */
+/** The limit of one network, which may be a whole office. One client alone must not distort the figures. */
 const perMinute = rateOf(60, 60);
 
-export type GoodsCounts = {
-  /** Counts a request for the page of a product; any other is left alone. */
+export type GoodsCounter = {
+  /** Counts a request if it is for the page of a product. */
   countPage(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>, address: () => string): void;
-  /** Counts what a browser reports; answers false when its network reports too much. */
+  /** Counts what a browser reports. Returns false when its network reports too often. */
   countReport(report: GoodsReport, address: string): boolean;
   countAdd(offerId: string): void;
-  /** Writes down what was counted. */
+  /** Writes the counts to the database. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
 
-export function countGoods({
+export function createGoodsCounter({
   sql,
   timeZone,
   log,
   now,
-}: { sql: Sql } & Pick<Shop, 'timeZone' | 'log' | 'now'>): GoodsCounts {
+}: { sql: Sql } & Pick<Shop, 'timeZone' | 'log' | 'now'>): GoodsCounter {
   const ofNetwork = memoryStore(10_000);
   let views = new Map<string, number>();
   let adds = new Map<string, number>();
@@ -46,7 +46,7 @@ export function countGoods({
     };
     [views, adds] = [new Map(), new Map()];
     try {
-      await asMarket(sql, (tx) => addGoods(tx, timeZone, counted));
+      await asMarket(sql, (tx) => addGoodsCounts(tx, timeZone, counted));
     } catch (err) {
       log.warn({ err }, 'views of products and adds to carts were not counted');
     }

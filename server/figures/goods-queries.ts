@@ -1,4 +1,4 @@
-// Views of products and adds to carts by seller, product and day (database/schema/74-seller-product-days.sql). As the market.
+// Views of products and adds to carts by seller, product and day (database/schema/74-seller-product-days.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 
 export type CountedGoods = {
@@ -7,10 +7,14 @@ export type CountedGoods = {
 };
 
 /**
- * Adds to the counts of today. A view counts for each seller that sells the product here, an add for the seller of the offer; products and
- * offers that are not there count nothing. In the order of the keys, so that two processes never wait for each other.
+ * Adds to the counts of today. A view counts for every seller of the product here, an add for the offer's seller. Unknown
+ * products and offers are ignored. Rows are locked in the order of their keys, so that two processes cannot deadlock.
  */
-export async function addGoods(tx: TransactionSql, timeZone: string, { views, adds }: CountedGoods): Promise<void> {
+export async function addGoodsCounts(
+  tx: TransactionSql,
+  timeZone: string,
+  { views, adds }: CountedGoods,
+): Promise<void> {
   await tx`
     insert into seller_product_days as d (seller_id, day, product_id, views, adds)
     select seller_id, (now() at time zone ${timeZone})::date, product_id, sum(views), sum(adds)
@@ -26,6 +30,6 @@ export async function addGoods(tx: TransactionSql, timeZone: string, { views, ad
     on conflict (seller_id, day, product_id) do update set views = d.views + excluded.views, adds = d.adds + excluded.adds`;
 }
 
-export async function purgeGoods(tx: TransactionSql, days: number): Promise<void> {
+export async function purgeGoodsCounts(tx: TransactionSql, days: number): Promise<void> {
   await tx`delete from seller_product_days where day < current_date - ${days}::integer`;
 }

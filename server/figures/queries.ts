@@ -1,32 +1,34 @@
-// The sums of the overview. Each reads an index only, or a table of hours; docs/decisions/0090 says what they cost with 50,000 orders. As the market.
+// The sums of the desk's overview. Each query reads only an index or a table of hourly sums; docs/decisions/0090 states their cost with 50,000 orders. Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { DayCount, DaySum } from '#domain/desk/overview.ts';
 import type { Language } from '#domain/settings/language.ts';
 
-/** From the beginning of the first day to the end of the last, as days of a time zone. */
-export type Days = { from: string; to: string; timeZone: string };
+/** From the beginning of day `from` to the end of day `to`, in a time zone. */
+export type DayRange = { from: string; to: string; timeZone: string };
 
-const begin = (tx: TransactionSql, { from, timeZone }: Days) => tx`(${from}::date::timestamp at time zone ${timeZone})`;
-const end = (tx: TransactionSql, { to, timeZone }: Days) => tx`((${to}::date + 1)::timestamp at time zone ${timeZone})`;
+const begin = (tx: TransactionSql, { from, timeZone }: DayRange) =>
+  tx`(${from}::date::timestamp at time zone ${timeZone})`;
+const end = (tx: TransactionSql, { to, timeZone }: DayRange) =>
+  tx`((${to}::date + 1)::timestamp at time zone ${timeZone})`;
 
-/** What was paid, by day and currency. */
-export const salesByDay = (tx: TransactionSql, days: Days): Promise<DaySum[]> => tx<DaySum[]>`
+/** The payments, by day and currency. */
+export const salesByDay = (tx: TransactionSql, days: DayRange): Promise<DaySum[]> => tx<DaySum[]>`
   select day::text as day, currency, orders::integer as count, total::float8 as "amountMinor"
   from (select (paid_at at time zone ${days.timeZone})::date as day, currency, count(*) as orders, sum(total_minor) as total
     from orders where paid_at >= ${begin(tx, days)} and paid_at < ${end(tx, days)} group by 1, 2) summed`;
 
-/** What was given back, by day and currency of the order. */
-export const refundsByDay = (tx: TransactionSql, days: Days): Promise<DaySum[]> => tx<DaySum[]>`
+/** The refunds, by day and currency of the order. */
+export const refundsByDay = (tx: TransactionSql, days: DayRange): Promise<DaySum[]> => tx<DaySum[]>`
   select (r.updated_at at time zone ${days.timeZone})::date::text as day, o.currency, count(*)::integer as count, sum(r.amount_minor)::float8 as "amountMinor"
   from refunds r join orders o on o.id = r.order_id
   where r.state = 'succeeded' and r.updated_at >= ${begin(tx, days)} and r.updated_at < ${end(tx, days)} group by 1, 2`;
 
-export const visitsByDay = (tx: TransactionSql, days: Days): Promise<DayCount[]> => tx<DayCount[]>`
+export const visitsByDay = (tx: TransactionSql, days: DayRange): Promise<DayCount[]> => tx<DayCount[]>`
   select (hour at time zone ${days.timeZone})::date::text as day, sum(visits)::integer as count
   from visit_hours where hour >= ${begin(tx, days)} and hour < ${end(tx, days)} group by 1`;
 
-/** What else stands on the overview, one number each. `failingJobs`: at most a thousand of each kind are counted. */
-export async function otherFigures(tx: TransactionSql, days: Days) {
+/** The other figures of the overview, one number each. `failingJobs`: counting stops at a thousand of each kind. */
+export async function findOtherFigures(tx: TransactionSql, days: DayRange) {
   const [row] = await tx<
     {
       sellers: number;
@@ -57,10 +59,10 @@ export async function addVisits(tx: TransactionSql, visits: number): Promise<voi
     on conflict (hour) do update set visits = v.visits + excluded.visits`;
 }
 
-/** Different searches that are counted in one day: more would be somebody who tries words. */
+/** The most different searches counted in one day. More would mean that somebody tries random words. */
 const mostWordsADay = 5000;
 
-export async function addMisses(
+export async function addSearchMisses(
   tx: TransactionSql,
   timeZone: string,
   misses: readonly { words: string; language: Language; times: number }[],
@@ -86,7 +88,7 @@ export async function addSearches(
     on conflict (day, words, language) do update set times = s.times + excluded.times`;
 }
 
-/** What was searched for most over the last days, the most often first. */
+/** The most frequent searches of the last days, most frequent first. */
 export const frequentSearches = (
   tx: TransactionSql,
   { days, most }: { days: number; most: number },

@@ -1,4 +1,4 @@
-/** How a body is compressed; null: not at all. */
+/** The compression of a body; null: none. */
 export type Encoding = 'br' | 'gzip' | null;
 
 /** The best encoding that Accept-Encoding names without refusing it (RFC 9110, 12.5.3: a weight of 0). Over plain http browsers name no brotli. */

@@ -1,9 +1,8 @@
-// POST /api/ads (R-ADS-06): which advertisements a page's reader really saw and followed (web/parts/advertising/count-ads.ts). Counted by the hour;
-// nothing of the reader is kept.
+// POST /api/ads (R-ADS-06): which advertisements a reader saw and followed (web/parts/advertising/count-ads.ts). Counted by the hour; nothing about the reader is stored.
 import type { Sql } from 'postgres';
 import { type AdReport, adReport, isMachine } from '#domain/advertising/counted.ts';
 import { Refusal } from '#domain/refusals.ts';
-import { countAds } from '#server/advertising/queries/ad-counts.ts';
+import { addAdCounts } from '#server/advertising/queries/ad-counts.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { log } from '#server/log.ts';
 import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
@@ -16,7 +15,7 @@ const ofNetwork = { rate: rateOf(60, 60), store: memoryStore(10_000) };
 /** The limit of all networks together, to spare the database. */
 const ofAll = { rate: rateOf(6000, 60), store: memoryStore(1) };
 
-/** 204 counted, or from a program and left out; 400 no report of ours; 413 too long; 429 too often; 403 from another site's page. */
+/** 204: counted, or ignored because it came from a bot; 400: malformed; 413: too long; 429: too often; 403: from another site's page. */
 export async function receiveAdCounts(sql: Sql, request: Request, address: string, now: number): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });
@@ -25,13 +24,13 @@ export async function receiveAdCounts(sql: Sql, request: Request, address: strin
     ofNetwork.store.take(networkOfAddress(address), ofNetwork.rate, now) || ofAll.store.take('all', ofAll.rate, now);
   if (waitMs > 0) return new Response(null, { status: 429, headers: { 'retry-after': String(retrySeconds(waitMs)) } });
   const pinged = new URL(request.url).searchParams.get('c');
-  // The link's ping, before the script was there (server/advertising/ad-markup.ts): who follows it has seen it.
+  // The link's ping, sent before the script was loaded (server/advertising/ad-markup.ts): it counts as a view and a click.
   if (pinged !== null) return count(sql, adReport.safeParse({ v: [pinged], c: [pinged] }).data);
   let text: string;
   try {
     text = await readBody(request, mostBytes);
   } catch (problem) {
-    // Anything else is a browser that went away while it spoke.
+    // Any other error: the browser disconnected while sending.
     return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
   }
   return count(sql, reportOf(text));
@@ -39,7 +38,7 @@ export async function receiveAdCounts(sql: Sql, request: Request, address: strin
 
 async function count(sql: Sql, report: AdReport | null | undefined): Promise<Response> {
   if (!report) return new Response(null, { status: 400 });
-  await asMarket(sql, (tx) => countAds(tx, { seen: report.v, followed: report.c })).catch((problem: unknown) =>
+  await asMarket(sql, (tx) => addAdCounts(tx, { seen: report.v, followed: report.c })).catch((problem: unknown) =>
     log.warn({ err: problem }, 'advertisements were not counted'),
   );
   return new Response(null, { status: 204 });

@@ -6,7 +6,7 @@ const app = new Hono();
 app.use('*', bodyLimit(10));
 app.all('*', async (c) => c.text(`read ${await c.req.raw.text()}`));
 
-/** A body of which nobody says how long it is, and how many of its pieces were asked for. */
+/** A body of unknown length, and a counter of the pieces that were read. */
 function pieces(count: number): { body: ReadableStream<Uint8Array>; given: () => number } {
   let given = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -29,7 +29,7 @@ test('a longer one is 413: by its stated length, and in pieces without waiting f
   const endless = pieces(1_000_000);
   expect((await send(endless.body)).status).toBe(413);
   expect(endless.given()).toBeLessThan(6);
-  // A stated length beside pieces proves nothing.
+  // A Content-Length beside chunked encoding must be ignored.
   expect((await send(pieces(4).body, '/', { 'content-length': '4', 'transfer-encoding': 'chunked' })).status).toBe(413);
 });
 

@@ -4,18 +4,18 @@ import { refusalAnswer } from './refusal-words.ts';
 import { rpcErrorResponse } from '#server/supabase-api/rest/v1/rpc.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** No door takes more; most take less (server/functions, server/supabase-api). */
+/** The most that any endpoint accepts; most accept less (server/functions, server/supabase-api). */
 const mostBytes = 1024 * 1024;
 
 /**
- * Refuses a body of more than `most` bytes with 413, whatever door it knocks at. A stated length is believed: Node cuts the body
- * there. A body that comes in chunks is read here and cut off as soon as it is too long, so that no handler waits for its end.
+ * Refuses a body of more than `most` bytes with 413, at every endpoint. A stated Content-Length is trusted, because Node cuts
+ * the body there. A chunked body is read here and refused as soon as it is too long, so that no handler waits for its end.
  */
 export function bodyLimit(most: number = mostBytes): MiddlewareHandler {
   return async (c, next) => {
     const { raw } = c.req;
     if (raw.method === 'GET' || raw.method === 'HEAD') return next();
-    // Files are streamed to their place and weighed on the way (server/supabase-api/storage).
+    // Uploaded files are streamed, and their size is counted there (server/supabase-api/storage).
     if (c.req.path.startsWith('/storage/v1/')) return next();
     const stated = raw.headers.get('content-length');
     if (stated !== null && !raw.headers.has('transfer-encoding')) return Number(stated) <= most ? next() : tooLarge(c);
@@ -27,7 +27,7 @@ export function bodyLimit(most: number = mostBytes): MiddlewareHandler {
   };
 }
 
-/** The whole body, or undefined once it is longer than `most`: the rest is not read. */
+/** Reads the whole body; undefined when it is longer than `most` (the rest is not read). */
 export async function readUpTo(
   body: ReadableStream<Uint8Array>,
   most: number,

@@ -1,17 +1,17 @@
-// Pages of refusals before any page is rendered: come back later, and too much was sent. The shop's own, in one piece of less than 2 kB, made once for each language.
+// Error pages that need no rendering: "try again later" and "too large". The shop's own design in one file of less than 2 kB, built once per language.
 import { createHash } from 'node:crypto';
 import type { Language } from '#domain/settings/language.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Refusal, RefusalCode } from '#domain/refusals.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { sayRefusal } from './refusal-words.ts';
+import { refusalText } from './refusal-words.ts';
 import drawings from '#web/ui/icons.svg?raw';
 
-/** Seconds after which it is worth asking again. */
-export const retryAfter = 3;
+/** Seconds to wait before trying again. */
+export const retryAfterSeconds = 3;
 
-/** Colours of web/styles/tokens.css, light and dark; no other file is asked for. */
+/** Colours of web/styles/tokens.css, light and dark. The page loads no other file. */
 const style =
   ':root{color-scheme:light dark}' +
   "body{margin:0;min-height:100vh;display:grid;place-items:center;background:light-dark(#f6f4ef,#14110f);color:light-dark(#15182a,#f6f2eb);font:1.0625rem/1.55 Figtree,system-ui,'Segoe UI',Roboto,'Noto Sans',sans-serif}" +
@@ -20,32 +20,32 @@ const style =
   'h1{margin:0 0 12px;font-size:clamp(1.625rem,1.3rem + 1.5vw,2.25rem);line-height:1.2}' +
   'p{margin:0 0 12px}' +
   'small{font-size:.875rem;color:light-dark(#474b5f,#cfc7bb)}';
-/** The shop's own policy allows no style in a page (security.ts): this one allows this style and nothing else. */
+/** The shop's usual policy allows no inline style (security.ts). This one allows exactly this style. */
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 const logo = /<symbol id="logo"[^>]*>(.*?)<\/symbol>/s.exec(drawings)?.[1] ?? '';
 
 const made = new Map<string, Buffer>();
 
-/** The refusal and when to come back. `asksAgain`: the page asks again by itself; not over what was typed. */
+/** The refusal and its Retry-After. `asksAgain`: the page reloads itself; false after a form, so that typed text is not lost. */
 export function busyPage({ code, status }: Refusal, language: Language, asksAgain: boolean): Response {
   return page(status, `${code} ${language} ${asksAgain}`, () => htmlOf(code, language, asksAgain));
 }
 
-/** 413, and what to do. */
+/** Status 413, with advice. */
 export const tooLargePage = (language: Language): Response =>
   page(413, `${language} too large`, () =>
     framed(language, m.too_large_title({}, { locale: language }), [
-      sayRefusal('request/too-large', {}, language),
+      refusalText('request/too-large', {}, language),
       `<a href="/">${m.too_large_home({}, { locale: language })}</a>`,
     ]),
   );
 
-/** A page with the sentence and status of a refusal, for forms without a screen of their own (/admin/export). */
+/** A page with the sentence and status of a refusal, for forms that have no screen (/admin/export). */
 export function refusedPage({ code, facts, status }: Refusal, language: Language): Response {
   const title = (code === 'access/denied' ? m.forbidden_title : m.refused_title)({}, { locale: language });
   return new Response(
     framed(language, title, [
-      escapeMarkup(sayRefusal(code, facts, language)),
+      escapeMarkup(refusalText(code, facts, language)),
       `<a href="/">${m.too_large_home({}, { locale: language })}</a>`,
     ]),
     {
@@ -74,9 +74,9 @@ function page(status: number, key: string, make: () => string): Response {
 
 function htmlOf(code: RefusalCode, language: Language, asksAgain: boolean): string {
   const title = m.busy_title({}, { locale: language });
-  const again = asksAgain ? `<meta http-equiv="refresh" content="${retryAfter}">` : '';
-  const words = (asksAgain ? m.busy_again : m.busy_form)({ seconds: retryAfter }, { locale: language });
-  return framed(language, title, [sayRefusal(code, {}, language), `<small>${words}</small>`], again);
+  const again = asksAgain ? `<meta http-equiv="refresh" content="${retryAfterSeconds}">` : '';
+  const words = (asksAgain ? m.busy_again : m.busy_form)({ seconds: retryAfterSeconds }, { locale: language });
+  return framed(language, title, [refusalText(code, {}, language), `<small>${words}</small>`], again);
 }
 
 function framed(language: Language, title: string, paragraphs: string[], head = ''): string {

@@ -2,9 +2,9 @@ import { endpoints } from '#web/endpoint-table.ts';
 import { isScreen, pathPattern, endpointPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 
-/** Paths below these endpoints may end with a slash and keep their upper-case letters. */
+/** Paths below these endpoints keep a final slash and upper-case letters. */
 const machines = endpointPattern(endpoints);
-/** Pages for all whose address holds nothing but lower-case letters, whatever was typed; the letters of an id or a secret are its own. */
+/** Pages whose address is always lower case. Pages with an id or a secret in the address are not among them, because there the case matters. */
 const lowerCase = pathPattern(
   routes.filter(
     (route) =>
@@ -13,7 +13,7 @@ const lowerCase = pathPattern(
   'i',
 );
 
-/** The one address a page is found at: without a slash at its end or two in a row, in lower case where pages are. The path itself when it is that. */
+/** Returns the canonical path of a page: no final slash, no double slashes, and lower case where pages have it. */
 export function canonicalPath(path: string): string {
   if (path === '/' || machines.test(path)) return path;
   const plain =
@@ -23,7 +23,7 @@ export function canonicalPath(path: string): string {
   return lowerCase.test(plain) ? plain.toLowerCase() : plain;
 }
 
-/** No address of ours holds one, and PostgreSQL takes none in a text. What is left may spell another. */
+/** No address of ours contains NUL, and PostgreSQL refuses it in text. The rest may still be a valid address. */
 function withoutNul(path: string): string {
   let bare = path;
   while (bare.includes('%00')) bare = bare.replaceAll('%00', '');

@@ -4,14 +4,14 @@ import { brotliCompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 
 /**
- * One effort for every page: 1.6 ms of a core for 75 kB. Quality 10 takes 40 ms and saves 7 %, 11 takes 125 ms and saves 9 %; a cached page
- * lives a minute, so both cost more than they save (docs/decisions/0060). The window of 64 kB holds what a page repeats; with a larger one
- * brotli allocates tables that cost more than the compression.
+ * One compression level for every page: 1.6 ms of a core for 75 kB. Level 10 takes 40 ms and saves 7 %, level 11 takes
+ * 125 ms and saves 9 %. A cached page lives one minute, so both cost more than they save (docs/decisions/0060). A window
+ * of 64 kB covers what a page repeats; for a larger one brotli allocates tables that cost more than the compression.
  */
 const quality = 7;
 const windowBits = 16;
 
-/** The body compressed by brotli. */
+/** Compresses the body with brotli. */
 export async function compressBody(raw: Buffer): Promise<Buffer> {
   const compressed = await compress(raw, {
     params: {
@@ -20,7 +20,7 @@ export async function compressBody(raw: Buffer): Promise<Buffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: raw.length,
     },
   });
-  // A copy: the result is a slice of a larger block, which would stay in memory with it.
+  // Copy: the result is a slice of a larger buffer, which would otherwise stay in memory.
   const brotli = Buffer.allocUnsafeSlow(compressed.length);
   compressed.copy(brotli);
   return brotli;

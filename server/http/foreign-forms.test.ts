@@ -1,4 +1,4 @@
-// Only forms of our own pages are accepted. A browser sends the origin of a form in Origin, or at least in Sec-Fetch-Site.
+// Only forms from our own pages are accepted. A browser sends a form's origin in Origin, or at least in Sec-Fetch-Site.
 import { expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
 import type { People } from '#server/people/auth-context.ts';
@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts';
 import { QueryCache } from '#server/rendering/query-cache.ts';
 import { PageCache } from '#server/rendering/page-cache.ts';
 import { openLibrary } from '#server/editorial/library.ts';
-import { pagesFor } from '#server/rendering/pages.ts';
+import { createPages } from '#server/rendering/pages.ts';
 
 vi.mock('virtual:react-router/server-build', () => ({}));
 vi.mock('react-router', async (original) => ({
@@ -20,7 +20,7 @@ const people = {
   identity: () => ({}),
   ofPage: async () => ({ person: null, account: null, setCookie: [] }),
 } as unknown as People;
-const pages = pagesFor(
+const pages = createPages(
   { siteUrl: () => 'https://sugu.example' } as Shop,
   () => ({}) as Market,
   { SITE_URL: 'https://sugu.example' } as RunningConfig,

@@ -1,4 +1,4 @@
-// A form with one file: the file is streamed to the disk, and the page's action gets the other fields and a token (server/received-files.ts).
+// A form with one file: the file is streamed to disk, and the page's action gets the other fields and a token (server/received-files.ts).
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,24 +8,24 @@ import busboy from 'busboy';
 import type { MiddlewareHandler } from 'hono';
 import { uploadLimit } from '#domain/people/upload.ts';
 import { addReceivedFile, forgetReceivedFile, type ReceivedFile } from '#server/received-files.ts';
-import { screenOf } from '#server/rendering/page-cache-key.ts';
+import { screenPathOf } from '#server/rendering/page-cache-key.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 import { pathPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { tooLargePage } from './busy-page.ts';
-import { clientOf } from './rate-limit.ts';
+import { clientAddress } from './rate-limit.ts';
 
-/** A file somewhat too large is refused beside its field, so the form is read to its end; more than this is not read. */
+/** A form is read to this size, so that a file slightly over its limit gets an error beside its field. Larger forms are not read. */
 const mostBytes = (fileLimit: number): number => fileLimit + 22 * 1024 * 1024;
 const mostFieldBytes = 16 * 1024;
-/** How many such forms are read at once, and of one network: nobody keeps the others out. */
+/** How many such forms are read at once, in all and per network, so that nobody blocks the others. */
 const mostForms = 8;
 const mostFormsOfNetwork = 2;
-/** Without a byte for so long, or under way for so long, a form ends. */
+/** A form is aborted when no byte arrives for the first time span, or when it takes longer than the second. */
 const idleMs = 20_000;
 const longestMs = 290_000;
-/** The bytes at the start of a file that are enough to detect its kind. */
+/** So many bytes at the start of a file suffice to detect its type. */
 const headBytes = 64;
 
 const withFile = routes.flatMap((route) =>
@@ -40,21 +40,21 @@ const withFile = routes.flatMap((route) =>
     : [],
 );
 
-/** `dir`: where files of unfinished forms lie; what a crash leaves there is swept (server/supabase-api/storage/v1/sweep.ts). */
+/** `dir`: the folder for files of unfinished forms. A cleaner deletes what a crash leaves there (server/supabase-api/storage/v1/sweep.ts). */
 export function formFile({ dir, behindProxy = false }: { dir: string; behindProxy?: boolean }): MiddlewareHandler {
   let underWay = 0;
   const underWayOf = new Map<string, number>();
   return async (c, next) => {
     const { raw } = c.req;
     const isForm = raw.method === 'POST' && /^multipart\/form-data\b/i.test(raw.headers.get('content-type') ?? '');
-    // With scripts the form is sent to the screen's data (`/admin/imports.data`).
-    const screen = screenOf(c.req.path);
+    // With scripts the form is sent to the screen's data address (`/admin/imports.data`).
+    const screen = screenPathOf(c.req.path);
     const asked = isForm ? withFile.find(({ path }) => path.test(screen)) : undefined;
     if (!asked || !raw.body) return next();
     const { field, fileLimit } = asked;
     const language = () => visitorOf(raw, { requestId: '', siteUrl: '' }).language;
     if (Number(raw.headers.get('content-length') ?? 0) > mostBytes(fileLimit)) return tooLargePage(language());
-    const network = networkOfAddress(clientOf(c, behindProxy));
+    const network = networkOfAddress(clientAddress(c, behindProxy));
     const ofNetwork = underWayOf.get(network) ?? 0;
     if (underWay >= mostForms || ofNetwork >= mostFormsOfNetwork)
       return new Response(null, { status: 503, headers: { 'retry-after': '10' } });
@@ -68,7 +68,7 @@ export function formFile({ dir, behindProxy = false }: { dir: string; behindProx
       if (read === 'malformed') return new Response(null, { status: 400 });
       file = read.file;
       if (file) addReceivedFile(token, file);
-      // The server chooses this name. A text that the client sends in this field is not a file.
+      // Only the server writes this field. A text that the client sends in it is not a file.
       read.fields.delete(field);
       if (file) read.fields.set(field, token);
       const headers = new Headers(raw.headers);
@@ -85,7 +85,7 @@ export function formFile({ dir, behindProxy = false }: { dir: string; behindProx
       if (left > 0) underWayOf.set(network, left);
       else underWayOf.delete(network);
       forgetReceivedFile(token);
-      // Not there any more where it was kept.
+      // Delete the temporary file if the action did not move it.
       if (file?.path) await unlink(file.path).catch(() => undefined);
     }
   };
@@ -114,7 +114,7 @@ async function readForm(
       bytes.on('error', () => undefined);
       if (name !== field) return void bytes.resume();
       writing = writeFile(bytes, path, fileLimit);
-      // Heard at once; readForm waits for it below.
+      // A handler must be attached at once; readForm awaits the result below.
       writing.catch(() => bytes.resume());
     });
     const weigh = async function* (source: AsyncIterable<Uint8Array>) {
@@ -137,7 +137,7 @@ async function readForm(
   }
 }
 
-/** Writes up to the limit and reads on to the end. Null: the field was left empty. */
+/** Writes the file up to the limit, then reads the rest without writing. Null: the field was empty. */
 async function writeFile(source: Readable, path: string, fileLimit: number): Promise<ReceivedFile | null> {
   await mkdir(join(path, '..'), { recursive: true });
   const file = await open(path, 'wx', 0o600);

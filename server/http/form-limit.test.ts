@@ -47,7 +47,7 @@ test('a form that is too long is refused by its stated length, and in pieces wit
     { highWaterMark: 0 },
   );
   expect((await send(endless)).status).toBe(413);
-  // After the response the body is read on for a moment, at most four mebibytes.
+  // After the response the rest of the body is discarded for a moment, at most four mebibytes.
   expect(given).toBeLessThanOrEqual((4 * 1024) / 64 + 6);
 });
 

@@ -4,15 +4,12 @@ import { refusalAnswer } from './refusal-words.ts';
 import { tooLargePage } from './busy-page.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** The largest forms are a browser's lists in one field (/account/listes, /panier/lignes); the one with most fields is the checkout. */
+/** The largest usual forms hold a browser's lists in one field (/account/listes, /panier/lignes). The checkout has the most fields. */
 const usual = { bytes: 256 * 1024, fields: 200 };
 const discardedBytes = 4 * 1024 * 1024;
 const discardedMs = 2000;
 
-/**
- * Refuses forms that would cost much to read, with 413: longer than `bytes`, or with more than `fields` fields, which are counted before anything is
- * parsed. Files handed in have limits of their own (server/supabase-api/storage).
- */
+/** Refuses expensive forms with 413: longer than `bytes`, or with more than `fields` fields, which are counted before parsing. Uploaded files have limits of their own (server/supabase-api/storage). */
 export function formLimit(most: typeof usual = usual): MiddlewareHandler {
   return async (c, next) => {
     const { raw } = c.req;
@@ -32,7 +29,7 @@ export function formLimit(most: typeof usual = usual): MiddlewareHandler {
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** The whole body, or null once it is longer than `most`. */
+/** Reads the whole body; null when it is longer than `most`. */
 async function readUpTo(reader: Reader, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   for (let size = 0; ;) {
@@ -44,7 +41,7 @@ async function readUpTo(reader: Reader, most: number): Promise<Uint8Array<ArrayB
   }
 }
 
-/** Reads and discards more of the body for a moment: closing a connection with unread bytes would lose the response. */
+/** Reads and discards the rest of the body for a moment: closing a connection with unread bytes would lose the response. */
 async function discard(reader: Reader): Promise<void> {
   const timer = setTimeout(() => void reader.cancel().catch(() => undefined), discardedMs);
   try {
@@ -55,13 +52,13 @@ async function discard(reader: Reader): Promise<void> {
     }
     await reader.cancel();
   } catch {
-    // The sender has gone.
+    // The client has disconnected.
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Does `separator` stand in the body so often that it has more than `most` fields? Without a separator (no boundary is named) it cannot be read at all. */
+/** Whether the body contains `separator` often enough for more than `most` fields. Without a separator (no boundary named) the form cannot be parsed. */
 function hasMoreThan(body: Uint8Array, separator: string, most: number): boolean {
   if (separator === '') return false;
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -77,7 +74,7 @@ const boundaryOf = (type: string): string => {
   return boundary ? `--${boundary}` : '';
 };
 
-/** A page for whoever sent a page's form, the functions' shape for a call. */
+/** A page for a page's form, the functions' error shape for an API call. */
 function refuse(c: Context): Response {
   const { language } = visitorOf(c.req.raw, { requestId: '', siteUrl: '' });
   const answer = c.req.path.startsWith('/functions/')

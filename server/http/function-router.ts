@@ -9,9 +9,9 @@ import type { Shop } from '#server/shop.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import type { People } from '#server/people/auth-context.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { asThemselves, readCookies, visitorOf } from '#server/rendering/visitor.ts';
+import { withPerson, readCookies, visitorOf } from '#server/rendering/visitor.ts';
 
-/** `actor`: who calls; looked up for the functions that read it. */
+/** `actor`: the caller; resolved only for the functions in `personal`. */
 type ServerFunction = (
   request: Request,
   shop: Shop,
@@ -29,11 +29,11 @@ const functions: Record<string, ServerFunction> = {
 };
 
 const probed = new Set(['mobile-money-callback']);
-/** Functions to which it matters who calls. */
+/** Functions that depend on the caller. */
 const personal = new Set(['create-universal-order-payment']);
 
-/** POST /functions/v1/{name}: one file per function in server/functions. `address`: whose the request is. */
-export function functionDoor(
+/** POST /functions/v1/{name}: one file per function in server/functions. `address`: the client's IP address. */
+export function functionEndpoint(
   shop: Shop,
   people: People,
 ): (name: string, request: Request, address: string) => Promise<Response> {
@@ -42,7 +42,7 @@ export function functionDoor(
     const { language } = visitor;
     const named = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (!named) return refusalAnswer(new Refusal('page/not-found'), language);
-    // Before a gateway calls back it looks whether anybody is there.
+    // A payment gateway probes this address by GET before it calls back.
     if (request.method === 'GET' && probed.has(name))
       return new Response(null, { status: 200, headers: { 'cache-control': 'no-store' } });
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
@@ -55,7 +55,7 @@ export function functionDoor(
       headers: request.headers,
       reader: visitor,
     });
-    const answer = await named(request, shop, language, actor, asThemselves(visitor, person, cookies).currency);
+    const answer = await named(request, shop, language, actor, withPerson(visitor, person, cookies).currency);
     for (const cookie of setCookie) answer.headers.append('set-cookie', cookie);
     return answer;
   };

@@ -1,15 +1,14 @@
-// POST /api/goods: a product that the app opened, or an offer put into the browser's cart (web/state/report-goods.ts). Counted by the day for its
-// sellers; nothing of the reader is kept.
+// POST /api/goods: the app opened a product, or an offer was added to the browser's cart (web/state/report-goods.ts). Counted by the day for its sellers; nothing about the reader is stored.
 import { isMachine } from '#domain/advertising/counted.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { type GoodsReport, goodsReport } from '#domain/sellers/goods-counted.ts';
-import type { GoodsCounts } from '#server/figures/count-goods.ts';
+import type { GoodsCounter } from '#server/figures/count-goods.ts';
 import { readBody } from './read-body.ts';
 
 const mostBytes = 512;
 
-/** 204 counted, or from a program and left out; 400 no report of ours; 413 too long; 429 too often; 403 from another site's page. */
-export async function receiveGoods(goods: GoodsCounts, request: Request, address: string): Promise<Response> {
+/** 204: counted, or ignored because it came from a bot; 400: malformed; 413: too long; 429: too often; 403: from another site's page. */
+export async function receiveGoods(goods: GoodsCounter, request: Request, address: string): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });
   if (isMachine(request.headers.get('user-agent'))) return new Response(null, { status: 204 });
@@ -17,7 +16,7 @@ export async function receiveGoods(goods: GoodsCounts, request: Request, address
   try {
     text = await readBody(request, mostBytes);
   } catch (problem) {
-    // Anything else is a browser that went away while it spoke.
+    // Any other error: the browser disconnected while sending.
     return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
   }
   const report = reportOf(text);

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '#domain/settings/language.ts';
 import { overwriteServerAsyncLocalStorage } from '#texts/compiled/runtime.js';
 
-// The messages ask this store which language the request at hand speaks: two requests never mix.
+// Text functions read the current request's language from this store, so that two requests never mix.
 const speaking = new AsyncLocalStorage<{ locale: Language }>();
 overwriteServerAsyncLocalStorage(speaking);
 
 /** Runs `work` so that every text read in it, also after an await, is in `language`. */
-export const speakingIn = <T>(language: Language, work: () => T): T => speaking.run({ locale: language }, work);
+export const runInLanguage = <T>(language: Language, work: () => T): T => speaking.run({ locale: language }, work);

@@ -1,4 +1,4 @@
-// With more requests than can be answered, some are refused at once, so that the others are still answered quickly (docs/operations.md).
+// When there are more requests than can be answered, some are refused at once, so that the others are still answered quickly (docs/operations.md).
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
@@ -12,22 +12,22 @@ import type { SharedPage } from '#server/rendering/page-cache-key.ts';
 const sampleEveryMs = 200;
 const resolutionMs = 20;
 
-/** The more requests are refused, the longer each waits for its refusal: clients that retry at once would keep the machine busy with refusing. */
+/** The more requests are refused, the longer each refusal is delayed. Otherwise clients that retry at once would keep the machine busy with refusals. */
 const holdMsPerRefusal = 2;
 const maximumHoldMs = 1000;
 
-/** A shared page that would wait longer than this to be rendered is refused at once. Less than a retry takes (`retryAfter`): a refusal must not be the slower answer. */
+/** A shared page that would wait longer than this for its rendering is refused at once. Less than `retryAfterSeconds`: a refusal must not be slower than waiting. */
 const maximumWaitMs = 2000;
 
 export type LoadShedding = {
   guard: MiddlewareHandler<{ Variables: { requestClass?: RequestClass } }>;
-  /** Answers a request that was admitted and then waited too long. */
+  /** Refuses a request that was admitted but waited too long. */
   refuse(request: Request, path: string): Response;
   readonly state: ConcurrencyLimit['state'] & { refused: Record<RequestClass, number> };
   stop(): void;
 };
 
-/** Refuses with 503 what is too much. Cached pages never come here (serve-from-page-cache.ts). `waitMs`: how long this page would wait to be rendered. */
+/** Refuses with 503 what exceeds the limit. Cached pages do not pass here (serve-from-page-cache.ts). `waitMs`: how long this page would wait for its rendering. */
 export function loadShedding(
   waitMs: (page: SharedPage) => number,
   limit: ConcurrencyLimit = new ConcurrencyLimit(),
@@ -38,7 +38,7 @@ export function loadShedding(
   let refusedSinceSample = 0;
   let holdMs = 0;
   const timer = setInterval(() => {
-    // The histogram counts the time between its own timers, which are `resolution` apart when nothing is late.
+    // The histogram measures the time between its own timers, which is `resolution` when nothing is late.
     limit.sample(delay.mean / 1e6 - resolutionMs);
     delay.reset();
     if (refusedSinceSample > 0)
@@ -52,7 +52,7 @@ export function loadShedding(
     return retryLater(new Refusal('request/overloaded'), request, path);
   };
   return {
-    // Only shared pages wait for their turn.
+    // Only shared pages wait in a queue.
     refuse: (request, path) => refuse('shared-page', request, path),
     get state() {
       return { ...limit.state, refused };

@@ -9,15 +9,18 @@ import type { RequestClass } from './request-class.ts';
 import type { SecurityHeaders } from './security.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** `isFile`: a file of the app or a picture, which runs nothing and shows nothing by itself. `requestClass`: set by load-shedding.ts. */
-export type Seen = { Variables: { requestId: string; isFile?: boolean; requestClass?: RequestClass } };
+/** `isFile`: a file of the app or a picture, which neither runs nor displays anything by itself. `requestClass`: set by load-shedding.ts. */
+export type ObservedVariables = { Variables: { requestId: string; isFile?: boolean; requestClass?: RequestClass } };
 
 /**
- * Gives every answer a request id and the security headers (a file only those that hold for files), and writes one line in the log.
- * The line holds the path without its query: links to orders carry a token there. Where the path itself is secret (route table), the line holds the
- * route's pattern, and no other site learns where its visitor comes from. Metrics hold the route's pattern only.
+ * Adds a request id and the security headers to every response (a file gets only the headers for files), and writes one log line. The
+ * line has the path without its query, because links to orders carry a token there. Where the path itself is secret (route table), the
+ * line has the route's pattern, and the referrer is withheld from other sites. Metrics have only the route's pattern.
  */
-export function observe(headersOf: SecurityHeaders, metrics: Metrics | null = null): MiddlewareHandler<Seen> {
+export function observeRequests(
+  headersOf: SecurityHeaders,
+  metrics: Metrics | null = null,
+): MiddlewareHandler<ObservedVariables> {
   return async (c, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();
@@ -25,7 +28,7 @@ export function observe(headersOf: SecurityHeaders, metrics: Metrics | null = nu
     await next();
     const secret = secretPatternOf(c.req.path);
     if (c.error) log.error({ err: c.error, requestId, path: secret ?? c.req.path }, 'request failed');
-    // An answer may bring a stricter policy of its own: uploaded files do (server/supabase-api/storage).
+    // A response may set a stricter policy of its own: uploaded files do (server/supabase-api/storage).
     const isFile = c.get('isFile') && c.res.status < 400;
     for (const [name, value] of isFile ? headersOf.file : headersOf.page)
       if (name !== 'content-security-policy' || !c.res.headers.has(name)) c.res.headers.set(name, value);
@@ -45,10 +48,10 @@ const secrets = routes
   .filter(({ secretAddress }) => secretAddress)
   .map((route) => ({ pattern: `/${route.path}`, below: pathsBelow([route]) }));
 
-/** The pattern of the route whose address is a secret, for whatever lies at or below its first word; null: the path may be written down. */
+/** The pattern of the secret route to which this path belongs; null: the path may be logged. */
 const secretPatternOf = (path: string): string | null => secrets.find(({ below }) => below.test(path))?.pattern ?? null;
 
-/** The answer to an unexpected error; a page that fails answers with its own screen (web/parts/shell/error-screen). */
+/** The response to an unexpected error. A page that fails has its own screen (web/parts/shell/error-screen). */
 export const internalError = (request: Request, requestId: string): Response =>
   Response.json(
     {

@@ -1,13 +1,13 @@
-// GET /go/{offer} (R-GEN-06, R-GEN-07): leads to the retailer with our partner tag; the click is written after the answer. Only what is stored is led to, as
-// domain/affiliate/outbound-address.ts checks it: nothing of the request decides where.
+// GET /go/{offer} (R-GEN-06, R-GEN-07): redirects to the retailer with our affiliate tag; the click is written after the response. Only
+// a stored address is used, checked by domain/affiliate/outbound-address.ts: nothing in the request decides the target.
 import { createHash } from 'node:crypto';
 import { isMachine } from '#domain/advertising/counted.ts';
 import { outboundAddress } from '#domain/affiliate/outbound-address.ts';
 import { tagOf } from '#domain/affiliate/programme.ts';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { clickQueue } from '#server/affiliate/click-queue.ts';
-import { type Click, linkTarget, saltOf } from '#server/affiliate/queries/links.ts';
+import { createClickQueue } from '#server/affiliate/click-queue.ts';
+import { type Click, findLinkTarget, getOrCreateDailySalt } from '#server/affiliate/queries/links.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { routeLabel } from '#server/metrics/route-label.ts';
 import { memoryStore, rateOf } from '#server/rate-limiter.ts';
@@ -16,32 +16,32 @@ import type { Shop } from '#server/shop.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 
 export type OutboundLinks = {
-  /** Null: no such link, and the page that says so. */
+  /** Null: there is no such link, and the caller answers with the page that says so. */
   follow(request: Request, offerId: string, address: string): Promise<Response | null>;
-  /** Writes the clicks that wait. */
+  /** Writes the queued clicks. */
   flush(): Promise<void>;
 };
 
-/** Above it clicks of one network are led on, and not counted: one client alone must not colour the figures. */
+/** Above this limit, clicks of one network are redirected but not counted: one client alone must not distort the figures. */
 const perMinute = rateOf(60, 60);
 
-/** The same time that a page may be cached without notices of changes (docs/decisions/0024). A closed link redirects no longer than that. */
+/** As long as a page may be cached without change notices (docs/decisions/0024), so a closed link redirects no longer than that. */
 const keptMs = 15_000;
 const mostKept = 5000;
-type Target = Awaited<ReturnType<typeof linkTarget>>;
+type Target = Awaited<ReturnType<typeof findLinkTarget>>;
 
-export function outboundLinks(
+export function createOutboundLinks(
   shop: Pick<Shop, 'sql' | 'now' | 'timeZone' | 'siteUrl'> & { log?: Shop['log'] },
   { affiliateTag }: { affiliateTag: string },
 ): OutboundLinks {
   const counted = memoryStore(10_000);
-  const clicks = clickQueue(shop);
+  const clicks = createClickQueue(shop);
   const kept = new Map<string, { target: NonNullable<Target>; until: number }>();
   const targetOf = async (offerId: string): Promise<Target> => {
     const now = shop.now().getTime();
     const known = kept.get(offerId);
     if (known && known.until > now) return known.target;
-    const target = await asMarket(shop.sql, (tx) => linkTarget(tx, offerId));
+    const target = await asMarket(shop.sql, (tx) => findLinkTarget(tx, offerId));
     kept.delete(offerId);
     if (!target) return null;
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value!);
@@ -51,7 +51,7 @@ export function outboundLinks(
   let salt = { day: '', value: '' };
   const saltToday = async (): Promise<string> => {
     const day = dayOf(shop.now().getTime(), shop.timeZone);
-    if (salt.day !== day) salt = { day, value: await asMarket(shop.sql, (tx) => saltOf(tx, day)) };
+    if (salt.day !== day) salt = { day, value: await asMarket(shop.sql, (tx) => getOrCreateDailySalt(tx, day)) };
     return salt.value;
   };
   const clickOf = async (
@@ -91,7 +91,7 @@ export function outboundLinks(
         location,
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex, nofollow',
-        // Programmes want to see from which site a visitor comes; from which page is not theirs to know.
+        // Affiliate programmes want to see the visitor's site. The exact page stays private.
         'referrer-policy': 'strict-origin-when-cross-origin',
       },
     });
@@ -99,7 +99,7 @@ export function outboundLinks(
   return { follow, flush: clicks.flush };
 }
 
-/** The kind of page of ours that the link was on; `other` for a link from elsewhere, or without a referrer. */
+/** The kind of our page that had the link; `other` for a link from another site, or without a referrer. */
 function pageOf(referrer: string | null, siteUrl: string): string {
   if (!referrer || !URL.canParse(referrer)) return 'other';
   const { origin, pathname } = new URL(referrer);

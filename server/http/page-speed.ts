@@ -1,4 +1,4 @@
-// POST /api/page-speed (R-PAGE-08): what web/state/page-speed.ts measured, once per page. Counted by kind of page and country; nothing else is kept.
+// POST /api/page-speed (R-PAGE-08): measurements of web/state/page-speed.ts, once per page view. Counted by kind of page and country; nothing else is stored.
 import type { Sql } from 'postgres';
 import { bucketBounds, bucketsOf, speedReport } from '#domain/page-speed/histogram.ts';
 import { Refusal } from '#domain/refusals.ts';
@@ -17,7 +17,7 @@ const ofNetwork = { rate: rateOf(30, 60), store: memoryStore(10_000) };
 /** The limit of all networks together: more reports would load the database and add no information. */
 const ofAll = { rate: rateOf(600, 60), store: memoryStore(1) };
 
-/** 204 counted; 400 no report of ours; 413 too long; 429 too often; 403 from another site's page. */
+/** 204: counted; 400: malformed; 413: too long; 429: too often; 403: from another site's page. */
 export async function receivePageSpeed(sql: Sql, request: Request, address: string, now: number): Promise<Response> {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return new Response(null, { status: 403 });
@@ -28,7 +28,7 @@ export async function receivePageSpeed(sql: Sql, request: Request, address: stri
   try {
     text = await readBody(request, mostBytes);
   } catch (problem) {
-    // Anything else is a browser that went away while it spoke.
+    // Any other error: the browser disconnected while sending.
     return new Response(null, { status: problem instanceof Refusal ? problem.status : 204 });
   }
   const report = speedReport.safeParse(jsonOf(text));

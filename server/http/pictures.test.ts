@@ -1,11 +1,11 @@
-// The door of pictures: those for links elsewhere are made once, two at a time, and kept.
+// The endpoint of pictures: link previews are made once, two at a time, and stored.
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { removePicture, storePicture } from '#server/integrations/files.ts';
-import { pictureDoor } from './pictures.ts';
+import { servePicture } from './pictures.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-door-'));
 const dir = join(dataDir, 'pictures');
@@ -16,7 +16,7 @@ const store = async (red: number): Promise<string> => {
     .toBuffer();
   return (await storePicture(bytes, { dir })).hash;
 };
-/** A maker that ends when the test says so. */
+/** A converter that finishes when the test lets it. */
 function slowMaker() {
   const waiting: (() => void)[] = [];
   let made = 0;
@@ -31,7 +31,7 @@ function slowMaker() {
 test('a shared picture is made once however many ask, two at a time, else 503 with Retry-After; then it is kept', async () => {
   const [one, two, three] = [await store(10), await store(90), await store(170)];
   const slow = slowMaker();
-  const ask = (hash: string) => pictureDoor(dataDir, `${hash}-share.jpg`, slow.make);
+  const ask = (hash: string) => servePicture(dataDir, `${hash}-share.jpg`, slow.make);
   const answers = [one, one, one, two].map(ask);
   await expect.poll(slow.waiting).toBe(2);
   const refused = await ask(three);
@@ -49,15 +49,15 @@ test('a shared picture is made once however many ask, two at a time, else 503 wi
 test('a maker that fails frees its place', async () => {
   const hash = await store(200);
   const fails = async () => Promise.reject(new Error('broken'));
-  for (const _ of [1, 2, 3]) await expect(pictureDoor(dataDir, `${hash}-share.jpg`, fails)).rejects.toThrow('broken');
+  for (const _ of [1, 2, 3]) await expect(servePicture(dataDir, `${hash}-share.jpg`, fails)).rejects.toThrow('broken');
 });
 
 test('with the picture goes the one for links', async () => {
   const hash = await store(230);
   const jpeg = join(dir, hash.slice(0, 2), `${hash}-share.jpg`);
-  expect((await pictureDoor(dataDir, `${hash}-share.jpg`)).status).toBe(200);
+  expect((await servePicture(dataDir, `${hash}-share.jpg`)).status).toBe(200);
   expect(existsSync(jpeg)).toBe(true);
   await removePicture(dir, hash);
   expect(existsSync(jpeg)).toBe(false);
-  expect((await pictureDoor(dataDir, `${hash}-share.jpg`)).status).toBe(404);
+  expect((await servePicture(dataDir, `${hash}-share.jpg`)).status).toBe(404);
 });

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
-import { keepShared, readPicture, readShared } from '#server/integrations/files.ts';
-import { sharePicture } from '#server/pictures/share.ts';
-import { retryAfter } from './busy-page.ts';
+import { storeSharePicture, readPicture, readSharePicture } from '#server/integrations/files.ts';
+import { createSharePicture } from '#server/pictures/share.ts';
+import { retryAfterSeconds } from './busy-page.ts';
 
-/** Being made, by their hash: however many ask for one at once, it is made once. */
+/** Conversions in progress, by hash: concurrent requests for one picture share one conversion. */
 const making = new Map<string, Promise<Buffer>>();
-/** Each takes a processor for a while, and anybody may ask. */
+/** Each conversion occupies a processor, and anybody may request one. */
 const mostMaking = 2;
 
 /**
- * GET /pictures/{hash}-{160|320|640}.webp, and /pictures/{hash}-share.jpg for those who show a link to the shop elsewhere (og:image) and
- * read no WebP: made when first asked for, and kept beside the picture. Two are made at a time; a third request is answered 503 with Retry-After. The address
- * names the content, so it never changes.
+ * GET /pictures/{hash}-{160|320|640}.webp, and /pictures/{hash}-share.jpg for sites that preview links to the shop
+ * (og:image) and read no WebP. The JPEG is made at the first request and stored beside the picture. Two are made at a
+ * time; a third request gets 503 with Retry-After. The address contains the hash, so the content never changes.
  */
-export async function pictureDoor(dataDir: string, file: string, make = sharePicture): Promise<Response> {
+export async function servePicture(dataDir: string, file: string, make = createSharePicture): Promise<Response> {
   const dir = join(dataDir, 'pictures');
   const [, hash, size, isShared] = /^([0-9a-f]{16,64})-(?:(160|320|640)\.webp|(share)\.jpg)$/.exec(file) ?? [];
   const stored = hash ? await readPicture(dir, hash, (isShared ? 640 : Number(size)) as 160 | 320 | 640) : null;
@@ -22,7 +22,7 @@ export async function pictureDoor(dataDir: string, file: string, make = sharePic
   if (!picture)
     return new Response('busy', {
       status: 503,
-      headers: { 'retry-after': String(retryAfter), 'cache-control': 'no-store' },
+      headers: { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' },
     });
   return new Response(picture as unknown as ReadableStream, {
     headers: {
@@ -32,9 +32,9 @@ export async function pictureDoor(dataDir: string, file: string, make = sharePic
     },
   });
 
-  /** Null: too many are being made. */
+  /** Returns null when too many conversions are running. */
   async function sharedOf(of: string, source: Buffer): Promise<Buffer | null> {
-    const kept = await readShared(dir, of);
+    const kept = await readSharePicture(dir, of);
     if (kept) return kept;
     const same = making.get(of);
     if (same) return same;
@@ -42,8 +42,8 @@ export async function pictureDoor(dataDir: string, file: string, make = sharePic
     const made = make(source).finally(() => making.delete(of));
     making.set(of, made);
     const jpeg = await made;
-    // A full disk is no reason not to answer.
-    await keepShared(dir, of, jpeg).catch(() => undefined);
+    // A full disk must not prevent the response.
+    await storeSharePicture(dir, of, jpeg).catch(() => undefined);
     return jpeg;
   }
 }

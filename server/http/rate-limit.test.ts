@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { rateLimit } from './rate-limit.ts';
 
-/** A door behind the limit, with a clock and clients of its own. */
+/** An app with the rate limit, and with a clock and clients of its own. */
 function door(behindProxy = false) {
   const clock = { now: 1_000_000 };
   const app = new Hono();
@@ -47,7 +47,7 @@ test('callbacks that anybody can make are limited for each client; those of othe
   expect(await many(5, callback)).toEqual([200, 200, 200, 200, 429]);
   expect((await post(callback)).headers.get('retry-after')).toBe('15');
   expect((await post(callback, '192.0.2.2')).status).toBe(200);
-  // A signed one is believed to be the provider's.
+  // A callback with a valid signature comes from the provider and is not limited.
   expect(new Set(await many(20, '/functions/v1/stripe-webhook'))).toEqual(new Set([200]));
   clock.now += 60_000;
   expect((await post(callback)).status).toBe(200);

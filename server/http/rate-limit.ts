@@ -1,24 +1,24 @@
-// How often one client may ask for a price, change a cart, place an order or have a link sent, so that none keeps the pool busy, or fills the disk, alone. Counted in this process only: two
-// processes allow twice as much, and a restart forgets. The stock is rationed by the database (domain/orders/hold-limits.ts); a crowd of clients is the proxy's to stop.
+// Limits how often one client may request a price, change a cart, place an order or request a link, so that one client cannot exhaust the connection pool or fill the disk. Counted in this
+// process only: two processes allow twice as much, and a restart resets the counts. The database limits stock (domain/orders/hold-limits.ts); many clients at once are the proxy's task.
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { memoryStore, rateOf, retrySeconds } from '#server/rate-limiter.ts';
-import { refusalAnswer, sayRefusal } from './refusal-words.ts';
+import { refusalAnswer, refusalText } from './refusal-words.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { endpoints } from '#web/endpoint-table.ts';
 import { pathPattern, endpointPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** The connection of a request, from the HTTP listener (@hono/node-server passes it on). */
+/** The connection of a request, as @hono/node-server passes it on. */
 export type Connection = { incoming?: { socket: { remoteAddress?: string } } };
 
 const mostClients = 20_000;
-/** Per client (an address, of IPv6 a network) and minute: a whole office or a carrier may share one address. An order is also one of the asks: the checkout asks for a price before it. Every change of a cart kept by the server counts, for one without a cart makes a row of the database. A link to an order is asked for by hand (and per order the database counts: functions/resend-order-link.ts). */
+/** Requests per minute and client (an IPv4 address or an IPv6 network; a whole office or carrier may share one). `asks`: prices and orders, because the checkout requests a price first. `carts`: every change of a server cart, since the first creates a database row. `links`: requested by hand; the database also counts them per order (server/orders/functions/resend-order-link.ts). */
 const usual = { asks: 1200, orders: 600, links: 30, carts: 1200, callbacks: 300 };
 
-/** 429 with Retry-After for a client that asks for prices, carts, orders or links without end. `behindProxy`: X-Forwarded-For was written by our own proxy. */
+/** 429 with Retry-After for a client that requests prices, carts, orders or links too often. `behindProxy`: our own proxy writes X-Forwarded-For. */
 export function rateLimit({
   behindProxy,
   now,
@@ -37,8 +37,8 @@ export function rateLimit({
   return async (c, next) => {
     const kind = c.req.method === 'POST' ? kindOf(c.req.path) : undefined;
     if (!kind) return next();
-    const client = networkOfAddress(clientOf(c, behindProxy));
-    // An order is one of the asks too.
+    const client = networkOfAddress(clientAddress(c, behindProxy));
+    // An order counts as a price request too.
     const waitMs =
       kind === 'link' || kind === 'cart' || kind === 'callback'
         ? counters[`${kind}s`](client)
@@ -46,10 +46,10 @@ export function rateLimit({
     if (waitMs === 0) return next();
     const { language } = visitorOf(c.req.raw, { requestId: '', siteUrl: '' });
     const refusal = new Refusal('request/too-many');
-    // The page without scripts is read by a person.
+    // A page without scripts gets an error that a person can read.
     const answer = c.req.path.startsWith('/functions/')
       ? refusalAnswer(refusal, language)
-      : new Response(sayRefusal(refusal.code, {}, language), {
+      : new Response(refusalText(refusal.code, {}, language), {
           status: refusal.status,
           headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
         });
@@ -65,7 +65,7 @@ const rated = [
   ),
 ];
 
-/** React Router finds a page whatever the case, slashes and escapes of its address, and its form's data under `.data`. */
+/** React Router matches a page whatever the case, slashes and escapes of its address, and its form data under `.data`. */
 function kindOf(path: string): (typeof rated)[number]['rate'] | undefined {
   const plain = decoded(path)
     .toLowerCase()
@@ -83,19 +83,16 @@ function decoded(path: string): string {
   }
 }
 
-/**
- * The address at the other end of the socket; what a client writes into a header proves nothing. Only behind a proxy (SITE_URL is
- * set) the last entry of X-Forwarded-For counts: the one the proxy itself added.
- */
-export function clientOf(c: Context, behindProxy: boolean): string {
+/** The address of the client's socket; request headers prove nothing. Only behind a proxy (SITE_URL is set) is it the last entry of X-Forwarded-For, which the proxy itself added. */
+export function clientAddress(c: Context, behindProxy: boolean): string {
   return (
     (behindProxy && lastOf(c.req.header('x-forwarded-for'))) ||
     ((c.env as Connection | undefined)?.incoming?.socket.remoteAddress ?? 'unknown')
   );
 }
 
-/** The same for a socket that is asked for. */
-export const addressOf = ({ headers, socket }: IncomingMessage, behindProxy: boolean): string =>
+/** The same for a raw Node request. */
+export const requestAddress = ({ headers, socket }: IncomingMessage, behindProxy: boolean): string =>
   (behindProxy && lastOf([headers['x-forwarded-for'] ?? []].flat().join(','))) || (socket.remoteAddress ?? 'unknown');
 
 const lastOf = (list: string | undefined): string | undefined => list?.split(',').at(-1)?.trim() || undefined;

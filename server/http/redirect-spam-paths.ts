@@ -7,7 +7,7 @@ export function redirectSpamPaths(url: URL): Response | undefined {
   return new Response(null, { status: 302, headers: { location: '/' } });
 }
 
-/** A page asked for at another spelling of its address (`/produit/x/`, `/Categorie/mode`) leads to the one it is found at. */
+/** Redirects a page requested with another spelling (`/produit/x/`, `/Categorie/mode`) to its canonical path. */
 export function redirectToCanonical({ method, url }: { method: string; url: string }): Response | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const { pathname, search } = new URL(url);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Refusal, type RefusalCode, statuses } from '#domain/refusals.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
-import { answering, sayRefusal } from './refusal-words.ts';
+import { answerRefusals, refusalText } from './refusal-words.ts';
 
 const facts = {
   name: 'Théière',
@@ -39,7 +39,7 @@ const silent = { warn() {} };
 
 test('every refusal is a sentence in French and another in English, with nothing left to fill in', () => {
   for (const code of Object.keys(statuses) as RefusalCode[]) {
-    const [french, english] = [sayRefusal(code, facts, 'fr'), sayRefusal(code, facts, 'en')];
+    const [french, english] = [refusalText(code, facts, 'fr'), refusalText(code, facts, 'en')];
     expect(french, code).not.toBe(code);
     expect(french, code).not.toBe(english);
     for (const sentence of [french, english]) expect(sentence, code).not.toMatch(/[{}]|undefined/);
@@ -47,17 +47,17 @@ test('every refusal is a sentence in French and another in English, with nothing
 });
 
 test('prices are said as prices of their currency, counts as counts', () => {
-  expect(sayRefusal('offer/price-changed', { name: 'Théière', old: 1999, new: 2150, currency: 'CAD' }, 'fr')).toContain(
-    '19,99\u00a0$\u00a0CAD à 21,50\u00a0$\u00a0CAD',
-  );
-  expect(sayRefusal('offer/price-changed', { name: 'Théière', old: 7500, new: 8000, currency: 'XOF' }, 'en')).toContain(
-    '8\u00a0000\u00a0CFA',
-  );
-  expect(sayRefusal('offer/short-stock', { name: 'Théière', left: 2 }, 'fr')).toContain(' 2 ');
+  expect(
+    refusalText('offer/price-changed', { name: 'Théière', old: 1999, new: 2150, currency: 'CAD' }, 'fr'),
+  ).toContain('19,99\u00a0$\u00a0CAD à 21,50\u00a0$\u00a0CAD');
+  expect(
+    refusalText('offer/price-changed', { name: 'Théière', old: 7500, new: 8000, currency: 'XOF' }, 'en'),
+  ).toContain('8\u00a0000\u00a0CFA');
+  expect(refusalText('offer/short-stock', { name: 'Théière', left: 2 }, 'fr')).toContain(' 2 ');
 });
 
 test('a refusal is answered with its status, code and sentence; its lines too', async () => {
-  const answer = await answering('en', silent, () =>
+  const answer = await answerRefusals('en', silent, () =>
     Promise.reject(new LinesRefused([{ offerId: 'o', name: 'Teapot', code: 'offer/gone', facts: { name: 'Teapot' } }])),
   );
   expect(answer.status).toBe(409);
@@ -68,11 +68,13 @@ test('a refusal is answered with its status, code and sentence; its lines too', 
       lines: [{ offerId: 'o', code: 'offer/gone', message: expect.stringContaining('Teapot') }],
     },
   });
-  expect((await answering('fr', silent, () => Promise.reject(new Refusal('payment/provider-down')))).status).toBe(502);
+  expect((await answerRefusals('fr', silent, () => Promise.reject(new Refusal('payment/provider-down')))).status).toBe(
+    502,
+  );
 });
 
 test('what is not a refusal is thrown on, to be logged with its cause', async () => {
-  await expect(answering('fr', silent, () => Promise.reject(new TypeError('a fault of ours')))).rejects.toThrow(
+  await expect(answerRefusals('fr', silent, () => Promise.reject(new TypeError('a fault of ours')))).rejects.toThrow(
     'a fault of ours',
   );
 });
@@ -86,7 +88,7 @@ test('a refusal with a cause is logged with it, and without what the cause carri
     headers: { authorization: 'Bearer x' },
     raw: { body: 'card' },
   });
-  const answer = await answering('fr', log, () =>
+  const answer = await answerRefusals('fr', log, () =>
     Promise.reject(Object.assign(new Refusal('payment/provider-down'), { cause })),
   );
   expect(answer.status).toBe(502);
@@ -103,6 +105,6 @@ test('a refusal with a cause is logged with it, and without what the cause carri
       },
     }),
   ]);
-  await answering('fr', log, () => Promise.reject(new Refusal('cart/empty')));
+  await answerRefusals('fr', log, () => Promise.reject(new Refusal('cart/empty')));
   expect(lines).toHaveLength(1);
 });

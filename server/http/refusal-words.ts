@@ -3,14 +3,14 @@ import { formatPrice } from '#domain/money/format.ts';
 import { closureWords, dayInWords } from '#domain/sellers/ordering-hours.ts';
 import { Refusal, type RefusalCode, type RefusalFacts, refusalKey } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
-import { troubleOf } from '#server/database/trouble.ts';
+import { classifyDatabaseError } from '#server/database/trouble.ts';
 import { LinesRefused } from '#server/orders/lines-refused.ts';
 import type { Shop } from '#server/shop.ts';
 
 type Sentence = (facts: RefusalFacts, options: { locale: Language }) => string;
 
 /** The sentence of a refusal. Facts named old and new are prices when they are numbers: minor units of `facts.currency`. */
-export function sayRefusal(code: RefusalCode, facts: RefusalFacts, language: Language): string {
+export function refusalText(code: RefusalCode, facts: RefusalFacts, language: Language): string {
   const { currency, day, at } = facts;
   const said =
     code === 'offer/seller-closed' || code === 'offer/dish-not-now'
@@ -34,23 +34,23 @@ export function refusalAnswer(refusal: Refusal, language: Language): Response {
   const { code, facts, status } = refusal;
   const lines =
     refusal instanceof LinesRefused
-      ? refusal.lines.map((line) => ({ ...line, message: sayRefusal(line.code, line.facts, language) }))
+      ? refusal.lines.map((line) => ({ ...line, message: refusalText(line.code, line.facts, language) }))
       : undefined;
   return Response.json(
-    { error: { code, message: sayRefusal(code, facts, language), facts, ...(lines && { lines }) } },
+    { error: { code, message: refusalText(code, facts, language), facts, ...(lines && { lines }) } },
     { status, headers: { 'cache-control': 'no-store' } },
   );
 }
 
-/** How a visitor is told that the database is away or has no room, with what was thrown as its cause; null: it is something else. */
-export function refusalOf(problem: unknown): Refusal | null {
-  const trouble = troubleOf(problem);
+/** The refusal for a database that is down or full, with the thrown error as its cause; null for any other error. */
+export function outageRefusal(problem: unknown): Refusal | null {
+  const trouble = classifyDatabaseError(problem);
   if (!trouble) return null;
   return Object.assign(new Refusal(trouble === 'full' ? 'shop/full' : 'shop/unavailable'), { cause: problem });
 }
 
-/** Runs a function's five beats; a Refusal, and a database that is away or full, becomes its answer (and its cause, when it has one, a line of the log), anything else is thrown on (and logged with its request id). */
-export async function answering(
+/** Runs a function. A Refusal, or a database that is down or full, becomes its response (a cause is logged). Anything else is rethrown and logged with its request id. */
+export async function answerRefusals(
   language: Language,
   log: Pick<Shop['log'], 'warn'>,
   work: () => Promise<Response>,
@@ -58,7 +58,7 @@ export async function answering(
   try {
     return await work();
   } catch (problem) {
-    const refusal = problem instanceof Refusal ? problem : refusalOf(problem);
+    const refusal = problem instanceof Refusal ? problem : outageRefusal(problem);
     if (!refusal) throw problem;
     if (refusal.cause !== undefined)
       log.warn({ code: refusal.code, cause: causeOf(refusal.cause) }, 'refused, because of something else');

@@ -5,27 +5,27 @@ import { type SharedPage, sharedPage } from '#server/rendering/page-cache-key.ts
 
 /**
  * The class of a request for load shedding. `private-page`: rendered for one visitor, refused first. `shared-page`: cached once it is
- * rendered. `api`: a call of the Supabase API, a tenth of a page's work. `checkout`: cart, checkout, orders. Everything else is never refused.
+ * rendered. `api`: a call of the Supabase API, a tenth of a page's work. `checkout`: cart, checkout, orders. All others are never refused.
  */
 export type RequestClass = 'private-page' | 'shared-page' | 'api' | 'checkout';
 
 const endpointsOf = (requestClass: Endpoint['requestClass']): RegExp =>
   endpointPattern(endpoints.filter((endpoint) => endpoint.requestClass === requestClass));
-/** Files and both health checks come before (server/app.ts). */
+/** Files and health checks are answered earlier (server/app.ts). */
 const [neverRefused, api, calls] = [endpointsOf('never-refused'), endpointsOf('api'), endpointsOf('checkout')];
 const checkout = pathsBelow(routes.filter(({ requestClass }) => requestClass === 'checkout'));
 
-/** The class, or null for what is never refused; and the shared page the request is for. */
+/** The class, or null for requests that are never refused; and the shared page that is requested. */
 export function classifyRequest(
   request: Request,
   path: string,
 ): { requestClass: RequestClass | null; page: SharedPage | null } {
   if (neverRefused.test(path)) return { requestClass: null, page: null };
-  if (isApi(path)) return { requestClass: 'api', page: null };
+  if (isApiPath(path)) return { requestClass: 'api', page: null };
   if (checkout.test(path) || calls.test(path) || request.method === 'POST')
     return { requestClass: 'checkout', page: null };
   const page = sharedPage(request);
   return { requestClass: page ? 'shared-page' : 'private-page', page };
 }
 
-export const isApi = (path: string): boolean => api.test(path);
+export const isApiPath = (path: string): boolean => api.test(path);

@@ -1,33 +1,33 @@
-// Refusals that pass by themselves: too much to do, the database is away, or the disk is full.
+// Temporary refusals: overload, the database is down, or the disk is full.
 import type { Refusal } from '#domain/refusals.ts';
 import { refusalAnswer } from './refusal-words.ts';
 import { rpcErrorResponse } from '#server/supabase-api/rest/v1/rpc.ts';
-import { busyPage, retryAfter } from './busy-page.ts';
-import { isApi } from './request-class.ts';
-import { screenOf } from '#server/rendering/page-cache-key.ts';
+import { busyPage, retryAfterSeconds } from './busy-page.ts';
+import { isApiPath } from './request-class.ts';
+import { screenPathOf } from '#server/rendering/page-cache-key.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
-/** The refusal in the form the client expects, with Retry-After; a page that was requested by GET asks again by itself. */
+/** The refusal in the form the client expects, with Retry-After. A page requested by GET reloads itself. */
 export function retryLater(refusal: Refusal, request: Request, path: string): Response {
   if (request.method === 'GET' && path.endsWith('.data')) return openDocument(request);
   const { language } = visitorOf(request, { requestId: '', siteUrl: '' });
-  // A link of a mail and the way back from a provider are opened by a browser.
-  const isApiCall = isApi(path) && !request.headers.get('accept')?.includes('text/html');
+  // A browser opens links in mails and return links from a provider, so it gets a page.
+  const isApiCall = isApiPath(path) && !request.headers.get('accept')?.includes('text/html');
   const answer = isApiCall
     ? rpcErrorResponse(refusal.status, refusal.code, refusal.code)
     : path.startsWith('/functions/')
       ? refusalAnswer(refusal, language)
       : busyPage(refusal, language, request.method === 'GET');
-  answer.headers.set('retry-after', String(retryAfter));
+  answer.headers.set('retry-after', String(retryAfterSeconds));
   answer.headers.set('cache-control', 'no-store');
   return answer;
 }
 
-/** The data of a navigation: the app is redirected to the whole page, as by React Router's own redirects, and that is refused with a page that asks again. */
+/** A data request of a navigation: redirect the app to the full page (as React Router's own redirects do). That page is then refused with one that reloads itself. */
 function openDocument(request: Request): Response {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete('_routes');
-  const page = screenOf(pathname) + (searchParams.size > 0 ? `?${searchParams}` : '');
+  const page = screenPathOf(pathname) + (searchParams.size > 0 ? `?${searchParams}` : '');
   return new Response(null, {
     status: 204,
     headers: {

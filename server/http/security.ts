@@ -4,17 +4,17 @@ import boot from 'virtual:boot';
 
 const bootHash = createHash('sha256').update(boot).digest('base64');
 
-/** `page`: for everything that may be opened or may run. `file`: for files of the app and pictures; the headers of a page would add a kilobyte to each. */
+/** `page`: for everything that may be displayed or may run. `file`: for files of the app and pictures, since a page's headers would add a kilobyte to each. */
 export type SecurityHeaders = {
   page: [string, string][];
   file: [string, string][];
-  /** The policy of a page that shows pictures of a retailer by link; null where pages have none. */
+  /** The policy of a page that links pictures of a retailer; null: no page links them. */
   linkedPictures: string | null;
 };
 
 /**
- * The headers every answer carries (R-PAGE-10..14). Hashes, not nonces: a body that is cached or answered 304 cannot hold a nonce.
- * `form-action` names the payment page too: Chromium applies it to the redirect at the end of a checkout without JavaScript.
+ * The headers of every response (R-PAGE-10..14). Hashes, not nonces: a body that is cached or answered 304 cannot hold a nonce.
+ * `form-action` names the payment page, because Chromium applies it to the redirect at the end of a checkout without JavaScript.
  */
 export function securityHeaders(ask: {
   paymentOrigins: string;
@@ -28,7 +28,7 @@ export function securityHeaders(ask: {
       "style-src 'self'",
       `img-src 'self' data:${pictures}`,
       "connect-src 'self'",
-      // Without it script-src would hold for the service worker too, and 'strict-dynamic' allows no address at all.
+      // Without this, script-src would apply to the service worker, and 'strict-dynamic' allows no address.
       "worker-src 'self'",
       "manifest-src 'self'",
       "object-src 'none'",
@@ -56,7 +56,7 @@ export function securityHeaders(ask: {
   return {
     page: [...headers, ...transport],
     linkedPictures: ask.isDevelopment ? null : policyWith(` ${linkedPictureOrigins.join(' ')}`),
-    // A drawing (SVG) opened by itself may run nothing either.
+    // A drawing (SVG) that is opened by itself must not run scripts either.
     file: [
       ['x-content-type-options', 'nosniff'],
       ['content-security-policy', "default-src 'none'; style-src 'unsafe-inline'"],

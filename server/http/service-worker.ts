@@ -1,5 +1,5 @@
-// GET /sw.js (web/service-worker), the script every page runs once loaded (web/state/light-page.ts) and the one that shows what the browser stores
-// (web/state/stored-preview.ts). Small files of their own: the first must lie at the root of the site, the others must not wait for the app.
+// GET /sw.js (web/service-worker), the script that every page runs after loading (web/state/light-page.ts) and the script that shows what the browser has stored
+// (web/state/stored-preview.ts). They are separate small files: the first must be at the root of the site, the others must not wait for the app.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ import { selfDestroyingWorker } from './self-destroying-worker.ts';
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 10);
 
 /** The address of the pages' script, with a hash of its content. */
-export const inPagePath = `/assets/page-${hashOf(inPage)}.js`;
+export const pageScriptPath = `/assets/page-${hashOf(inPage)}.js`;
 
 /** The addresses of two more scripts that the script of every page (web/state/light-page.ts) loads: behaviours and speed. */
 export const pageGuardPath = `/assets/guard-${hashOf(pageGuard)}.js`;
@@ -23,14 +23,11 @@ export const pageSpeedPath = `/assets/speed-${hashOf(pageSpeed)}.js`;
 /** The address of the script that shows the lists stored in the browser (web/state/stored-preview.ts). */
 export const storedPreviewPath = `/assets/stored-${hashOf(storedPreview)}.js`;
 
-/** About how many bytes the headers of /sw.js are. */
+/** The approximate size of the headers of /sw.js, in bytes. */
 const headerBytes = 1020;
 
-/**
- * Answers for these paths, null for others. `isOn` false: the worker that removes itself (SERVICE_WORKER=off).
- * A new build makes another version, and so another worker.
- */
-export function scriptDoor({
+/** Answers for these paths, null for others. `isOn` false: the worker that removes itself (SERVICE_WORKER=off). A new build changes the version, so browsers install a new worker. */
+export function scriptEndpoint({
   isOn,
   clientDir,
 }: {
@@ -43,7 +40,7 @@ export function scriptDoor({
         .filter((name) => !name.endsWith('.br'))
     : [];
   const shell = [
-    inPagePath,
+    pageScriptPath,
     storedPreviewPath,
     '/icon.svg',
     ...names.filter((name) => /\.(?:css|svg)$/.test(name)).map((name) => `/assets/${name}`),
@@ -53,7 +50,7 @@ export function scriptDoor({
   const bytes = brotliCompressSync(build(9999) + worker).length + headerBytes;
   const files = new Map([
     ['/sw.js', file(isOn ? build(bytes) + worker : selfDestroyingWorker, 'public, max-age=600')],
-    [inPagePath, file(inPage, 'public, max-age=31536000, immutable')],
+    [pageScriptPath, file(inPage, 'public, max-age=31536000, immutable')],
     [pageGuardPath, file(pageGuard, 'public, max-age=31536000, immutable')],
     [pageSpeedPath, file(pageSpeed, 'public, max-age=31536000, immutable')],
     [storedPreviewPath, file(storedPreview, 'public, max-age=31536000, immutable')],
@@ -66,7 +63,7 @@ function file(text: string, cacheControl: string): (request: Request) => Respons
   const bodies = { br: brotliCompressSync(text), gzip: gzipSync(text), plain: Buffer.from(text) };
   return ({ method, headers: asked }) => {
     const encoding = acceptedEncoding(asked.get('accept-encoding'));
-    // Other bytes, another validator.
+    // A different encoding needs a different ETag.
     const etag = `"${hashOf(text)}${encoding ? `-${encoding}` : ''}"`;
     const headers = new Headers({
       'content-type': 'text/javascript; charset=utf-8',

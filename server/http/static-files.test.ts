@@ -1,10 +1,10 @@
-// Files of the build as they are sent: packed the way the browser takes it.
+// Files of the build as they are sent: compressed in the encoding the browser accepts.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { assets } from './static-files.ts';
+import { createAssetHandler } from './static-files.ts';
 
 test('a script goes out by brotli, by gzip or plain, with its length and Vary, to GET and HEAD alike; what the build did not pack goes as it is', async () => {
   const root = mkdtempSync(join(tmpdir(), 'sugu-assets-'));
@@ -15,7 +15,7 @@ test('a script goes out by brotli, by gzip or plain, with its length and Vary, t
   writeFileSync(join(root, 'assets/a.js.br'), brotliCompressSync(script));
   writeFileSync(join(root, 'assets/a.webp'), 'picture');
   writeFileSync(join(root, 'cover.jpg'), 'picture');
-  const files = assets(root);
+  const files = createAssetHandler(root);
   const ask = async (path: string, encoding: string, method = 'GET') => {
     const answer = files(
       new Request(`http://shop.example${path}`, { method, headers: { 'accept-encoding': encoding } }),
@@ -43,7 +43,7 @@ test('a script goes out by brotli, by gzip or plain, with its length and Vary, t
     expect(head, accepted).toEqual({ ...got, body: Buffer.alloc(0) });
   }
   expect(await ask('/assets/a.webp', 'gzip, br')).toMatchObject({ encoding: null, length: 7, vary: null });
-  // Those who show a shared link look at its type.
+  // Sites that preview a shared link need its content type.
   expect(files(new Request('http://shop.example/cover.jpg'), '/cover.jpg')!.headers.get('content-type')).toBe(
     'image/jpeg',
   );

@@ -17,11 +17,11 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
 };
 
-/** `brotli`: made by the build, for what gets smaller. `gzip`: made when a client first asks for it that takes no brotli. */
+/** `brotli`: made by the build if it is smaller. `gzip`: made at the first request of a client that does not accept brotli. */
 type Asset = { body: Buffer; brotli?: Buffer; gzip?: Buffer; type: string; cache: string };
 
-/** Serves the built client from memory, precompressed. A missing /assets/* is a plain 404: a page answered in its place would be read as a module. */
-export function assets(root: string): (request: Request, path: string) => Response | undefined {
+/** Serves the built client from memory, precompressed. A missing /assets/* is a plain 404, because the browser would parse a page as a module. */
+export function createAssetHandler(root: string): (request: Request, path: string) => Response | undefined {
   const all = new Map<string, Asset>();
   for (const entry of existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : []) {
     const hidden = relative(root, entry.parentPath)

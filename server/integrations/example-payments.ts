@@ -1,14 +1,13 @@
-// Who "took" the payments of the demonstration's orders: nobody. It stands behind orders that the seeds wrote, so that a newcomer can give money back
-// or answer a dispute on them; it moves no money, opens no page and is never offered to a buyer.
+// The payment provider of the demonstration's orders. The seeds wrote those orders, so that a newcomer can refund them or answer a dispute. It moves no money, opens no page and is never offered to a buyer.
 import { createHash, randomUUID } from 'node:crypto';
 import { Refusal } from '#domain/refusals.ts';
 import type { PaymentProvider, RefundStatus } from './payment.ts';
-import { chargeOf } from './stripe.ts';
+import { toStripeCharge } from './stripe.ts';
 
-/** The name in `payments.provider`; the nightly comparison has no list of such payments to ask for (server/ledger/queries/reconciliation.ts). */
+/** The name in `payments.provider`. The nightly comparison skips this provider, because it has no list of payments (server/ledger/queries/reconciliation.ts). */
 export const exampleProviderName = 'example';
 
-/** What a session is worth stands in its name: this provider remembers nothing. */
+/** The session id contains the amount, because this provider stores nothing. */
 const sessionOf = (amountMinor: number, currency: string): string => `${amountMinor}.${currency}.${randomUUID()}`;
 const done = (refundId: string, amountMinor: number, mark: string | null): RefundStatus => ({
   refundId,
@@ -21,7 +20,7 @@ export const exampleProvider: PaymentProvider = {
   name: exampleProviderName,
   capabilities: { signedWebhooks: false, partialRefunds: true, shortestSessionMinutes: 30 },
   quote: ({ currency, lines, shippingMinor }) =>
-    chargeOf(
+    toStripeCharge(
       currency,
       lines.reduce((sum, { amountMinor }) => sum + amountMinor, shippingMinor),
     ),
@@ -37,7 +36,7 @@ export const exampleProvider: PaymentProvider = {
     return { state: 'paid', amountMinor: Number(amount), currency, paymentId: sessionId, orderId: null };
   },
   expireSession: (sessionId) => exampleProvider.fetchStatus(sessionId),
-  // Named by its key: asked for again it is the same refund.
+  // The id is derived from the key: repeating returns the same refund.
   refund: async ({ amountMinor, idempotencyKey }) =>
     done(createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32), amountMinor, idempotencyKey),
   refundMark: (idempotencyKey) => idempotencyKey,

@@ -3,27 +3,27 @@ import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { Refusal } from '#domain/refusals.ts';
 import {
-  BadPicture,
+  PictureError,
   type PictureSize,
   pictureSizes,
   type ShrunkPicture,
   shrinkPicture,
 } from '#server/pictures/shrink.ts';
 
-/** What is known of a stored picture; `width`, `height` and `bytes` are those of its largest file. */
+/** The data of a stored picture; `width`, `height` and `bytes` are those of its largest file. */
 export type StoredPicture = { hash: string; mediaType: 'image/webp'; width: number; height: number; bytes: number };
 
-/** 10 MB, as for every upload (R-VAL). */
+/** 10 MB, the limit of all uploads (R-VAL). */
 const maximumBytes = 10_485_760;
-/** A quarter of a SHA-256, since a page has some twenty names that nothing packs: two of ten million pictures share theirs by accident with one chance in 370,000. Older names have 32 letters or 64. */
+/** A quarter of a SHA-256, because a page has some twenty of these names and they do not compress. Among ten million pictures, the chance that two share a name is 1 in 370,000. Older names have 32 or 64 letters. */
 const hashLength = 16;
 const isHash = (text: string): boolean => /^[0-9a-f]{16,64}$/.test(text);
 
 /**
  * Checks a picture by its bytes, turns it upright, drops its metadata and writes WebP files of 160, 320 and 640 pixels
- * under `dir`/<its first 2 letters>/<hash>-<size>.webp. The name is of the SHA-256 of the largest file *as re-encoded*:
- * a name always tells what is in the file, and the same photo sent twice is stored once.
- * Throws Refusal 'file/too-large' (bytes or pixels), 'file/unsupported' (not JPEG, PNG, WebP or GIF), 'file/broken' (cannot be decoded).
+ * to `dir`/<first 2 letters>/<hash>-<size>.webp. The hash is the SHA-256 of the largest file *as re-encoded*: the name
+ * identifies the content, and the same photo sent twice is stored once. Throws Refusal 'file/too-large' (bytes or
+ * pixels), 'file/unsupported' (not JPEG, PNG, WebP or GIF), 'file/broken' (cannot be decoded).
  */
 export async function storePicture(bytes: Uint8Array, { dir }: { dir: string }): Promise<StoredPicture> {
   if (bytes.byteLength > maximumBytes) throw new Refusal('file/too-large');
@@ -34,7 +34,7 @@ export async function storePicture(bytes: Uint8Array, { dir }: { dir: string }):
   return { hash, mediaType: 'image/webp', width, height, bytes: biggest.byteLength };
 }
 
-/** The WebP file of a stored picture, or null when there is none. Anything but a hash of ours and one of the three sizes is null too, so no path can be made up. */
+/** The WebP file of a stored picture, or null. Anything but one of our hashes and one of the three sizes gives null, so that no other path can be read. */
 export async function readPicture(dir: string, hash: string, size: number): Promise<Buffer | null> {
   const known = pictureSizes.find((one) => one === size);
   if (!isHash(hash) || !known) return null;
@@ -46,8 +46,8 @@ export async function readPicture(dir: string, hash: string, size: number): Prom
   }
 }
 
-/** The JPEG of a stored picture for links elsewhere; null: it is not made yet. */
-export async function readShared(dir: string, hash: string): Promise<Buffer | null> {
+/** The JPEG for link previews of a stored picture; null: not made yet. */
+export async function readSharePicture(dir: string, hash: string): Promise<Buffer | null> {
   try {
     return await readFile(sharedPath(dir, hash));
   } catch (cause) {
@@ -56,14 +56,14 @@ export async function readShared(dir: string, hash: string): Promise<Buffer | nu
   }
 }
 
-/** Keeps the JPEG beside its picture; nothing when that was deleted while it was made. */
-export async function keepShared(dir: string, hash: string, jpeg: Buffer): Promise<void> {
+/** Stores the JPEG beside its picture. Does nothing when the picture was deleted meanwhile. */
+export async function storeSharePicture(dir: string, hash: string, jpeg: Buffer): Promise<void> {
   await writeOnce(sharedPath(dir, hash), jpeg);
-  if (!(await lastStoredAt(dir, hash))) await removePicture(dir, hash);
+  if (!(await findPictureStoredAt(dir, hash))) await removePicture(dir, hash);
 }
 
-/** When a picture was last stored, also one that lay there already; null: there is none. */
-export async function lastStoredAt(dir: string, hash: string): Promise<Date | null> {
+/** When a picture was last stored, even if it existed already; null: there is none. */
+export async function findPictureStoredAt(dir: string, hash: string): Promise<Date | null> {
   try {
     return (await stat(pathOf(dir, hash, pictureSizes.at(-1)!))).mtime;
   } catch (cause) {
@@ -72,7 +72,7 @@ export async function lastStoredAt(dir: string, hash: string): Promise<Date | nu
   }
 }
 
-/** Deletes the files of a stored picture, and what was made of it for links; nothing when there are none. */
+/** Deletes the files of a stored picture and its link preview, if there are any. */
 export async function removePicture(dir: string, hash: string): Promise<void> {
   const paths = [...pictureSizes.map((size) => pathOf(dir, hash, size)), sharedPath(dir, hash)];
   await Promise.all(paths.map((path) => rm(path, { force: true })));
@@ -84,7 +84,7 @@ async function shrink(bytes: Uint8Array): Promise<ShrunkPicture> {
   try {
     return await shrinkPicture(bytes);
   } catch (cause) {
-    throw cause instanceof BadPicture ? new Refusal(codes[cause.reason]) : cause;
+    throw cause instanceof PictureError ? new Refusal(codes[cause.reason]) : cause;
   }
 }
 
@@ -93,7 +93,7 @@ const pathOf = (dir: string, hash: string, size: PictureSize): string =>
 
 const sharedPath = (dir: string, hash: string): string => join(dir, hash.slice(0, 2), `${hash}-share.jpg`);
 
-/** Written beside its place and renamed, so that a reader never sees half a file; an existing file of that name is the same file, and is as fresh as a new one: the job remove-picture leaves it. */
+/** Writes to a temporary file and renames it, so that a reader never sees half a file. An existing file has the same content; its time is renewed, so that the job remove-picture keeps it. */
 async function writeOnce(path: string, content: Buffer): Promise<void> {
   if (await freshen(path)) return;
   await mkdir(dirname(path), { recursive: true });
@@ -102,7 +102,7 @@ async function writeOnce(path: string, content: Buffer): Promise<void> {
   await rename(draft, path);
 }
 
-/** False: there is no such file. */
+/** Renews the file's time; false when there is no such file. */
 async function freshen(path: string): Promise<boolean> {
   const now = new Date();
   try {

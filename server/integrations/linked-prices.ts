@@ -1,5 +1,5 @@
-// How prices of linked offers are read again. The reader is a part of the imports from retailers; a shop without one hides prices that grow too old.
+// Reads the prices of linked offers again; part of the imports from retailers. A shop without it hides prices that grow too old.
 import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
 
-/** Reads the prices at these addresses. What cannot be read (blocked, gone, no price on it) is left out: its price grows old and is hidden. */
-export type LinkedPriceReader = (addresses: readonly string[]) => Promise<ReadonlyMap<string, LinkedPrice>>;
+/** Reads the prices at these addresses. Pages without a readable price (blocked, gone) are left out: their price grows old and is hidden. */
+export type ReadLinkedPrices = (addresses: readonly string[]) => Promise<ReadonlyMap<string, LinkedPrice>>;

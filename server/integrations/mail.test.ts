@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
-import { type Mail, mailer, MailFault } from './mail.ts';
+import { type Mail, createMailer, MailError } from './mail.ts';
 
 const outbox = mkdtempSync(join(tmpdir(), 'sugu-outbox-'));
 afterAll(() => rmSync(outbox, { recursive: true, force: true }));
@@ -19,7 +19,7 @@ const mail: Mail = {
 };
 
 test('without SMTP a mail is two files in the outbox, the same two when it is sent again', async () => {
-  const post = mailer({ from, outbox });
+  const post = createMailer({ from, outbox });
   expect(post.kind).toBe('outbox');
   await post.send(mail);
   await post.send(mail);
@@ -32,7 +32,7 @@ test('without SMTP a mail is two files in the outbox, the same two when it is se
 });
 
 test('R-FREE-07 a mail to a list carries the address that unsubscribes by a POST, whole and on one line (RFC 8058); others carry none', async () => {
-  const post = mailer({ from, outbox });
+  const post = createMailer({ from, outbox });
   const unsubscribeUrl = `https://sugu.example/infolettre/quitter?lien=${'a1b2'.repeat(40)}`;
   await post.send({ ...mail, id: 'newsletter', unsubscribeUrl });
   const eml = readFileSync(join(outbox, 'newsletter.eml'), 'utf8');
@@ -45,10 +45,10 @@ test('R-FREE-07 a mail to a list carries the address that unsubscribes by a POST
 test('an outbox that cannot be written to is a fault for now, not for good', async () => {
   const file = join(outbox, 'a-file');
   writeFileSync(file, '');
-  const fault = await mailer({ from, outbox: join(file, 'outbox') })
+  const fault = await createMailer({ from, outbox: join(file, 'outbox') })
     .send(mail)
     .catch((cause: unknown) => cause);
-  expect(fault).toMatchObject({ name: 'MailFault', isForGood: false });
+  expect(fault).toMatchObject({ name: 'MailError', isForGood: false });
   rmSync(file);
 });
 
@@ -107,21 +107,21 @@ test.each<[string, SMTPServerOptions, { isForGood: boolean; message: string }]>(
 ])('a post office that refuses %s; kept are code and step, not its words', async (_, options, expected) => {
   const { received, fault } = await sendTo(options);
   expect(received).toEqual([]);
-  expect(fault).toBeInstanceOf(MailFault);
+  expect(fault).toBeInstanceOf(MailError);
   expect({ isForGood: fault!.isForGood, message: fault!.message }).toEqual(expected);
 });
 
 test('a post office that is not there, or never answers, is a fault for now; what takes too long is broken off', async () => {
-  const nobody = await mailer({ smtpUrl: 'smtp://127.0.0.1:1', from, outbox })
+  const nobody = await createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from, outbox })
     .send(mail)
     .catch((cause: unknown) => cause);
   expect(nobody).toMatchObject({ isForGood: false });
-  // It never answers: only the limit ends it.
+  // This server never answers, so only the time limit ends the sending.
   const { fault } = await sendTo({ onRcptTo: () => {} }, mail, 1, 300);
   expect(fault).toMatchObject({ isForGood: false, message: 'EABORT' });
 });
 
-/** Sends to a post office on this machine that behaves so; what it received, and the fault if there was one. */
+/** Sends to a local mail server with this behaviour. Returns what the server received, and the error if there was one. */
 async function sendTo(options: SMTPServerOptions, what = mail, times = 1, longestMs = 60_000) {
   const received: { to: string[]; body: string }[] = [];
   const server = new SMTPServer({
@@ -147,12 +147,12 @@ async function sendTo(options: SMTPServerOptions, what = mail, times = 1, longes
   server.on('error', () => {});
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;
-  let fault: MailFault | null = null;
+  let fault: MailError | null = null;
   try {
-    const post = mailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from, outbox, longestMs });
+    const post = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from, outbox, longestMs });
     for (let time = 0; time < times; time++) await post.send(what);
   } catch (cause) {
-    fault = cause as MailFault;
+    fault = cause as MailError;
   } finally {
     await new Promise<void>((closed) => server.close(closed));
   }

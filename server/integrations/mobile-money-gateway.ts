@@ -1,4 +1,4 @@
-// The gateway's protocol: JSON posts that carry the key, answers that carry a code of their own beside HTTP's.
+// The gateway's protocol: JSON posts that contain the key; responses have a code of their own beside the HTTP status.
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 
@@ -7,16 +7,16 @@ export type Answer = z.output<typeof answerShape>;
 export type Transaction = z.output<typeof transactionShape>;
 export type Transfer = z.output<typeof transferShape>;
 export type MobileMoneyGateway = {
-  /** Posts below `/v2/`. Throws Refusal payment/provider-down when it got no answer, or none that says anything about the ask. */
+  /** Posts below `/v2/`. Throws Refusal payment/provider-down when there is no response, or a response that does not answer the request. */
   ask(
     path: 'payment' | 'payment/check' | 'payment/list' | 'refund' | 'refund/check' | 'payout' | 'payout/check',
     body: Record<string, string | number>,
   ): Promise<Answer>;
-  /** Accepted transactions since then, oldest first, one page (from 1) at a time. */
+  /** Accepted transactions since then, oldest first, one page at a time (the first is 1). */
   list(since: Date, page: number): Promise<{ transactions: Transaction[]; pages: number }>;
 };
 
-/** Amounts come as text: "100". Whole units. */
+/** The gateway writes amounts as text in whole units: "100". */
 const amount = z.coerce.number().int().nonnegative();
 const answerShape = z.object({ code: z.coerce.string(), message: z.string().default(''), data: z.unknown() });
 const pageShape = z.object({ payment_url: z.url() });
@@ -37,7 +37,7 @@ const transactionShape = z.object({
 });
 const listShape = z.object({ transactions: z.array(transactionShape), total_pages: z.number().int() });
 
-/** Served too much, not served, not known here, or on its knees: asking again later may help. */
+/** HTTP statuses after which a retry may help: rate limited, not authorised, or a server error. */
 const unserved = (status: number): boolean => status >= 500 || [401, 403, 408, 429].includes(status);
 
 export function mobileMoneyGateway({ url, apiKey, siteId, timeoutMs = 5000 }: GatewayOptions): MobileMoneyGateway {
@@ -69,19 +69,19 @@ export function mobileMoneyGateway({ url, apiKey, siteId, timeoutMs = 5000 }: Ga
   };
 }
 
-/** '00': what was asked is answered. A transaction's own state has codes too, but `data.status` says it. */
-export const isDone = ({ code }: Answer): boolean => code === '00';
+/** '00': the request succeeded. The state of a transaction is in `data.status`. */
+export const isAcceptedAnswer = ({ code }: Answer): boolean => code === '00';
 
-/** The hosted page of a transaction that was just made. */
-export const readPage = (answer: Answer): string => {
+/** The hosted payment page of a new transaction. */
+export const parsePaymentPageUrl = (answer: Answer): string => {
   const page = pageShape.safeParse(answer.data);
   if (!page.success) throw new Refusal('payment/url-missing');
   return page.data.payment_url;
 };
-export const readTransaction = (answer: Answer): Transaction => readAs(transactionShape, answer);
-export const readRefund = (answer: Answer): Transfer => readAs(transferShape, answer);
+export const parseTransaction = (answer: Answer): Transaction => readAs(transactionShape, answer);
+export const parseRefundTransfer = (answer: Answer): Transfer => readAs(transferShape, answer);
 
-/** What it does not know, or says in another shape, is a fault of ours: no asking again mends it. */
+/** Any other code or shape is a bug on our side: a retry does not help. */
 function readAs<T>(shape: z.ZodType<T>, { code, message, data }: Answer): T {
   const read = shape.safeParse(data);
   if (!read.success) throw new Error(`mobile money: ${code} ${message}`);

@@ -1,4 +1,4 @@
-// Orders paid by mobile money, through the market's own functions: the callback is unsigned, late, early, lost or forged, and nobody believes it.
+// Orders paid by mobile money, through the market's own functions. The callback is unsigned, late, early, lost or forged, and must never be trusted.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -119,7 +119,7 @@ test('a forged callback pays nothing: not for an order that waits, not with an a
   ])
     expect((await told(body)).ok).toBe(true);
   expect((await told(`cpm_site_id=other&cpm_trans_id=${id}`)).status).toBe(400);
-  // Of a transaction nobody knows: the gateway is not even asked.
+  // For an unknown transaction, the gateway must not be called.
   await bench.control('faults', { down: true });
   expect(await (await told(`cpm_trans_id=${'0'.repeat(40)}`)).json()).toEqual({ received: true, outcome: 'unknown' });
   await bench.control('faults', { reset: true });

@@ -22,7 +22,7 @@ const quote = (amountMinor: number, currency: string) => () =>
     lines: [{ name: 'Bazin', quantity: 1, amountMinor }],
   });
 
-/** Something that answers like the gateway, and keeps what it was sent. */
+/** A server that answers like the gateway and records the requests. */
 async function gatewaySaying(...answers: { status?: number; body: string; location?: string }[]) {
   const sent: { path: string; body: Record<string, unknown> }[] = [];
   const server = createServer(async (request, response) => {

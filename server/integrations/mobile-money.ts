@@ -1,20 +1,21 @@
-// An African mobile-money gateway: the buyer confirms on the phone, and the answer may come minutes later. It follows CinetPay's checkout v2
-// (docs.cinetpay.com/api/1.0-fr/checkout: initialisation, notification, retour, verification): our own transaction id is the key, the page is
-// hosted, the notification carries an id and nothing to believe, the state is had by asking. Refunds go out as CinetPay's transfers do
-// (…/transfert/statuts, …/transfert/annexe: NEW, REC, NOS, VAL, REJ; an id used twice answers 805), named by the payment as at Flutterwave
-// (developer.flutterwave.com/docs/payment-operations/refunds), whose list of transactions by date this is too. No gateway documents all of it.
+// An African mobile-money gateway: the buyer confirms on the phone, and the result may come minutes later. Modelled on CinetPay's checkout v2
+// (docs.cinetpay.com/api/1.0-fr/checkout: initialisation, notification, retour, verification): our own transaction id is the key, the payment page is
+// hosted, and the callback carries an id only, so the state must be fetched. Refunds follow CinetPay's transfers (…/transfert/statuts,
+// …/transfert/annexe: NEW, REC, NOS, VAL, REJ; an id used twice answers 805), and name the payment as Flutterwave does
+// (developer.flutterwave.com/docs/payment-operations/refunds); the list of transactions by date is Flutterwave's too. No single gateway documents all
+// of this.
 import { createHash } from 'node:crypto';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { Refusal } from '#domain/refusals.ts';
 import {
   type Answer,
-  isDone,
+  isAcceptedAnswer,
   mobileMoneyGateway,
   type MobileMoneyGateway,
-  readPage,
-  readRefund,
-  readTransaction,
+  parsePaymentPageUrl,
+  parseRefundTransfer,
+  parseTransaction,
   type Transaction,
   type Transfer,
 } from './mobile-money-gateway.ts';
@@ -31,21 +32,21 @@ export type MobileMoneyOptions = {
   url: string;
   apiKey: string;
   siteId: string;
-  /** Where it calls back: one address for all payments. */
+  /** The address of callbacks, one for all payments. */
   notifyUrl: string;
   timeoutMs?: number;
 };
 
-/** The second provider. A session's id is our transaction id, made of the idempotency key; the payment has no other name. */
+/** The second payment provider. A session's id is our transaction id, derived from the idempotency key; the payment has no other id. */
 export function mobileMoneyProvider(options: MobileMoneyOptions): PaymentProvider {
   const gateway = mobileMoneyGateway(options);
   const check = async (id: string): Promise<Transaction> =>
-    readTransaction(await gateway.ask('payment/check', { transaction_id: id }));
+    parseTransaction(await gateway.ask('payment/check', { transaction_id: id }));
   const fetchStatus = async (sessionId: string): Promise<PaymentStatus> => statusOf(await check(sessionId));
 
   return {
     name: 'mobile-money',
-    // Its pages live a quarter of an hour, whatever is asked.
+    // Its payment pages live a quarter of an hour, whatever is requested.
     capabilities: { signedWebhooks: false, partialRefunds: false, shortestSessionMinutes: 15 },
     quote: quoteOf,
 
@@ -60,19 +61,19 @@ export function mobileMoneyProvider(options: MobileMoneyOptions): PaymentProvide
         metadata: ask.orderId,
         customer_email: ask.customerEmail,
         notify_url: options.notifyUrl,
-        // One way back for both outcomes: the page there asks what became of it.
+        // One return address for success and failure: the page there fetches the state.
         return_url: ask.successUrl,
         channels: 'MOBILE_MONEY',
         lang: ask.language,
       });
       if (answer.code === codes.exists) return pageAgain(await check(sessionId), sessionId, { amountMinor, currency });
       if (answer.code !== codes.created) throw refused(answer);
-      return { sessionId, url: readPage(answer) };
+      return { sessionId, url: parsePaymentPageUrl(answer) };
     },
 
     parseWebhook: async (rawBody) => readCallback(rawBody, options.siteId),
     fetchStatus,
-    // There is nothing to end a page with: an undecided one stays open, and says so.
+    // The gateway cannot close a page. An undecided one stays open and is reported as open.
     expireSession: fetchStatus,
 
     async refund({ paymentId, amountMinor, idempotencyKey }) {
@@ -83,15 +84,15 @@ export function mobileMoneyProvider(options: MobileMoneyOptions): PaymentProvide
         amount: amountMinor,
       });
       if (answer.code === codes.exists)
-        return refundOf(readRefund(await gateway.ask('refund/check', { client_transaction_id })));
-      if (!isDone(answer)) throw refused(answer);
-      return refundOf(readRefund(answer));
+        return refundOf(parseRefundTransfer(await gateway.ask('refund/check', { client_transaction_id })));
+      if (!isAcceptedAnswer(answer)) throw refused(answer);
+      return refundOf(parseRefundTransfer(answer));
     },
 
     refundMark: transactionId,
     fetchRefund: async (refundId) =>
-      refundOf(readRefund(await gateway.ask('refund/check', { transaction_id: refundId }))),
-    // Nobody calls a confirmed transfer back: there are no disputes.
+      refundOf(parseRefundTransfer(await gateway.ask('refund/check', { transaction_id: refundId }))),
+    // A confirmed transfer cannot be reversed, so there are no disputes.
     fetchAftermath: async (paymentId) => ({ refunds: (await check(paymentId)).refunds.map(refundOf), disputes: [] }),
     disputes: null,
     listPayments: (since) => listPayments(gateway, since),
@@ -101,8 +102,8 @@ export function mobileMoneyProvider(options: MobileMoneyOptions): PaymentProvide
 const codes = { created: '201', exists: '805' };
 
 /**
- * What it takes, in whole units: at least 100 XOF or 400 CDF (cinetpay.com/developer/api/paiement), at most 1 500 000 XOF (…/transfert/annexe);
- * the other bounds are of the same worth. Its XAF is not a currency of the market.
+ * The accepted amounts in whole units: at least 100 XOF or 400 CDF (cinetpay.com/developer/api/paiement), at most 1 500
+ * 000 XOF (…/transfert/annexe). The other limits have about the same value. The market does not use the gateway's XAF.
  */
 const bounds: Record<string, { least: number; most: number }> = {
   XOF: { least: 100, most: 1_500_000 },
@@ -112,10 +113,7 @@ const bounds: Record<string, { least: number; most: number }> = {
 /** "amount: doit être un multiple de 5" (…/checkout/initialisation). */
 const step = 5;
 
-/**
- * Nothing is rounded: what is no multiple of 5 whole units cannot be paid this way, and is refused naming the next amount that can.
- * Throws Refusal payment/currency-unsupported, payment/amount-too-small or payment/amount-too-large.
- */
+/** Never rounds: an amount that is no multiple of 5 whole units is refused, and the refusal names the next possible amount. Throws Refusal payment/currency-unsupported, payment/amount-too-small or payment/amount-too-large. */
 function quoteOf({ currency, lines, shippingMinor }: CheckoutContents): { amountMinor: number; currency: string } {
   const bound = bounds[currency];
   if (!bound) throw new Refusal('payment/currency-unsupported', { currency });
@@ -131,10 +129,10 @@ function quoteOf({ currency, lines, shippingMinor }: CheckoutContents): { amount
   return { amountMinor: payable, currency };
 }
 
-/** The gateway wants ids without signs. The same key gives the same id, so a lost answer can be asked for. */
+/** The gateway wants ids of letters and digits only. The same key gives the same id, so a lost response can be fetched again. */
 const transactionId = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40);
 
-/** The transaction was there already: our first ask got through. Another amount under the same key would be a fault of ours. */
+/** The transaction exists: our first request arrived. Another amount under the same key would be a bug on our side. */
 function pageAgain(
   { amount, currency, payment_url }: Transaction,
   sessionId: string,
@@ -146,10 +144,7 @@ function pageAgain(
   return { sessionId, url: payment_url };
 }
 
-/**
- * The callback is unsigned: anybody can send one. It names a transaction, and a refund of it when it is about one. Throws Refusal
- * payment/signature-invalid for what the gateway would never send.
- */
+/** The callback is unsigned, so anybody can send one. It names a transaction, and its refund if it is about one. Throws Refusal payment/signature-invalid for a shape that the gateway never sends. */
 function readCallback(rawBody: string, siteId: string): PaymentEvent {
   const form = new URLSearchParams(rawBody);
   const id = form.get('cpm_trans_id');
@@ -165,7 +160,7 @@ function readCallback(rawBody: string, siteId: string): PaymentEvent {
   };
 }
 
-/** What is neither accepted nor refused, cancelled or expired is not decided, whatever it is called. */
+/** Any state other than accepted, refused, cancelled or expired counts as undecided. */
 const states: Record<string, PaymentStatus['state']> = {
   ACCEPTED: 'paid',
   REFUSED: 'failed',

@@ -1,27 +1,27 @@
-// What the market asks of whoever takes the money. One implementation per provider; the same test suite fits all.
-// Every call that asks the provider throws Refusal payment/provider-down when it could not be asked: asking again is always safe.
-// A session, payment or refund the provider does not know is a fault of ours and no Refusal: asking again would not help.
-// Amounts here are integers in the PROVIDER's minor units of its own currency code, except in CheckoutContents, which speaks the order's.
+// The interface of payment providers. One implementation per provider; the same test suite runs against each. Every call to
+// the provider throws Refusal payment/provider-down when it got no response; a retry is always safe. An unknown session,
+// payment or refund is a bug on our side and no Refusal, because a retry would not help. Amounts are integers in the
+// PROVIDER's minor units of its own currency code, except in CheckoutContents, which uses the order's.
 import type { CardRefusal } from '#domain/orders/card-refusal.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 /** One line of the hosted page. `amountMinor` is for the whole line, in minor units of the order's currency. */
 export type CheckoutLine = { name: string; quantity: number; amountMinor: number };
 
-/** What is to be paid for. */
+/** The contents of a payment. */
 export type CheckoutContents = {
   /** The order's currency (ISO 4217, as the market writes it). */
   currency: string;
   lines: CheckoutLine[];
   /** Stated delivery of the whole order, in minor units of the order's currency; 0: free. */
   shippingMinor: number;
-  /** What the delivery's line is called, in `language`. */
+  /** The name of the delivery's line, in `language`. */
   shippingName: string;
   language: Language;
 };
 
-/** What a hosted page is asked for. Two asks with the same idempotency key must be equal in every field. */
-export type CheckoutAsk = CheckoutContents & {
+/** The request for a hosted page. Two requests with the same idempotency key must be equal in every field. */
+export type CheckoutRequest = CheckoutContents & {
   orderId: string;
   orderNumber: string;
   customerEmail: string;
@@ -31,22 +31,22 @@ export type CheckoutAsk = CheckoutContents & {
   idempotencyKey: string;
 };
 
-/** What a provider says a session has become, when asked. The only thing that makes an order paid. */
+/** The state of a session as the provider reports it. Only this makes an order paid. */
 export type PaymentStatus = {
   state: 'open' | 'paid' | 'expired' | 'failed';
   amountMinor: number;
   currency: string;
-  /** Null until it is paid, whatever the provider names before. */
+  /** Null until it is paid, even if the provider has already named one. */
   paymentId: string | null;
   orderId: string | null;
-  /** Of an open page: why the last try on it was refused; null: it was not. Absent: this provider does not say, or was not asked. */
+  /** For an open page: why the last try was refused; null: it was not. Absent: the provider does not say. */
   refusal?: CardRefusal | null;
 };
 
 /**
- * What a provider called back about. It is a hint: status and amount are fetched again before anything moves. `id`: null where the
- * provider numbers no events. `paymentId`: of a payment that went through and of which something became afterwards (a refund, a dispute).
- * `isRefusedTry`: a try on the order's page was refused; the page may be open still.
+ * The content of a provider's callback. It is a hint: status and amount are fetched again before money moves. `id`: null
+ * where the provider does not number events. `paymentId`: set when the event is about a payment that succeeded (a
+ * refund, a dispute). `isRefusedTry`: a try on the order's page was refused; the page may still be open.
  */
 export type PaymentEvent = {
   id: string | null;
@@ -57,7 +57,7 @@ export type PaymentEvent = {
   isRefusedTry?: boolean;
 };
 
-export type RefundAsk = {
+export type ProviderRefundRequest = {
   paymentId: string;
   amountMinor: number;
   currency: string;
@@ -66,8 +66,8 @@ export type RefundAsk = {
 };
 
 /**
- * What has become of a refund. `pending`: asked for, not yet with the buyer; ask again later. `amountMinor` in the provider's minor units.
- * `mark`: what we wrote on it when we asked (`refundMark`); null on one that somebody made at the provider's.
+ * The state of a refund. `pending`: requested, but not yet with the buyer; fetch it again later. `amountMinor` in the provider's
+ * minor units. `mark`: our reference from the request (`refundMark`); null when somebody made the refund at the provider.
  */
 export type RefundStatus = {
   refundId: string;
@@ -76,7 +76,7 @@ export type RefundStatus = {
   mark: string | null;
 };
 
-/** A charge that the buyer's bank calls back. `isWithheld`: the provider has taken the money out of our balance (again ours when the dispute is won). */
+/** A charge that the buyer's bank disputes. `isWithheld`: the provider has taken the money from our balance (returned if we win). */
 export type DisputeStatus = {
   disputeId: string;
   state: 'open' | 'won' | 'lost';
@@ -85,23 +85,23 @@ export type DisputeStatus = {
   isWithheld: boolean;
 };
 
-/** What speaks for us in a dispute. `words` in the operator's own; the rest is of the order. */
+/** Our evidence in a dispute. `words`: the operator's own; the rest comes from the order. */
 export type DisputeEvidence = {
   words: string;
   customerName: string;
   customerEmail: string;
-  /** What was sold, a line each. */
+  /** The products sold, one per line. */
   products: string;
   carrier: string | null;
   trackingCode: string | null;
-  /** When it was sent, ISO day; null: it was not. */
+  /** The day of shipping (ISO); null: not shipped. */
   shippedOn: string | null;
 };
 
-/** What became of a payment after it went through, whoever did it. */
-export type Aftermath = { refunds: RefundStatus[]; disputes: DisputeStatus[] };
+/** The refunds and disputes of a payment, whoever started them. */
+export type RefundsAndDisputes = { refunds: RefundStatus[]; disputes: DisputeStatus[] };
 
-/** A payment as the provider's own list has it: for the nightly comparison. */
+/** A payment in the provider's own list, for the nightly comparison. */
 export type ListedPayment = {
   sessionId: string;
   paymentId: string;
@@ -114,37 +114,37 @@ export type ListedPayment = {
 export type PaymentProvider = {
   name: string;
   capabilities: {
-    /** Calls back with signatures we can verify; without them the callback is only a reason to ask. */
+    /** Whether callbacks have a signature that we can verify. Without one, a callback only makes us fetch the state. */
     signedWebhooks: boolean;
     partialRefunds: boolean;
     /** The shortest life of a session, in minutes. */
     shortestSessionMinutes: number;
   };
-  /** What the provider will take for these contents, in its own currency code and minor units. Throws Refusal payment/currency-unsupported, payment/amount-too-small or payment/amount-too-large. */
+  /** The amount the provider will charge for these contents, in its own currency code and minor units. Throws Refusal payment/currency-unsupported, payment/amount-too-small or payment/amount-too-large. */
   quote(contents: CheckoutContents): { amountMinor: number; currency: string };
-  /** Opens a hosted page. Throws Refusal payment/provider-down (asking again with the same key is safe) or payment/refused (asking again is useless). */
-  createCheckout(ask: CheckoutAsk): Promise<{ sessionId: string; url: string }>;
+  /** Opens a hosted page. Throws Refusal payment/provider-down (a retry with the same key is safe) or payment/refused (a retry is useless). */
+  createCheckout(ask: CheckoutRequest): Promise<{ sessionId: string; url: string }>;
   /** Throws Refusal payment/signature-invalid when the signature or the shape is wrong. */
   parseWebhook(rawBody: string, headers: Headers): Promise<PaymentEvent>;
   fetchStatus(sessionId: string): Promise<PaymentStatus>;
-  /** Ends an open session so that nobody can pay it any more, and says what it has become: paid meanwhile, or `open` when it is finished with but not decided. */
+  /** Closes an open session so that nobody can pay it any more, and returns its state: paid meanwhile, or `open` when it is closed but not decided. */
   expireSession(sessionId: string): Promise<PaymentStatus>;
-  /** The same key again gives the refund it made, as it is now or as it was then. Throws Refusal payment/refused for what cannot be given back: more than is left, or a part where there are no partial refunds. */
-  refund(ask: RefundAsk): Promise<RefundStatus>;
-  /** What a refund asked for with this key is marked with at the provider's: by it a refund is known as ours before its answer came. */
+  /** A repeated key returns the first refund, with its present or earlier state. Throws Refusal payment/refused when the refund is not possible: more than is left, or a part where there are no partial refunds. */
+  refund(ask: ProviderRefundRequest): Promise<RefundStatus>;
+  /** The reference that a refund with this key carries at the provider. It identifies our refund even if the response was lost. */
   refundMark(idempotencyKey: string): string;
-  /** What has become of a refund that was pending. */
+  /** The state of a refund that was pending. */
   fetchRefund(refundId: string): Promise<RefundStatus>;
   /** Every refund and dispute of a payment, also those made in the provider's own dashboard. */
-  fetchAftermath(paymentId: string): Promise<Aftermath>;
+  fetchAftermath(paymentId: string): Promise<RefundsAndDisputes>;
   /**
-   * Sends evidence, once and for all, or accepts that the dispute is lost; null: this provider has no disputes that can be answered. The same key again changes
-   * nothing. Throws Refusal payment/refused for a dispute that is closed or past its day.
+   * Submits the evidence, once, or accepts that the dispute is lost. Null: this provider has no disputes that can be answered. A
+   * repeated key changes nothing. Throws Refusal payment/refused for a dispute that is closed or past its deadline.
    */
   disputes: {
     sendEvidence(disputeId: string, evidence: DisputeEvidence, idempotencyKey: string): Promise<void>;
     accept(disputeId: string, idempotencyKey: string): Promise<void>;
   } | null;
-  /** Every payment that went through since then, page by page. */
+  /** Every successful payment since then, page by page. */
   listPayments(since: Date): AsyncIterable<ListedPayment>;
 };

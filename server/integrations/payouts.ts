@@ -1,14 +1,13 @@
-// Who pays sellers for the market: one type, whatever stands behind it. A provider that is called (mobile money) is one; the bank gets a file
-// that a person hands in (server/payouts/bank-file.ts).
+// The interface for paying sellers. One kind is called directly (mobile money); for the bank, a person hands in a file (server/payouts/bank-file.ts).
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { mobileMoneyCurrencies } from '#domain/payouts/mobile-money.ts';
 import { type GatewayOptions, mobileMoneyGateway } from './mobile-money-gateway.ts';
 
-/** One payout as a provider is asked for it. The same `key` pays once, however often it is asked. `account`: E.164. */
+/** The request for one payout. The same `key` pays once, however often it is sent. `account`: E.164. */
 export type PayoutRequest = { key: string; amountMinor: number; currency: string; account: string; holder: string };
-/** pending: taken on. returned: not paid; `reason`: the provider's words. */
+/** pending: accepted. returned: not paid; `reason`: the provider's text. */
 export type PayoutStatus = {
   state: 'pending' | 'paid' | 'returned';
   reference: string | null;
@@ -16,9 +15,9 @@ export type PayoutStatus = {
 };
 export type PayoutProvider = {
   name: string;
-  /** Whether it can pay this amount; else the line waits for another way. */
+  /** Whether it can pay this amount; otherwise the line waits for another provider. */
   takes(ask: Pick<PayoutRequest, 'amountMinor' | 'currency'>): boolean;
-  /** Asks for a payout, or for what became of it when this key was asked for before. Throws Refusal payment/provider-down. */
+  /** Requests a payout; a repeated key returns the state of the first request. Throws Refusal payment/provider-down. */
   send(ask: PayoutRequest): Promise<PayoutStatus>;
 };
 
@@ -33,10 +32,7 @@ const states = { NEW: 'pending', VAL: 'paid', REJ: 'returned' } as const;
 
 const currencies: ReadonlySet<string> = new Set(mobileMoneyCurrencies);
 
-/**
- * Mobile money by the gateway's payouts. The protocol is the simulator's own (simulators/mobile-money/README.md), in the manner of the gateway's transfers: it
- * was tried on the simulator alone.
- */
+/** Payouts by mobile money through the gateway. The protocol is the simulator's own (simulators/mobile-money/README.md), modelled on the gateway's transfers. It was tested against the simulator only. */
 export function mobileMoneyPayouts(options: GatewayOptions): PayoutProvider {
   const gateway = mobileMoneyGateway(options);
   return {
@@ -46,7 +42,7 @@ export function mobileMoneyPayouts(options: GatewayOptions): PayoutProvider {
       const id = createHash('sha256').update(key).digest('hex').slice(0, 40);
       const amount = amountMinor / 10 ** minorDigits(currency);
       let answer = await gateway.ask('payout', { client_payout_id: id, amount, currency, phone: account, holder });
-      // The provider already has a payout of this id: its answer was lost, or this is a retry. So that payout is read.
+      // The provider already has a payout with this id (a lost response or a retry), so its state is fetched.
       if (answer.code === '805') answer = await gateway.ask('payout/check', { client_payout_id: id });
       if (answer.code === '801' || answer.code === '606')
         return { state: 'returned', reference: null, reason: `${answer.code} ${answer.message}` };

@@ -1,19 +1,19 @@
 import { openAsBlob } from 'node:fs';
 
-/** A bucket of the file store without a policy: only the market reaches it. */
+/** A bucket of the file store without a policy: only the market role can access it. */
 export type PrivateFiles = {
-  /** Stores the file at `path` by the rules of the bucket. Throws when it is refused. */
+  /** Stores the file as `name` by the rules of the bucket. Throws when it is refused. */
   put(bucket: string, name: string, file: { path: string; mediaType: string }): Promise<void>;
   /** Deletes the file; nothing when there is none. Throws when it cannot be deleted. */
   remove(bucket: string, name: string): Promise<void>;
-  /** The file, to be handed on; null: there is none (any more). */
+  /** The file as a response; null when there is none. */
   get(bucket: string, name: string): Promise<Response | null>;
 };
 
 type Wire = { answer(request: Request, asker: { address: string }): Promise<Response | null> };
 
-/** Puts files through the storage API in process, as the market: its rules of size and kind are the ones there are. */
-export const privateFiles = (wire: () => Wire, secretKey: string): PrivateFiles => ({
+/** Stores files through the storage API, in process and as the market role, so that the bucket's rules for size and type apply. */
+export const createPrivateFiles = (wire: () => Wire, secretKey: string): PrivateFiles => ({
   async put(bucket, name, { path, mediaType }) {
     const body = await openAsBlob(path, { type: mediaType });
     const answer = await wire().answer(

@@ -1,5 +1,4 @@
-// Messages to browsers through their own push services: RFC 8030, encrypted by RFC 8291, signed by RFC 8292 (VAPID). The address is whatever a browser
-// sent us, so the shop must not be led to its own network by one.
+// Push messages to browsers: RFC 8030, encrypted by RFC 8291, signed by RFC 8292 (VAPID). The browser chooses the address of the push service, so it must not lead into the shop's own network.
 import { lookup as resolveName } from 'node:dns';
 import { request as askPlainly } from 'node:http';
 import { request as askSecurely } from 'node:https';
@@ -7,33 +6,33 @@ import { isIP, type LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import { z } from 'zod';
 import type { PushDevice } from '#domain/notifications/push-device.ts';
-import { pushAddress } from './push-address.ts';
+import { parsePushAddress } from './push-address.ts';
 import { isPublicAddress } from './remote-picture.ts';
 
-/** The pair that signs, base64url: a point of P-256 and its private number. */
+/** The signing key pair, base64url: a point of P-256 and its private number. */
 export type PushKeys = { publicKey: string; privateKey: string };
-/** `id` names the message for good: one that still waits at the push service gives way to its second copy. `payload`: at most 3,000 bytes. */
+/** `id` identifies the message permanently: a second copy replaces one that still waits at the push service. `payload`: at most 3,000 bytes. */
 export type PushMessage = PushDevice & { id: string; payload: string };
-/** `send` throws PushFault, and is over within fifteen seconds. `publicKey`: what a browser subscribes with. */
+/** `send` throws PushError and ends within fifteen seconds. `publicKey`: browsers subscribe with it. */
 export type Pusher = { publicKey: string; send(message: PushMessage): Promise<void> };
 export type PusherOptions = {
   keys: PushKeys;
-  /** Whom a push service may write to about us: `mailto:` or https (RFC 8292, section 2.1). */
+  /** The contact for operators of push services: `mailto:` or https (RFC 8292, section 2.1). */
   contact: string;
   /** `host:port` of the simulator on this machine; null: there is none. */
   simulator: string | null;
   isPublic?: (address: string) => boolean;
 };
 
-/** A push that was not taken. `isGone`: the browser takes none any more. `isForGood`: it would not be taken tomorrow either. The message is a status, never the address. */
-export class PushFault extends Error {
+/** The push service did not accept a message. `isGone`: the subscription no longer exists. `isForGood`: a retry would fail too. The error message is a status, never the address. */
+export class PushError extends Error {
   readonly isForGood: boolean;
   readonly isGone: boolean;
   constructor(status: number | 'unreachable' | 'address', cause?: unknown) {
     super(`push: ${status}`, { cause });
-    this.name = 'PushFault';
+    this.name = 'PushError';
     this.isGone = status === 404 || status === 410;
-    // 401, 403, 408 and 429 are about us or about now.
+    // 401, 403, 408 and 429 are about our key or temporary.
     this.isForGood =
       status === 'address' ||
       (typeof status === 'number' && status >= 300 && status < 500 && ![401, 403, 408, 429].includes(status));
@@ -41,22 +40,22 @@ export class PushFault extends Error {
 }
 
 const longestMs = 15_000;
-/** An order is news for half a day. */
+/** A message about an order is useful for half a day. */
 const livesSeconds = 43_200;
 const keysShape = z.object({ publicKey: z.string().min(80), privateKey: z.string().min(40) });
 
-/** The pair as it is configured (PUSH_KEYS). Throws on anything else. */
+/** Parses the configured key pair (PUSH_KEYS). Throws when it is malformed. */
 export const parsePushKeys = (json: string): PushKeys => keysShape.parse(JSON.parse(json));
 
-export function pusher({ keys, contact, simulator, isPublic = isPublicAddress }: PusherOptions): Pusher {
+export function createPusher({ keys, contact, simulator, isPublic = isPublicAddress }: PusherOptions): Pusher {
   return {
     publicKey: keys.publicKey,
     async send({ id, endpoint, p256dh, auth, payload }) {
-      const url = pushAddress(endpoint, simulator);
-      if (!url) throw new PushFault('address');
+      const url = parsePushAddress(endpoint, simulator);
+      if (!url) throw new PushError('address');
       const { headers, body } = encrypted({ endpoint, p256dh, auth }, payload, { id, keys, contact });
       const status = await post(url, headers, body, (address) => url.host === simulator || isPublic(address));
-      if (status < 200 || status >= 300) throw new PushFault(status);
+      if (status < 200 || status >= 300) throw new PushError(status);
     },
   };
 }
@@ -71,16 +70,16 @@ function encrypted(
       vapidDetails: { subject: contact, ...keys },
       TTL: livesSeconds,
       urgency: 'high',
-      // At most 32 of base64url (RFC 8030, section 5.4): the id of a row without its strokes.
+      // At most 32 characters of base64url (RFC 8030, section 5.4): the row's id without hyphens.
       topic: id.replaceAll('-', '').slice(-32),
     });
   } catch (cause) {
     // The browser's public key is not a point on the elliptic curve.
-    throw new PushFault('address', cause);
+    throw new PushError('address', cause);
   }
 }
 
-/** The answer's status. The socket goes to the very address that was checked; a redirect is not followed. */
+/** Returns the response status. The socket connects to the address that was checked; a redirect is not followed. */
 function post(
   url: URL,
   headers: Record<string, unknown>,
@@ -88,8 +87,8 @@ function post(
   isPublic: (address: string) => boolean,
 ): Promise<number> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Node makes no lookup where the host is an IP address already: that address is checked here.
-  if (isIP(host) && !isPublic(host)) return Promise.reject(new PushFault('address'));
+  // Node makes no DNS lookup for an IP address, so it is checked here.
+  if (isIP(host) && !isPublic(host)) return Promise.reject(new PushError('address'));
   return new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? askSecurely : askPlainly;
     const request = start(url, {
@@ -103,8 +102,8 @@ function post(
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    // Kept for good: an error after the head would end the process here.
-    request.on('error', (cause) => reject(cause instanceof PushFault ? cause : new PushFault('unreachable', cause)));
+    // The listener stays: an unhandled error after the headers would end the process.
+    request.on('error', (cause) => reject(cause instanceof PushError ? cause : new PushError('unreachable', cause)));
     request.end(body);
   });
 }
@@ -114,6 +113,6 @@ const checkedLookup =
   (name, options, done) =>
     resolveName(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
-      if (!found.length || !found.every(({ address }) => isPublic(address))) return done(new PushFault('address'), []);
+      if (!found.length || !found.every(({ address }) => isPublic(address))) return done(new PushError('address'), []);
       return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family);
     });

@@ -6,11 +6,11 @@ import { fetchRates } from './rates.ts';
 const open: { close(): void }[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
-/** What the services were asked. */
+/** Each query of the requests to the services. */
 const asked: string[] = [];
 afterEach(() => void asked.splice(0));
 
-/** A rates service that answers this, after so long. */
+/** A rates service that sends this response after a delay. */
 async function service(answer: unknown, { status = 200, afterMs = 0 } = {}): Promise<string> {
   const server = createServer(({ method, url }, response) => {
     asked.push(`${method} ${url}`);
@@ -33,7 +33,7 @@ test('R-FX-01 the answer is read from rates, with CAD as base', async () => {
     XOF: 431.5,
   });
   expect(asked).toEqual(['GET /latest?base=CAD']);
-  // Plausible per CAD, but they are not: both names a service may give its base are read.
+  // Plausible as rates per CAD, but not per CAD: both field names for the base must be read.
   await expect(fetchRates(await service({ base: 'EUR', rates: { USD: 0.71 } }))).rejects.toThrow('the base is EUR');
   await expect(fetchRates(await service({ base_code: 'USD', rates: { EUR: 0.71 } }))).rejects.toThrow(
     'the base is USD',
@@ -46,7 +46,7 @@ test('R-FX-02 the service has 3 s to answer', async () => {
   await fetchRates(await service(rates));
   expect(limit.mock.calls).toEqual([[3000]]);
   limit.mockRestore();
-  // One that answers in a minute is broken off: the test ends before it.
+  // A service that takes a minute is aborted: the test must end before.
   await expect(fetchRates(await service(rates, { afterMs: 60_000 }), { timeoutMs: 50 })).rejects.toThrow(/timeout/i);
 });
 

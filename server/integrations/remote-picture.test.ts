@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fetchRemotePicture, isPublicAddress, NoPicture } from './remote-picture.ts';
+import { fetchRemotePicture, isPublicAddress, PictureUnavailableError } from './remote-picture.ts';
 
 const open: { close(): void }[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
@@ -17,7 +17,7 @@ async function host(answer: RequestListener): Promise<string> {
 const here = { siteUrl: 'http://shop.test', isPublic: () => true };
 const fetchHere = (address: string, more = {}) => fetchRemotePicture(address, { ...here, ...more });
 const noPicture = (asked: Promise<unknown>, reason: RegExp) =>
-  expect(asked).rejects.toMatchObject({ name: 'NoPicture', reason: expect.stringMatching(reason) });
+  expect(asked).rejects.toMatchObject({ name: 'PictureUnavailableError', reason: expect.stringMatching(reason) });
 
 describe('which addresses are public', () => {
   test('private, loopback, link-local, shared, documentation, multicast and metadata addresses are not', () => {
@@ -165,10 +165,10 @@ describe('refusing', () => {
     for (const status of [408, 429, 500, 503]) {
       const site = await host((_, response) => response.writeHead(status).end());
       await expect(fetchHere(site)).rejects.toThrow(`answers ${status}`);
-      await expect(fetchHere(site)).rejects.not.toBeInstanceOf(NoPicture);
+      await expect(fetchHere(site)).rejects.not.toBeInstanceOf(PictureUnavailableError);
     }
     const silent = await host(() => undefined);
-    await expect(fetchHere(silent, { timeoutMs: 200 })).rejects.not.toBeInstanceOf(NoPicture);
+    await expect(fetchHere(silent, { timeoutMs: 200 })).rejects.not.toBeInstanceOf(PictureUnavailableError);
   });
 
   test('the time limit also ends a body that drips', async () => {
@@ -176,7 +176,7 @@ describe('refusing', () => {
       const drip = setInterval(() => response.write('x'), 20);
       response.once('close', () => clearInterval(drip));
     });
-    // Without a limit it would never end.
+    // Without the time limit it would never end.
     await expect(fetchHere(site, { timeoutMs: 300 })).rejects.toThrow(/abort|timeout/i);
   });
 

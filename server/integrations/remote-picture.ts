@@ -1,38 +1,38 @@
-// Pictures from addresses that somebody else wrote into a file: the shop must not be led to its own network by one of them.
+// Downloads pictures from addresses in files that others wrote. Such an address must not lead into the shop's own network.
 import { lookup as resolveName } from 'node:dns';
 import { request as askPlainly, type IncomingMessage } from 'node:http';
 import { request as askSecurely } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 export type RemotePictureOptions = {
-  /** Who asks, for the other side's log: the shop's own address. */
+  /** The shop's own address, sent as User-Agent. */
   siteUrl: string;
-  /** For the whole of it, redirects included. */
+  /** Time limit of the whole download, redirects included. */
   timeoutMs?: number;
   mostBytes?: number;
-  /** Tests alone visit their own machine. */
+  /** Only tests replace this, to reach their own machine. */
   isPublic?: (address: string) => boolean;
 };
 
-/** There is no picture to be had from there, now or later. `reason` is for the log. */
-export class NoPicture extends Error {
+/** There is no picture at that address, permanently. `reason` is for the log. */
+export class PictureUnavailableError extends Error {
   readonly reason: string;
 
   constructor(reason: string) {
     super(`no picture: ${reason}`);
-    this.name = 'NoPicture';
+    this.name = 'PictureUnavailableError';
     this.reason = reason;
   }
 }
 
 const mostRedirects = 3;
-/** Asked again later, these may answer otherwise; so may every 5xx. */
+/** Statuses after which a retry may succeed; so may every 5xx. */
 const passing = new Set([408, 425, 429]);
 
 /**
- * The bytes at an http(s) address: at most 15 MB within 20 s, over at most three redirects, without cookies or credentials.
- * Whether they are a picture is the store's to say (files.ts). Throws NoPicture for what cannot get better (another protocol,
- * a private address, 404, too large), any other error for what may.
+ * Downloads the bytes at an http(s) address: at most 15 MB in 20 s, over at most three redirects, without cookies or
+ * credentials. Whether they are a picture is checked later (files.ts). Throws PictureUnavailableError for permanent failures (another
+ * protocol, a private address, 404, too large), any other error for temporary ones.
  */
 export async function fetchRemotePicture(
   address: string,
@@ -47,27 +47,28 @@ export async function fetchRemotePicture(
     response.destroy();
     if (status >= 500 || passing.has(status)) throw new Error(`the picture's server answers ${status}`);
     const next = [301, 302, 303, 307, 308].includes(status) ? response.headers.location : undefined;
-    if (!next) throw new NoPicture(`status ${status}`);
-    if (redirects === mostRedirects) throw new NoPicture(`more than ${mostRedirects} redirects`);
+    if (!next) throw new PictureUnavailableError(`status ${status}`);
+    if (redirects === mostRedirects) throw new PictureUnavailableError(`more than ${mostRedirects} redirects`);
     url = readAddress(next, url);
   }
 }
 
 function readAddress(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : null;
-  if (!url) throw new NoPicture('not an address');
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new NoPicture(`protocol ${url.protocol}`);
-  if (url.username || url.password) throw new NoPicture('an address with a password in it');
+  if (!url) throw new PictureUnavailableError('not an address');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new PictureUnavailableError(`protocol ${url.protocol}`);
+  if (url.username || url.password) throw new PictureUnavailableError('an address with a password in it');
   return url;
 }
 
 type Ask = { signal: AbortSignal; isPublic: (address: string) => boolean; agentName: string };
 
-/** The answer's head; the body is still to be read. The socket goes to the very address that was checked, so a name that changes its mind wins nothing. */
+/** Returns the response headers; the body is still to be read. The socket connects to the address that was checked, so a name that resolves differently later gains nothing. */
 function ask(url: URL, { signal, isPublic, agentName }: Ask): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Node looks up names only: an address written as such is checked here. (URL has already turned 0x7f.1 and 2130706433 into 127.0.0.1.)
-  if (isIP(host) && !isPublic(host)) throw new NoPicture('a private address');
+  // Node makes no DNS lookup for an IP address, so it is checked here. (URL has already turned 0x7f.1 and 2130706433 into 127.0.0.1.)
+  if (isIP(host) && !isPublic(host)) throw new PictureUnavailableError('a private address');
   return new Promise((resolve, reject) => {
     const start = url.protocol === 'https:' ? askSecurely : askPlainly;
     const request = start(url, {
@@ -81,7 +82,7 @@ function ask(url: URL, { signal, isPublic, agentName }: Ask): Promise<IncomingMe
       },
     });
     request.once('response', resolve);
-    // Kept for good: an error after the head is the body's to tell, and would end the process here.
+    // The listener stays: after the headers, the body's reader gets the error too, but an unhandled one would end the process.
     request.on('error', reject);
     request.end();
   });
@@ -93,14 +94,14 @@ const checkedLookup =
     resolveName(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
       if (!found.length || !found.every(({ address }) => isPublic(address)))
-        return done(new NoPicture('a private address'), []);
+        return done(new PictureUnavailableError('a private address'), []);
       return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family);
     });
 
 async function readBody(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
-  const tooLarge = (): NoPicture => {
+  const tooLarge = (): PictureUnavailableError => {
     response.destroy();
-    return new NoPicture(`more than ${mostBytes} bytes`);
+    return new PictureUnavailableError(`more than ${mostBytes} bytes`);
   };
   if (Number(response.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
   const chunks: Buffer[] = [];
@@ -113,14 +114,14 @@ async function readBody(response: IncomingMessage, mostBytes: number): Promise<B
   return Buffer.concat(chunks);
 }
 
-/** Is it an address of the open internet? IANA's special-purpose registries: all of IPv4 but these, and of IPv6 only 2000::/3 but these. */
+/** Whether this is an address of the public internet. From IANA's special-purpose registries: all of IPv4 except these, and of IPv6 only 2000::/3 except these. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special4.check(address, 'ipv4');
   return version === 6 && !special6.check(address.replace(/%.*$/, ''), 'ipv6');
 }
 
-// Two lists: in a common one, ::/3 would hold every IPv4 address, which IPv6 writes as ::ffff:a.b.c.d.
+// Two lists, because in one common list ::/3 would match every IPv4 address (IPv6 writes it as ::ffff:a.b.c.d).
 const special4 = listOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -137,7 +138,7 @@ const special4 = listOf('ipv4', [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  // Outside the link-local range, yet a metadata service: Alibaba Cloud's is in 100.64/10 already, Azure's is this one.
+  // Metadata services of cloud providers outside the link-local range. Alibaba Cloud's is already in 100.64/10; this is Azure's.
   '168.63.129.16/32',
 ]);
 const special6 = listOf('ipv6', [

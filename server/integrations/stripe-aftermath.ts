@@ -1,24 +1,24 @@
-// What Stripe knows of a payment after it went through: its refunds, its disputes, and the list of all payments.
+// Stripe's refunds and disputes of a payment, and its list of all payments.
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import type Stripe from 'stripe';
-import type { Aftermath, DisputeStatus, ListedPayment, PaymentEvent, RefundStatus } from './payment.ts';
-import { eachAsked } from './stripe-errors.ts';
+import type { RefundsAndDisputes, DisputeStatus, ListedPayment, PaymentEvent, RefundStatus } from './payment.ts';
+import { iterateWithStripeErrors } from './stripe-errors.ts';
 
-/** A session can be paid this long after it was made; Stripe's list goes by when it was made. */
+/** A session can be paid up to this long after its creation, and Stripe lists sessions by creation time. */
 const longestSessionMs = 24 * 3_600_000;
 
-/** Every refund and dispute of a payment intent, newest first, whoever began them. Throws Refusal payment/provider-down. */
-export async function fetchAftermath(stripe: Stripe, paymentId: string): Promise<Aftermath> {
-  const aftermath: Aftermath = { refunds: [], disputes: [] };
-  for await (const refund of eachAsked(stripe.refunds.list({ payment_intent: paymentId, limit: 100 })))
-    aftermath.refunds.push(refundOf(refund));
-  for await (const dispute of eachAsked(stripe.disputes.list({ payment_intent: paymentId, limit: 100 })))
+/** Every refund and dispute of a payment intent, newest first, whoever started them. Throws Refusal payment/provider-down. */
+export async function fetchRefundsAndDisputes(stripe: Stripe, paymentId: string): Promise<RefundsAndDisputes> {
+  const aftermath: RefundsAndDisputes = { refunds: [], disputes: [] };
+  for await (const refund of iterateWithStripeErrors(stripe.refunds.list({ payment_intent: paymentId, limit: 100 })))
+    aftermath.refunds.push(toRefundStatus(refund));
+  for await (const dispute of iterateWithStripeErrors(stripe.disputes.list({ payment_intent: paymentId, limit: 100 })))
     aftermath.disputes.push(disputeOf(dispute));
   return aftermath;
 }
 
-/** Every checkout that was paid since then, newest page first. Throws Refusal payment/provider-down. */
+/** Every checkout that was paid since then, newest first, page by page. Throws Refusal payment/provider-down. */
 export async function* listPayments(stripe: Stripe, since: Date): AsyncGenerator<ListedPayment> {
   const created = { gte: Math.floor((since.getTime() - longestSessionMs) / 1000) };
   const sessions = stripe.checkout.sessions.list({
@@ -27,7 +27,7 @@ export async function* listPayments(stripe: Stripe, since: Date): AsyncGenerator
     limit: 100,
     expand: ['data.payment_intent.latest_charge'],
   });
-  for await (const session of eachAsked(sessions)) {
+  for await (const session of iterateWithStripeErrors(sessions)) {
     const intent = session.payment_intent;
     if (session.payment_status !== 'paid' || !intent || typeof intent === 'string') continue;
     const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
@@ -43,15 +43,15 @@ export async function* listPayments(stripe: Stripe, since: Date): AsyncGenerator
   }
 }
 
-/** Money is back only when Stripe says so; a refund can be on its way for days, and can fail at the bank. */
-export const refundOf = ({ id, status, amount, metadata }: Stripe.Refund): RefundStatus => ({
+/** A refund succeeds only when Stripe says so. It can be pending for days, and can fail at the bank. */
+export const toRefundStatus = ({ id, status, amount, metadata }: Stripe.Refund): RefundStatus => ({
   refundId: id,
   state: status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending',
   amountMinor: amount,
   mark: metadata?.['refund_key'] ?? null,
 });
 
-/** `warning_closed`: an inquiry that came to nothing. `prevented`: settled before it began. Neither takes money: won. */
+/** `warning_closed`: an inquiry without consequences. `prevented`: settled before the dispute began. Both take no money, so they count as won. */
 const won = new Set<string>(['won', 'warning_closed', 'prevented']);
 
 const disputeOf = ({ id, status, reason, amount, balance_transactions }: Stripe.Dispute): DisputeStatus => ({
@@ -59,12 +59,12 @@ const disputeOf = ({ id, status, reason, amount, balance_transactions }: Stripe.
   state: status === 'lost' ? 'lost' : won.has(status) ? 'won' : 'open',
   reason,
   amountMinor: amount,
-  // Withdrawn is negative, reinstated positive; an inquiry has neither.
+  // A withdrawal is negative, a reinstatement positive; an inquiry has neither.
   isWithheld: balance_transactions.reduce((sum, transaction) => sum + transaction.amount, 0) < 0,
 });
 
-/** What a verified event is about. Sessions by their own id; charges, refunds and disputes by their payment intent. */
-export function eventOf(told: unknown): PaymentEvent {
+/** The subject of a verified event. Sessions by their own id; charges, refunds and disputes by their payment intent. */
+export function toPaymentEvent(told: unknown): PaymentEvent {
   const read = signedEvent.safeParse(told);
   if (!read.success)
     throw Object.assign(new Refusal('payment/event-malformed'), { cause: new Error(read.error.message) });
@@ -78,7 +78,7 @@ export function eventOf(told: unknown): PaymentEvent {
     sessionId: object.object === 'checkout.session' ? (object.id ?? null) : null,
     paymentId: isAftermath(type) ? intent : null,
     orderId: object.client_reference_id ?? object.metadata?.['order_id'] ?? null,
-    // Its reason is not read here: the page is asked about again, which also knows what happened since.
+    // The refusal's reason is not read here: the session is fetched again, which is more recent.
     ...(type === 'payment_intent.payment_failed' && { isRefusedTry: true }),
   };
 }
@@ -88,7 +88,7 @@ const name = z
   .min(1)
   .max(255)
   .regex(/^[\x21-\x7e]+$/);
-/** What is read of an event. A signature says who sent it, not that it has the shape we know. */
+/** The fields that we read of an event. The signature proves the sender, not that the shape is the expected one. */
 const signedEvent = z.object({
   id: name,
   type: name,

@@ -7,7 +7,7 @@ import { stripeProvider } from './stripe.ts';
 const open: { close(): void }[] = [];
 afterEach(() => open.splice(0).forEach((server) => server.close()));
 
-/** Something that answers like Stripe, and keeps what it was sent. */
+/** A server that answers like Stripe and records the requests. */
 async function stripeSaying(answer: object, status = 200) {
   const sent: { path: string; body: URLSearchParams }[] = [];
   const server = createServer(async (request, response) => {

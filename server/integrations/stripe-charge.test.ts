@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { chargeOf, stripeProvider } from './stripe.ts';
+import { toStripeCharge, stripeProvider } from './stripe.ts';
 
 test('R-CHK-27, R-CTRY-14 amounts go to the provider in its own minor units: CAD in cents, XOF and GNF whole, SLL as SLE a thousandth', () => {
-  expect(chargeOf('CAD', 1999)).toEqual({ currency: 'CAD', amountMinor: 1999 });
-  expect(chargeOf('XOF', 16_500)).toEqual({ currency: 'XOF', amountMinor: 16_500 });
-  expect(chargeOf('GNF', 620_000)).toEqual({ currency: 'GNF', amountMinor: 620_000 });
-  expect(chargeOf('CDF', 280_000)).toEqual({ currency: 'CDF', amountMinor: 280_000 });
-  // 150 000,00 old leones are 150,00 new ones.
-  expect(chargeOf('SLL', 15_000_000)).toEqual({ currency: 'SLE', amountMinor: 15_000 });
+  expect(toStripeCharge('CAD', 1999)).toEqual({ currency: 'CAD', amountMinor: 1999 });
+  expect(toStripeCharge('XOF', 16_500)).toEqual({ currency: 'XOF', amountMinor: 16_500 });
+  expect(toStripeCharge('GNF', 620_000)).toEqual({ currency: 'GNF', amountMinor: 620_000 });
+  expect(toStripeCharge('CDF', 280_000)).toEqual({ currency: 'CDF', amountMinor: 280_000 });
+  // 150 000,00 SLL (old leones) are 150,00 SLE (new ones).
+  expect(toStripeCharge('SLL', 15_000_000)).toEqual({ currency: 'SLE', amountMinor: 15_000 });
 });
 
 test('a currency Stripe is not asked for is refused', () => {
-  expect(() => chargeOf('TND', 1)).toThrow(
+  expect(() => toStripeCharge('TND', 1)).toThrow(
     expect.objectContaining({ code: 'payment/currency-unsupported', status: 422 }),
   );
-  expect(() => chargeOf('XXX', 1)).toThrow(expect.objectContaining({ code: 'payment/currency-unsupported' }));
+  expect(() => toStripeCharge('XXX', 1)).toThrow(expect.objectContaining({ code: 'payment/currency-unsupported' }));
 });
 
 test('a quote is what the page will show: lines and delivery, to the unit, also where a line does not divide by its quantity', () => {
@@ -66,7 +66,7 @@ test('a total above what the provider charges at once is refused before anything
   expect(quote(100_000_000, 'XOF')).toThrow(
     expect.objectContaining({ code: 'payment/amount-too-large', facts: { maximum: '99\u00a0999\u00a0999\u00a0CFA' } }),
   );
-  // Two decimals here, none there; and a leone that is a thousandth.
+  // Two decimals here, none there; and one new leone is a thousand old ones.
   expect(quote(9_999_999_900, 'SLL')()).toEqual({ currency: 'SLE', amountMinor: 9_999_999 + 1 });
   expect(quote(100_000_000_000, 'SLL')).toThrow(
     expect.objectContaining({

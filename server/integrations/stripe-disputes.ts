@@ -1,20 +1,20 @@
-// Answering a dispute at Stripe: https://docs.stripe.com/api/disputes/update and /close (read on 26 November 2026).
+// Answers a dispute at Stripe: https://docs.stripe.com/api/disputes/update and /close (read on 26 November 2026).
 import type Stripe from 'stripe';
 import type { PaymentProvider } from './payment.ts';
-import { asked, refusedForGood } from './stripe-errors.ts';
+import { withStripeErrors, translatePermanentRefusal } from './stripe-errors.ts';
 
-/** Stripe takes 20,000 characters in a field. */
+/** Stripe accepts 20,000 characters per field. */
 const longestField = 20_000;
 
 export const stripeDisputes = (stripe: Stripe): NonNullable<PaymentProvider['disputes']> => ({
   async sendEvidence(disputeId, evidence, idempotencyKey) {
     const { words, customerName, customerEmail, products, carrier, trackingCode, shippedOn } = evidence;
-    await asked(
+    await withStripeErrors(
       () =>
         stripe.disputes.update(
           disputeId,
           {
-            // Submitted at once: Stripe sends it to the bank and takes no more.
+            // Submit at once: Stripe sends the evidence to the bank and accepts no more.
             submit: true,
             evidence: {
               customer_name: customerName,
@@ -28,10 +28,10 @@ export const stripeDisputes = (stripe: Stripe): NonNullable<PaymentProvider['dis
           },
           { idempotencyKey },
         ),
-      refusedForGood,
+      translatePermanentRefusal,
     );
   },
   async accept(disputeId, idempotencyKey) {
-    await asked(() => stripe.disputes.close(disputeId, {}, { idempotencyKey }), refusedForGood);
+    await withStripeErrors(() => stripe.disputes.close(disputeId, {}, { idempotencyKey }), translatePermanentRefusal);
   },
 });

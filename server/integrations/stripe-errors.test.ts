@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
-import { refusedForGood, said } from './stripe-errors.ts';
+import { translatePermanentRefusal, translateStripeError } from './stripe-errors.ts';
 
 const { StripeAPIError, StripeError, StripeIdempotencyError, StripeInvalidRequestError } = Stripe.errors;
 const codeOf = (cause: unknown): string => (cause instanceof Refusal ? cause.code : 'ours');
@@ -18,7 +18,7 @@ test('a key still in use is an outage to wait for, whatever class the SDK makes 
   for (const Class of [StripeAPIError, StripeIdempotencyError, StripeInvalidRequestError]) {
     for (const one of [raw, uncoded, unnumbered]) {
       const cause = new Class(one as ConstructorParameters<typeof StripeAPIError>[0]);
-      expect([codeOf(refusedForGood(cause)), codeOf(said(cause))], Class.name).toEqual([
+      expect([codeOf(translatePermanentRefusal(cause)), codeOf(translateStripeError(cause))], Class.name).toEqual([
         'payment/provider-down',
         'payment/provider-down',
       ]);
@@ -32,11 +32,14 @@ test('what cannot be done is refused for good; a key used with other parameters 
     message: 'greater than unrefunded amount',
     statusCode: 400,
   });
-  expect([codeOf(refusedForGood(refused)), codeOf(said(refused))]).toEqual(['payment/refused', 'ours']);
+  expect([codeOf(translatePermanentRefusal(refused)), codeOf(translateStripeError(refused))]).toEqual([
+    'payment/refused',
+    'ours',
+  ]);
   const reused = StripeError.generate({
     type: 'idempotency_error',
     message: 'Keys can only be used with the same parameters',
     statusCode: 400,
   });
-  expect([codeOf(refusedForGood(reused)), codeOf(said(reused))]).toEqual(['ours', 'ours']);
+  expect([codeOf(translatePermanentRefusal(reused)), codeOf(translateStripeError(reused))]).toEqual(['ours', 'ours']);
 });

@@ -1,6 +1,6 @@
 import type { CardRefusal } from '#domain/orders/card-refusal.ts';
 
-/** What Stripe says of the last try on a payment page (`payment_intent.last_payment_error`). Source: docs.stripe.com/error-codes and docs.stripe.com/declines/codes. */
+/** Stripe's error of the last try on a payment page (`payment_intent.last_payment_error`). Source: docs.stripe.com/error-codes and docs.stripe.com/declines/codes. */
 type LastError = { code?: string | null; decline_code?: string | null };
 
 const reasons: Record<string, CardRefusal> = {
@@ -14,7 +14,7 @@ const reasons: Record<string, CardRefusal> = {
   processing_error: 'processing_error',
 };
 
-/** The reason in our own closed list: the bank's own code says more than Stripe's. Null: the last try was not refused. */
+/** The reason as one of our own codes; the bank's code is more precise than Stripe's. Null: the last try was not refused. */
 export function cardRefusalOf(error: LastError | null): CardRefusal | null {
   if (!error) return null;
   const known = [error.decline_code, error.code].find((code) => code && Object.hasOwn(reasons, code));

@@ -4,15 +4,15 @@ import { minorDigits } from '#domain/money/currencies.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { Refusal } from '#domain/refusals.ts';
 import type { CheckoutContents, PaymentProvider, PaymentStatus } from './payment.ts';
-import { eventOf, fetchAftermath, listPayments, refundOf } from './stripe-aftermath.ts';
+import { toPaymentEvent, fetchRefundsAndDisputes, listPayments, toRefundStatus } from './stripe-aftermath.ts';
 import { stripeDisputes } from './stripe-disputes.ts';
-import { asked, refusedForGood, said } from './stripe-errors.ts';
+import { withStripeErrors, translatePermanentRefusal, translateStripeError } from './stripe-errors.ts';
 import { cardRefusalOf } from './stripe-refusal.ts';
 
 export type StripeOptions = {
   secretKey: string;
   webhookSecret: string;
-  /** Another host speaking Stripe's API (the sandbox). Comes from configuration only, never from a request. */
+  /** Another host with Stripe's API (the sandbox). Only from configuration, never from a request. */
   apiUrl?: string | undefined;
   timeoutMs?: number;
 };
@@ -26,7 +26,9 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
     telemetry: false,
   });
   const fetchStatus = async (sessionId: string) =>
-    statusOf(await asked(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })));
+    statusOf(
+      await withStripeErrors(() => stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })),
+    );
 
   return {
     name: 'stripe',
@@ -34,22 +36,22 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
     quote(ask) {
       const amountMinor = totalOf(lineItemsOf(ask));
       const minimum = smallestCharge(ask.currency);
-      if (amountMinor < chargeOf(ask.currency, minimum).amountMinor)
+      if (amountMinor < toStripeCharge(ask.currency, minimum).amountMinor)
         throw new Refusal('payment/amount-too-small', { minimum: formatPrice(minimum, ask.currency, true) });
       if (amountMinor > largestCharge)
         throw new Refusal('payment/amount-too-large', {
           maximum: formatPrice(ownMinorOf(ask.currency, largestCharge), ask.currency),
         });
-      return { currency: chargeOf(ask.currency, 0).currency, amountMinor };
+      return { currency: toStripeCharge(ask.currency, 0).currency, amountMinor };
     },
 
     async createCheckout(ask) {
-      const session = await asked(
+      const session = await withStripeErrors(
         () =>
           stripe.checkout.sessions.create(
             {
               mode: 'payment',
-              // Cards only, in our currency and at our rate: what is paid later, or in another currency, is not what was quoted.
+              // Only cards, in our currency and at our rate: a delayed payment or another currency would not match the quote.
               allowed_payment_method_types: ['card'],
               adaptive_pricing: { enabled: false },
               line_items: lineItemsOf(ask),
@@ -67,7 +69,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
             },
             { idempotencyKey: ask.idempotencyKey },
           ),
-        refusedForGood,
+        translatePermanentRefusal,
       );
       if (!session.url) throw new Refusal('payment/url-missing');
       return { sessionId: session.id, url: session.url };
@@ -82,7 +84,7 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
             ...(isSigned && { cause }),
           });
         });
-      return eventOf(event);
+      return toPaymentEvent(event);
     },
 
     fetchStatus,
@@ -91,14 +93,14 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
       try {
         return statusOf(await stripe.checkout.sessions.expire(sessionId));
       } catch (cause) {
-        // Stripe refuses to expire what is no longer open: then its present state is the answer.
+        // Stripe refuses to expire a session that is no longer open: then its present state is returned.
         if (cause instanceof Stripe.errors.StripeInvalidRequestError) return fetchStatus(sessionId);
-        throw said(cause);
+        throw translateStripeError(cause);
       }
     },
 
     async refund({ paymentId, amountMinor, orderId, idempotencyKey }) {
-      const refund = await asked(
+      const refund = await withStripeErrors(
         () =>
           stripe.refunds.create(
             {
@@ -108,20 +110,20 @@ export function stripeProvider({ secretKey, webhookSecret, apiUrl, timeoutMs = 5
             },
             { idempotencyKey },
           ),
-        refusedForGood,
+        translatePermanentRefusal,
       );
-      return refundOf(refund);
+      return toRefundStatus(refund);
     },
 
     refundMark: (idempotencyKey) => idempotencyKey,
-    fetchRefund: async (refundId) => refundOf(await asked(() => stripe.refunds.retrieve(refundId))),
-    fetchAftermath: (paymentId) => fetchAftermath(stripe, paymentId),
+    fetchRefund: async (refundId) => toRefundStatus(await withStripeErrors(() => stripe.refunds.retrieve(refundId))),
+    fetchAftermath: (paymentId) => fetchRefundsAndDisputes(stripe, paymentId),
     disputes: stripeDisputes(stripe),
     listPayments: (since) => listPayments(stripe, since),
   };
 }
 
-/** Currencies of ours that Stripe charges, and what it calls them. The leone was redenominated: 1 SLE is 1000 SLL (R-CTRY-14). */
+/** Our currencies that Stripe charges, with Stripe's codes. The leone was redenominated: 1 SLE is 1000 SLL (R-CTRY-14). */
 const charged = new Map<string, { code: string; divisor: number }>([
   ...['CAD', 'USD', 'EUR', 'GBP', 'XOF', 'GNF', 'CDF', 'NGN', 'MAD', 'DZD', 'CNY', 'INR', 'JPY'].map(
     (code) => [code, { code, divisor: 1 }] as [string, { code: string; divisor: number }],
@@ -129,11 +131,8 @@ const charged = new Map<string, { code: string; divisor: number }>([
   ['SLL', { code: 'SLE', divisor: 1000 }],
 ]);
 
-/**
- * Our minor units → Stripe's. Stripe takes XOF, GNF and JPY whole and everything else in hundredths.
- * Throws Refusal payment/currency-unsupported.
- */
-export function chargeOf(currency: string, amountMinor: number): { currency: string; amountMinor: number } {
+/** Converts our minor units to Stripe's. Stripe charges XOF, GNF and JPY in whole units, all others in hundredths. Throws Refusal payment/currency-unsupported. */
+export function toStripeCharge(currency: string, amountMinor: number): { currency: string; amountMinor: number } {
   const there = charged.get(currency);
   if (!there) throw new Refusal('payment/currency-unsupported', { currency });
   const providerDigits = ['XOF', 'GNF', 'JPY'].includes(there.code) ? 0 : 2;
@@ -141,27 +140,28 @@ export function chargeOf(currency: string, amountMinor: number): { currency: str
   return { currency: there.code, amountMinor: Math.floor(scaled + 0.5) };
 }
 
-/** The most of one charge, in Stripe's minor units of any currency. */
+/** The largest charge, in Stripe's minor units of any currency. */
 const largestCharge = 99_999_999;
 
-/** Stripe's minor units → ours, rounded down. */
+/** Converts Stripe's minor units to ours, rounded down. */
 function ownMinorOf(currency: string, amountMinor: number): number {
   const one = 10 ** minorDigits(currency);
   return (
-    Math.floor((amountMinor * one) / chargeOf(currency, one * (charged.get(currency)?.divisor ?? 1)).amountMinor) *
-    (charged.get(currency)?.divisor ?? 1)
+    Math.floor(
+      (amountMinor * one) / toStripeCharge(currency, one * (charged.get(currency)?.divisor ?? 1)).amountMinor,
+    ) * (charged.get(currency)?.divisor ?? 1)
   );
 }
 
-/** Stripe charges nothing below fifty US cents' worth (thirty pence); in a currency without a figure of its own, at the fixed rate with a margin. In our minor units. */
+/** Stripe refuses charges below the value of fifty US cents (thirty pence). For a currency without a published minimum: at the fixed rate, with a margin. In our minor units. */
 const smallestCharge = (currency: string): number =>
   ({ CAD: 50, USD: 50, EUR: 50, GBP: 30 })[currency] ?? convert(60, 'USD', currency, fixedRates);
 
 function lineItemsOf({ lines, shippingMinor, currency, shippingName }: CheckoutContents) {
   const shipping = shippingMinor > 0 ? [{ name: shippingName, quantity: 1, amountMinor: shippingMinor }] : [];
   return [...lines, ...shipping].map(({ name, quantity, amountMinor }) => {
-    const charge = chargeOf(currency, amountMinor);
-    // A converted line may not divide by its quantity: it is then shown as one, so that the page's total is ours to the cent.
+    const charge = toStripeCharge(currency, amountMinor);
+    // A converted line may not be divisible by its quantity. Then it is shown with quantity one, so that the page's total is exactly ours.
     const divides = charge.amountMinor % quantity === 0;
     return {
       quantity: divides ? quantity : 1,
@@ -185,10 +185,10 @@ function statusOf(session: Stripe.Checkout.Session): PaymentStatus {
     state,
     amountMinor: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
-    // A declined card leaves an intent behind that nothing can be refunded of.
+    // A declined card leaves a payment intent behind that cannot be refunded.
     paymentId: isPaid ? (typeof intent === 'string' ? intent : (intent?.id ?? null)) : null,
     orderId: session.client_reference_id,
-    // The page stays open after a declined card: only the intent knows of it.
+    // The page stays open after a declined card; only the intent shows the decline.
     ...(state === 'open' &&
       typeof intent === 'object' && { refusal: cardRefusalOf(intent?.last_payment_error ?? null) }),
   };

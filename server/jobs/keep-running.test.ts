@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { keepRunning, type Run } from './keep-running.ts';
+import { keepRunning, type RunningService } from './keep-running.ts';
 
 const log = { info() {}, warn() {} };
 
-/** Runs that can be ended from outside, and what was done with each. */
+/** Fake runs that a test can end, and a record of the calls to each. */
 function runs({ failing = [] as number[] } = {}) {
   const made: { end(problem?: unknown): void; done: string[] }[] = [];
   let tries = 0;
-  const open = async (): Promise<Run> => {
+  const open = async (): Promise<RunningService> => {
     if (failing.includes(++tries)) throw new Error('PostgreSQL is away');
     let [resolve, reject]: [() => void, (problem: Error) => void] = [() => {}, () => {}];
     const promise = new Promise<void>((...both) => ([resolve, reject] = both));

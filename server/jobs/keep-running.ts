@@ -1,25 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '#server/shop.ts';
 
-/** Something that runs: `ended` settles when it has ended by itself, `stop` ends it in order, `drop` lets go of what it held. */
-export type Run = { ended: Promise<unknown>; stop(): Promise<void>; drop(): Promise<void> };
+/** A running service: `ended` settles when it has ended by itself, `stop` ends it in order, `drop` releases its resources. */
+export type RunningService = { ended: Promise<unknown>; stop(): Promise<void>; drop(): Promise<void> };
 
-/** How long it waits before it tries again: soon, then more and more rarely. */
+/** The pauses before each restart: short at first, then longer. */
 const usualPausesMs = [500, 1000, 2000, 5000];
 
-/**
- * Keeps one of what `open` opens running: whenever it ends by itself (its connections to PostgreSQL are lost, say), it is opened anew, as
- * often as it takes. Throws when it cannot be opened the first time.
- */
+/** Restarts the service made by `open` whenever it ends by itself (for example when its connections to PostgreSQL are lost), as often as needed. Throws when the first start fails. */
 export async function keepRunning(
-  open: () => Promise<Run>,
+  open: () => Promise<RunningService>,
   log: Pick<Shop['log'], 'info' | 'warn'>,
   pausesMs: readonly number[] = usualPausesMs,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
-  let run: Run | null = await open();
+  let run: RunningService | null = await open();
 
-  const openAgain = async (): Promise<Run | null> => {
+  const openAgain = async (): Promise<RunningService | null> => {
     for (let tries = 0; !stopping.signal.aborted; tries++) {
       await pause(pausesMs[Math.min(tries, pausesMs.length - 1)], undefined, { signal: stopping.signal }).catch(
         () => {},
@@ -28,7 +25,7 @@ export async function keepRunning(
       try {
         return await open();
       } catch (cause) {
-        // Once for each time it is away.
+        // Logged once per outage.
         if (tries === 0) log.warn({ err: cause }, 'the jobs cannot start yet');
       }
     }
@@ -54,7 +51,7 @@ export async function keepRunning(
       stopping.abort();
       await last?.stop();
       await watching;
-      // Opened at the moment it was told to stop.
+      // It was opened while stop() was being called.
       if (run && run !== last) await run.stop();
     },
   };

@@ -1,4 +1,4 @@
-// The list of jobs and the list of templates are whole, and what they are called in the database stays.
+// The lists of jobs and templates are complete, and their stored names do not change.
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { sellerNotices } from '#domain/sellers/notices.ts';
 import type { Job } from './define-job.ts';
 import { jobs, templates } from './lists.ts';
 
-/** Every export of the files in these folders that looks like a job or a template. */
+/** Every export of the files in these folders that is a job or a template. */
 async function exportedBy<Thing>(pattern: string, isOne: (value: object) => boolean): Promise<Thing[]> {
   const files = globSync(pattern).filter((file) => !file.endsWith('.test.ts'));
   const modules = await Promise.all(

@@ -1,7 +1,7 @@
-// Every job and every template there is. What each does or says stands in its own file.
+// Every job and every template. Each is defined in its own file.
 import { fetchAdPictureJob } from '#server/advertising/jobs/fetch-ad-picture.ts';
 import { followAdsJob } from '#server/advertising/jobs/follow-ads.ts';
-import { followLinkedPricesJob } from '#server/affiliate/jobs/follow-linked-prices.ts';
+import { refreshLinkedPricesJob } from '#server/affiliate/jobs/follow-linked-prices.ts';
 import { purgeClicksJob } from '#server/affiliate/jobs/purge-clicks.ts';
 import { followBoxesJob } from '#server/boxes/jobs/follow-boxes.ts';
 import { boxClosed } from '#server/boxes/notifications/box-closed.ts';
@@ -111,7 +111,7 @@ export const jobs: readonly Job[] = [
   followAdsJob,
   followBoxesJob,
   followClearingJob,
-  followLinkedPricesJob,
+  refreshLinkedPricesJob,
   notifyAdminJob,
   pollPaymentJob,
   publishArticleJob,

@@ -1,11 +1,11 @@
-// The worker's handling of wrong payloads and of final failures, through the real queue.
+// How the worker handles wrong payloads and final failures, through the real queue.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
 import { workOff as workOffQueue } from '#database/tests/work-off.ts';
-import { mailer } from '#server/integrations/mail.ts';
+import { createMailer } from '#server/integrations/mail.ts';
 import type { Job } from './define-job.ts';
-import { tasksOf } from './run-job.ts';
+import { createTaskList } from './run-job.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -31,13 +31,13 @@ const failing = (more: Partial<Job> & { name: string }): Job => ({
 const tools = () => ({
   shop: market.shop,
   templates: [],
-  mailer: mailer({ from: 'a@b.example', outbox: '/nonexistent' }),
+  mailer: createMailer({ from: 'a@b.example', outbox: '/nonexistent' }),
   siteName: 'Sugu',
 });
-/** Queues one job of this kind and works the queue off once. */
+/** Queues one job of this kind and runs the queue until it is empty. */
 async function workOff(job: Job, payload: object, attempts: number): Promise<void> {
   await market.owner`select graphile_worker.add_job(${job.name}, ${market.owner.json(payload as never)}::json, max_attempts => ${attempts})`;
-  await workOffQueue(market.ownerUrl, tasksOf([job], tools()));
+  await workOffQueue(market.ownerUrl, createTaskList([job], tools()));
 }
 const payload = { orderId: '0d5ed4a6-8c1e-4b54-8b8c-0a6c1e1f6f00' };
 
@@ -71,6 +71,6 @@ test('a payload that does not fit is not tried, now or later: a person is told w
 
 test('a job whose needs are not met does not exist here: its rows wait for a worker that has them', () => {
   const job = failing({ name: 'needs-pictures', needs: 'picturesDir' });
-  expect(Object.keys(tasksOf([job], tools()))).toEqual([]);
-  expect(Object.keys(tasksOf([job], { ...tools(), picturesDir: '/pictures' }))).toEqual(['needs-pictures']);
+  expect(Object.keys(createTaskList([job], tools()))).toEqual([]);
+  expect(Object.keys(createTaskList([job], { ...tools(), picturesDir: '/pictures' }))).toEqual(['needs-pictures']);
 });

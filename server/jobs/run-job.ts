@@ -3,18 +3,18 @@ import { alert } from './queries.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Job, JobTools } from './define-job.ts';
 
-/** The jobs that the worker runs, by name: those whose dependencies are configured. */
-export const tasksOf = (jobs: readonly Job[], tools: JobTools): TaskList =>
+/** The jobs of this worker, by name: those whose dependencies are configured. */
+export const createTaskList = (jobs: readonly Job[], tools: JobTools): TaskList =>
   Object.fromEntries(jobs.filter(({ needs }) => !needs || tools[needs]).map((job) => [job.name, taskOf(job, tools)]));
 
-/** When each scheduled job comes, as the worker reads it: a line each. */
+/** The schedule of all jobs in the worker's crontab format, one line each. */
 export const crontab = (jobs: readonly Job[]): string =>
   jobs
     .filter(({ schedule }) => schedule)
     .map(({ name, schedule, replacesFailed }) => `${schedule} ${name}${replacesFailed ? ` ?jobKey=${name}` : ''}`)
     .join('\n');
 
-/** A payload that does not fit will not tomorrow: it ends, and a person is told. So they are when the last try failed. */
+/** A wrong payload stays wrong, so the job ends and a person is alerted, as after the last failed try. */
 const taskOf =
   (job: Job, tools: JobTools): Task =>
   async (payload, { job: row }) => {

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { Pool } from 'pg';
-import { keepWorkerLocks } from '#server/database/worker-locks.ts';
+import { startWorkerLocks } from '#server/database/worker-locks.ts';
 import type { Shop } from '#server/shop.ts';
 import type { JobTools } from './define-job.ts';
 import { jobs, templates } from './lists.ts';
-import { keepRunning, type Run } from './keep-running.ts';
-import { crontab, tasksOf } from './run-job.ts';
+import { keepRunning, type RunningService } from './keep-running.ts';
+import { crontab, createTaskList } from './run-job.ts';
 
 export type JobsOptions = Omit<JobTools, 'templates'> & {
-  /** The owner's connection: the worker keeps its own schema (graphile_worker) and makes it when it is missing. */
+  /** The owner's connection: the worker creates its own schema (graphile_worker). */
   connectionString: string;
   concurrency?: number;
 };
 
 const applicationName = 'sugu-jobs';
 
-/** Starts the worker, and starts it again whenever it has lost PostgreSQL; `stop` waits for the jobs in hand. Any number of processes may run it: a job is done by one of them. */
+/** Starts the worker, and restarts it whenever it has lost PostgreSQL; `stop` waits for running jobs. Several processes may run it: each job is done by one of them. */
 export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise<void> }> {
-  const tasks = tasksOf(jobs, { ...options, templates });
+  const tasks = createTaskList(jobs, { ...options, templates });
   let isFirst = true;
   return keepRunning(async () => {
     const { runner, ...run } = await openRunner(options, tasks);
@@ -28,11 +28,11 @@ export async function startJobs(options: JobsOptions): Promise<{ stop(): Promise
   }, options.shop.log);
 }
 
-/** One worker with connections of its own. It ends by itself when it could not write down what became of a job: another one then frees that job (database/worker-locks.ts). */
+/** One worker with connections of its own. It ends by itself when it could not store a job's result; then another worker frees that job (database/worker-locks.ts). */
 async function openRunner(
   { connectionString, shop, concurrency = 3 }: JobsOptions,
   taskList: TaskList,
-): Promise<Run & { runner: Runner }> {
+): Promise<RunningService & { runner: Runner }> {
   const pgPool = new Pool({
     connectionString,
     max: concurrency + 2,
@@ -40,16 +40,16 @@ async function openRunner(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // A connection PostgreSQL closes is opened again by the worker; unheard, its error would end the process.
+  // The worker reopens a connection that PostgreSQL closes. Without a listener, the error would end the process.
   pgPool.on('error', (cause) => shop.log.warn({ err: cause }, 'the jobs lost a connection to PostgreSQL'));
   pgPool.on('connect', (client) => client.on('error', () => {}));
-  // A connection that somebody still holds is not waited for.
+  // At most 5 s for connections that are still in use.
   const opened: (() => Promise<void>)[] = [() => Promise.race([pgPool.end(), pause(5000, undefined, { ref: false })])];
   const drop = async (): Promise<void> => {
     for (const close of opened.splice(0).toReversed()) await close();
   };
   try {
-    const locks = await keepWorkerLocks(pgPool, connectionString, shop.log);
+    const locks = await startWorkerLocks(pgPool, connectionString, shop.log);
     opened.push(() => locks.stop());
     const runner = await run({
       pgPool,
@@ -69,7 +69,7 @@ async function openRunner(
       ended,
       drop,
       stop: async () => {
-        // It may be ending by itself at this moment.
+        // It may already be ending by itself.
         if (!isEnded) await runner.stop().catch(() => ended.catch(() => {}));
         await drop();
       },

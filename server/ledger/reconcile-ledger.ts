@@ -1,21 +1,21 @@
 import type { Language } from '#domain/settings/language.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { toMajor } from '#domain/money/units.ts';
-import { asMarket, speakAs } from '#server/database/transaction-as.ts';
+import { asMarket, transactionAs } from '#server/database/transaction-as.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import {
   type Comparison,
   type Difference,
-  keepReconciliation,
-  leftBehind,
-  mismatches,
-  ordersToCompare,
-  paymentsTaken,
-  providersUsed,
-  wrongAccounts,
-  differencesFromProvider,
-  wrongPayouts,
-  wrongStatuses,
+  saveReconciliation,
+  findStuckRows,
+  findAmountMismatches,
+  findOrdersToCompare,
+  findSucceededPayments,
+  findUsedProviders,
+  findWrongAccounts,
+  findProviderDifferences,
+  findWrongPayouts,
+  findWrongStatuses,
 } from './queries/reconciliation.ts';
 import type { ListedPayment, PaymentProvider } from '#server/integrations/payment.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -30,9 +30,9 @@ const mostMs = 60_000;
 export type Reconciliation = Comparison & { id: number };
 
 /**
- * Compares the ledger with orders, payments, refunds and disputes, and these with each provider's own list: what moved in the last `days`, and
- * everything unsettled however old. Mends nothing; keeps what it found, and tells a person when there is anything. A provider that cannot be
- * asked is itself a difference (`provider-not-compared`): silence is not agreement. Safe to repeat.
+ * Compares the ledger with orders, payments, refunds and disputes, and these with each provider's own list: everything changed in the
+ * last `days`, and everything unsettled of any age. It corrects nothing; it stores the differences and alerts a person. A provider
+ * that cannot be reached is itself a difference (`provider-not-compared`), because silence proves nothing. Safe to repeat.
  */
 export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconciliation> {
   const now = shop.now();
@@ -52,7 +52,7 @@ export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconci
     await (differences.length > 0
       ? alert(tx, actor, 'books/differ', null, facts)
       : audit(tx, actor, 'books/agree', null, facts));
-    return keepReconciliation(tx, comparison);
+    return saveReconciliation(tx, comparison);
   });
   if (differences.length > 0)
     shop.log.error(
@@ -63,8 +63,8 @@ export async function reconcile(shop: Shop, { days = 35 } = {}): Promise<Reconci
   return { id, ...comparison };
 }
 
-/** A difference as a person reads it: which order, how much, what to do. */
-export function wordsOf({ kind, orderNumber, facts }: Difference, language: Language): string {
+/** A difference as a sentence: which order, how much, what to do. */
+export function differenceText({ kind, orderNumber, facts }: Difference, language: Language): string {
   const sentences = m as unknown as Record<
     string,
     ((shown: Record<string, string>, options: { locale: Language }) => string) | undefined
@@ -87,7 +87,7 @@ export function wordsOf({ kind, orderNumber, facts }: Difference, language: Lang
   const sentence = sentences[`difference_${kind.replaceAll('-', '_')}`];
   return sentence
     ? sentence(
-        // An order that is not here (a backup older than its payment was restored) is named as the provider names it.
+        // If the order does not exist here (a backup older than its payment was restored), the provider's name for it is used.
         {
           number: orderNumber ?? (facts.order ? String(facts.order) : m.difference_no_order({}, { locale: language })),
           seller: '—',
@@ -101,7 +101,7 @@ export function wordsOf({ kind, orderNumber, facts }: Difference, language: Lang
 
 const moments = new Set(['asked', 'at', 'until']);
 
-/** Every digit and the code, unlike in the shop: "-1234,50 CAD", "1234.50 CAD". */
+/** Formats an amount with all decimals and its currency code, unlike the shop's prices: "-1234,50 CAD", "1234.50 CAD". */
 function amount(minor: number, currency: string, language: Language): string {
   const digits = toMajor(minor, currency).toFixed(minorDigits(currency));
   return `${language === 'fr' ? digits.replace('.', ',') : digits}\u00A0${currency}`;
@@ -109,29 +109,29 @@ function amount(minor: number, currency: string, language: Language): string {
 
 type Span = { now: Date; since: Date };
 
-/** Our own books against each other, in one snapshot: what is committed meanwhile is neither half seen nor a difference. */
+/** Compares our own tables in one snapshot, so that a concurrent commit never looks like a difference. */
 function compareBooks(
   { sql }: Shop,
   { now, since }: Span,
 ): Promise<{ orders: number; providers: string[]; differences: Difference[] }> {
-  return speakAs(sql, { role: 'service_role', mostMs, isolation: 'repeatable read, read only' }, async (tx) => {
-    const ids = await ordersToCompare(tx, since);
+  return transactionAs(sql, { role: 'service_role', mostMs, isolation: 'repeatable read, read only' }, async (tx) => {
+    const ids = await findOrdersToCompare(tx, since);
     const differences: Difference[] = [];
     for (let at = 0; at < ids.length; at += page) {
       const some = ids.slice(at, at + page);
-      differences.push(...(await wrongAccounts(tx, some)), ...(await wrongStatuses(tx, some)));
+      differences.push(...(await findWrongAccounts(tx, some)), ...(await findWrongStatuses(tx, some)));
     }
-    differences.push(...(await leftBehind(tx, { now, since })), ...(await wrongPayouts(tx, { now, since })));
-    return { orders: ids.length, providers: await providersUsed(tx, since), differences };
+    differences.push(...(await findStuckRows(tx, { now, since })), ...(await findWrongPayouts(tx, { now, since })));
+    return { orders: ids.length, providers: await findUsedProviders(tx, since), differences };
   });
 }
 
-/** Payments of another amount: settled once the provider has given back all that was paid. They are few, so each is asked about. */
+/** Payments of a wrong amount: settled once the provider has refunded all of it. They are few, so each is fetched. */
 async function undecided(shop: Shop): Promise<Difference[]> {
   const differences: Difference[] = [];
   for (const { orderNumber, provider, sessionId, paymentId, amountMinor, currency } of await asMarket(
     shop.sql,
-    mismatches,
+    findAmountMismatches,
   )) {
     const told = await toldOf(shop, provider, { sessionId, paymentId });
     if (!told) differences.push(notCompared(provider));
@@ -176,12 +176,12 @@ const notCompared = (provider: string): Difference => ({
   orderNumber: null,
   facts: { provider },
 });
-/** Said once, however often it was met. */
+/** Reports each difference once. */
 const distinct = (differences: Difference[]): Difference[] => [
   ...new Map(differences.map((one) => [JSON.stringify([one.kind, one.orderNumber, one.facts]), one])).values(),
 ];
 
-/** The provider's list against ours, both ways, page by page. Of the list itself only the names are kept. */
+/** Compares the provider's list with ours in both directions, page by page. Only the ids of the list stay in memory. */
 async function compareProvider(
   shop: Shop,
   name: string,
@@ -193,16 +193,16 @@ async function compareProvider(
   try {
     for await (const some of pagesOf(providerOf(shop, name), since)) {
       for (const { paymentId } of some) listed.add(paymentId);
-      differences.push(...(await asMarket(shop.sql, (tx) => differencesFromProvider(tx, name, some, settledBefore))));
+      differences.push(...(await asMarket(shop.sql, (tx) => findProviderDifferences(tx, name, some, settledBefore))));
     }
   } catch (cause) {
     shop.log.warn({ provider: name, err: cause }, 'a provider could not be asked for its payments');
     return { payments: listed.size, differences: [...differences, notCompared(name)] };
   }
-  // A margin of one day: a payment requested just before the window may also have been paid before it.
+  // A margin of one day: a payment requested just before the time span may have been paid within it.
   const span = { from: new Date(since.getTime() + dayMs), to: settledBefore, page };
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const ours = await asMarket(shop.sql, (tx) => paymentsTaken(tx, name, { ...span, after }));
+    const ours = await asMarket(shop.sql, (tx) => findSucceededPayments(tx, name, { ...span, after }));
     differences.push(
       ...ours
         .filter(({ paymentId }) => !paymentId || !listed.has(paymentId))

@@ -16,7 +16,7 @@ test('the dashboard of docs/examples reads series that the shop has', async () =
     caches: { pages: () => none },
     searchIndex: () => ({ products: 0, secondsSinceHeartbeat: null, followed: 0 }),
     poolSize: 8,
-    // Nobody listens there: what PostgreSQL would say is left out, and the rest is told all the same.
+    // Nothing listens on this port: PostgreSQL's metrics are left out, and all others are still given.
     databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
   });
   const text = await metrics.text();

@@ -1,39 +1,39 @@
-// What the shop counts of itself, in Prometheus' text format (docs/operations.md). Nobody's data: routes by their pattern, orders by their number.
+// The shop's metrics in Prometheus' text format (docs/operations.md). No personal data: paths appear as route patterns, orders as counts.
 import postgres, { type Sql } from 'postgres';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestClass } from '#server/http/request-class.ts';
 import { countConnections, countJobs, countOrdersByStatus } from './queries.ts';
 import { routeLabel } from './route-label.ts';
 
-/** `requestClass`: absent for what load shedding does not count. */
-export type Answered = {
+/** `requestClass`: absent for requests that load shedding does not count. */
+export type AnsweredRequest = {
   path: string;
   requestClass: RequestClass | 'cached-page' | 'other';
   status: number;
   ms: number;
 };
 
-/** What is read at each scrape; everything is about this process. */
+/** The values read at each scrape, all of this process. */
 export type MetricsSources = {
   renderQueue(): { pending: number; waitMs: number; waiting: Record<'foreground' | 'background', number> };
   loadShedding(): { inFlight: number; checkouts: number; limit: number; refused: Record<RequestClass, number> };
   caches: Record<string, () => { hits: number; misses: number; entries: number; bytes?: number }>;
   searchIndex(): { products: number; secondsSinceHeartbeat: number | null; followed: number };
   poolSize: number;
-  /** The database's owner: counts jobs, orders and connections. */
+  /** The database owner's connection, which counts jobs, orders and connections. */
   databaseUrl: string;
 };
 
 export type Metrics = {
-  record(answered: Answered): void;
-  /** The text of one scrape. What PostgreSQL does not answer is left out, and `sugu_postgres_up` is 0. */
+  record(answered: AnsweredRequest): void;
+  /** The text of one scrape. If PostgreSQL does not answer, its values are left out and `sugu_postgres_up` is 0. */
   text(): Promise<string>;
   contentType: string;
   close(): Promise<void>;
 };
 
 const latencyBucketsSeconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Counting jobs and connections takes a millisecond; orders are counted by reading all of them, so more rarely. */
+/** Counting jobs and connections takes a millisecond. Counting orders reads all of them, so it happens less often. */
 const countEveryMs = 10_000;
 const countOrdersEveryMs = 60_000;
 
@@ -123,7 +123,7 @@ function processGauges(
   };
 }
 
-/** Its own connection, opened by a scrape and closed when none comes: the shop's pool may be what is exhausted. */
+/** A connection of its own, opened by a scrape and closed when scrapes stop, because the shop's pool may be exhausted. */
 function databaseGauges(
   gauge: MakeGauge,
   { poolSize, databaseUrl }: MetricsSources,
@@ -178,7 +178,7 @@ function databaseGauges(
   };
 }
 
-/** Runs `work` unless it succeeded less than so long ago; scrapes at the same moment wait for the same one. */
+/** Runs `work` unless it succeeded within the last `everyMs`. Concurrent scrapes share one run. */
 function atMostEvery(everyMs: number, work: () => Promise<void>): () => Promise<void> {
   let doneAt = -Infinity;
   let running: Promise<void> | undefined;

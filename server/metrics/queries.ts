@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Jobs of one task: waiting to run, failed for good, and for how many seconds the oldest one that is due has been waiting. */
+/** Jobs of one task: how many wait, how many have finally failed, and for how many seconds the oldest due job has waited. */
 export type JobCounts = { task: string; queued: number; failed: number; oldestSeconds: number };
 export type StatusCount = { status: string; count: number };
 export type ConnectionCount = { application: string; state: string; count: number };
@@ -15,7 +15,7 @@ export const countJobs = (sql: Sql): Promise<JobCounts[]> => sql<JobCounts[]>`
 export const countOrdersByStatus = (sql: Sql): Promise<StatusCount[]> => sql<StatusCount[]>`
   select status::text, count(*)::int as count from orders group by 1`;
 
-/** Connections to this database by application and state; of other logins PostgreSQL may not say the state. */
+/** Connections to this database by application and state. PostgreSQL may hide the state of other logins. */
 export const countConnections = (sql: Sql): Promise<ConnectionCount[]> => sql<ConnectionCount[]>`
   select application_name as application, coalesce(state, 'unknown') as state, count(*)::int as count
   from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() group by 1, 2`;

@@ -1,9 +1,9 @@
 import { endpoints } from '#web/endpoint-table.ts';
 import { pathPattern, endpointPattern } from '#web/route-patterns.ts';
 import { routes } from '#web/route-table.ts';
-import { screenOf } from '#server/rendering/page-cache-key.ts';
+import { screenPathOf } from '#server/rendering/page-cache-key.ts';
 
-/** By the first word of a path, so that a path is compared with few patterns. */
+/** Patterns indexed by the first word of a path, so that each path is compared with few of them. */
 const byFirstWord = new Map<string, { label: string; pattern: RegExp }[]>();
 for (const route of routes)
   if (route.path !== '*') {
@@ -13,7 +13,7 @@ for (const route of routes)
       { label: `/${route.path}`, pattern: pathPattern([route]) },
     ]);
   }
-/** The longest first: `/functions/v1/quote-order` before `/functions/`. */
+/** Longest first: `/functions/v1/quote-order` before `/functions/`. */
 const beside = endpoints
   .toSorted((a, b) => b.path.length - a.path.length)
   .map((endpoint) => ({
@@ -21,9 +21,9 @@ const beside = endpoints
     pattern: endpointPattern([endpoint]),
   }));
 
-/** The pattern of the route table that a path belongs to, its screen data included; `other`: none. Never the path itself: it may hold a token. */
+/** The route pattern that a path matches, its screen data included; `other` when none does. Never the path itself, which may contain a token. */
 export function routeLabel(path: string): string {
-  const screen = screenOf(path);
+  const screen = screenPathOf(path);
   const candidates = byFirstWord.get(screen.split('/')[1] ?? '') ?? [];
   return [...candidates, ...beside].find(({ pattern }) => pattern.test(screen))?.label ?? 'other';
 }

@@ -1,4 +1,4 @@
-// Sending an issue of the newsletter: in batches, to each reader once, in their language, whoever is killed over it.
+// Sending an issue of the newsletter: in batches, once to each reader, in their language, even if a worker is killed.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, type TestMarket, tester } from '#database/tests/orders-market.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     address: '192.0.2.1',
     network: '192.0.2.1',
   };
-  // Two confirmed within the same instant: the id tells them apart.
+  // Two subscriptions confirmed at the same instant: the id decides their order.
   await market.owner`
     insert into newsletter_subscriptions (address, language, state, confirmed_at)
     select 'r' || n || '@client.example', case when n % 2 = 0 then 'fr' else 'en' end, 'confirmed', now() - make_interval(secs => (1000 - n / 2)::integer)
@@ -63,7 +63,7 @@ test('each reader gets an issue once, in their language, with a way out of it; n
   const mails: Mail[] = [];
   expect(await batch(id)).toBe('begun');
   expect(await waiting(id)).toHaveLength(batchSize);
-  // The batch is whole: coming again books nobody while it waits.
+  // The batch is full: another run queues no letters until some are sent.
   await batch(id);
   expect(await waiting(id)).toHaveLength(batchSize);
   for (let round = 0; round < 3; round++) {
@@ -138,7 +138,7 @@ test('a pause books no further batch, and going on ends with everybody once; who
   await batch(id);
   expect(mails).toHaveLength(readers - 1);
   expect(await stateOf(id)).toMatchObject({ state: 'sent', skipped: 1, delivered: readers - 1 });
-  // Old addresses go; what was counted stays.
+  // Old addresses are deleted; the counts stay.
   await market.owner`update notifications set queued_at = now() - interval '91 days' where subject_id = ${id}`;
   await purgeNewsletter.perform(market.shop, tester, {});
   expect(await market.owner`select count(*)::integer as n from notifications where subject_id = ${id}`).toEqual([

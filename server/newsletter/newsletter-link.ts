@@ -1,40 +1,40 @@
-// The links in newsletter mails: whoever holds one read the mail, and needs no account.
+// The signed links in newsletter mails: whoever has one received the mail, and needs no account.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { confirmDays } from '#domain/newsletter/periods.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** `<subscription>.<expiry, seconds>.<HMAC-SHA-256>`. */
+/** Format: `<subscription>.<expiry, seconds>.<HMAC-SHA-256>`. */
 export function signConfirmLink(secret: string, subscriptionId: string, now: Date): string {
   const expiry = Math.floor(now.getTime() / 1000) + confirmDays * 86_400;
   return `${subscriptionId}.${expiry}.${signatureOf(secret, 'confirm', `${subscriptionId}.${expiry}`)}`;
 }
 
-/** The subscription that the link is about; null: expired, or not ours. */
-export function readConfirmLink(secret: string, link: string, now: Date): string | null {
+/** The subscription that the link names; null: expired, or the signature is wrong. */
+export function verifyConfirmLink(secret: string, link: string, now: Date): string | null {
   const read = parseConfirmLink(secret, link, now);
   return read && !read.isExpired ? read.id : null;
 }
 
-/** The same, which also knows a link of ours that has expired; null: not ours, or cut off. */
+/** The same, but also returns an expired link with a valid signature; null: the signature is wrong, or the link is cut off. */
 export function parseConfirmLink(secret: string, link: string, now: Date): { id: string; isExpired: boolean } | null {
   const [id = '', expiry = '', signature = ''] = link.split('.');
   const isOurs = isUuid(id) && isSame(signature, signatureOf(secret, 'confirm', `${id}.${expiry}`));
   return isOurs ? { id, isExpired: Number(expiry) * 1000 <= now.getTime() } : null;
 }
 
-/** `<subscription>.<HMAC-SHA-256>`. It never expires: an old mail still lets its reader leave (S.C. 2010, c. 23, s. 11 asks for 60 days). */
-export const signLeaveLink = (secret: string, subscriptionId: string): string =>
+/** `<subscription>.<HMAC-SHA-256>`. It never expires, so that an old mail still lets its reader unsubscribe (S.C. 2010, c. 23, s. 11 asks for 60 days). */
+export const signUnsubscribeLink = (secret: string, subscriptionId: string): string =>
   `${subscriptionId}.${signatureOf(secret, 'leave', subscriptionId)}`;
 
-/** The page of that link. */
-export const leaveUrl = (
+/** The address of the page that this link opens. */
+export const unsubscribePageUrl = (
   { linkSecret, siteUrl }: Pick<Shop, 'linkSecret' | 'siteUrl'>,
   subscriptionId: string,
-): string => `${siteUrl()}/infolettre/quitter?lien=${signLeaveLink(linkSecret, subscriptionId)}`;
+): string => `${siteUrl()}/infolettre/quitter?lien=${signUnsubscribeLink(linkSecret, subscriptionId)}`;
 
-/** The subscription that the link is about, or null. */
-export function readLeaveLink(secret: string, link: string): string | null {
+/** The subscription that the link names, or null. */
+export function verifyUnsubscribeLink(secret: string, link: string): string | null {
   const [id = '', signature = ''] = link.split('.');
   return isUuid(id) && isSame(signature, signatureOf(secret, 'leave', id)) ? id : null;
 }

@@ -15,7 +15,7 @@ import { confirmNewsletter } from './actions/confirm-newsletter.ts';
 import { exportNewsletter } from './actions/export-newsletter.ts';
 import { leaveNewsletter } from './actions/leave-newsletter.ts';
 import { senderLine } from './notifications/newsletter-mail.ts';
-import { signConfirmLink, signLeaveLink } from './newsletter-link.ts';
+import { signConfirmLink, signUnsubscribeLink } from './newsletter-link.ts';
 import { confirmedSubscribers, purgeSubscriptions } from './queries.ts';
 
 let market: TestMarket;
@@ -38,7 +38,7 @@ const consentsOf = (address: string) =>
 const mailsTo = (address: string) =>
   market.owner`select template from notifications where address = ${address} order by queued_at`;
 
-/** Sends what waits for this address, and returns it. */
+/** Sends the queued mails of this address and returns them. */
 async function send(address: string): Promise<Mail[]> {
   const sent: Mail[] = [];
   const mailer = { kind: 'smtp' as const, send: async (mail: Mail) => void sent.push(mail) };
@@ -131,7 +131,7 @@ test('R-FREE-07 leaving needs the link alone, at once, once; the proof stays, an
     { kind: 'left', place: 'one-click', network_hash: null },
   ]);
   expect(await confirmNewsletter.perform(market.shop, visitor(), { link: confirm, language: 'fr' })).toBe('bad-link');
-  // What was queued before is not sent any more.
+  // A mail queued earlier is not sent any more.
   expect(await send(address)).toEqual([]);
 });
 
@@ -145,7 +145,7 @@ test('links are for one use, one subscription and one shop: others open nothing'
   const tooOld = signConfirmLink(linkSecret, id, new Date(now.getTime() - 8 * 86_400_000));
   const wrong = [
     tooOld,
-    signLeaveLink(linkSecret, id),
+    signUnsubscribeLink(linkSecret, id),
     signConfirmLink('another secret', id, now),
     signConfirmLink(linkSecret, id, now).replace(id, randomUUID()),
     '',
@@ -189,7 +189,7 @@ test('R-FREE-07 the copy of an account holds what the newsletter knows of its co
       await asPerson(market.shop.sql, { sub: id, session_id: randomUUID(), aal: 'aal1' }, (tx) => copyOfAccount(tx)),
     ) as { newsletter: object[] };
   expect((await copy(person!.id)).newsletter).toMatchObject([{ address, state: 'confirmed' }]);
-  // An address that is not confirmed may be somebody else's.
+  // An unconfirmed address may belong to somebody else.
   expect((await copy(other!.id)).newsletter).toEqual([]);
   for (const { id } of [person!, other!]) await asMarket(market.shop.sql, (tx) => endAccount(tx, id));
   expect(await rowOf(address)).toMatchObject({ state: 'left' });
@@ -203,9 +203,11 @@ test('R-FREE-07 the export holds who confirmed and nobody else, and is written d
   const list = await exportNewsletter.perform(market.shop, operator, {});
   expect(list.map(({ address }) => address)).toContain('exported@client.example');
   expect(list.map(({ address }) => address)).not.toContain('waits@client.example');
-  // Each with the link that takes them off, for the mails that another program sends.
+  // Each entry has its unsubscribe link, for mails that another program sends.
   const { id, unsubscribeUrl } = list.find(({ address }) => address === 'exported@client.example')!;
-  expect(unsubscribeUrl).toBe(`http://shop.test/infolettre/quitter?lien=${signLeaveLink(market.shop.linkSecret, id)}`);
+  expect(unsubscribeUrl).toBe(
+    `http://shop.test/infolettre/quitter?lien=${signUnsubscribeLink(market.shop.linkSecret, id)}`,
+  );
   const csv = await newsletterCsv({ shop: market.shop, actor: operator as Terminal });
   expect(csv.split('\n')[0]).toBe('address,language,confirmed_at,unsubscribe_url');
   expect(csv).toContain(`,${unsubscribeUrl}`);

@@ -1,4 +1,4 @@
-// The list of the newsletter and the proofs of consent (database/schema/84-newsletter.sql). All of these run as the market.
+// The newsletter's subscriptions and proofs of consent (database/schema/84-newsletter.sql). All queries run as the market role.
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 
@@ -7,24 +7,24 @@ export type Consent = {
   kind: ConsentKind;
   place: string;
   language: Language;
-  /** As they were shown; null: nothing was agreed to. */
+  /** The exact text that was agreed to; null: no consent. */
   words: string | null;
   networkHash: string | null;
 };
 export type Subscription = { id: string; address: string; language: Language; state: 'pending' | 'confirmed' | 'left' };
 
-/** How many times this network asked since; for the limit per network. */
-export async function asksOfNetwork(tx: TransactionSql, networkHash: string, since: Date): Promise<number> {
+/** How many requests this network has made since then, for the limit per network. */
+export async function countRequestsOf(tx: TransactionSql, networkHash: string, since: Date): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(*)::integer as count from newsletter_consents where kind = 'asked' and network_hash = ${networkHash} and at > ${since}`;
   return row!.count;
 }
 
 /**
- * Writes down that an address asks to be subscribed. Two that ask for one mailbox follow each other.
- * @returns the subscription, or null: it is subscribed already, or its mailbox was written to `mostAsks` times since.
+ * Records that an address asks for a subscription. Requests for one mailbox run one after the other. @returns the
+ * subscription, or null: it exists already, or its mailbox got `mostAsks` mails since then.
  */
-export async function putPending(
+export async function upsertPending(
   tx: TransactionSql,
   { address, language, since, mostAsks }: { address: string; language: Language; since: Date; mostAsks: number },
 ): Promise<string | null> {
@@ -53,14 +53,14 @@ export async function findSubscription(tx: TransactionSql, id: string): Promise<
   return row ?? null;
 }
 
-/** From pending to confirmed; false: it was not pending. */
+/** From pending to confirmed; false when it was not pending. */
 export async function confirmPending(tx: TransactionSql, id: string): Promise<boolean> {
   const { count } =
     await tx`update newsletter_subscriptions set state = 'confirmed', confirmed_at = now() where id = ${id} and state = 'pending'`;
   return count > 0;
 }
 
-/** Off the list; false: it was off already. */
+/** Ends a subscription; false when it had already ended. */
 export async function endSubscription(tx: TransactionSql, id: string): Promise<boolean> {
   const { count } =
     await tx`update newsletter_subscriptions set state = 'left', left_at = now() where id = ${id} and state <> 'left'`;
@@ -69,14 +69,14 @@ export async function endSubscription(tx: TransactionSql, id: string): Promise<b
 
 export type Subscriber = { id: string; address: string; language: Language; confirmedAt: Date };
 
-/** Whoever may be written to, in the order they confirmed. */
+/** All confirmed subscribers, in the order of their confirmation. */
 export const confirmedSubscribers = (tx: TransactionSql): Promise<Subscriber[]> =>
   tx<Subscriber[]>`
     select id, address, language, confirmed_at as "confirmedAt" from newsletter_subscriptions where state = 'confirmed' order by confirmed_at, id`;
 
 /**
- * Forgets what was never confirmed within `pendingDays`, and what was left more than `proofMonths` ago. Somebody who left, asked again and did not
- * confirm has left: their proof is kept as long as that of others.
+ * Deletes requests not confirmed within `pendingDays`, and subscriptions that ended more than `proofMonths` ago. A
+ * former subscriber with a new unconfirmed request still counts as former: the proof is kept as long as the others'.
  */
 export async function purgeSubscriptions(
   tx: TransactionSql,

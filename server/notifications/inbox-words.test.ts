@@ -1,4 +1,4 @@
-// The sentence and the link of each kind of message, in both languages.
+// The text and the link of each kind of message, in both languages.
 import { describe, expect, test } from 'vitest';
 import { type InboxKind, inboxKinds } from '#domain/notifications/inbox-kinds.ts';
 import { languages } from '#domain/settings/language.ts';
@@ -77,7 +77,7 @@ describe.each(languages)('in %s', (language) => {
   test.each(inboxKinds)('%s has words, and leads to what it is about; without that it says that it is gone', (kind) => {
     const message = inboxMessageOf(row(kind), all, language);
     expect(message.path).toBe(paths[kind]);
-    // The shop's dashboard is chosen for members only.
+    // A message selects the shop's dashboard for members only.
     expect(message.sellerId).toBe(message.path!.startsWith('/merchant') ? 's' : null);
     for (const words of [message.title, message.text]) {
       expect(words).not.toMatch(/undefined|null|\{|\}/);
@@ -100,9 +100,9 @@ test('restaurants are led to their own dashboard, an approved application to the
   expect(said('inbox_application', { outcome: 'approved' }).path).toBe('/vendre/premiers-pas');
   expect(said('inbox_payout', { step: 'paid' }).title).not.toBe(said('inbox_payout', { step: 'returned' }).title);
   expect(said('inbox_payout', { step: 'returned' }).text).toContain('compte fermé');
-  // A reason that ends with a full stop ends the sentence once.
+  // If a reason already ends with a full stop, none is added.
   expect(said('inbox_payout', { step: 'returned' }, { reason: 'Compte fermé.' }).text).toMatch(/[^.]\.$/);
-  // What is picked up is not to be shipped, and shows no address.
+  // A part that is picked up is not shipped, and its message shows no address.
   expect(said('inbox_new_order', {}).text).toContain('expédiez-les');
   for (const source of ['merchant', 'restaurant'] as const)
     expect(said('inbox_new_order', {}, { source, way: 'pickup' }).text).toMatch(/retirer/);

@@ -4,17 +4,17 @@ import type { Language } from '#domain/settings/language.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { newOrderWords } from '#server/orders/notifications/new-order-words.ts';
 import { m } from '#texts/compiled/messages.js';
-import { withoutEnd } from './without-end.ts';
+import { withoutFullStop } from './without-end.ts';
 import type { InboxFacts, InboxRow } from './queries/inbox.ts';
 
-/** A message of the inbox: its sentence and its link. `sellerId`: the shop whose dashboard the link opens. */
+/** A message of the inbox: its text and its link. `sellerId`: the shop whose dashboard the link opens. */
 export type InboxMessage = {
   id: string;
   title: string;
   text: string;
   path: string | null;
   sellerId: string | null;
-  /** Where that shop is and the time zone of its page, whose clock the message goes by; null: it is about no shop of the reader's. */
+  /** The shop's country and the time zone of its page, in which the message shows times; null: it is not about a shop of the reader's. */
   place: { country: string; timeZone: string | null } | null;
   /** ISO 8601. */
   at: string;
@@ -24,10 +24,7 @@ export type InboxMessage = {
 type Words = { title: string; text: string; path: string | null };
 type Say = { locale: Language };
 
-/**
- * A message in its reader's language: neither a sentence nor a name is stored with it, only which row it is about. Where that row is gone, it says so and
- * leads nowhere.
- */
+/** A message in its reader's language. The row stores neither texts nor names, only the id of its subject. If the subject was deleted, the text says so and there is no link. */
 export function inboxMessageOf(row: InboxRow, facts: InboxFacts | undefined, language: Language): InboxMessage {
   const say = { locale: language };
   const words = (facts && wordsOf[row.kind]?.(facts, row.parameters, say)) ?? {
@@ -41,7 +38,7 @@ export function inboxMessageOf(row: InboxRow, facts: InboxFacts | undefined, lan
   return { id: row.id, ...words, sellerId, place, at: row.at.toISOString(), isRead: row.isRead };
 }
 
-/** Null: what it is about is gone. */
+/** Null: the subject of the message was deleted. */
 const wordsOf: Record<InboxKind, (facts: InboxFacts, parameters: InboxRow['parameters'], say: Say) => Words | null> = {
   inbox_new_order: ofPart((facts, { source, way }, say) => ({
     title: (source === 'restaurant' ? m.after_mail_new_dish_title : m.after_mail_new_title)(facts, say),
@@ -68,7 +65,7 @@ const wordsOf: Record<InboxKind, (facts: InboxFacts, parameters: InboxRow['param
     if (!seller || amountMinor === null || !currency || batch === null) return null;
     const method = facts.method === 'bank' ? m.payouts_mail_bank({}, say) : m.payouts_mail_mobile({}, say);
     const amount = formatPrice(amountMinor, currency, true);
-    const what = { seller, amount, method, tail: tail ?? '', number: batch, reason: withoutEnd(reason ?? '') };
+    const what = { seller, amount, method, tail: tail ?? '', number: batch, reason: withoutFullStop(reason ?? '') };
     const path = `${dashboardOf(facts)}?vue=versements`;
     return step === 'returned'
       ? { title: m.payout_mail_returned_title(what, say), text: m.payout_mail_returned_text(what, say), path }
@@ -106,7 +103,7 @@ const wordsOf: Record<InboxKind, (facts: InboxFacts, parameters: InboxRow['param
         text: m.sellapp_mail_approved_text(facts, say),
         path: '/vendre/premiers-pas',
       };
-    // Why is read in the application itself: the mail's sentence ends where the reasons follow.
+    // The reader finds the reason in the application itself; the mail's text lists the reasons below it.
     return outcome === 'refused'
       ? {
           title: m.sellapp_mail_refused_title({}, say),
@@ -123,7 +120,7 @@ const wordsOf: Record<InboxKind, (facts: InboxFacts, parameters: InboxRow['param
     way === 'pickup'
       ? {
           title: m.zones_mail_title(facts, say),
-          // Nobody wishes a good meal with goods of a shop.
+          // The restaurant text ("enjoy your meal") does not fit goods of a shop.
           text: (source === 'restaurant' ? m.zones_mail_text : m.pickup_mail_text)(facts, say),
         }
       : { title: m.mail_shipped_title(facts, say), text: m.mail_shipped_text(facts, say) },
@@ -161,7 +158,7 @@ const dashboardOf = ({ source }: Pick<InboxFacts, 'source'>): string =>
 type Sentences = Omit<Words, 'path'>;
 type AboutPart = { number: string; seller: string };
 
-/** To members of a seller, about a part of theirs. */
+/** To members of a seller, about one of its parts of an order. */
 function ofPart(words: (about: AboutPart, facts: InboxFacts, say: Say, step: string | undefined) => Sentences) {
   return (facts: InboxFacts, { step }: InboxRow['parameters'], say: Say): Words | null => {
     const { number, seller } = facts;
@@ -179,7 +176,7 @@ function ofSeller(words: (about: { seller: string }, say: Say, isUpheld: boolean
       : { ...words({ seller: facts.seller }, say, facts.isUpheld === true), path: dashboardOf(facts) };
 }
 
-/** To the buyer, about what one seller does of their order. */
+/** To the buyer, about what one seller does with their order. */
 function ofOrder(words: (about: AboutPart, facts: InboxFacts, say: Say) => Sentences) {
   return (facts: InboxFacts, _: object, say: Say): Words | null => {
     const { orderId, number, seller } = facts;

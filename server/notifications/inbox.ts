@@ -5,7 +5,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { type InboxMessage, inboxMessageOf } from './inbox-words.ts';
 import { countUnread, inboxFacts, inboxMessage, inboxPage, type InboxRow } from './queries/inbox.ts';
 
-/** A page of the inbox. `until`: when it was read (ISO 8601), for "mark all as read"; `next` and `previous`: of the address, or null. */
+/** A page of the inbox. `until`: the moment of reading (ISO 8601), for "mark all as read". `next` and `previous`: cursors for the address, or null. */
 export type InboxView = {
   messages: InboxMessage[];
   next: string | null;
@@ -16,14 +16,14 @@ export type InboxView = {
 
 type InboxOf = {
   sql: Sql;
-  /** Reads as the person. */
+  /** Runs queries as the person (row-level security applies). */
   mySelf: <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => Promise<Answer>;
   personId: string;
   language: Language;
 };
 
-/** The reads of a person's own inbox. */
-export function inboxFor({ sql, mySelf, personId, language }: InboxOf) {
+/** The queries about a person's own inbox. */
+export function createInbox({ sql, mySelf, personId, language }: InboxOf) {
   const worded = async (rows: readonly InboxRow[]): Promise<InboxMessage[]> => {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
@@ -34,7 +34,7 @@ export function inboxFor({ sql, mySelf, personId, language }: InboxOf) {
     /** How many messages are unread, at most a hundred. */
     unread: async (): Promise<number> => (await mySelf((tx) => countUnread(tx, personId))).unread,
 
-    /** The newest first, twenty a page. `page`: a cursor of the address. */
+    /** Newest first, twenty a page. `page`: a cursor from the address. */
     page: async (page: string | null): Promise<InboxView> => {
       const { rows, next, previous, unread, now } = await mySelf(async (tx) => ({
         ...(await countUnread(tx, personId)),
@@ -43,7 +43,7 @@ export function inboxFor({ sql, mySelf, personId, language }: InboxOf) {
       return { messages: await worded(rows), next, previous, unread, until: now.toISOString() };
     },
 
-    /** One of theirs; null: there is none of this id. */
+    /** One message of theirs, or null. */
     message: async (id: string): Promise<InboxMessage | null> => {
       const row = await mySelf((tx) => inboxMessage(tx, personId, id));
       return row ? (await worded([row]))[0]! : null;

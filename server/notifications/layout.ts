@@ -1,5 +1,5 @@
-// The frame every mail stands in. Mail programs know tables and inline styles, little else; one column of 600 px reads on a telephone.
-// Colours are written out because mail programs know no custom properties.
+// The HTML layout of every mail. Mail programs support tables and inline styles, but little else; one column of 600 px is
+// readable on a phone. Colours are literal values because mail programs do not support custom properties.
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { Language } from '#domain/settings/language.ts';
 
@@ -18,8 +18,8 @@ export type Frame = {
 };
 type Link = { label: string; url: string };
 
-/** The whole HTML mail. `words` and `figures` are HTML already escaped; everything else is plain text and is escaped here. The button comes before the figures: what the reader may do stands on a telephone's first screen. `preview` is what a list of mails shows beside the subject. */
-export function framed({
+/** The complete HTML mail. `words` and `figures` are escaped HTML; everything else is plain text and is escaped here. The button comes before the figures, so that it is on the first screen of a phone. `preview`: the text that a mail list shows beside the subject. */
+export function mailFrame({
   language,
   site,
   siteUrl,
@@ -50,12 +50,12 @@ ${words}
 `;
 }
 
-/** The shop's colours in the dark (web/styles/tokens.css), for mail programs that ask for them; the others keep the light ones or change them by themselves, and the band at the head reads on both. */
+/** The shop's dark colours (web/styles/tokens.css), for mail programs with a dark mode. Other programs keep or change the light colours, and the header is readable on both. */
 const darkColours = `@media (prefers-color-scheme:dark){.ground{background:#14110f!important}.sheet{background:#1f1b18!important}.ink{color:#f6f2eb!important}.muted{color:#cfc7bb!important}.line{border-color:#3a332d!important}.terra{color:#f2a689!important}.leaf{color:#97d2a6!important}.link{color:#b3c3f8!important}.button{background:#4361c4!important}}`;
 
 export const paragraph = (text: string): string =>
   `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escapeMarkup(text)}</p>`;
 
-/** A stranger's words, set apart from ours. */
+/** Another person's text, visibly separated from ours. */
 export const quotation = (text: string): string =>
   `<blockquote class="muted" style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:4px solid #d9c7a3;color:#3d4152;overflow-wrap:anywhere">${escapeMarkup(text).replaceAll('\n', '<br>')}</blockquote>`;

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { mailer } from '#server/integrations/mail.ts';
+import { createMailer } from '#server/integrations/mail.ts';
 import { signInMails } from '#server/people/notifications/sign-in-messages.ts';
 import { mailPreview } from './mail-preview.ts';
 import { templates } from '#server/jobs/lists.ts';
@@ -55,7 +55,7 @@ test('every template has a preview in both languages, texts and alerts too', asy
 });
 
 test('a mail of the outbox is shown as it was sent, its plain text too', async () => {
-  await mailer({ from: 'Sugu <bonjour@sugu.example>', outbox: join(dataDir, 'outbox') }).send({
+  await createMailer({ from: 'Sugu <bonjour@sugu.example>', outbox: join(dataDir, 'outbox') }).send({
     id: 'S2026ABCDEF-order-paid',
     to: 'awa@client.example',
     subject: 'Payée',

@@ -5,7 +5,7 @@ import { shop } from '#domain/settings/shop.ts';
 import type { Message, Template } from './template.ts';
 import { templates } from '#server/jobs/lists.ts';
 
-/** `group`: the tabs of one template stand together; `make` writes it when it is looked at. */
+/** `group`: the tabs of one template stand together. `make` renders the example when it is opened. */
 type Preview = { name: string; group: 'commande' | 'autre'; template: string; look: string; make: () => Message };
 
 const previewsOf = (template: Template): Preview[] =>
@@ -32,8 +32,8 @@ const previewsOf = (template: Template): Preview[] =>
 const previews = templates.flatMap(previewsOf);
 
 /**
- * Development only: GET /atelier/courrier lists the mails in DATA_DIR/outbox and an example of every template; GET /atelier/courrier/{name}
- * shows one as a telephone, a desktop and a mail program without HTML show it. Names: a file of the outbox, or apercu.<template>.<fr|en>, of an order with .<CAD|XOF>.
+ * Development only: GET /atelier/courrier lists the mails in DATA_DIR/outbox and an example of every template. GET /atelier/courrier/{name} shows one as
+ * a phone, a desktop and a text-only mail program would. Names: a file of the outbox, or apercu.<template>.<fr|en>, for an order with .<CAD|XOF>.
  */
 export function mailPreview(dataDir: string): (name: string | undefined) => Promise<Response> {
   const outbox = join(dataDir, 'outbox');
@@ -60,7 +60,7 @@ async function sentMail(path: string): Promise<Message> {
   return { subject, html, text: plainPart(eml) };
 }
 
-/** The text/plain part of a message that nodemailer wrote. */
+/** The text/plain part of a message written by nodemailer. */
 function plainPart(eml: string): string {
   const [, head = '', body = ''] = /Content-Type: text\/plain(.*?)\r\n\r\n(.*?)\r\n--/s.exec(eml) ?? [];
   const bytes = /base64/i.test(head)
@@ -112,7 +112,7 @@ function viewOf(name: string, { subject, html, text }: Message): string {
         .filter((one) => one.group === here.group && one.look === here.look)
         .map((one) => link(one.name, one.template, name))
     : [];
-  // From the mail a link opens a tab of its own; the frames run no scripts.
+  // Links of the mail open in a new tab; the frames run no scripts.
   const frame = (className: string, title: string) =>
     `<iframe class="${className}" title="${title}" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeMarkup(html.replace('<head>', '<head><base target="_blank">'))}"></iframe>`;
   return `<p><a href="/atelier/courrier">← Courrier</a></p>${here ? `<nav>${all.join('')}</nav><nav>${others.join('')}</nav><p>Exemple : ses liens et ses codes n’ouvrent rien.</p>` : ''}<h1>${escapeMarkup(subject)}</h1>

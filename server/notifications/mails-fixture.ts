@@ -1,4 +1,4 @@
-// An order whose every text field tries to inject HTML, and its mails: for the tests of mails.
+// An order whose every text field tries to inject HTML, and its mails; a fixture for tests of mails.
 import type { Language } from '#domain/settings/language.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import type { OrderView } from '#domain/orders/order-view.ts';
@@ -9,7 +9,7 @@ import { templates } from '#server/jobs/lists.ts';
 
 type About = { refund: RefundFacts | null; partId: string | null };
 
-export const place = {
+export const exampleContext = {
   site: 'Sugu',
   siteUrl: 'https://sugu.example',
   timeZone: 'America/Toronto',
@@ -82,15 +82,20 @@ const refund = (changes: Partial<RefundFacts> = {}): RefundFacts => ({
   shares: [{ partId: 'p', itemsMinor: 123_450, shippingMinor: 500 }],
   ...changes,
 });
-export const about: About = { refund: refund(), partId: 'p' };
+export const orderFactsFor: About = { refund: refund(), partId: 'p' };
 
 export const ofOrders = (of: Template['channel']) =>
   templates.filter(({ subject, channel }) => subject === 'order' && channel === of).map(({ name }) => name);
-/** The mails about an order. Its text messages have no subject and no HTML: their own rule stands at the end. */
+/** The mails about an order. Text messages have no subject and no HTML, so a rule of their own follows below. */
 export const kinds = ofOrders('mail');
 export const templateOf = (kind: string) =>
   templates.find(({ name }) => name === kind) as unknown as Template<object, OrderFacts>;
-export const write = (kind: string, view: OrderView, { refund, partId }: About, { orderUrl, ...shop } = place) => {
+export const renderMail = (
+  kind: string,
+  view: OrderView,
+  { refund, partId }: About,
+  { orderUrl, ...shop } = exampleContext,
+) => {
   const part = view.parts.find(({ id }) => id === partId) ?? null;
   const { language = view.language } = templateOf(kind);
   return templateOf(kind).write(
@@ -115,7 +120,11 @@ export const write = (kind: string, view: OrderView, { refund, partId }: About, 
     shop,
   );
 };
-export const written = (kind: string, language: Language = 'fr', of: About = about, changes: Partial<OrderView> = {}) =>
-  write(kind, order(language, changes), of);
+export const renderTestMail = (
+  kind: string,
+  language: Language = 'fr',
+  of: About = orderFactsFor,
+  changes: Partial<OrderView> = {},
+) => renderMail(kind, order(language, changes), of);
 export const refunded = (changes: Partial<RefundFacts>, language: Language = 'fr', of: Partial<OrderView> = {}) =>
-  written('order_refunded', language, { refund: refund(changes), partId: null }, of);
+  renderTestMail('order_refunded', language, { refund: refund(changes), partId: null }, of);

@@ -2,13 +2,23 @@ import { expect, test } from 'vitest';
 import { formatPrice } from '#domain/money/format.ts';
 import type { OrderFacts } from '#server/orders/notifications/order-mail.ts';
 import { letterHtml } from '#server/editorial/letter.ts';
-import { about, kinds, ofOrders, order, place, refunded, templateOf, write, written } from './mails-fixture.ts';
-import { momentWords } from './moment.ts';
+import {
+  orderFactsFor,
+  kinds,
+  ofOrders,
+  order,
+  exampleContext,
+  refunded,
+  templateOf,
+  renderMail,
+  renderTestMail,
+} from './mails-fixture.ts';
+import { formatMoment } from './moment.ts';
 import { parcelGroup, sheetHtml } from './sheet.ts';
 
 test('every mail escapes what people wrote, in its HTML', () => {
   for (const kind of kinds) {
-    const { html } = written(kind);
+    const { html } = renderTestMail(kind);
     expect(html, kind).not.toMatch(/<script|<img|<i>|token=2&x="/);
     expect(html, kind).toContain('&#60;img src=x onerror=alert(1)&#62;');
   }
@@ -16,20 +26,20 @@ test('every mail escapes what people wrote, in its HTML', () => {
 
 test('every mail says number, articles, seller and the order’s link, in HTML and in plain text', () => {
   for (const kind of kinds) {
-    const { subject, html, text } = written(kind);
+    const { subject, html, text } = renderTestMail(kind);
     expect(subject, kind).toContain('S2026ABCDEF');
     for (const fact of ['S2026ABCDEF', '2 × ', 'Fanta']) {
       expect(html.replace(/<title>.*<\/title>/, ''), kind).toContain(fact);
       expect(text, kind).toContain(fact);
     }
     expect(html, kind).toContain('https://sugu.example/commande/1?token=2');
-    expect(text, kind).toContain(place.orderUrl);
+    expect(text, kind).toContain(exampleContext.orderUrl);
     expect(text, kind).toContain('démo');
     expect(text, kind).not.toContain('undefined');
   }
 });
 
-/** Mails about less than the whole order: a seller's words, articles that do not come, an address that was changed. */
+/** Mails about less than the whole order: a seller's message, articles that do not come, a changed address. */
 const ofLess = new Set([
   'order_message',
   'order_part_called_off',
@@ -42,7 +52,7 @@ const ofLess = new Set([
 
 test('every mail about a whole order says the total, but for a parcel on its way; every such mail says where the order goes, but for a refund', () => {
   for (const kind of kinds) {
-    const { html, text } = written(kind);
+    const { html, text } = renderTestMail(kind);
     if (kind !== 'order_shipped' && !ofLess.has(kind))
       for (const mail of [html, text]) expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
     if (kind !== 'order_refunded' && !ofLess.has(kind))
@@ -53,20 +63,20 @@ test('every mail about a whole order says the total, but for a parcel on its way
 test('R-CART-14 a mail that sets out the order says its total in the buyer’s own currency too', () => {
   const shown = { currency: 'XOF', totalMinor: 557_775 };
   for (const kind of ['order_received', 'order_paid'] as const) {
-    const { html, text } = written(kind, 'fr', about, { shown });
+    const { html, text } = renderTestMail(kind, 'fr', orderFactsFor, { shown });
     for (const mail of [html, text]) {
       expect(mail, kind).toContain('Soit environ, au cours de la commande');
       expect(mail, kind).toContain('557\u00a0775\u00a0CFA');
       expect(mail, kind).toContain('1\u00a0239,50\u00a0$');
     }
-    expect(written(kind).text, kind).not.toContain('Soit environ');
+    expect(renderTestMail(kind).text, kind).not.toContain('Soit environ');
   }
 });
 
 test('the buyer reads his own language, in every mail of his; the shop reads French', () => {
   for (const kind of kinds.filter((one) => one !== 'admin_new_order')) {
-    const [french, english] = [written(kind, 'fr'), written(kind, 'en')];
-    // A seller's message begins with who writes.
+    const [french, english] = [renderTestMail(kind, 'fr'), renderTestMail(kind, 'en')];
+    // A seller's message begins with its author.
     if (kind !== 'order_message') {
       expect(french.subject, kind).toMatch(/^Commande S2026ABCDEF\u00a0: /);
       expect(english.subject, kind).toMatch(/^Order S2026ABCDEF: /);
@@ -75,47 +85,51 @@ test('the buyer reads his own language, in every mail of his; the shop reads Fre
     expect(english.html, kind).toContain('<html lang="en">');
     expect(french.text, kind).toMatch(/^Bonjour /m);
     expect(english.text, kind).toMatch(/^Hello /m);
-    // No sentence of one language is in the other's mail.
+    // No sentence of one language may be in the other's mail.
     const common = french.text.split('\n').filter((line) => /^\S+( \S+){3}/.test(line) && english.text.includes(line));
     expect(common, kind).toEqual([]);
   }
-  expect(written('admin_new_order', 'en').subject).toBe('Nouvelle commande S2026ABCDEF\u00a0: 1\u00a0239,50\u00a0$');
-  expect(written('admin_new_order', 'en').text).toContain('Commande Mixte');
+  expect(renderTestMail('admin_new_order', 'en').subject).toBe(
+    'Nouvelle commande S2026ABCDEF\u00a0: 1\u00a0239,50\u00a0$',
+  );
+  expect(renderTestMail('admin_new_order', 'en').text).toContain('Commande Mixte');
 });
 
 test('a subject says it all', () => {
-  expect(written('order_received').subject).toBe('Commande S2026ABCDEF\u00a0: bien reçue');
-  expect(written('order_reminder').subject).toBe('Commande S2026ABCDEF\u00a0: il reste 1\u00a0239,50\u00a0$ à payer');
-  expect(written('order_paid').subject).toBe('Commande S2026ABCDEF\u00a0: paiement reçu');
-  expect(written('order_refused').subject).toBe('Commande S2026ABCDEF\u00a0: non payée, rien n’a été débité');
+  expect(renderTestMail('order_received').subject).toBe('Commande S2026ABCDEF\u00a0: bien reçue');
+  expect(renderTestMail('order_reminder').subject).toBe(
+    'Commande S2026ABCDEF\u00a0: il reste 1\u00a0239,50\u00a0$ à payer',
+  );
+  expect(renderTestMail('order_paid').subject).toBe('Commande S2026ABCDEF\u00a0: paiement reçu');
+  expect(renderTestMail('order_refused').subject).toBe('Commande S2026ABCDEF\u00a0: non payée, rien n’a été débité');
   expect(refunded({ amountMinor: 1000 }).subject).toBe('Commande S2026ABCDEF\u00a0: remboursement de 10,00\u00a0$');
-  expect(written('order_shipped').subject).toBe('Commande S2026ABCDEF\u00a0: expédiée par Chez <i>Fanta</i>');
-  expect(written('order_link').subject).toBe('Commande S2026ABCDEF\u00a0: le lien demandé');
-  expect(written('refunded_late', 'en').text).toContain('refunded the full amount');
+  expect(renderTestMail('order_shipped').subject).toBe('Commande S2026ABCDEF\u00a0: expédiée par Chez <i>Fanta</i>');
+  expect(renderTestMail('order_link').subject).toBe('Commande S2026ABCDEF\u00a0: le lien demandé');
+  expect(renderTestMail('refunded_late', 'en').text).toContain('refunded the full amount');
 });
 
 test('the first mail says that the order was received, and asks for no money', () => {
-  const { text } = written('order_received');
+  const { text } = renderTestMail('order_received');
   expect(text).not.toContain('Payer');
-  expect(text).toContain(`Voir la commande\n${place.orderUrl}`);
-  expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', place.timeZone));
+  expect(text).toContain(`Voir la commande\n${exampleContext.orderUrl}`);
+  expect(text).toContain(formatMoment('2026-11-21T00:36:00.000Z', 'fr', 'CA', exampleContext.timeZone));
 });
 
 test('a reminder has a button that leads to where the order is paid, and says until when its stock is kept', () => {
-  const { html, text } = written('order_reminder');
+  const { html, text } = renderTestMail('order_reminder');
   expect(html).toContain('>Payer 1\u00a0239,50\u00a0$</a>');
-  expect(text).toContain(`Payer 1\u00a0239,50\u00a0$\n${place.orderUrl}`);
-  expect(text).toContain(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', place.timeZone));
+  expect(text).toContain(`Payer 1\u00a0239,50\u00a0$\n${exampleContext.orderUrl}`);
+  expect(text).toContain(formatMoment('2026-11-21T00:36:00.000Z', 'fr', 'CA', exampleContext.timeZone));
 });
 
 test('a mail to Bamako says which dollar was charged; one to Montréal has no need to', () => {
   const abroad = { address: { street: 'Rue 1', city: 'Bamako', postalCode: null, country: 'ML' } };
-  expect(written('order_paid', 'fr', about, abroad).text).toContain('1\u00a0239,50\u00a0$\u00a0CAD');
-  expect(written('order_paid', 'fr', about).text).not.toContain('CAD');
+  expect(renderTestMail('order_paid', 'fr', orderFactsFor, abroad).text).toContain('1\u00a0239,50\u00a0$\u00a0CAD');
+  expect(renderTestMail('order_paid', 'fr', orderFactsFor).text).not.toContain('CAD');
 });
 
 test('a refused payment says that nothing was charged and leads back to the cart', () => {
-  const { html, text } = written('order_refused', 'fr', about, { status: 'expired' });
+  const { html, text } = renderTestMail('order_refused', 'fr', orderFactsFor, { status: 'expired' });
   expect(text).toContain('Rien ne vous a été débité.');
   expect(text).toContain('Retrouver mon panier\nhttps://sugu.example/panier\n');
   expect(html).toContain('href="https://sugu.example/panier"');
@@ -131,14 +145,16 @@ test('a shipped part says its articles only, who carries it and under which numb
     trackingCode: null,
     lines: first!.lines.map((line) => ({ ...line, title: 'Théière' })),
   };
-  const { text } = written('order_shipped', 'fr', { refund: null, partId: 'p' }, { parts: [first!, other] });
+  const { text } = renderTestMail('order_shipped', 'fr', { refund: null, partId: 'p' }, { parts: [first!, other] });
   expect(text).toContain('Transporteur\u00a0: <i>Poste</i>\n\nNuméro de suivi\u00a0: <script>7Q4K\n');
   expect(text).toContain('Les autres vendeurs');
   expect(text).not.toContain('Théière');
-  expect(written('order_shipped', 'fr', { refund: null, partId: 'q' }, { parts: [other] }).text).not.toMatch(
+  expect(renderTestMail('order_shipped', 'fr', { refund: null, partId: 'q' }, { parts: [other] }).text).not.toMatch(
     /Transporteur|suivi|autres vendeurs/,
   );
-  expect(() => written('order_shipped', 'fr', { refund: null, partId: 'nobody’s' })).toThrow(/none of the order’s/);
+  expect(() => renderTestMail('order_shipped', 'fr', { refund: null, partId: 'nobody’s' })).toThrow(
+    /none of the order’s/,
+  );
 });
 
 test('the example has several sellers, says that it is one, and can be written in every kind, language and currency', () => {
@@ -146,29 +162,34 @@ test('the example has several sellers, says that it is one, and can be written i
     for (const language of ['fr', 'en'] as const)
       for (const currency of ['CAD', 'XOF'] as const) {
         const facts = templateOf(kind).examples[currency]!(language);
-        const { text } = templateOf(kind).write(facts, language, place);
+        const { text } = templateOf(kind).write(facts, language, exampleContext);
         expect(text).toMatch(/xempl/);
-        // Articles that will not come are counted; their price stands in the mail of the refund.
+        // This mail counts the articles that will not come; the refund's mail states their price.
         if (kind !== 'order_rest_withdrawn') expect(text).toMatch(currency === 'XOF' ? /\d\sCFA/ : /\d,\d\d\s\$/);
         expect(facts.order.parts.length).toBeGreaterThan(1);
       }
   const cfa = templateOf('order_paid').examples['XOF']!('fr');
-  expect(templateOf('order_paid').write(cfa, 'fr', place).text).toContain(formatPrice(cfa.order.totalMinor, 'XOF'));
+  expect(templateOf('order_paid').write(cfa, 'fr', exampleContext).text).toContain(
+    formatPrice(cfa.order.totalMinor, 'XOF'),
+  );
 });
 
 test('a mail tells its times on the clock the pages use: SHOP_TIME_ZONE', () => {
-  expect(momentWords('2026-11-21T00:36:00.000Z', 'fr', 'CA', 'Africa/Lagos')).toMatch(/^21 novembre 2026.*1 h 36/);
-  const told = write('order_received', order('fr'), about, { ...place, timeZone: 'Africa/Lagos' });
-  expect(told.text).toContain(momentWords(order('fr').heldUntil, 'fr', 'CA', 'Africa/Lagos'));
+  expect(formatMoment('2026-11-21T00:36:00.000Z', 'fr', 'CA', 'Africa/Lagos')).toMatch(/^21 novembre 2026.*1 h 36/);
+  const told = renderMail('order_received', order('fr'), orderFactsFor, {
+    ...exampleContext,
+    timeZone: 'Africa/Lagos',
+  });
+  expect(told.text).toContain(formatMoment(order('fr').heldUntil, 'fr', 'CA', 'Africa/Lagos'));
 });
 
 test('a text message about an order has neither subject nor HTML, fits into one text, and says shop, number and total, and nothing of the buyer', () => {
   const texts = ofOrders('sms');
   expect(texts).toEqual(['admin_new_order_text']);
-  // Every notification about an order is a mail or a text, so the rules of one of them apply to it.
+  // Every notification about an order is a mail or a text message, so one of the two sets of rules covers it.
   expect(ofOrders('inbox')).toEqual([]);
   for (const kind of texts) {
-    const [french, english] = [written(kind, 'fr'), written(kind, 'en')];
+    const [french, english] = [renderTestMail(kind, 'fr'), renderTestMail(kind, 'en')];
     for (const { subject, html, text } of [french, english]) {
       expect([subject, html], kind).toEqual(['', '']);
       for (const fact of ['Sugu', 'S2026ABCDEF', '1 239,50 $']) expect(text, kind).toContain(fact);
@@ -185,7 +206,7 @@ test('issue 20 mails about articles show their pictures at the shop’s own addr
   const line = { ...first!.lines[0]!, title: 'Théière', imageUrl };
   const parts = [{ ...first!, lines: [line], arrival: 'Livré entre le 25 et le 30 novembre' }];
   for (const kind of ['order_paid', 'order_received', 'order_shipped'] as const) {
-    const { html, text } = written(kind, 'fr', about, { parts });
+    const { html, text } = renderTestMail(kind, 'fr', orderFactsFor, { parts });
     const picture = /<img [^>]*>/.exec(html)?.[0];
     for (const fact of [`src="https://sugu.example${imageUrl}"`, 'alt="Théière"', 'width="64"', 'height="64"'])
       expect(picture, kind).toContain(fact);
@@ -193,7 +214,7 @@ test('issue 20 mails about articles show their pictures at the shop’s own addr
     expect(text, kind).toContain('2 × Théière');
     expect(text, kind).not.toContain('.webp');
   }
-  const { text } = written('order_shipped', 'fr', about, { parts });
+  const { text } = renderTestMail('order_shipped', 'fr', orderFactsFor, { parts });
   expect(text).toContain('Total de ce colis  1\u00a0239,50\u00a0$');
 });
 
@@ -201,7 +222,7 @@ test('R-FREE-09 the mail about a pick-up that is ready says where, until when an
   const { examples, isStillTrue, write: writeReady } = templateOf('order_ready');
   for (const language of ['fr', 'en'] as const) {
     const facts = examples['CAD']!(language);
-    const { text, html } = writeReady(facts, language, place);
+    const { text, html } = writeReady(facts, language, exampleContext);
     for (const mail of [text, html]) {
       expect(mail).toContain('1, rue de l’Exemple, Montréal');
       expect(mail).toContain('EXEMPL');
@@ -219,9 +240,9 @@ test('R-FREE-09 the mail about a pick-up that is ready says where, until when an
 
 test('issue 20 every mail says that it has colours for the light and for the dark', () => {
   for (const kind of kinds) {
-    const { html } = written(kind);
+    const { html } = renderTestMail(kind);
     expect(html, kind).toContain('<meta name="color-scheme" content="light dark">');
-    // Elements that the dark style changes have an inline colour for the light theme too, because some readers drop style sheets.
+    // Elements that the dark style changes need an inline colour for the light theme too, because some mail programs drop style sheets.
     const classes = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, words]) => words!.split(' ')));
     for (const name of classes) expect(html, `${kind} ${name}`).toContain(`.${name}{`);
     expect(uncoloured(html), kind).toEqual([]);
@@ -233,7 +254,7 @@ test('issue 20 every mail says that it has colours for the light and for the dar
   expect(uncoloured(letter)).toEqual([]);
 });
 
-/** Elements with dark words and no class by which the style sheet could make them light; white words stand on a band of their own. */
+/** Elements with dark text but without a class that the dark style sheet can change. White text has a background of its own. */
 const uncoloured = (html: string): string[] =>
   [...html.matchAll(/<(\w+)([^>]*)>/g)]
     .filter(

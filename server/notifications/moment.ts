@@ -3,16 +3,16 @@ import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import { firstOfMonth } from '#domain/settings/first-of-month.ts';
 
 /**
- * An instant for a reader whose things go to `country`, on that country's clock, which is named: "21 novembre 2026 à 19 h 05 GMT" for Bamako.
- * Where the country has several, on the shop's (`shopZone`: SHOP_TIME_ZONE), and in GMT: "21 novembre 2026 à 14 h 05 HNE (19 h 05 GMT)".
+ * An instant in the time zone of the country of delivery, with its name: "21 novembre 2026 à 19 h 05 GMT" for Bamako. A country
+ * with several zones gets the shop's (`shopZone`: SHOP_TIME_ZONE), and GMT: "21 novembre 2026 à 14 h 05 HNE (19 h 05 GMT)".
  */
-export function momentWords(iso: string, language: Language, country: string, shopZone: string): string {
+export function formatMoment(iso: string, language: Language, country: string, shopZone: string): string {
   const write = (style: Intl.DateTimeFormatOptions) =>
     firstOfMonth(new Intl.DateTimeFormat(`${language}-CA`, style).format(new Date(iso)));
   const time = { hour: 'numeric', minute: '2-digit' } as const;
   const timeZone = zoneOfCountry(country, shopZone);
   const here = write({ year: 'numeric', month: 'long', day: 'numeric', ...time, timeZone, timeZoneName: 'short' });
   const words = timeZone === shopZone ? `${here} (${write({ ...time, timeZone: 'UTC' })} GMT)` : here;
-  // ICU releases differ in which narrow space they use, and mail programs' fonts may have none. French Canada calls West Africa's time "UTC+0".
+  // ICU versions use different narrow spaces, which fonts of mail programs may lack. French Canadian locale data calls West Africa's time "UTC+0".
   return words.replaceAll(/[\u202F\u2009]/g, '\u00A0').replace(/UTC\+0\b/, 'GMT');
 }

@@ -9,16 +9,16 @@ export type Recipient = { address: string; personId?: string } | { address?: und
 export type Notification<Parameters extends object> = {
   template: Template<Parameters>;
   to: Recipient;
-  /** The row it is about, of the template's kind of subject. */
+  /** The id of its subject, of the kind that the template names. */
   subjectId?: string;
   parameters?: Parameters;
-  /** The language to use when the person's profile names none. Without both: the order's it is about, else French. */
+  /** The language if the person's profile names none. Without both: the order's language, else French. */
   language?: Language;
-  /** Codes and links, sealed (server/database/sealed.ts): removed once it was sent. */
+  /** Encrypted codes and links (server/database/sealed.ts); deleted once the message is sent. */
   sealed?: string;
 };
 
-/** A message that is in the inbox only. Without `personId` it is the buyer's of the order; a guest has no inbox. */
+/** A message for the inbox only. Without `personId` it goes to the order's buyer; a guest has no inbox. */
 export type InboxNotice = {
   kind: InboxKind;
   subject?: 'order' | 'part';
@@ -28,11 +28,12 @@ export type InboxNotice = {
 };
 
 /**
- * Books a notification and queues its sending, inside the caller's transaction. Of one template, subject, set of parameters (and, without an
- * address, person) there is one: a second call does nothing. Nor does one more about an unpaid order to a mailbox that was sent its three of
- * the day (setting unpaid_mails_per_day). A person without an address for this channel gets none. Where the template names a kind for the
- * inbox, it stands there too, whatever becomes of the sending.
- * @example await notify(tx, { template: orderShipped, subjectId: order.id, to: { address: order.customerEmail }, parameters: { partId } });
+ * Stores a notification and queues its sending, in the caller's transaction. There is only one per template, subject,
+ * parameters (and, without an address, person): a second call does nothing. A mailbox gets at most three mails a day
+ * about unpaid orders (setting unpaid_mails_per_day). A person without an address for the channel gets none. If the
+ * template names an inbox kind, the message is also in the inbox, whether or not sending succeeds.
+ * @example await notify(tx, { template: orderShipped, subjectId: order.id, to: { address: order.customerEmail },
+ * parameters: { partId } });
  * @returns whether it was new
  */
 export async function notify<Parameters extends object>(
@@ -43,7 +44,7 @@ export async function notify<Parameters extends object>(
   return isNew!;
 }
 
-/** The same for many of one template, in one statement however many there are. */
+/** The same for many notifications of one template, in a single statement. */
 export async function notifyAll<Parameters extends object>(
   tx: TransactionSql,
   notifications: readonly Notification<Parameters>[],
@@ -51,12 +52,12 @@ export async function notifyAll<Parameters extends object>(
   await book(tx, notifications.flatMap(rowsOf));
 }
 
-/** Puts messages into inboxes, once for each kind, subject, set of parameters and person; nothing is sent. */
+/** Adds messages to inboxes, once per kind, subject, parameters and person. Nothing is sent. */
 export async function putInInbox(tx: TransactionSql, notices: readonly InboxNotice[]): Promise<void> {
   await book(tx, notices.map(inboxRow));
 }
 
-/** The arguments of private.notify. */
+/** The arguments of the database function private.notify. */
 type Row = {
   template: string;
   channel: Channel;
@@ -72,7 +73,7 @@ type Row = {
   is_about_unpaid_order: boolean;
 };
 
-/** The notification itself first, then what stands in the inbox of it. */
+/** The notification itself first, then its inbox message. */
 function rowsOf<Parameters extends object>({
   template,
   to,
@@ -123,7 +124,7 @@ const inboxRow = ({ kind, subject, subjectId, personId, parameters = {} }: Inbox
   is_about_unpaid_order: false,
 });
 
-/** Answers which of them are new, in their order. */
+/** Returns, in the same order, which rows are new. */
 async function book(tx: TransactionSql, rows: readonly Row[]): Promise<boolean[]> {
   if (rows.length === 0) return [];
   const made = await tx<{ id: string | null }[]>`

@@ -3,25 +3,25 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { unseal } from '#server/database/sealed.ts';
 import type { JobTools } from '#server/jobs/define-job.ts';
-import { MailFault } from '#server/integrations/mail.ts';
+import { MailError } from '#server/integrations/mail.ts';
 import type { PushDevice } from '#domain/notifications/push-device.ts';
-import { PushFault } from '#server/integrations/push.ts';
-import { TextFault } from '#server/integrations/text-messages.ts';
+import { PushError } from '#server/integrations/push.ts';
+import { TextMessageError } from '#server/integrations/text-messages.ts';
 import { claimNotification, endClaim, markSent } from './queries/notifications.ts';
 import type { ClaimedNotification, Template } from './template.ts';
 
-/** `over`: nothing to send (any more). `elsewhere`: another worker has it; the job comes again later. `skipped`: no longer true. */
-export type Outcome = 'sent' | 'failed' | 'skipped' | 'elsewhere' | 'over';
+/** `over`: nothing to send (any more). `elsewhere`: another worker is sending it; the job runs again later. `skipped`: no longer true. */
+export type SendOutcome = 'sent' | 'failed' | 'skipped' | 'elsewhere' | 'over';
 
 type Tools = Pick<JobTools, 'shop' | 'templates' | 'mailer' | 'texter' | 'pusher' | 'siteName'>;
 
 /**
- * Sends a booked notification in three steps, none of which holds a transaction while the mail server or the gateway is spoken to: claim,
- * send, note. Two workers never send it at once. At least once: a crash between sending and noting leaves a claim; when that has grown old
- * it is sent again, with the same Message-ID, by which receivers know the second copy. A refusal for good, and the last try, leave it
- * `failed`, and a person is told where the template says so; any other fault is thrown, for the queue to try again.
+ * Sends a stored notification in three steps: claim, send, record. No transaction is open while the mail server or gateway is
+ * called. Two workers never send it at once. Delivery is at least once: after a crash between sending and recording, the old
+ * claim expires and it is sent again with the same Message-ID, so receivers detect the copy. A permanent refusal, or the last
+ * failed try, makes it `failed`, with an alert where the template says so. Any other error is thrown, so that the queue retries.
  */
-export async function sendNotification(tools: Tools, id: string, { isLastTry = false } = {}): Promise<Outcome> {
+export async function sendNotification(tools: Tools, id: string, { isLastTry = false } = {}): Promise<SendOutcome> {
   const { shop } = tools;
   const taken = await asMarket(shop.sql, (tx) => take(tx, tools, id));
   if (typeof taken === 'string') return taken;
@@ -29,13 +29,13 @@ export async function sendNotification(tools: Tools, id: string, { isLastTry = f
   try {
     await send(tools, taken);
   } catch (cause) {
-    const isFault = cause instanceof MailFault || cause instanceof TextFault || cause instanceof PushFault;
+    const isFault = cause instanceof MailError || cause instanceof TextMessageError || cause instanceof PushError;
     const isForGood = isFault && cause.isForGood;
     const why = isFault ? cause.message : cause instanceof Error ? cause.name : 'unknown';
     await asMarket<unknown>(shop.sql, (tx) =>
       isForGood || isLastTry ? giveUp(tx, taken, why) : endClaim(tx, notification, 'queued', why),
     );
-    if (cause instanceof PushFault && cause.isGone)
+    if (cause instanceof PushError && cause.isGone)
       await asMarket(shop.sql, async (tx) => template.whenGone?.(tx, notification.parameters));
     if (isForGood) return 'failed';
     throw cause;
@@ -49,12 +49,12 @@ export async function sendNotification(tools: Tools, id: string, { isLastTry = f
 
 type Taken = { template: Template; notification: ClaimedNotification; facts: object };
 
-/** The claim, and what the message tells, read in the same moment. */
+/** Claims the row and reads the message's facts in the same transaction. */
 async function take(
   tx: TransactionSql,
   { shop, templates, texter, pusher }: Tools,
   id: string,
-): Promise<Taken | Outcome> {
+): Promise<Taken | SendOutcome> {
   const claim = await claimNotification(tx, id);
   if (!claim) return 'over';
   if (claim === 'elsewhere') return claim;
@@ -67,7 +67,7 @@ async function take(
     (template.channel !== 'sms' || texter !== undefined) && (template.channel !== 'push' || pusher !== undefined);
   if (facts && canSend && template.isStillTrue(facts, notification, shop.now()))
     return { template, notification, facts };
-  // A code that waited too long or was sealed with another key, or no gateway: somebody who waits for it may ask why.
+  // A code that waited too long or was encrypted with another key, or no gateway: logged, because the person waiting for it may ask why.
   if (sealed) shop.log.warn({ id, template: template.name, canOpen: facts !== null, canSend }, 'a message was skipped');
   await endClaim(tx, claim, 'skipped');
   return 'skipped';
@@ -83,7 +83,7 @@ async function send(
   const name = template.messageName?.(facts, notification) ?? `${template.name.replaceAll('_', '-')}-${id}`;
   if (template.channel === 'sms') await texter!.send({ id: name, to, text: message.text, isAgain: attempts > 1 });
   else if (template.channel === 'push') {
-    // Whoever writes such a template reads the browser with its facts.
+    // Facts of a push template always include the browser.
     const { device } = facts as { device: PushDevice };
     const { subject: title, text: body, url } = message;
     await pusher!.send({ ...device, id, payload: JSON.stringify({ title, body, url }) });

@@ -5,18 +5,18 @@ import type { OrderPartView, OrderView, ShipmentView } from '#domain/orders/orde
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The table of a mail, as plain text: groups of rows under a heading, totals, an address. */
+/** The content of a mail's table, independent of HTML: groups of rows with a heading, totals, an address. */
 export type Sheet = {
   groups: { heading: string; rows: Row[] }[];
   totals: Row[];
   address?: { label: string; lines: string[] };
 };
-/** `amount` is written out; a row without one is a note. `isStrong`: what the eye looks for. */
+/** `amount`: formatted; a row without it is a note. `isStrong`: emphasised. */
 export type Row = { label: string; amount?: string; isStrong?: boolean; picture?: Picture };
-/** `url`: the shop's own address of it, whole. */
+/** `url`: absolute, at the shop's own address. */
 type Picture = { url: string; alt: string };
 
-/** The whole order: one group per seller, the totals, where it goes. `siteUrl`: of the shop, for its pictures. */
+/** The whole order: one group per seller, the totals, the address. `siteUrl`: the shop's, for the pictures. */
 export function orderSheet(order: OrderView, siteUrl: string): Sheet {
   const say = { locale: order.language };
   const price = orderMoney(order);
@@ -31,7 +31,7 @@ export function orderSheet(order: OrderView, siteUrl: string): Sheet {
         ? [{ label: m.order_shown_total({}, say), amount: price(order.shown.totalMinor, order.shown.currency) }]
         : []),
     ],
-    address: addressOf(order),
+    address: addressLines(order),
   };
 }
 
@@ -58,7 +58,7 @@ function unsentWords({ withdrawn = [] }: OrderPartView, lineId: string, say: { l
   return n === 0 ? '' : ` · ${m.rest_withdrawn_units({ n }, say)}`;
 }
 
-/** The articles in one parcel of a part that leaves in several: how many of each, without prices. */
+/** The articles of one parcel, when a part leaves in several: quantities without prices. */
 export function parcelGroup(
   order: OrderView,
   part: OrderPartView,
@@ -80,7 +80,7 @@ export function parcelGroup(
   };
 }
 
-/** The sums of one part: its delivery, its refunds, and the rest. */
+/** The totals of one part: delivery, refunds and the rest. */
 export function partTotals(order: OrderView, { itemsMinor, shippingMinor, refundedMinor }: OrderPartView): Row[] {
   const say = { locale: order.language };
   const price = orderMoney(order);
@@ -91,7 +91,7 @@ export function partTotals(order: OrderView, { itemsMinor, shippingMinor, refund
   ];
 }
 
-export function addressOf({ customer, address, language }: OrderView): NonNullable<Sheet['address']> {
+export function addressLines({ customer, address, language }: OrderView): NonNullable<Sheet['address']> {
   const town = [address.city, address.postalCode].filter(Boolean).join(' ');
   return {
     label: m.mail_delivered_to({}, { locale: language }),
@@ -99,8 +99,7 @@ export function addressOf({ customer, address, language }: OrderView): NonNullab
   };
 }
 
-// A long word (a title, a tracking code) breaks rather than push the amounts off a telephone.
-// Colours have a class too: the frame's style sheet changes them in the dark (layout.ts).
+// A long word (a title, a tracking code) is broken, so that the amounts stay visible on a phone. Colours also have a class, so that the layout's style sheet can change them in dark mode (layout.ts).
 const cell = 'padding:8px 0;border-bottom:1px solid #e4dfd5;vertical-align:top;overflow-wrap:anywhere';
 
 export function sheetHtml({ groups, totals, address }: Sheet): string {
@@ -127,11 +126,11 @@ function rowHtml({ label, amount, isStrong, picture }: Row): string {
   return `<tr><td class="line" style="${cell};font-weight:${weight}">${picture ? picturedLabel(picture, label) : escapeMarkup(label)}</td><td align="right" width="1%" class="line" style="${cell};padding-left:12px;white-space:nowrap;font-weight:${weight}">${escapeMarkup(amount)}</td></tr>`;
 }
 
-/** The words stand beside the picture; where pictures are not loaded, its box says the same in small and keeps its size. */
+/** The label is beside the picture. If pictures are not loaded, the box shows the alternative text in small and keeps its size. */
 const picturedLabel = ({ url, alt }: Picture, label: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="76" style="vertical-align:top"><img src="${escapeMarkup(url)}" alt="${escapeMarkup(alt)}" width="64" height="64" style="display:block;width:64px;height:64px;border-radius:8px;background:#f4f2ed;color:#474b5f;font-size:10px;line-height:1.2;overflow:hidden"></td><td style="vertical-align:top;overflow-wrap:anywhere">${escapeMarkup(label)}</td></tr></table>`;
 
-/** The same for a mail program without HTML, line by line. */
+/** The same as plain text, one line per row. */
 export function sheetText({ groups, totals, address }: Sheet): string[] {
   const row = ({ label, amount }: Row) => (amount === undefined ? label : `${label}  ${amount}`);
   const blocks = [

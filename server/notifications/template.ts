@@ -6,9 +6,9 @@ import type { Shop } from '#server/shop.ts';
 import type { Claim } from './queries/notifications.ts';
 
 export type Channel = 'mail' | 'sms' | 'inbox' | 'push';
-/** The shop's name and address on the web. `timeZone`: its own clock, for readers whose country has several. */
-export type Place = { site: string; siteUrl: string; timeZone: string };
-/** `subject` and `html` are empty for a text message. `unsubscribeUrl`: of a mail to a list (server/integrations/mail.ts). */
+/** The shop's name and web address. `timeZone`: the shop's own, for readers whose country has several. */
+export type ShopContext = { site: string; siteUrl: string; timeZone: string };
+/** `subject` and `html` are empty for a text message. `unsubscribeUrl`: for a mail to a list (server/integrations/mail.ts). */
 export type Message = {
   subject: string;
   html: string;
@@ -17,31 +17,28 @@ export type Message = {
   /** The address that a push message opens. */ url?: string;
 };
 
-/** A claimed row as a template reads it. `secrets` is what was sealed (codes and links of the sign-in), else null. */
+/** A claimed row as a template sees it. `secrets`: the decrypted values (codes and links for signing in), else null. */
 export type ClaimedNotification<Parameters extends object = object> = Omit<Claim, 'sealed' | 'parameters'> & {
   parameters: Parameters;
   secrets: unknown;
 };
 
-/**
- * Everything that is true of one kind of notification. Each stands in a file of its own, server/<noun>/notifications/<template>.ts, and in
- * the list of server/jobs/lists.ts.
- */
+/** The definition of one kind of notification. Each has a file of its own, server/<noun>/notifications/<template>.ts, and an entry in server/jobs/lists.ts. */
 export type Template<Parameters extends object = object, Facts extends object = object> = {
-  /** As stored in `notifications.template`: never renamed. */
+  /** Stored in `notifications.template`, so never rename it. */
   name: string;
   channel: Channel;
-  /** The kind of its subject; null: a subject without a row. */
+  /** The kind of the subject's row; null: there is no row. */
   subject: 'order' | 'part' | 'box' | 'newsletter' | 'test' | null;
   /** Further data of the row besides its subject: ids, no texts and no secrets. */
   parameters: ZodType<Parameters>;
-  /** Always in this language, whoever reads it. Without it: the reader's own. */
+  /** A fixed language for all readers. Without it: the reader's own. */
   language?: Language;
-  /** It also stands in the inbox of the person, or of the order's buyer, as this kind (inbox-words.ts has its words). */
+  /** The inbox of the person (or of the order's buyer) also shows it, as this kind; inbox-words.ts has the texts. */
   inbox?: InboxKind;
-  /** Anybody can cause it, to any address: it counts for the limit per mailbox and day (setting unpaid_mails_per_day). */
+  /** Anybody can cause this mail, to any address, so it counts for the limit per mailbox and day (setting unpaid_mails_per_day). */
   isAboutUnpaidOrder?: true;
-  /** The reaction when a message can finally not be sent: an alert (the default), a log entry, or none. */
+  /** The reaction to a final failure: an alert (the default), a log entry, or none. */
   whenFailed?: 'alert' | 'audit' | 'nothing';
   /** Reads the current facts for the message, in the transaction that claims the row. Null: the message is no longer needed. */
   facts(
@@ -49,16 +46,16 @@ export type Template<Parameters extends object = object, Facts extends object = 
     notification: ClaimedNotification<Parameters>,
     shop: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now' | 'timeZone'>,
   ): Promise<Facts | null>;
-  /** Asked just before sending, which may be hours after it was queued. False: it is skipped. */
+  /** Checked just before sending, which may be hours after queueing. False: the message is skipped. */
   isStillTrue(facts: Facts, notification: ClaimedNotification<Parameters>, now: Date): boolean;
-  /** The Message-ID's first half: readable, the same at each try, no two rows' the same. Without it: the template's name and the row's id. */
+  /** The first half of the Message-ID: readable, the same at each try, unique per row. Default: the template's name and the row's id. */
   messageName?(facts: Facts, notification: ClaimedNotification<Parameters>): string;
-  write(facts: Facts, language: Language, place: Place): Message;
-  /** Written once the browser that a push was for takes none any more. */
+  write(facts: Facts, language: Language, place: ShopContext): Message;
+  /** Runs when the push service reports that the browser's subscription is gone. */
   whenGone?(tx: TransactionSql, parameters: Parameters): Promise<void>;
-  /** Written in the transaction that notes that it was sent. */
+  /** Runs in the transaction that records the sending. */
   afterSent?(tx: TransactionSql, parameters: Parameters): Promise<void>;
-  /** Made-up facts for the preview and the tests, by the look they have: CAD and XOF, or one without a name. */
+  /** Invented facts for the preview and the tests, by variant: CAD and XOF, or one without a name. */
   examples: Record<string, (language: Language) => Facts>;
 };
 

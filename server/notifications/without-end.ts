@@ -1,2 +1,2 @@
-/** Somebody's own sentence without its full stop, for the end of a sentence of ours. */
-export const withoutEnd = (words: string): string => words.trim().replace(/[.\s]+$/, '');
+/** A person's sentence without its full stop, to be quoted at the end of ours. */
+export const withoutFullStop = (words: string): string => words.trim().replace(/[.\s]+$/, '');

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/people/actor.ts';
 import { marketTransaction } from '#server/action.ts';
 import { alert, audit, enqueue, hasAlert } from '#server/jobs/queries.ts';
-import { post } from '#server/ledger/queries/entries.ts';
+import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRefused } from '#server/orders/notifications/order-refused.ts';
 import { addEvent, extendHold, freeKey, lockOrder, moveOrder, type OrderState } from './queries/orders.ts';
@@ -78,7 +78,7 @@ async function giveUp(
     const last = await latestPayment(tx, orderId);
     if (last && ['asked', 'open'].includes(last.state)) await movePayment(tx, last.id, 'expired');
     await releaseHolds(tx, orderId);
-    await post(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
+    await postMoneyEvent(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
     await freeKey(tx, orderId);
     await addEvent(tx, orderId, 'expired');
     await audit(tx, actor, 'order/expired', orderId);

@@ -14,7 +14,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { earlier, marketTransaction } from '#server/action.ts';
 import { audit, enqueue } from '#server/jobs/queries.ts';
-import { post } from '#server/ledger/queries/entries.ts';
+import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderReceived } from '#server/orders/notifications/order-received.ts';
 import {
@@ -34,7 +34,7 @@ import { findShopServices } from '#server/sellers/queries/pickup-places.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { holdStock } from './queries/stock.ts';
-import { together } from '#server/database/pipelined.ts';
+import { runPipelined } from '#server/database/pipelined.ts';
 import { LinesRefused } from './lines-refused.ts';
 import { frozenOrder, frozenParts } from './order-snapshot.ts';
 import { contentsOf } from '#server/payments/checkout-contents.ts';
@@ -170,7 +170,7 @@ type Draft = {
 async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise<string> {
   const { payload, language, provider, origin } = draft;
   await lockOrigin(tx, origin);
-  const [locked, rates, { commission_bps: commissionBps }] = await together([
+  const [locked, rates, { commission_bps: commissionBps }] = await runPipelined([
     lockOffers(tx, payload.products.map((line) => line.productId).filter(isUuid), {
       country: payload.shippingAddress.country,
       at: shop.now(),
@@ -206,10 +206,10 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
   const order = await insertOrder(tx, frozen, parts);
   const expiresAt = minutesAfter(shop.now(), sessionMinutes);
   // None of these waits for another's answer.
-  await together([
+  await runPipelined([
     holdStock(tx, order.id, frozen.holdUntil, unitsOf(payload.products)),
     noteOrigin(tx, order.id, origin),
-    post(tx, order.id, { kind: 'placed', amountMinor: priced.totalMinor, currency: priced.currency }),
+    postMoneyEvent(tx, order.id, { kind: 'placed', amountMinor: priced.totalMinor, currency: priced.currency }),
     addEvent(tx, order.id, 'placed'),
     planPayment(tx, {
       orderId: order.id,
@@ -350,7 +350,7 @@ async function refuseTooMuch(
   except: readonly string[] = [],
 ): Promise<void> {
   const units = new Map(unitsOf(payload.products).map((one) => [one.offerId, one.quantity]));
-  const [limits, held] = await together([
+  const [limits, held] = await runPipelined([
     readSettings(tx, holdSettings),
     readHeldNow(tx, origin, [...units.keys()], except),
   ]);

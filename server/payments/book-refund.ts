@@ -3,9 +3,9 @@ import type { Actor } from '#domain/people/actor.ts';
 import { refundableOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
 import { canMovePart, isUnsent } from '#domain/orders/status.ts';
 import { marketTransaction } from '#server/action.ts';
-import { announceEndedTerms } from '#server/boxes/announce-boxes.ts';
+import { notifyEndedTerms } from '#server/boxes/announce-boxes.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
-import { post } from '#server/ledger/queries/entries.ts';
+import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { endReturnOfRefund } from '#server/orders/queries/returns.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRefunded } from '#server/orders/notifications/order-refunded.ts';
@@ -40,7 +40,7 @@ export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Pr
     const [parts, shares] = [await partsOf(tx, order.id), await sharesOfRefund(tx, refundId)];
     await moveRefund(tx, refundId, 'succeeded');
     await setRefunded(tx, payment.id, payment.refundedMinor + refund.amountMinor);
-    await post(
+    await postMoneyEvent(
       tx,
       order.id,
       {
@@ -58,7 +58,7 @@ export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Pr
       currency: payment.currency,
     });
     await (refund.reason === 'too_late' ? endTooLate : endRefund)(tx, { order, refund, payment, parts, shares });
-    await announceEndedTerms(tx, order.id);
+    await notifyEndedTerms(tx, order.id);
   });
 }
 
@@ -73,7 +73,7 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: Actor):
     const shares = await sharesOfRefund(tx, refundId);
     await moveRefund(tx, refundId, 'failed');
     await setRefunded(tx, payment.id, payment.refundedMinor - refund.amountMinor);
-    await post(
+    await postMoneyEvent(
       tx,
       order.id,
       {

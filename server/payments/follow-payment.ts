@@ -4,7 +4,7 @@ import { refundableOf, orderAmount, spreadRefund, totalOf } from '#domain/orders
 import { marketTransaction } from '#server/action.ts';
 import { keepDispute } from './queries/disputes.ts';
 import { alert, enqueue, hasAlert } from '#server/jobs/queries.ts';
-import { post, countDisputeMoves } from '#server/ledger/queries/entries.ts';
+import { postMoneyEvent, countDisputeMoves } from '#server/ledger/queries/entries.ts';
 import { addEvent, lockOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
 import { databaseNow, isNewest, type Payment, paymentNamed } from './queries/payments.ts';
 import { insertRefund, nameRefund, type Refund, refundsOf, sharesOfPayment } from './queries/refunds.ts';
@@ -114,7 +114,7 @@ async function noteDispute(
   const money = { provider: payment.provider, amountMinor, currency: order.currency };
   // Withheld, released and withheld again is posted each time: the reference counts the turns.
   if (dispute.isWithheld !== (before?.isWithheld ?? false))
-    await post(
+    await postMoneyEvent(
       tx,
       order.id,
       { kind: dispute.isWithheld ? 'disputed' : 'dispute_won', ...money },

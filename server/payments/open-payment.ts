@@ -6,8 +6,8 @@ import { readOrder, type OrderRecord } from '#server/orders/queries/order-readin
 import { extendHold, lockOrder } from '#server/orders/queries/orders.ts';
 import { latestPayment, movePayment, openPayment, planPayment, type Payment } from './queries/payments.ts';
 import { extendHolds } from '#server/orders/queries/stock.ts';
-import { together } from '#server/database/pipelined.ts';
-import type { CheckoutAsk, PaymentProvider } from '#server/integrations/payment.ts';
+import { runPipelined } from '#server/database/pipelined.ts';
+import type { CheckoutRequest, PaymentProvider } from '#server/integrations/payment.ts';
 import { giveUpOrder } from '#server/orders/expire.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { contentsOf } from './checkout-contents.ts';
@@ -66,7 +66,7 @@ export async function paymentUrlOf(
     idempotencyKey: payment.idempotencyKey,
   });
   const isWanted = await marketTransaction(shop, async (tx) => {
-    const [now, isOpen] = await together([lockOrder(tx, orderId), openPayment(tx, payment.id, page)]);
+    const [now, isOpen] = await runPipelined([lockOrder(tx, orderId), openPayment(tx, payment.id, page)]);
     return isOpen && now?.status === 'awaiting_payment';
   });
   if (isWanted) return { url: page.url, provider: payment.provider };
@@ -76,7 +76,7 @@ export async function paymentUrlOf(
 }
 
 /** Asking again would be refused again: the stock and the key go back at once, so that a mended cart can be ordered. */
-async function pageOrGiveUp(shop: Shop, provider: PaymentProvider, ask: CheckoutAsk) {
+async function pageOrGiveUp(shop: Shop, provider: PaymentProvider, ask: CheckoutRequest) {
   try {
     return await provider.createCheckout(ask);
   } catch (refusal) {
@@ -117,7 +117,7 @@ async function freshPayment(
   isClosed: boolean,
 ): Promise<{ order: OrderRecord; payment: Payment } | { unwanted: Session } | null> {
   // In one trip: what is read is read behind the lock.
-  const [, payment, order] = await together([
+  const [, payment, order] = await runPipelined([
     lockOrder(tx, orderId),
     latestPayment(tx, orderId),
     readOrder(tx, orderId),

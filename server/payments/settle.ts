@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
 import { marketTransaction } from '#server/action.ts';
-import { announceBoxes } from '#server/boxes/announce-boxes.ts';
+import { notifyBoxHolders } from '#server/boxes/announce-boxes.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
-import { post } from '#server/ledger/queries/entries.ts';
+import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { announceParts } from '#server/orders/announce-parts.ts';
 import { promiseShipping } from '#server/orders/promise-shipping.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -75,10 +75,15 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
   }
   // Given up, or paid already: the order's money enters the books once more, to stay or to go back.
   const parts = await partsOf(tx, order.id);
-  await post(tx, order.id, { kind: 'placed', amountMinor: order.totalMinor, currency: order.currency }, payment.id);
+  await postMoneyEvent(
+    tx,
+    order.id,
+    { kind: 'placed', amountMinor: order.totalMinor, currency: order.currency },
+    payment.id,
+  );
   if (order.status === 'expired' && (await retakeStock(tx, order.id)))
     return pay(tx, { order, payment, status, actor }, 'paid_late');
-  await post(
+  await postMoneyEvent(
     tx,
     order.id,
     {
@@ -110,7 +115,7 @@ async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, 
   await movePayment(tx, payment.id, 'paid', status);
   await moveOrder(tx, order.id, 'paid', 'to_prepare');
   await promiseShipping(tx, order.id);
-  await post(
+  await postMoneyEvent(
     tx,
     order.id,
     {
@@ -124,7 +129,7 @@ async function pay(tx: TransactionSql, { order, payment, status, actor }: Case, 
   );
   await addEvent(tx, order.id, event);
   await notify(tx, { template: orderPaid, subjectId: order.id, to: { address: order.customerEmail } });
-  await announceBoxes(tx, order.id);
+  await notifyBoxHolders(tx, order.id);
   await announceParts(tx, order.id);
   await audit(tx, actor, 'order/paid', order.id, {
     paymentId: status.paymentId,

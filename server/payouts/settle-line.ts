@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { postPayout } from '#server/ledger/queries/entries.ts';
+import { postPayoutEvent } from '#server/ledger/queries/entries.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerPayout } from './notifications/seller-payout.ts';
 import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
@@ -20,13 +20,13 @@ export async function settleLine(
   if (outcome.state === 'paid') {
     if (state !== 'in_transit') return false;
     await moveLine(tx, id, { state: 'paid', now, reference });
-    await postPayout(tx, id, { ...event, kind: 'payout_paid' });
+    await postPayoutEvent(tx, id, { ...event, kind: 'payout_paid' });
   } else {
     if (state !== 'in_transit' && state !== 'paid') return false;
     const { reason, isTakenBack } = outcome;
     await moveLine(tx, id, { state: 'returned', reason, now, reference, isTakenBack });
     const from = state === 'paid' ? ('provider' as const) : ('transit' as const);
-    await postPayout(tx, id, { ...event, kind: 'payout_returned', from });
+    await postPayoutEvent(tx, id, { ...event, kind: 'payout_returned', from });
   }
   await closeBatch(tx, batchId);
   const members = await noticeMembers(tx, sellerId, 'seller_payout');

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminPassword, openPeopleScene, type PeopleScene, type Visit } from '#database/tests/people-scene.ts';
-import { addSeller, sell } from '#database/tests/market.ts';
+import { addSeller, addSoldProduct } from '#database/tests/market.ts';
 
 let scene: PeopleScene;
 let awa: Visit;
@@ -99,7 +99,7 @@ describe('sellers', () => {
 
   test('a dashboard shows the sellers of who asks; an admin’s, the one they act as', async () => {
     const [boss, zita, omar] = [await admin(), await withShop('Zita', { city: 'Bamako' }), await withShop('Omar')];
-    await sell(scene.owner, 'Théière', 2500, { seller: zita.shop });
+    await addSoldProduct(scene.owner, 'Théière', 2500, { seller: zita.shop });
     const zitas = {
       sellers: [
         {

@@ -1,7 +1,7 @@
 // The data of an account, read by its owner, by another person, and by an attacker who tries ids of others.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPeopleScene, type PeopleScene, type Visit } from '#database/tests/people-scene.ts';
-import { addOffer, addProduct, addSeller, addShipping, sell } from '#database/tests/market.ts';
+import { addOffer, addProduct, addSeller, addShipping, addSoldProduct } from '#database/tests/market.ts';
 import type { AddressDraft } from '#domain/people/address.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { type Lists, type ListsFingerprint, fingerprintOf } from '#domain/people/lists.ts';
@@ -192,8 +192,8 @@ describe('favourites and cart', () => {
     const seller = await addSeller(scene.owner);
     const profile = await addShipping(scene.owner, seller, 'CAD', { CA: 700 });
     const [pot, cloth] = [
-      await sell(scene.owner, 'Théière', 2500, { seller, offer: { shipping_profile_id: profile } }),
-      await sell(scene.owner, 'Pagne', 1800),
+      await addSoldProduct(scene.owner, 'Théière', 2500, { seller, offer: { shipping_profile_id: profile } }),
+      await addSoldProduct(scene.owner, 'Pagne', 1800),
     ];
     const gone = await addOffer(scene.owner, await addProduct(scene.owner, 'Parti'), seller, 100, { is_active: false });
     const account = await mine();
@@ -216,7 +216,7 @@ describe('favourites and cart', () => {
 
   test('what several tabs and devices bring in the same instant is all kept, and the same thing brought twice counts once', async () => {
     const [sold, more] = [
-      await Promise.all(['Natte', 'Calebasse', 'Balafon'].map((title) => sell(scene.owner, title, 1500))),
+      await Promise.all(['Natte', 'Calebasse', 'Balafon'].map((title) => addSoldProduct(scene.owner, title, 1500))),
       await Promise.all(['Kora', 'Tapis', 'Lampe'].map((title) => addProduct(scene.owner, title))),
     ];
     const account = await scene.accountOf(await scene.person('Sira'));

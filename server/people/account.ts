@@ -6,33 +6,33 @@ import { type VendorKind, vendorKindOf } from '#domain/people/acting-as.ts';
 import { noProfile } from '#domain/people/profile.ts';
 import type { PersonSession } from '#domain/people/sessions.ts';
 import { type Vendor, vendorName } from '#domain/people/vendor-name.ts';
-import { parcelTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
-import { boxView, heldBox } from '#server/boxes/box-view.ts';
-import { readBox, readOwnBoxes } from '#server/boxes/queries/boxes.ts';
-import { renewalPrices } from '#server/boxes/queries/offers.ts';
-import { forwardingsOfBoxes, parcelsThere, readParcel } from '#server/boxes/queries/parcels.ts';
+import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { toBoxView, toHeldBoxView } from '#server/boxes/box-view.ts';
+import { findBox, findOwnBoxes } from '#server/boxes/queries/boxes.ts';
+import { findRenewalPrices } from '#server/boxes/queries/offers.ts';
+import { findForwardingsOfBoxes, findPresentParcels, findParcel } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { readAddresses, readProfile, readSessions } from './queries/account.ts';
 import { readFavourites } from './queries/account-lists.ts';
 import { findShares, findWishlists } from './queries/wishlists.ts';
 import { type OrderSummaryRow, ownOrdersVersion, readOwnOrder, readOwnOrders } from './queries/account-orders.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { deskFor } from '#server/desk/desk.ts';
+import { createDesk } from '#server/desk/desk.ts';
 import { readDashboard } from '#server/sellers/queries/dashboard.ts';
 import { readIdentity } from '#server/sellers/queries/identity.ts';
 import { sellerRead } from '#server/sellers/read.ts';
 import { sellingFor } from '#server/sellers/selling.ts';
-import { latestAlerts } from '#server/notifications/queries/alerts.ts';
+import { findLatestAlerts } from '#server/notifications/queries/alerts.ts';
 import { type Appeal, ownSuspensions } from '#server/sellers/queries/suspensions.ts';
 import { ownApplication } from '#server/sellers/queries/applications.ts';
 import { ownPages } from '#server/sellers/queries/seller-pages.ts';
 import { invitationsOf, ownInvitations, teamOf } from '#server/sellers/queries/team.ts';
-import { inboxFor } from '#server/notifications/inbox.ts';
-import { countOwnPush, isPushedTo } from '#server/notifications/queries/push-subscriptions.ts';
+import { createInbox } from '#server/notifications/inbox.ts';
+import { countOwnPush, isSubscribedTo } from '#server/notifications/queries/push-subscriptions.ts';
 import { ownOrderTexts } from '#server/sellers/queries/order-texts.ts';
 import { followedShops } from '#server/sellers/queries/followers.ts';
 import { findVendors } from '#server/sellers/queries/vendors.ts';
-import { publicSettings } from '#server/settings/queries.ts';
+import { readPublicSettings } from '#server/settings/queries.ts';
 import type { AccountOf, PeopleParts } from './people-parts.ts';
 
 export type Account = ReturnType<typeof accountFor>;
@@ -90,13 +90,13 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
     profile,
 
     /** The reads of the desk. Each one checks the person's role (server/desk/read.ts). */
-    desk: deskFor(parts, { person, reader }),
+    desk: createDesk(parts, { person, reader }),
 
     /** The reads of a seller's dashboard. Each one checks the person's permission (server/sellers/read.ts). */
     selling: sellingFor(parts, { claims, person, language: reader.language }),
 
     /** Their messages, in the language they read. */
-    inbox: inboxFor({ sql, mySelf, personId: person.id, language: reader.language }),
+    inbox: createInbox({ sql, mySelf, personId: person.id, language: reader.language }),
     /** Whether they get a text message at each new order of this seller. */
     orderTexts: (seller: string) => asMarket(sql, (tx) => ownOrderTexts(tx, person.id, seller)),
 
@@ -113,7 +113,7 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
       return { publicKey: pusher.publicKey, devices };
     },
     /** Whether a browser of this address takes pushed messages of theirs. The address is granted to nobody: read as the market, for this person alone. */
-    hasPush: (endpoint: string) => asMarket(sql, (tx) => isPushedTo(tx, person.id, endpoint)),
+    hasPush: (endpoint: string) => asMarket(sql, (tx) => isSubscribedTo(tx, person.id, endpoint)),
     /** The shops they follow, the latest first. */
     followedShops: () => mySelf(followedShops),
 
@@ -152,33 +152,33 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
     boxes: (): Promise<HeldBox[]> =>
       mySelf(async (tx) => {
         const now = parts.shop.now();
-        const graceDays = (await publicSettings(tx)).box_grace_days ?? 0;
-        const boxes = await readOwnBoxes(tx, mostBoxes);
+        const graceDays = (await readPublicSettings(tx)).box_grace_days ?? 0;
+        const boxes = await findOwnBoxes(tx, mostBoxes);
         const ids = boxes.map(({ id }) => id);
         const [tariff, prices, parcels, forwardings] = [
-          ids.length > 0 ? await parcelTariffOn(tx, dayOf(now.getTime(), parts.shop.timeZone)) : null,
-          await renewalPrices(tx, ids),
-          await parcelsThere(tx, ids),
-          await forwardingsOfBoxes(tx, ids),
+          ids.length > 0 ? await findTariffOn(tx, dayOf(now.getTime(), parts.shop.timeZone)) : null,
+          await findRenewalPrices(tx, ids),
+          await findPresentParcels(tx, ids),
+          await findForwardingsOfBoxes(tx, ids),
         ];
         return boxes.map((box) => {
-          const view = boxView(box, prices.get(box.id) ?? null, { language: reader.language, now, graceDays });
+          const view = toBoxView(box, prices.get(box.id) ?? null, { language: reader.language, now, graceDays });
           const ofBox = <Row extends { boxId: string }>(rows: Row[]) => rows.filter(({ boxId }) => boxId === box.id);
-          return heldBox(view, { parcels: ofBox(parcels), forwardings: ofBox(forwardings), tariff }, now);
+          return toHeldBoxView(view, { parcels: ofBox(parcels), forwardings: ofBox(forwardings), tariff }, now);
         });
       }),
     /** The present price of sending these parcels (`numbers`) of the person's box, or why there is none; null: not all of them are in the box. */
     forwardingQuote: (boxId: string, parcelIds: readonly string[], to: string) =>
       mySelf(async (tx) => {
-        const box = await readBox(tx, boxId);
-        const there = box ? await parcelsThere(tx, [boxId]) : [];
+        const box = await findBox(tx, boxId);
+        const there = box ? await findPresentParcels(tx, [boxId]) : [];
         const parcels = there.filter(({ id, forwardingId }) => parcelIds.includes(id) && !forwardingId);
         if (!box || parcels.length === 0 || parcels.length < new Set(parcelIds).size) return null;
         const answer = await quoteBoxParcels(tx, { box, parcels, to, shop: parts.shop });
         return { ...answer, numbers: parcels.map(({ number }) => number) };
       }),
     /** The name of the photo of a parcel of theirs; null: there is none. */
-    parcelPhoto: async (id: string) => (await mySelf((tx) => readParcel(tx, id)))?.photo ?? null,
+    parcelPhoto: async (id: string) => (await mySelf((tx) => findParcel(tx, id)))?.photo ?? null,
 
     favourites: () => mySelf((tx) => readFavourites(tx, reader)),
     /** The named lists, and the tokens of those that a link shows, by list. */
@@ -236,7 +236,7 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
     /** The alerts of the shop, the newest first. The list is empty for everybody but administrators. */
     alerts: async () => {
       if (!person.flags.admin) return [];
-      return (await asMarket(sql, latestAlerts)).map(({ at, action, number }) => ({
+      return (await asMarket(sql, findLatestAlerts)).map(({ at, action, number }) => ({
         at: at.toISOString(),
         what: [action, number].filter(Boolean).join(' '),
       }));

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tester, openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
-import { speakAs } from '#server/database/transaction-as.ts';
+import { transactionAs } from '#server/database/transaction-as.ts';
 import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
-import { MailFault, mailer } from '#server/integrations/mail.ts';
+import { MailError, createMailer } from '#server/integrations/mail.ts';
 import { seal } from '#server/database/sealed.ts';
-import { TextFault, texter } from '#server/integrations/text-messages.ts';
+import { TextMessageError, createTexter } from '#server/integrations/text-messages.ts';
 import type { AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
 import { authMessages } from './auth-messages.ts';
 import { sendAuthMailJob, sendAuthTextJob } from './jobs/earlier-tasks.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-auth-messages-'));
-const office = mailer({ from: 'Sugu <bonjour@sugu.example>', outbox: dir });
+const office = createMailer({ from: 'Sugu <bonjour@sugu.example>', outbox: dir });
 let market: TestMarket;
 let awa: string;
 beforeAll(async () => {
@@ -30,8 +30,8 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-const asAuth = <Answer>(work: Parameters<typeof speakAs<Answer>>[2]) =>
-  speakAs(market.shop.sql, { role: 'supabase_auth_admin' }, work);
+const asAuth = <Answer>(work: Parameters<typeof transactionAs<Answer>>[2]) =>
+  transactionAs(market.shop.sql, { role: 'supabase_auth_admin' }, work);
 const mail = (more: Partial<AuthMail> = {}): AuthMail => ({
   kind: 'signup',
   to: 'awa@client.example',
@@ -54,7 +54,7 @@ const booked = () => market.owner<Booked[]>`select * from notifications where su
 const forget = () => market.owner`delete from notifications where subject_id is null`;
 const send = (id: string, by: Partial<Parameters<typeof sendNotification>[0]> = {}, isLastTry = false) =>
   sendNotification(
-    { shop: market.shop, templates, mailer: office, texter: texter({ outbox: dir }), siteName: 'Sugu', ...by },
+    { shop: market.shop, templates, mailer: office, texter: createTexter({ outbox: dir }), siteName: 'Sugu', ...by },
     id,
     {
       isLastTry,
@@ -132,7 +132,7 @@ test('a post office that refuses for good is believed and noted without an alert
     mailer: {
       kind: 'smtp' as const,
       send: async () => {
-        throw new MailFault(fault);
+        throw new MailError(fault);
       },
     },
   });
@@ -156,7 +156,7 @@ test('a code goes by text message: a file without a gateway, a form with one; wi
     texter: {
       kind: 'gateway' as const,
       send: async () => {
-        throw new TextFault(status);
+        throw new TextMessageError(status);
       },
     },
   });
@@ -210,7 +210,7 @@ test('a deleted person takes their messages along', async () => {
 test('nobody but the sign-in and the market queues anything', async () => {
   for (const role of ['anon', 'authenticated', 'supabase_storage_admin', 'supabase_realtime_admin'] as const)
     await expect(
-      speakAs(
+      transactionAs(
         market.shop.sql,
         { role, claims: { sub: randomUUID() } },
         (tx) => tx`select private.enqueue('send-notification', '{}')`,
@@ -219,7 +219,7 @@ test('nobody but the sign-in and the market queues anything', async () => {
     ).rejects.toMatchObject({ code: '42501' });
   for (const role of ['anon', 'authenticated', 'supabase_storage_admin', 'supabase_realtime_admin'] as const)
     await expect(
-      speakAs(market.shop.sql, { role, claims: { sub: awa } }, (tx) =>
+      transactionAs(market.shop.sql, { role, claims: { sub: awa } }, (tx) =>
         authMessages(market.shop.linkSecret).mail(tx, mail()),
       ),
       role,

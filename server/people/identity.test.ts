@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasSession, openPeopleScene, password, type PeopleScene, storeCookies } from '#database/tests/people-scene.ts';
-import { codeAt } from '#database/tests/authenticator-app.ts';
+import { totpCodeAt } from '#database/tests/authenticator-app.ts';
 import type { AskedBy } from './people-parts.ts';
 
 let scene: PeopleScene;
@@ -177,7 +177,9 @@ async function halfIn(
     (await scene.send('POST', path, { token: bearer, body })).body;
   const { id, totp } = await post('/factors', token, factor);
   const code = () =>
-    totp ? codeAt(totp.secret as string, scene.parts.now()) : scene.texts.findLast(({ kind }) => kind === 'mfa')!.code;
+    totp
+      ? totpCodeAt(totp.secret as string, scene.parts.now())
+      : scene.texts.findLast(({ kind }) => kind === 'mfa')!.code;
   const { id: challenge_id } = await post(`/factors/${id}/challenge`, token);
   const raised = await post(`/factors/${id}/verify`, token, { challenge_id, code: code() });
   const { codes } = await post('/factors/recovery-codes', raised.access_token);

@@ -1,10 +1,10 @@
 import type { Raw, Sharp } from 'sharp';
 
-/** A picture of 64 million pixels already takes 256 MB to open. */
+/** Opening a picture of 64 million pixels already takes 256 MB. */
 export const maximumPixels = 64_000_000;
 
-/** Turned upright; `raw` where it is bare pixels. What is wrong with it is thrown when it is read. sharp comes with the first picture: 10 MB (docs/decisions/0025). */
-export async function openPicture(picture: Uint8Array | string, raw?: Raw): Promise<Sharp> {
+/** Turns the picture upright; `raw`: describes bare pixels. Errors are thrown when it is read. sharp is loaded with the first picture, because it takes 10 MB (docs/decisions/0025). */
+export async function openImage(picture: Uint8Array | string, raw?: Raw): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   return sharp(picture, { limitInputPixels: maximumPixels, failOn: 'error', ...(raw && { raw }) }).autoOrient();
 }

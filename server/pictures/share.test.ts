@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { sharePicture } from './share.ts';
+import { createSharePicture } from './share.ts';
 
 const square = (background: string) =>
   sharp({ create: { width: 640, height: 640, channels: 4, background } })
@@ -11,7 +11,7 @@ const pixelAt = async (picture: Buffer, left: number, top: number) => [
 ];
 
 test('issue 20 a shared picture is a JPEG of 1200 by 630, and the ground of a packshot goes on beside it', async () => {
-  const shared = await sharePicture(await square('#e8d8c0'));
+  const shared = await createSharePicture(await square('#e8d8c0'));
   expect(await sharp(shared).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   for (const at of [0, 600, 1199])
     for (const [channel, value] of (await pixelAt(shared, at, 300)).entries())
@@ -27,6 +27,6 @@ test('issue 20 beside a picture with things at its edge, and behind a transparen
     .webp()
     .toBuffer();
   for (const picture of [busy, await square('#0000')])
-    for (const [channel, value] of (await pixelAt(await sharePicture(picture), 5, 100)).entries())
+    for (const [channel, value] of (await pixelAt(await createSharePicture(picture), 5, 100)).entries())
       expect(Math.abs(value - [0xf4, 0xf2, 0xed][channel]!)).toBeLessThan(4);
 });

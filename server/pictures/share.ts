@@ -1,21 +1,18 @@
 import type { Sharp } from 'sharp';
-import { openPicture } from './open-picture.ts';
+import { openImage } from './open-picture.ts';
 
-/** The measures that those who show links ask for (Open Graph's 1.91 to 1). */
+/** The size that sites with link previews expect (Open Graph's 1.91 to 1). */
 export const shareSize = { width: 1200, height: 630 };
 
-/** The paper of our product pictures (--tile-photo in web/styles/tokens.css). */
+/** The background of our product pictures (--tile-photo in web/styles/tokens.css). */
 const paper = '#f4f2ed';
-/** Up to this standard deviation of its channels an edge is one even ground, as of a packshot. */
+/** Up to this standard deviation of the channels, an edge counts as a uniform background, as in a packshot. */
 const evenEdge = 6;
 
-/**
- * A stored picture whole, as a JPEG of `shareSize`. The ground of a packshot goes on to both sides, so that no frame shows; beside any other
- * picture stands our paper.
- */
-export async function sharePicture(stored: Buffer): Promise<Buffer> {
+/** Fits the whole stored picture into a JPEG of `shareSize`. A uniform background is extended to both sides, so that no frame shows; other pictures get our background colour. */
+export async function createSharePicture(stored: Buffer): Promise<Buffer> {
   const whole = await (
-    await openPicture(stored)
+    await openImage(stored)
   )
     .flatten({ background: paper })
     .resize({ ...shareSize, fit: 'inside' })
@@ -23,7 +20,7 @@ export async function sharePicture(stored: Buffer): Promise<Buffer> {
   const { width, height } = whole.info;
   const [left, top] = [Math.floor((shareSize.width - width) / 2), Math.floor((shareSize.height - height) / 2)];
   const isPackshot = top === 0 && left > 0 && (await isEven(whole.data, 0)) && (await isEven(whole.data, width - 2));
-  return (await openPicture(whole.data))
+  return (await openImage(whole.data))
     .extend({
       left,
       right: shareSize.width - width - left,
@@ -35,8 +32,8 @@ export async function sharePicture(stored: Buffer): Promise<Buffer> {
     .toBuffer();
 
   async function isEven(picture: Buffer, column: number): Promise<boolean> {
-    const edge: Sharp = (await openPicture(picture)).extract({ left: column, top: 0, width: 2, height });
-    const { channels } = await (await openPicture(await edge.png().toBuffer())).stats();
+    const edge: Sharp = (await openImage(picture)).extract({ left: column, top: 0, width: 2, height });
+    const { channels } = await (await openImage(await edge.png().toBuffer())).stats();
     return channels.every(({ stdev }) => stdev <= evenEdge);
   }
 }

@@ -1,31 +1,31 @@
-// Shrinks every uploaded picture, for the market's own files (server/integrations/files.ts) and for the buckets of the Supabase API.
+// Scales down every uploaded picture, for the market's own files (server/integrations/files.ts) and for the buckets of the Supabase API.
 import { fileTypeFromBuffer } from 'file-type';
 import type { Sharp } from 'sharp';
-import { openPicture } from './open-picture.ts';
+import { openImage } from './open-picture.ts';
 
-/** Longest sides kept, in pixels. A smaller source is never enlarged: its larger files hold it as it is. */
+/** Longest sides of the stored files, in pixels. A smaller source is never enlarged: the larger files keep its size. */
 export const pictureSizes = [160, 320, 640] as const;
 export type PictureSize = (typeof pictureSizes)[number];
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 const largest = pictureSizes[pictureSizes.length - 1]!;
 
-/** `width` and `height`, in pixels, are those of the largest file, which is the last. */
+/** `width` and `height`, in pixels, are those of the largest file, which is last. */
 export type ShrunkPicture = { width: number; height: number; files: { size: PictureSize; content: Buffer }[] };
 
-/** `unsupported`: not JPEG, PNG, WebP or GIF by its bytes · `too-large`: too many pixels, said before they are decoded · `broken`: cannot be decoded. */
-export class BadPicture extends Error {
+/** `unsupported`: not JPEG, PNG, WebP or GIF by its bytes · `too-large`: too many pixels, detected before decoding · `broken`: cannot be decoded. */
+export class PictureError extends Error {
   readonly reason: 'unsupported' | 'too-large' | 'broken';
-  constructor(reason: BadPicture['reason'], cause?: unknown) {
+  constructor(reason: PictureError['reason'], cause?: unknown) {
     super(`picture: ${reason}`, { cause });
     this.reason = reason;
   }
 }
 
-/** WebP files of 160, 320 and 640 pixels: the first frame, turned upright, without metadata. Throws BadPicture. */
+/** WebP files of 160, 320 and 640 pixels: the first frame, turned upright, without metadata. Throws PictureError. */
 export async function shrinkPicture(bytes: Uint8Array): Promise<ShrunkPicture> {
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !accepted.has(type.mime)) throw new BadPicture('unsupported');
+  if (!type || !accepted.has(type.mime)) throw new PictureError('unsupported');
   const upright = await decode(bytes);
   const biggest = await encode(upright, largest);
   const isSmall = (size: PictureSize): boolean => size >= Math.max(upright.width, upright.height);
@@ -35,27 +35,27 @@ export async function shrinkPicture(bytes: Uint8Array): Promise<ShrunkPicture> {
   return { width: upright.width, height: upright.height, files };
 }
 
-/** What sharp says when it will not or cannot open a picture, as a BadPicture. */
-export const badPicture = (cause: unknown): BadPicture =>
-  new BadPicture(/pixel limit|exceeds/i.test(String(cause)) ? 'too-large' : 'broken', cause);
+/** Converts an error of sharp about a picture to a PictureError. */
+export const toPictureError = (cause: unknown): PictureError =>
+  new PictureError(/pixel limit|exceeds/i.test(String(cause)) ? 'too-large' : 'broken', cause);
 
 type Decoded = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
 /** The first frame, upright, at most 640 pixels on its longest side. */
 async function decode(bytes: Uint8Array): Promise<Decoded> {
   try {
-    const { data, info } = await inside(await openPicture(bytes), largest)
+    const { data, info } = await inside(await openImage(bytes), largest)
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height, channels: info.channels };
   } catch (cause) {
-    throw badPicture(cause);
+    throw toPictureError(cause);
   }
 }
 
 const encode = async ({ data, ...raw }: Decoded, size: PictureSize): Promise<Buffer> =>
-  inside(await openPicture(data, raw), size)
+  inside(await openImage(data, raw), size)
     .webp({ quality: 82, alphaQuality: 90, effort: 4 })
     .toBuffer();
 

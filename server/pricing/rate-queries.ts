@@ -1,9 +1,9 @@
-// What the desk reads and writes of exchange rates: their source and age, the history, and how the rates service answered (database chapter 66). As the market.
+// The desk's queries about exchange rates: source and age, history, and the state of the rates service (database chapter 66). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { RateSource } from '#domain/money/rate-age.ts';
 import { actorId } from '#server/people/queries/actor-id.ts';
 
-/** A rate in units per 1 CAD. `since`: when this rate came into use, null: before there was a history; `setAt`: of one set by hand; `monthAgo`: what was in use thirty days ago, null: not known. */
+/** A rate in units per 1 CAD. `since`: when it came into use, null: before the history began. `setAt`: when an administrator set it. `monthAgo`: the rate thirty days ago, null: unknown. */
 export type RateRow = {
   currency: string;
   perCad: number;
@@ -15,7 +15,7 @@ export type RateRow = {
   monthAgo: number | null;
 };
 
-/** `perCad`, from then on; `reason` is empty where nobody gave one; `actorName`: of a person who still has an account. */
+/** `perCad` is valid from this moment on. `reason` is empty when none was given. `actorName`: null when the person has no account any more. */
 export type RateChange = {
   id: number;
   perCad: number;
@@ -26,7 +26,7 @@ export type RateChange = {
   at: Date;
 };
 
-/** Every rate but that of CAD, which is always 1. */
+/** Every rate except CAD's, which is always 1. */
 export async function findRates(tx: TransactionSql): Promise<RateRow[]> {
   return tx<RateRow[]>`
     select e.currency, e.per_cad::float8 as "perCad", e.fixed_per_cad::float8 as "fixedPerCad", e.fetched_per_cad::float8 as "fetchedPerCad",
@@ -37,7 +37,7 @@ export async function findRates(tx: TransactionSql): Promise<RateRow[]> {
     where e.currency <> 'CAD' order by array_position(array['XOF', 'EUR', 'USD', 'GNF', 'CDF', 'GBP'], e.currency), e.currency`;
 }
 
-/** The changes of one currency, the last first, at most `most`; `before`: older than this one. */
+/** The changes of one currency, newest first, at most `most`. `before`: only changes older than this id. */
 export async function findRateChanges(
   tx: TransactionSql,
   currency: string,
@@ -50,7 +50,7 @@ export async function findRateChanges(
     order by c.id desc limit ${most}`;
 }
 
-/** The rate at the end of each day on which it changed, the first first, of the last `days` days; before them the one that was in use then. `day` as 2026-11-26. */
+/** The rate at the end of each day of the last `days` on which it changed, oldest first; before them, the rate in use at the beginning. `day` as 2026-11-26. */
 export async function findRateDays(
   tx: TransactionSql,
   currency: string,
@@ -66,7 +66,7 @@ export async function findRateDays(
     order by day`;
 }
 
-/** How the service answered; null: it was never asked. */
+/** The last result of the service; null: it was never called. */
 export async function findRateService(
   tx: TransactionSql,
 ): Promise<{ askedAt: Date; answeredAt: Date | null; fault: string | null } | null> {
@@ -76,14 +76,14 @@ export async function findRateService(
   return row ?? null;
 }
 
-/** `fault` null: it gave an answer that could be used. */
-export async function noteServiceAnswer(tx: TransactionSql, fault: string | null): Promise<void> {
+/** `fault` null: the response was usable. */
+export async function recordServiceAnswer(tx: TransactionSql, fault: string | null): Promise<void> {
   await tx`
     insert into rate_service (asked_at, answered_at, fault) values (now(), ${fault === null ? tx`now()` : null}, ${fault?.slice(0, 300) ?? null})
     on conflict (is_only) do update set asked_at = now(), answered_at = coalesce(excluded.answered_at, rate_service.answered_at), fault = excluded.fault`;
 }
 
-/** One rate under lock, for an action; null: there is no such currency, or it is CAD. */
+/** Locks one rate for an action; null when there is no such currency, or it is CAD. */
 export async function lockRate(
   tx: TransactionSql,
   currency: string,
@@ -94,7 +94,7 @@ export async function lockRate(
   return row ?? null;
 }
 
-/** Sets a rate by hand, as a decimal number; null takes it back. */
+/** Sets the administrator's rate, as a decimal number; null removes it. */
 export async function setRate(
   tx: TransactionSql,
   { currency, perCad }: { currency: string; perCad: string | null },
@@ -105,8 +105,8 @@ export async function setRate(
   return row!;
 }
 
-/** Writes into the history what is in use now, where it is not what the history says last. */
-export async function noteRates(
+/** Adds the rates now in use to the history, where they differ from its last entry. */
+export async function recordRates(
   tx: TransactionSql,
   { actor, reason }: { actor: string; reason: string },
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function noteRates(
     where e.currency <> 'CAD' and (l.per_cad, l.source) is distinct from (e.per_cad, e.rate_source)`;
 }
 
-/** Fetched rates of more than so many days ago leave the history; at most 5,000 at a time. */
+/** Deletes fetched rates older than this many days from the history, at most 5,000 at a time. */
 export async function purgeRateChanges(tx: TransactionSql, days: number): Promise<void> {
   await tx`
     delete from rate_changes where id in (

@@ -2,16 +2,13 @@ import type { Sql } from 'postgres';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { fetchRates } from '#server/integrations/rates.ts';
 import type { Shop } from '#server/shop.ts';
-import { forgetFetchedRates, saveFetchedRates } from './queries.ts';
-import { noteRates, noteServiceAnswer, purgeRateChanges } from './rate-queries.ts';
+import { clearFetchedRates, saveFetchedRates } from './queries.ts';
+import { recordRates, recordServiceAnswer, purgeRateChanges } from './rate-queries.ts';
 
 /** How long fetched rates stay in the history. */
 const historyDays = 400;
 
-/**
- * Asks the rates service; when it fails the fixed rates are used until the next time (R-FX-04). Without a service they are used always. What an
- * administrator set stays. `actor`: as the audit log names whoever asked.
- */
+/** Fetches the rates. If the service fails or none is configured, the fixed rates apply (R-FX-04). Rates set by an administrator stay. `actor`: for the audit log. */
 export async function refreshRates(
   sql: Sql,
   log: Shop['log'],
@@ -20,9 +17,9 @@ export async function refreshRates(
 ): Promise<'fetched' | 'fixed'> {
   const asked = ratesUrl ? await ask(ratesUrl, log) : { rates: null, fault: null };
   await asMarket(sql, async (tx) => {
-    if (ratesUrl) await noteServiceAnswer(tx, asked.fault);
-    await (asked.rates ? saveFetchedRates(tx, asked.rates) : forgetFetchedRates(tx));
-    await noteRates(tx, { actor, reason: '' });
+    if (ratesUrl) await recordServiceAnswer(tx, asked.fault);
+    await (asked.rates ? saveFetchedRates(tx, asked.rates) : clearFetchedRates(tx));
+    await recordRates(tx, { actor, reason: '' });
     await purgeRateChanges(tx, historyDays);
   });
   return asked.rates ? 'fetched' : 'fixed';

@@ -2,7 +2,7 @@
 import type { Market } from '#server/visitor-market.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 
-/** Hashes, so that the tags of a thousand pages take little memory. When two tags share a hash, a page too many is invalidated, never one too few. */
+/** Stores hashes, so that the tags of a thousand pages take little memory. If two tags share a hash, one page too many is invalidated, never one too few. */
 export class CacheTags {
   readonly #hashes = new Set<number>();
 
@@ -22,7 +22,7 @@ export function hashTag(tag: string): number {
   return hash >>> 0;
 }
 
-/** A product that is shown; a list in which products of this category (`*`: of any) might stand; any list; the settings; the advertisements; the articles of the desk; the texts that people at the desk may change, those of categories too. */
+/** Tags for: a product; a list that may contain products of this category (`*`: any); any list; the settings; the advertisements; the desk's articles; the editable texts, those of categories included. */
 export const productTag = (id: string): string => `product ${id}`;
 export const listTag = (category: string): string => `list ${category}`;
 export const anyListTag = 'list';
@@ -31,7 +31,7 @@ export const adsTag = 'ads';
 export const articlesTag = 'articles';
 export const textsTag = 'texts';
 
-/** Wraps the market: every read of a shared page adds the tags of the data it returns. */
+/** Wraps the market so that every read for a shared page adds the tags of the data it returns. */
 export function recordingTags(market: Market, tags: CacheTags): Market {
   const cards = <List extends readonly Card[]>(list: List): List => {
     tags.add(...list.map(({ id }) => productTag(id)));
@@ -48,7 +48,7 @@ export function recordingTags(market: Market, tags: CacheTags): Market {
     product: async (slug) => {
       const product = await market.product(slug);
       if (product) tags.add(productTag(product.id), anyListTag, listTag(product.category));
-      // The page of a variant shows price and stock of the other variants too.
+      // The page of a variant also shows price and stock of the other variants.
       for (const { id } of product?.group?.variants ?? []) tags.add(productTag(id));
       return product;
     },
@@ -59,7 +59,7 @@ export function recordingTags(market: Market, tags: CacheTags): Market {
       cards(products.map(({ card }) => card));
       return products;
     },
-    // Changes of sellers and deliveries remove every page (invalidation.ts); what is left are the seller's offers, of any category.
+    // Changes of sellers and deliveries purge every page (invalidation.ts); the seller's offers, of any category, remain.
     storefront: async (slug) => {
       tags.add(anyListTag, listTag('*'));
       return market.storefront(slug);
@@ -70,12 +70,12 @@ export function recordingTags(market: Market, tags: CacheTags): Market {
       cards(answer.cards);
       return answer;
     },
-    // Pages without one too: one that is published appears on them.
+    // Also tag pages without an advertisement: a new one may appear there.
     ads: async () => {
       tags.add(adsTag);
       return market.ads();
     },
-    // An article that is not there too: it is found as soon as it is published.
+    // Also tag a missing article: its page exists as soon as it is published.
     articles: async () => {
       tags.add(articlesTag);
       return market.articles();
@@ -88,7 +88,7 @@ export function recordingTags(market: Market, tags: CacheTags): Market {
       tags.add(textsTag);
       return market.texts(page);
     },
-    // Pages without one too: one that is written appears on them.
+    // Also tag pages without a text: a new one may appear there.
     categoryText: async (category) => {
       tags.add(textsTag);
       return market.categoryText(category);

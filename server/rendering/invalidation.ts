@@ -1,13 +1,13 @@
 import type { Change } from '#server/search/search.ts';
 import { adsTag, anyListTag, articlesTag, hashTag, listTag, productTag, settingsTag, textsTag } from './cache-tags.ts';
 
-/** Without a heartbeat of the change feed this long, changes may be missed. It comes every two seconds (server/search/feed.ts); a queue of searches may delay it. */
+/** If the change feed's heartbeat is missing for this long, changes may have been lost. It comes every two seconds (server/search/feed.ts); a queue of searches may delay it. */
 export const feedTimeoutMs = 15_000;
 
 /** The effect of a change on cached values, by the hashes of their tags: `purge` removes them, `stale` lets a page be served once more while it is renewed. */
 export type Invalidation = { purge: 'all' | ReadonlySet<number>; stale: ReadonlySet<number> };
 
-/** The tables whose rows many pages show without a tag. */
+/** Tables whose rows appear on many pages without a tag. */
 const onEveryPage = new Set(['everything', 'sellers', 'shipping', 'rates']);
 
 export function invalidationOf({ products, categories, tables }: Change): Invalidation {
@@ -25,7 +25,7 @@ export function invalidationOf({ products, categories, tables }: Change): Invali
 }
 
 /** The effect of the invalidation on a value with these tags; null: none. */
-export function affects(tags: Uint32Array, { purge, stale }: Invalidation): 'purge' | 'stale' | null {
+export function effectOn(tags: Uint32Array, { purge, stale }: Invalidation): 'purge' | 'stale' | null {
   if (purge === 'all') return 'purge';
   let isStale = false;
   for (const tag of tags) {

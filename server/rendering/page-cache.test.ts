@@ -10,12 +10,12 @@ const page = (words: string, etag: string | null = words): RenderedPage => ({
   etag,
 });
 
-/** A cache that is told of changes, at ten in the morning, with a clock of its own. */
+/** A cache that receives changes, at ten in the morning, with a clock of its own. */
 function cacheAt(maximumBytes = 1_000_000) {
   const clock = { now: Date.UTC(2026, 10, 21, 15) };
   const cache = new PageCache({ maximumBytes, timeZone: 'America/Toronto', now: () => clock.now });
   cache.invalidate(nothing);
-  /** Asks for `key`; made now it says `words` and shows `names`. */
+  /** Requests `key`; a new render contains `words` and has the tags of `names`. */
   const ask = async (key: string, words: string, ...names: string[]): Promise<string> => {
     const made = await cache.page(key, async (tags, begin) => {
       begin();
@@ -24,7 +24,7 @@ function cacheAt(maximumBytes = 1_000_000) {
     });
     return made.brotli.toString();
   };
-  /** Time goes by, and the sign of life comes every two seconds. */
+  /** Advances the clock, with a heartbeat every two seconds. */
   const pass = (ms: number): void => {
     for (let left = ms; left > 0; left -= 2000) {
       clock.now += Math.min(2000, left);
@@ -34,7 +34,7 @@ function cacheAt(maximumBytes = 1_000_000) {
   return { cache, clock, ask, pass };
 }
 
-/** A rendering that ends when it is told to. */
+/** A render that ends when the test says so. */
 function slowly(cache: PageCache, key: string) {
   let finish!: (made: RenderedPage) => void;
   const held = new Promise<RenderedPage>((resolve) => (finish = resolve));
@@ -68,7 +68,7 @@ test('whoever asks while a page is being made waits for the same one', async () 
 
 test('whoever asks for a page that is only made behind has it made for them, and only then is it at hand', async () => {
   const { cache, ask } = cacheAt();
-  // Its turn may never come while others ask.
+  // A background render may never start while foreground ones wait.
   void cache.renew('/', () => new Promise<RenderedPage>(() => {}), 'background');
   expect(cache.isAvailable('/')).toBe(false);
   const first = slowly(cache, '/');
@@ -95,7 +95,7 @@ test('a list in which a changed product might stand is shown once more, made ane
   ] as const)
     await ask(key, 'old', anyListTag, listTag(category));
   cache.invalidate(change);
-  // Younger than a second: shown as it is.
+  // Younger than a second: served unchanged.
   for (const key of ['/mode', '/all', '/tools']) expect(await ask(key, 'too early'), key).toBe('old');
   await Promise.resolve();
   clock.now += 1000;
@@ -259,7 +259,7 @@ test('it takes no more than its bytes: the page not asked for longest goes first
   expect(['/a', '/b', '/c', '/d'].filter((key) => cache.find(key))).toEqual(['/a', '/c', '/d']);
   expect(cache.state.bytes).toBeLessThanOrEqual(21_000);
   await ask('/huge', 'x'.repeat(30_000));
-  // What is larger than all that fits makes nothing else go.
+  // A page larger than the whole cache must not evict other pages.
   expect(cache.find('/huge')).toBeUndefined();
   expect(cache.state.entries).toBe(3);
 });

@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { endOfDay } from '#domain/catalogue/midnight.ts';
 import type { Change } from '#server/search/search.ts';
 import { CacheTags } from './cache-tags.ts';
-import { affects, feedTimeoutMs, type Invalidation, invalidationOf } from './invalidation.ts';
+import { effectOn, feedTimeoutMs, type Invalidation, invalidationOf } from './invalidation.ts';
 import type { Priority } from './render-queue.ts';
 
-/** A response ready to be sent. `gzip`: added when a client asks for it that takes no brotli (rendered.ts). `etag`: null for anything but a whole page, which is not cached. */
+/** A response ready to be sent. `gzip`: added when a client that does not accept brotli requests it (rendered.ts). `etag`: null for anything but a whole page, which is not cached. */
 export type RenderedPage = {
   status: number;
   headers: readonly (readonly [name: string, value: string])[];
@@ -35,11 +35,11 @@ type PendingRender = {
 };
 
 const freshMs = 60_000;
-/** A page older than this is rendered again before it is shown. Below the difference that web/parts/catalogue/countdown takes for a wrong clock. */
+/** An older page is rendered again before it is served. Must be below the clock difference that web/parts/catalogue/countdown tolerates. */
 const maximumAgeMs = 4 * 60_000;
 /** A stale page is renewed this often at most. */
 const renewEveryMs = 1000;
-/** The memory of an entry beside its body, key and tags. */
+/** The memory of an entry besides its body, key and tags. */
 const entryBytes = 1500;
 /** Invalidations remembered for renders that are running. */
 const rememberedInvalidations = 50;
@@ -49,10 +49,10 @@ export class PageCache {
   readonly #now: () => number;
   readonly #pages: LRUCache<string, CacheEntry>;
   readonly #pending = new Map<string, PendingRender>();
-  /** Those of versions `#version - length` to `#version`, oldest first. */
+  /** The invalidations of versions `#version - length` to `#version`, oldest first. */
   #invalidations: Invalidation[] = [];
   #version = 0;
-  /** Renders that have started and are not done. */
+  /** Renders that have started and not finished. */
   #running = 0;
   #heartbeatAt = -Infinity;
   #day = { from: 0, end: 0 };
@@ -91,23 +91,23 @@ export class PageCache {
 
   #find(key: string): CacheEntry | undefined {
     const page = this.#valid(this.#pages.get(key));
-    // A client that takes no brotli may have added a gzip copy.
+    // A gzip copy may have been added for a client without brotli.
     if (page && page.bytes !== bytesOf(key, page)) this.#put(key, page);
     return page;
   }
 
-  /** True if cached, or already being rendered for somebody who waits: a request for it adds no work. */
+  /** True if cached, or being rendered in the foreground: then a request adds no work. */
   isAvailable(key: string): boolean {
     return this.#pending.get(key)?.priority === 'foreground' || this.#valid(this.#pages.peek(key)) !== undefined;
   }
 
-  /** Whether a page that is still shown should be renewed now. */
+  /** Whether a stale page that is still served should be renewed now. */
   isDue(key: string, { isStale, renderedAt }: CacheEntry): boolean {
     const ageMs = this.#now() - renderedAt;
     return (isStale ? ageMs >= renewEveryMs : ageMs >= freshMs) && !this.#pending.has(key);
   }
 
-  /** The page: cached, being rendered for somebody else, or rendered now; a background render is not waited for. Not counted: `find` came before. */
+  /** Returns the page: cached, from a render in progress, or rendered now. It never waits for a background render. It does not count hits: call `find` first. */
   async page(key: string, render: RenderPage): Promise<RenderedPage> {
     const cached = this.#find(key);
     const pending = this.#pending.get(key);
@@ -141,7 +141,7 @@ export class PageCache {
     return page;
   }
 
-  /** A change, or a heartbeat without one; null: changes may have been missed. Called after every cache the pages read from. */
+  /** Applies a change, or a heartbeat without one; null: changes may have been lost. Must be called after the caches that pages read from were invalidated. */
   invalidate(change: Change | null): void {
     const wasFeedStale = this.#isFeedStale();
     this.#heartbeatAt = change ? this.#now() : -Infinity;
@@ -158,9 +158,9 @@ export class PageCache {
       if (priority === 'foreground' && startedAtVersion !== null) this.#pending.delete(key);
     if (this.#running > 0) this.#invalidations.push(invalidation);
     if (this.#invalidations.length > rememberedInvalidations) this.#invalidations.shift();
-    // A copy: what is deleted while lru-cache is walked over would be met twice.
+    // Iterate over a copy: lru-cache would return entries again that are deleted and set during iteration.
     for (const [key, page] of Array.from(this.#pages)) {
-      const effect = affects(page.tags, invalidation);
+      const effect = effectOn(page.tags, invalidation);
       if (effect === 'purge') this.#pages.delete(key);
       else if (effect === 'stale') page.isStale = true;
     }
@@ -171,7 +171,7 @@ export class PageCache {
     if (existing && existing.startedAtVersion > startedAtVersion) return;
     const missed = this.#version - startedAtVersion;
     if (this.#isFeedStale() || page.etag === null || missed > this.#invalidations.length) return;
-    const effects = missed === 0 ? [] : this.#invalidations.slice(-missed).map((one) => affects(tags, one));
+    const effects = missed === 0 ? [] : this.#invalidations.slice(-missed).map((one) => effectOn(tags, one));
     if (effects.includes('purge')) return;
     this.#put(key, {
       ...page,
@@ -185,7 +185,7 @@ export class PageCache {
   }
 
   #put(key: string, page: CacheEntry): void {
-    // Deleted first: lru-cache does not measure a value again that stays the same.
+    // Delete first: lru-cache does not recompute the size of an unchanged value.
     this.#pages.delete(key);
     page.bytes = bytesOf(key, page);
     this.#pages.set(key, page);
@@ -200,7 +200,7 @@ export class PageCache {
   }
 
   #endOfDay(at: number): number {
-    // Once a day: it costs some thirty calendar conversions.
+    // At most once a day, because it costs some thirty calendar conversions.
     if (at < this.#day.from || at >= this.#day.end) this.#day = { from: at, end: endOfDay(at, this.#timeZone) };
     return this.#day.end;
   }

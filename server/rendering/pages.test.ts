@@ -1,5 +1,4 @@
-// How the parts of pages.ts are put together: the row of pages, the cache and what a campaign added. React Router's build stands in as one
-// loader that answers when the test says so.
+// How the parts of pages.ts work together: the render queue, the cache and campaign parameters. Instead of React Router's build there is one loader that answers when the test says so.
 import type { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningConfig } from '#server/config.ts';
@@ -10,7 +9,7 @@ import { visitor } from '#web/context.ts';
 import { openLibrary } from '#server/editorial/library.ts';
 import { QueryCache } from './query-cache.ts';
 import { PageCache } from './page-cache.ts';
-import { pagesFor } from './pages.ts';
+import { createPages } from './pages.ts';
 import { sharedPage } from './page-cache-key.ts';
 
 const seen = vi.hoisted(() => ({ addresses: [] as string[], ends: [] as (() => void)[], isHeld: false, light: false }));
@@ -27,7 +26,7 @@ vi.mock('react-router', async (original) => ({
   },
 }));
 
-// The clock stands still: whoever has a turn keeps it.
+// The clock stands still, so that a running render keeps its slot.
 beforeEach(() => {
   Object.assign(seen, { addresses: [], ends: [], isHeld: false });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -42,7 +41,7 @@ function shopPages({ hears = true } = {}) {
     identity: () => ({ isAdminPath: (path: string) => path === '/second' }),
     ofPage: async () => ({ person: null, actor: { kind: 'visitor', network: 'x' }, account: null, setCookie: [] }),
   } as unknown as People;
-  const pages = pagesFor(
+  const pages = createPages(
     { siteUrl: () => 'https://sugu.example' } as Shop,
     () => ({}) as Market,
     { SITE_URL: 'https://sugu.example' } as RunningConfig,
@@ -68,7 +67,7 @@ test('shared pages are made eight at a time, one for all who ask for it; whoever
   await soon();
   expect(seen.addresses).toHaveLength(8);
   expect(waitMs('/?search=autre')).toBeGreaterThanOrEqual(30 * 50);
-  // Somebody waits for it already: it adds nothing to do.
+  // It is already being rendered, so it adds no work.
   expect(waitMs('/?search=mot29')).toBe(0);
   seen.ends[0]!();
   await soon();
@@ -98,7 +97,7 @@ test('who has waited four seconds in a crowd is told to come back, and the page 
   while (crowd.waitMs('/?search=mot0') > 0) await soon();
   expect((await crowd.ask('/?search=mot0'))?.status).toBe(200);
 
-  // One slow page is no crowd; nor are some while nothing is kept (the index is being filled): they would be asked for again for nothing.
+  // One slow page is no overload. Nor are some while nothing is cached (the index is being filled): retries would only render them again.
   for (const { hears, many, is } of [
     { hears: true, many: 3, is: 200 },
     { hears: true, many: 4, is: undefined },

@@ -1,19 +1,19 @@
-// In-memory cache of query results that many pages share, invalidated by tags: a page that is rendered again asks PostgreSQL little.
+// In-memory cache of query results that many pages share, invalidated by tags, so that rendering a page again needs few queries.
 import { LRUCache } from 'lru-cache';
 import type { Visitor } from '#domain/visitor.ts';
 import type { Market } from '#server/visitor-market.ts';
 import type { Change } from '#server/search/search.ts';
 import { CacheTags, recordingTags } from './cache-tags.ts';
-import { affects, feedTimeoutMs, invalidationOf } from './invalidation.ts';
+import { effectOn, feedTimeoutMs, invalidationOf } from './invalidation.ts';
 
 type CachedResult = { value: unknown; weight: number; tags: Uint32Array; loadedAt: number };
 
-/** Weights of what pages read: the front pages of all countries in both languages, and as much again; some 3 MB. */
+/** Enough for the front pages of all countries in both languages, twice; some 3 MB. */
 const defaultMaximumWeight = 6000;
-/** Some results change with the clock: how long a reduction has lasted, the days of a price's history. */
+/** Some results depend on the clock: how long a price reduction has lasted, the days of a price's history. */
 const maximumAgeMs = 60_000;
 
-/** Roughly what a result takes: one for each card or offer, and four for the rest. */
+/** The approximate size of a result: one per card or offer, plus four. */
 const weightOf = (value: unknown): number =>
   4 +
   (Array.isArray(value) ? [value] : Object.values(value as object)).reduce<number>(
@@ -21,7 +21,7 @@ const weightOf = (value: unknown): number =>
     0,
   );
 
-/** The least recently used result goes first. Results are shared: callers must not change them. */
+/** Evicts the least recently used result first. Results are shared: callers must not change them. */
 export class QueryCache {
   readonly #weigh: (value: unknown) => number;
   readonly #now: () => number;
@@ -31,7 +31,7 @@ export class QueryCache {
   #heartbeatAt = -Infinity;
   readonly #counts = { hits: 0, misses: 0 };
 
-  /** `maximumWeight`: of all results together, each as `weigh` says. */
+  /** `maximumWeight`: of all results together, as measured by `weigh`. */
   constructor({
     maximumWeight = defaultMaximumWeight,
     weigh = weightOf,
@@ -55,7 +55,7 @@ export class QueryCache {
     return isFresh ? Promise.resolve(cached.value as Value) : (loading ?? this.#load(key, load));
   }
 
-  /** A change, or a heartbeat without one; null: changes may have been missed. Called before the page cache's, so that no page is rendered from old results. */
+  /** Applies a change, or a heartbeat without one; null: changes may have been lost. Must be called before the page cache's, so that no page is rendered from old results. */
   invalidate(change: Change | null): void {
     const wasFeedStale = this.#isFeedStale();
     this.#heartbeatAt = change ? this.#now() : -Infinity;
@@ -64,16 +64,16 @@ export class QueryCache {
     this.#version++;
     this.#loading.clear();
     const invalidation = change && !wasFeedStale ? invalidationOf(change) : null;
-    // A copy: what is deleted while lru-cache is walked over would be met twice.
+    // Iterate over a copy: lru-cache would return entries again that are deleted and set during iteration.
     for (const [key, { tags }] of Array.from(this.#results))
-      if (!invalidation || affects(tags, invalidation)) this.#results.delete(key);
+      if (!invalidation || effectOn(tags, invalidation)) this.#results.delete(key);
   }
 
   #load<Value>(key: string, load: (tags: CacheTags) => Promise<Value>): Promise<Value> {
     const [startedAtVersion, loadedAt, tags] = [this.#version, this.#now(), new CacheTags()];
     const loading = load(tags)
       .then((value) => {
-        // Any change during the load: not cached, since checking whether it matters costs more.
+        // After any change during the load, the result is not cached: checking whether the change matters would cost more.
         if (startedAtVersion === this.#version && !this.#isFeedStale() && value !== null)
           this.#results.set(key, { value, weight: this.#weigh(value), tags: tags.values(), loadedAt });
         return value;
@@ -90,7 +90,7 @@ export class QueryCache {
   }
 }
 
-/** The same market, with what it answers to everyone alike from the cache. */
+/** Wraps the market so that results that are equal for everyone come from the cache. */
 export function withQueryCache(
   market: Market,
   cache: QueryCache,
@@ -102,7 +102,7 @@ export function withQueryCache(
     forEveryone([...key, language, country, currency], load);
   return {
     ...market,
-    // Searches by words are too many; the index caches those itself (server/search/search-by-index.ts).
+    // There are too many different text searches; the index caches those itself (server/search/search-by-index.ts).
     search: (query) => (query.query ? market.search(query) : cached(['search', query], ({ search }) => search(query))),
     product: (slug) => cached(['product', slug], ({ product }) => product(slug)),
     related: (id, howMany) => cached(['related', id, howMany], ({ related }) => related(id, howMany)),

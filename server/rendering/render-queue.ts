@@ -1,18 +1,18 @@
-// Pages are rendered a few at a time: a hundred at once would all be late, and small requests between them would wait too.
-// First come, first served, since a shared page belongs to nobody. Work that belongs to a person goes through server/fair-queue.ts.
+// Renders a few pages at a time. With a hundred at once all would be late, and small requests between them would wait. First
+// in, first out, because a shared page belongs to nobody. Work for one person goes through server/fair-queue.ts.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** The number of database connections in the pool, which keeps the processor busy while some renderings wait for the database. */
+/** The size of the database pool. It keeps the processor busy while some renders wait for the database. */
 const concurrency = 8;
-/** A render that takes longer waits for something else than the processor, and its slot is given on. */
+/** A render that takes longer than this waits for something other than the processor, so its slot is given to another. */
 const slotMs = 100;
-/** With fewer pending renders nobody is told to come back: some slow pages are no overload. */
+/** With fewer pending renders nobody gets a 503: a few slow pages are no overload. */
 const minimumPending = 2 * concurrency;
 /** Throughput is measured only while at least this many renders are pending: then it is what the machine can do. */
 const busyPending = concurrency / 2;
-/** Time of a render until it is measured: the first ones of a process take longest. */
+/** The assumed time of a render before any is measured; the first ones of a process are slow. */
 const firstRenderMs = 50;
-/** After this much busy time, earlier measurements count a third. */
+/** After this much busy time, earlier measurements count only a third. */
 const decayMs = 1000;
 
 /** `foreground`: a visitor waits for the page. `background`: a cached page is renewed, and starts only when no visitor waits. */
@@ -24,7 +24,7 @@ export class RenderQueue {
   readonly #now: () => number;
   /** Foreground renders that are not done, plus background renders that have started. */
   #pending = 0;
-  /** Busy time and the renders done in it, both decaying; and up to when it was counted. */
+  /** Busy time and renders finished in it (both decaying), and the moment up to which they are counted. */
   #busyMs = minimumPending * firstRenderMs;
   #rendered = minimumPending;
   #countedTo = 0;
@@ -40,7 +40,7 @@ export class RenderQueue {
       : (this.#pending * (this.#busyMs + this.#now() - this.#countedTo)) / this.#rendered;
   }
 
-  /** Whether there is as much to do as the machine can. */
+  /** Whether the machine is fully used. */
   get isBusy(): boolean {
     return this.#pending >= busyPending;
   }
@@ -85,7 +85,7 @@ export class RenderQueue {
     if (this.#pending-- < busyPending) return;
     const now = this.#now();
     const gapMs = now - this.#countedTo;
-    // Decays by time, not by renders: those that wait for the same query are done together, with no time between them.
+    // Decay by time, not per render: renders that wait for the same query finish together, with no time between them.
     const decay = Math.exp(-gapMs / decayMs);
     this.#busyMs = this.#busyMs * decay + gapMs;
     this.#rendered = this.#rendered * decay + 1;

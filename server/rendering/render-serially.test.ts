@@ -4,7 +4,7 @@ import { renderSerially } from './render-serially.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Holds the event loop for so long by the clock. */
+/** Blocks the event loop for this long, by the fake clock. */
 const hold = (ms: number): void => void vi.advanceTimersByTime(ms);
 
 test('between two renderings the event loop goes around for the others, as long as they have something to do and no longer than a rendering took', async () => {
@@ -19,7 +19,7 @@ test('between two renderings the event loop goes around for the others, as long 
   expect(await Promise.all([render(), render(), render()])).toEqual(['page', 'page', 'page']);
   clearImmediate(crowd);
   const between = heardAt.slice(1).map((at, n) => at - heardAt[n]!);
-  // A millisecond each.
+  // One millisecond each.
   for (const count of between) expect(Math.abs(count - 20)).toBeLessThan(3);
 });
 

@@ -1,7 +1,7 @@
-// The validators of a rendered page: what is stored under one is the same bytes for ever.
+// The ETags of a rendered page: one ETag always stands for the same bytes.
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { answerWith, headOf, otherBodyOf, renderedPageOf } from './rendered.ts';
+import { toResponse, headOf, bodyWithoutBrotli, renderedPageOf } from './rendered.ts';
 
 const rendered = () => renderedPageOf(new Response('<h1>Sugu</h1>'));
 const etagOf = (head: ReturnType<typeof headOf>) => head.headers.find(([name]) => name === 'etag')![1];
@@ -38,7 +38,7 @@ test('who holds the page by any quality of brotli, and takes brotli, holds it; w
 test('who takes gzip and no brotli gets the page so, the same bytes each time, packed once; a HEAD is told the same length', async () => {
   const page = await rendered();
   const ask = async (encoding: string, method = 'GET') => {
-    const answer = await answerWith(
+    const answer = await toResponse(
       page,
       new Request('https://sugu.example/', { method, headers: { 'accept-encoding': encoding } }),
     );
@@ -64,5 +64,5 @@ test('who takes gzip and no brotli gets the page so, the same bytes each time, p
   ]);
   expect([plain.body.toString(), plain.of('content-encoding')]).toEqual(['<h1>Sugu</h1>', null]);
   expect(new Set([first.of('etag'), plain.of('etag'), (await ask('br')).of('etag')]).size).toBe(3);
-  expect(await otherBodyOf(page, 'gzip')).toBe(page.gzip);
+  expect(await bodyWithoutBrotli(page, 'gzip')).toBe(page.gzip);
 });

@@ -8,13 +8,13 @@ import type { RenderedPage } from './page-cache.ts';
 const decompress = promisify(brotliDecompress);
 const compress = promisify(zip);
 
-/** The cache header of a rendered page: only this visitor's browser may keep it, and must revalidate it. Unlike no-store this keeps the "back" button instant. */
+/** The cache header of a rendered page: only this visitor's browser may store it, and must revalidate it. Unlike no-store, this keeps the "back" button instant. */
 const defaults = { vary: 'Accept-Encoding, Cookie, Accept-Language, Save-Data', cacheControl: 'private, no-cache' };
 
-/** Other bytes of the same page have another validator. Browsers may still hold those of brotli's qualities 10 and 11. */
+/** Another encoding of the same page has another ETag. Browsers may still hold ETags of brotli's levels 10 and 11. */
 const etagSuffix = { br: '-br7', gzip: '-gz' } as const;
 
-/** A rendered answer with its body compressed; a whole page (200, no cookie set) gets a validator. */
+/** Compresses the body of a rendered response; a whole page (200, no cookie set) gets an ETag. */
 export async function renderedPageOf(answer: Response): Promise<RenderedPage> {
   const raw = Buffer.from(await answer.arrayBuffer());
   const headers = new Headers(answer.headers);
@@ -25,14 +25,14 @@ export async function renderedPageOf(answer: Response): Promise<RenderedPage> {
   return { status: answer.status, headers: [...headers], brotli: await compressBody(raw), etag };
 }
 
-/** Headers of an answer and which body goes with them. */
+/** The headers of a response, and which body belongs to them. */
 export type Head = {
   status: number;
   headers: (readonly [name: string, value: string])[];
   body: 'brotli' | 'gzip' | 'plain' | 'none';
 };
 
-/** The head of the page for a request with these headers: 304 and no body for a validator that the client holds. */
+/** The headers of the page for a request: 304 without a body if the client sends a matching ETag. */
 export function headOf(
   { status, headers, brotli, etag }: RenderedPage,
   requestHeaders: { get(name: string): string | null },
@@ -40,7 +40,7 @@ export function headOf(
   const encoding = acceptedEncoding(requestHeaders.get('accept-encoding'));
   const ending = encoding ? etagSuffix[encoding] : '';
   const tagged = etag ? [...headers, ['etag', `"${etag}${ending}"`] as const] : [...headers];
-  // A page compressed with another quality of brotli is still the same page.
+  // A page compressed with another brotli level is still the same page.
   const held = requestHeaders.get('if-none-match');
   if (etag && held?.includes(encoding === 'br' ? `"${etag}-br` : `"${etag}${ending}"`))
     return { status: 304, headers: tagged, body: 'none' };
@@ -52,8 +52,8 @@ export function headOf(
     : { status, headers: [...encodedHeaders, ['content-length', String(brotli.length)]], body: 'brotli' };
 }
 
-/** The body for clients that take no brotli: plain, or by gzip, which is done once for a cached page. Its length is not in the head yet. */
-export async function otherBodyOf(page: RenderedPage, body: 'gzip' | 'plain'): Promise<Buffer> {
+/** The body for clients that do not accept brotli: plain, or gzip, which is done once per cached page. The headers do not contain its length yet. */
+export async function bodyWithoutBrotli(page: RenderedPage, body: 'gzip' | 'plain'): Promise<Buffer> {
   if (body === 'plain') return decompress(page.brotli);
   page.gzip ??= decompress(page.brotli)
     .then((raw) => compress(raw))
@@ -61,12 +61,12 @@ export async function otherBodyOf(page: RenderedPage, body: 'gzip' | 'plain'): P
   return page.gzip;
 }
 
-/** The page as the answer to this request. */
-export async function answerWith(page: RenderedPage, request: Request): Promise<Response> {
+/** The page as a response to this request. */
+export async function toResponse(page: RenderedPage, request: Request): Promise<Response> {
   const { status, headers, body } = headOf(page, request.headers);
   const responseHeaders = new Headers(headers as [string, string][]);
   if (body === 'none') return new Response(null, { status, headers: responseHeaders });
-  const bytes = body === 'brotli' ? page.brotli : await otherBodyOf(page, body);
+  const bytes = body === 'brotli' ? page.brotli : await bodyWithoutBrotli(page, body);
   responseHeaders.set('content-length', String(bytes.length));
   return new Response(request.method === 'HEAD' ? null : (bytes as unknown as ReadableStream), {
     status,

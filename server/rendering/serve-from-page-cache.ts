@@ -1,13 +1,13 @@
-// Cached pages are answered on Node's own request and response: Hono's would cost more than the rest of the answer (docs/decisions/0020).
+// Answers requests for cached pages on Node's own request and response, because Hono's objects would cost more than all the rest (docs/decisions/0020).
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { PageCache } from './page-cache.ts';
-import { headOf, otherBodyOf } from './rendered.ts';
+import { headOf, bodyWithoutBrotli } from './rendered.ts';
 import { type SharedPage, sharedPage } from './page-cache-key.ts';
 
-/** Answers a request for a cached page, with all that observe() gives every answer. Returns false when it did not touch the request. */
+/** Answers a request for a cached page, including everything that observe() does. Returns false when it did not touch the request. */
 export function serveFromPageCache({
   cache,
   renew,
@@ -20,12 +20,12 @@ export function serveFromPageCache({
   metrics: Metrics | null;
 }): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   const constant = always.flat();
-  // Two policies would both hold, and the stricter one win.
+  // With two policies the browser would apply both, so the usual one is left out.
   const besidePolicy = always.filter(([name]) => name !== 'content-security-policy').flat();
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const startedAt = performance.now();
     const { method = '', url = '', headers } = incoming;
-    // A GET with a body is left to Hono.
+    // Hono handles a GET with a body.
     if (headers['content-length'] || headers['transfer-encoding']) return false;
     const requestHeaders = { get: (name: string) => (headers[name] as string | undefined) ?? null };
     const shared = sharedPage({ method, url, headers: requestHeaders });
@@ -46,7 +46,7 @@ export function serveFromPageCache({
       log.info({ requestId, method, path, status, ms: Math.round(ms * 10) / 10, kept: true }, 'answered');
     };
     if (body === 'gzip' || body === 'plain')
-      otherBodyOf(page, body).then(send, (error: unknown) => void outgoing.destroy(error as Error));
+      bodyWithoutBrotli(page, body).then(send, (error: unknown) => void outgoing.destroy(error as Error));
     else send(body === 'brotli' ? page.brotli : null);
     return true;
   };
@@ -54,7 +54,7 @@ export function serveFromPageCache({
     try {
       return answer(incoming, outgoing);
     } catch (err) {
-      // Outside Hono nothing else catches it. Hono may still answer, unless the head has been sent.
+      // Outside Hono nothing else catches the error. Hono can still answer, unless the headers were sent.
       log.error({ err }, 'a kept page could not be sent');
       if (!outgoing.headersSent) return false;
       outgoing.destroy();

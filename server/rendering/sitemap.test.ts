@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { robots } from './sitemap.ts';
+import { createRobotsTxt } from './sitemap.ts';
 
 test('robots.txt closes each route that the table calls closed, with all below it, once', async () => {
-  const lines = (await robots('https://sugu.example').text()).split('\n');
+  const lines = (await createRobotsTxt('https://sugu.example').text()).split('\n');
   expect(lines.filter((line) => line.startsWith('Disallow')).sort()).toEqual(
     [
       'avis/',

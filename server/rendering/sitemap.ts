@@ -9,23 +9,23 @@ import { listedStorefronts } from '#server/sellers/queries/storefront.ts';
 import { endpoints } from '#web/endpoint-table.ts';
 import { type Route, routes } from '#web/route-table.ts';
 
-/** The protocol allows 50,000 addresses in a file: each page has two, and the fixed pages and the sellers are in the first. */
+/** The protocol allows 50,000 addresses per file. Each page has two, and the first file also holds the fixed pages and the sellers. */
 const pagesPerFile = 20_000;
-/** Sellers beyond these are found by their products' pages. */
+/** Search engines find further sellers through their products' pages. */
 const mostSellers = 4000;
 const keptMs = 10 * 60_000;
-/** Pages of one visitor, and answers that are no pages. */
+/** Paths closed to search engines: pages of one visitor, and endpoints that are no pages. */
 const closed = closedPrefixes(
   [...routes, ...endpoints].filter(({ robots }) => robots === 'closed').map(({ path }) => path),
 );
 
-/** The beginnings of their addresses, each once: `commande` closes `commande/:id` too, and `boites-postales/:box/renouveler` closes `boites-postales/`. */
+/** The beginnings of these addresses, each once: `commande` also closes `commande/:id`, and `boites-postales/:box/renouveler` closes `boites-postales/`. */
 function closedPrefixes(paths: readonly string[]): string[] {
   const prefixes = paths.map((path) => path.replace(/:.*/, ''));
   return [...new Set(prefixes)].filter((one) => !prefixes.some((other) => other !== one && one.startsWith(other)));
 }
 
-export const robots = (siteUrl: string): Response =>
+export const createRobotsTxt = (siteUrl: string): Response =>
   new Response(
     [
       'User-agent: *',
@@ -47,7 +47,7 @@ export const fixedPages = [
   ...routesIn('categories').flatMap((path) => tree.map(({ slug }) => `/${path.replace(':category', slug)}`)),
 ];
 
-/** The addresses of these sellers, as the route table has them. */
+/** The addresses of these sellers' storefronts, from the route table. */
 const storefrontPages = (sellers: readonly { slug: string; source: Source }[]): string[] =>
   (['merchants', 'restaurants'] as const).flatMap((kind) =>
     routesIn(kind).flatMap((path) =>
@@ -56,7 +56,7 @@ const storefrontPages = (sellers: readonly { slug: string; source: Source }[]): 
         .map(({ slug }) => `/${path.replace(':slug', slug)}`),
     ),
   );
-/** `most`: products in one file; `articles`: those of the blog. */
+/** `most`: products per file. `articles`: those of the blog. */
 type Asked = { most?: number; articles?: () => Promise<readonly ListedArticle[]> };
 type ListedArticle = { id: string; updated: string };
 const none = async (): Promise<readonly ListedArticle[]> => [];
@@ -64,15 +64,15 @@ const none = async (): Promise<readonly ListedArticle[]> => [];
 type Sitemap = {
   index(now: number): Promise<Response>;
   file(number: number, now: number): Promise<Response>;
-  /** Drops the made files; the next request makes them again. */
+  /** Drops the cached files; the next request builds them again. */
   forget(): void;
 };
 
 /**
- * The map of the site: /sitemap.xml is the map itself, or, beyond one file, the list of its files (/sitemap-1.xml …). Each page is named in
- * both languages (hreflang). Each file is made at most once in ten minutes: whoever asks again and again asks the memory.
+ * The sitemap: /sitemap.xml is the sitemap itself or, when there are several files, their index (/sitemap-1.xml …). Each
+ * page is listed in both languages (hreflang). Each file is built at most once in ten minutes and then served from memory.
  */
-export function sitemapDoor(
+export function createSitemap(
   sql: Sql,
   siteUrl: () => string,
   { most: mostPages = pagesPerFile, articles = none }: Asked = {},
@@ -107,7 +107,7 @@ const xml = (text: string): Response =>
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });
 
-/** Remembers what `make` answers, asked once however many wait for it; an error is not remembered. */
+/** Caches the result of `make` for ten minutes; concurrent callers share one call. Errors are not cached. */
 function forTenMinutes() {
   const made = new Map<string, { at: number; value: Promise<unknown> }>();
   const answer = <Value>(name: string, now: number, make: () => Promise<Value>): Promise<Value> => {
@@ -121,7 +121,7 @@ function forTenMinutes() {
   return Object.assign(answer, { forget: () => made.clear() });
 }
 
-// Slugs are letters, digits and hyphens (a check of the database): nothing needs escaping but the configured address.
+// Slugs have only letters, digits and hyphens (a check in the database), so only the configured address needs escaping.
 function indexXml(siteUrl: string, files: number): string {
   const lines = Array.from(
     { length: files },
@@ -155,7 +155,7 @@ function sitemapXml(
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** A page in French and in English, each naming both. */
+/** Two entries, a page in French and in English, each naming both. */
 function entries(french: string, changed = ''): string {
   const english = `${french}?lang=en`;
   const links = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { flagsOf, type Person } from '#domain/people/person.ts';
-import { asThemselves, readCookies, visitorOf } from './visitor.ts';
+import { withPerson, readCookies, visitorOf } from './visitor.ts';
 
 const visit = (cookie: string) => {
   const request = new Request('https://shop.example/', { headers: { cookie } });
@@ -29,11 +29,11 @@ test('nobody is anybody by a cookie alone', () => expect(visit('sugu-auth=base64
 
 test('the currency is the one chosen on this device, else the profile’s, else the country’s', () => {
   const currencyOf = (cookie: string, person: Person | null) =>
-    asThemselves(visit(cookie).who, person, visit(cookie).cookies).currency;
+    withPerson(visit(cookie).who, person, visit(cookie).cookies).currency;
   expect(currencyOf('', awa)).toBe('XOF');
   expect(currencyOf('currency=USD', awa)).toBe('USD');
   expect(currencyOf('', null)).toBe('CAD');
-  // The usual one may never have been chosen: whoever has things sent to Guinea sees Guinean francs.
+  // The usual currency may never have been chosen: a visitor with delivery to Guinea sees Guinean francs.
   expect(
     currencyOf(`location=${encodeURIComponent(JSON.stringify({ country: 'GN', postalCode: '' }))}`, {
       ...awa,

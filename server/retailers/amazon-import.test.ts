@@ -1,10 +1,9 @@
-// A product of Amazon imported through a stand-in of the Creators API: its pictures are linked to and not copied, its price says when it was read
-// and is hidden a day later.
+// A product of Amazon imported through a simulated Creators API: its pictures are linked and not copied, its price shows when it was read and is hidden a day later.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, operator, type TestMarket } from '#database/tests/orders-market.ts';
-import { followLinkedPrices } from '#server/affiliate/actions/follow-linked-prices.ts';
+import { refreshLinkedPrices } from '#server/affiliate/actions/follow-linked-prices.ts';
 import { cardsByIds, getProduct } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { advanceImport } from './actions/advance-import.ts';
@@ -82,7 +81,7 @@ async function seen() {
   return { product, card: card! };
 }
 const follow = (read?: ReturnType<typeof linkedPriceReader>) =>
-  followLinkedPrices.perform(market.shop, { kind: 'job', name: 'follow-linked-prices' }, read ? { read } : {});
+  refreshLinkedPrices.perform(market.shop, { kind: 'job', name: 'follow-linked-prices' }, read ? { read } : {});
 const age = (hours: number) =>
   market.owner`update offers set checked_at = now() - make_interval(hours => ${hours}) where retailer_url like '%B0SUGUTEST'`;
 

@@ -6,13 +6,13 @@ import type { Shop } from '#server/shop.ts';
 
 const outcomes: readonly string[] = ['waiting', 'created', 'changed', 'unchanged', 'skipped'] satisfies ItemOutcome[];
 
-/** What the desk's screens of imports read. */
+/** The queries of the desk's import screens. */
 export const retailerReads = (read: DeskRead, { retailers }: Pick<Shop, 'retailers'>) => ({
-  /** Where a search looks, whether Amazon is one of them, and an address to try on this machine. */
+  /** The places where a search looks, whether Amazon is one of them, and an example address on this machine. */
   retailerPlaces: () =>
     read('admin', async () => ({ places: retailers?.places ?? [], example: retailers?.example ?? null })),
 
-  /** An import with a page of its items; null: there is none. `after`: the last item of the page before. */
+  /** An import with one page of its items, or null. `after`: the last item of the page before. */
   retailerImport: (id: string, params: URLSearchParams) =>
     read('admin', async (tx) => {
       const found = isUuid(id) ? await findImportProgress(tx, id) : null;

@@ -1,5 +1,4 @@
-// The readers behind one interface: an address or a term in, readings out. Amazon is asked by its interface only; every other site by its pages,
-// as far as its robots.txt allows.
+// One interface for all readers of retailers: an address or a search term in, readings out. Amazon is read through its API only; every other site through its pages, as far as its robots.txt allows.
 import type { Reading } from '#domain/retailers/reading.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
 import {
@@ -21,22 +20,22 @@ import { createRobots } from '#server/integrations/retailers/robots.ts';
 import { asinOf, isAmazonHost } from './reading/amazon-page.ts';
 import { productLinks } from './reading/product-links.ts';
 import { readRetailerPage } from './reading/read-page.ts';
-import { readingOfItem } from './reading/reading-of-item.ts';
+import { toReading } from './reading/reading-of-item.ts';
 
 export type RetailersOptions = {
   siteUrl(): string;
-  /** Addresses of searches, with `{q}` for the words. */
+  /** Search addresses, with `{q}` for the words. */
   searches: readonly string[];
-  /** The simulator's `host:port`. Its goods are examples. */
+  /** The simulator's `host:port`. Its products are examples. */
   localHost: string | null;
   creators: CreatorsOptions | null;
   now(): Date;
   fetchOptions?: Partial<FetchPageOptions>;
 };
-/** What a search found: an address, and its reading where the search gives it too. */
+/** A search result: an address, and its reading if the search already contains it. */
 export type SearchHit = { address: string; reading: Reading | null };
 export type Retailers = {
-  /** The names of the places that a term is looked for: hosts. */
+  /** The hosts where a term is searched. */
   places: readonly string[];
   read(address: string): Promise<Reading | { kind: 'fault'; reason: SkipReason; isPassing: boolean }>;
   /** At most `most` addresses. Throws PageFault. */
@@ -46,10 +45,10 @@ export type Retailers = {
     prices: { minMinor: number | null; maxMinor: number | null },
     most: number,
   ): Promise<SearchHit[]>;
-  /** An address to try on this machine: of the simulator's. */
+  /** An example address on this machine: the simulator's. */
   example: string | null;
   isExample(address: string): boolean;
-  /** May pictures of this retailer be copied? Amazon's programme allows links to them only. */
+  /** Whether pictures of this retailer may be copied. Amazon's programme allows links only. */
   copiesPictures(address: string): boolean;
 };
 
@@ -97,7 +96,7 @@ export function createRetailers({
       if (!asin) return { kind: 'refused', reason: 'no-product' };
       if (!api || api.marketplace !== url.hostname) return { kind: 'fault', reason: 'needs-keys', isPassing: false };
       const [item] = await api.getItems([asin]);
-      return (item && readingOfItem(item, api.marketplace)) ?? { kind: 'fault', reason: 'not-found', isPassing: false };
+      return (item && toReading(item, api.marketplace)) ?? { kind: 'fault', reason: 'not-found', isPassing: false };
     }
     const page = await get(address);
     return readRetailerPage(page.text, page.url);
@@ -115,7 +114,7 @@ export function createRetailers({
       for (const item of items)
         found.push({
           address: `https://${amazon.marketplace}/dp/${item.asin}`,
-          reading: readingOfItem(item, amazon.marketplace),
+          reading: toReading(item, amazon.marketplace),
         });
       if (items.length < 10) break;
     }
@@ -155,7 +154,7 @@ export function createRetailers({
   };
 }
 
-/** Reads prices of linked offers again, for the job that keeps them young. What cannot be read, or is in doubt, is left out. */
+/** Reads prices of linked offers again, for the job that refreshes them. Unreadable or doubtful prices are left out. */
 export const linkedPriceReader =
   (retailers: Pick<Retailers, 'read' | 'copiesPictures'>) =>
   async (addresses: readonly string[]): Promise<ReadonlyMap<string, LinkedPrice>> => {

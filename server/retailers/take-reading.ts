@@ -17,27 +17,24 @@ import {
 import { writePictureLinks } from '#server/affiliate/queries/linked-prices.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import type { Retailers } from '#server/retailers/retailers.ts';
-import { countOfCategory, type ItemResult, markRead, type RunningImport } from './queries/imports.ts';
+import { countInCategory, type ItemResult, markOfferRead, type RunningImport } from './queries/imports.ts';
 
 const nothing = { kept: [], productId: null, category: null, title: null, priceMinor: null, currency: null };
-export const skipped = (reason: SkipReason, facts: Partial<ItemResult> = {}): ItemResult => ({
+export const skipReasons = (reason: SkipReason, facts: Partial<ItemResult> = {}): ItemResult => ({
   ...nothing,
   ...facts,
   outcome: 'skipped',
   reason,
 });
 
-/**
- * Takes what was read at an address into the catalogue, in the caller's transaction: a product, a linked offer of its retailer, its bar codes, and the jobs
- * that fetch its pictures. Answers what became of it, or why it was left out.
- */
-export async function takeReading(
+/** Imports a reading into the catalogue, in the caller's transaction: a product, a linked offer of its retailer, its bar codes, and jobs for its pictures. Returns the result, or the reason why it was skipped. */
+export async function importReading(
   tx: TransactionSql,
   running: RunningImport,
   reading: Reading,
   retailers: Pick<Retailers, 'isExample' | 'copiesPictures'>,
 ): Promise<ItemResult> {
-  if (reading.kind === 'refused') return skipped(reading.reason);
+  if (reading.kind === 'refused') return skipReasons(reading.reason);
   const price = reading.price?.value;
   const facts = { title: reading.title.value, priceMinor: price?.minor ?? null, currency: price?.currency ?? null };
   const isExample = retailers.isExample(reading.url);
@@ -49,20 +46,20 @@ export async function takeReading(
     copiesPictures: retailers.copiesPictures(reading.url) && !isExample,
     isDemo: isExample,
   });
-  if ('reason' in made) return skipped(made.reason, facts);
+  if ('reason' in made) return skipReasons(made.reason, facts);
   const { row } = made;
-  // Before the count: two slices may not both take the last place of a category.
+  // Lock before counting: two slices must not both take the last place of a category.
   await takeTurn(tx);
-  if (running.categoryLimit !== null && (await countOfCategory(tx, running.id, row.category)) >= running.categoryLimit)
-    return skipped('category-full', facts);
+  if (running.categoryLimit !== null && (await countInCategory(tx, running.id, row.category)) >= running.categoryLimit)
+    return skipReasons('category-full', facts);
   const seller = await retailerSeller(tx, reading.url, row.ships_from, isExample);
   const known = await readKnown(tx, seller.id, { externalIds: [row.external_id], barcodes: row.barcodes, slugs: [] });
   const pictures = row.pictures.map((source, position) => ({ source, position }));
   const plan = planBatch([{ line: 1, row, pictures }], known, seller.slug, randomUUID);
   const [planned] = plan.rows;
-  if (!planned) return skipped('barcode-two-products', facts);
+  if (!planned) return skipReasons('barcode-two-products', facts);
   const { outcomes, kept } = await writeRows(tx, seller, plan.rows, { refresh: true });
-  await markRead(tx, seller.id, row.external_id);
+  await markOfferRead(tx, seller.id, row.external_id);
   if (!retailers.copiesPictures(reading.url))
     await writePictureLinks(tx, {
       seller: seller.id,
@@ -79,7 +76,7 @@ export async function takeReading(
   };
 }
 
-/** The seller that stands for a retailer: made at its first product, named as its address. */
+/** The seller that represents a retailer; created with its first product and named after its address. */
 async function retailerSeller(
   tx: TransactionSql,
   address: string,

@@ -4,20 +4,20 @@ import type { ReviewLine } from '#domain/reviews/review-line.ts';
 import type { Tile } from '#domain/catalogue/product.ts';
 import { type Language, titleIn } from '#domain/settings/language.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { isInvitingStopped } from './queries/invitations.ts';
-import { reviewableLines } from './queries/reviews.ts';
+import { hasOptedOut } from './queries/invitations.ts';
+import { findReviewableLines } from './queries/reviews.ts';
 
-/** What the page of an order's reviews shows; `name`: what the field of the name begins with. */
-export async function reviewingOf(
+/** The data of an order's review page; `name`: the initial value of the name field. */
+export async function loadReviewPage(
   tx: TransactionSql,
   order: { id: string; customer: { name: string } },
   { language, now }: { language: Language; now: Date },
 ): Promise<{ lines: ReviewLine[]; name: string; isStopped: boolean }> {
   const { review_edit_days: days } = await readSettings(tx, ['review_edit_days']);
-  const lines = await reviewableLines(tx, order.id);
+  const lines = await findReviewableLines(tx, order.id);
   return {
     name: publicNameOf(order.customer.name),
-    isStopped: await isInvitingStopped(tx, order.id),
+    isStopped: await hasOptedOut(tx, order.id),
     lines: lines.map(({ lineId, slug, titleFr, titleEn, seller, tile, imageHash, review }) => ({
       lineId,
       slug,

@@ -1,6 +1,6 @@
 // Keeps an engine true to the database: everything once, then what each notice says has changed.
 import type { Sql, TransactionSql } from 'postgres';
-import { speakAs } from '#server/database/transaction-as.ts';
+import { transactionAs } from '#server/database/transaction-as.ts';
 import { changesSince, documentsQuery, readMoment, readTables } from './queries.ts';
 import type { SearchDocument } from './document.ts';
 import { Engine } from './engine.ts';
@@ -165,7 +165,7 @@ async function follow(
 
 /** One moment of the database: all of what is read belongs together. */
 const asReader = <Answer>(sql: Sql, work: (tx: TransactionSql) => Promise<Answer>): Promise<Answer> =>
-  speakAs(sql, { role: 'anon', mostMs: longestReadMs, isolation: 'repeatable read, read only' }, work);
+  transactionAs(sql, { role: 'anon', mostMs: longestReadMs, isolation: 'repeatable read, read only' }, work);
 
 async function takeTables(engine: Engine, tx: TransactionSql): Promise<void> {
   const { sellers, shipping, rates, tree, synonyms } = await readTables(tx);

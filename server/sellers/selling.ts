@@ -22,7 +22,7 @@ import { uploadPaths } from '#server/catalogue/import/upload-paths.ts';
 import { findSellerUploads } from '#server/catalogue/queries/import-uploads.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
-import { sayRefusal } from '#server/http/refusal-words.ts';
+import { refusalText } from '#server/http/refusal-words.ts';
 import { packingSlipContent } from '#server/orders/packing-slip.ts';
 import { cleanNumber } from '#server/orders/resend-order-link.ts';
 import { payoutAccountsOf, payoutDefaults } from '#server/payouts/queries/payout-accounts.ts';
@@ -86,7 +86,7 @@ export function sellingFor(
   const placeOf = (tx: TransactionSql, seller: string) => placeOfSeller(tx, seller, shop.timeZone);
   return {
     /** The sentence of a refusal, in the reader's language. */
-    say: (code: RefusalCode, facts: RefusalFacts): string => sayRefusal(code, facts, language),
+    say: (code: RefusalCode, facts: RefusalFacts): string => refusalText(code, facts, language),
 
     /** What this person may do for that seller; nothing: they are no member of it. */
     permissions: (seller: string): Promise<SellerPermission[]> =>

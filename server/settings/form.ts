@@ -1,4 +1,4 @@
-// What a form of the settings is drawn from. A field is changed by the action setting/change. The command line uses both (tools/admin/settings.ts).
+// The fields of the settings form. The action setting/change saves a field. The command line uses both (tools/admin/settings.ts).
 import type { TransactionSql } from 'postgres';
 import { fieldOf, type SettingField, settingFields } from '#domain/settings/setting-fields.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -6,23 +6,23 @@ import { type SettingKey, settings } from '#domain/settings/settings.ts';
 import { m } from '#texts/compiled/messages.js';
 import { readSettings } from './queries.ts';
 
-/** A field with its sentence and what it holds now; `usual`: what it held before anybody changed it. `isOpen`: an administrator may change it here. */
+/** A field with its label and its present value. `usual`: the default value. `isOpen`: an administrator may change it here. */
 export type FormField = SettingField & { sentence: string; value: unknown; usual: unknown; isOpen: boolean };
 
-/** All fields, in the language of the person who looks. As the market, or as an administrator: others see the public settings only. */
+/** All fields, in the reader's language. Runs as the market role or as an administrator; others see the public settings only. */
 export async function readSettingsForm(tx: TransactionSql, language: Language): Promise<FormField[]> {
   const values = await readSettings(tx, Object.keys(settings) as SettingKey[]);
   return settingFields.map((field) => ({
     ...field,
-    sentence: sentenceOf(field, language),
+    sentence: settingLabel(field, language),
     value: fieldOf(field, values[field.key]),
     usual: fieldOf(field, settings[field.key].usual),
     isOpen: settings[field.key].changedBy === 'administrator',
   }));
 }
 
-/** The sentence of a setting, with that of its part. A setting without one does not compile. */
-export function sentenceOf({ key, part }: Pick<SettingField, 'key' | 'part'>, language: Language): string {
+/** The label of a setting, with the label of its part. A setting without a label does not compile. */
+export function settingLabel({ key, part }: Pick<SettingField, 'key' | 'part'>, language: Language): string {
   const sentence = m[`setting_${key}`]({}, { locale: language });
   return part === null ? sentence : `${sentence} – ${partSentence(part, language)}`;
 }

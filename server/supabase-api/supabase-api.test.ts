@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import { openRaw, type Raw, until } from '../../tests/supabase/realtime-server.ts';
+import { openRaw, type RawSocket, waitUntil } from '../../tests/supabase/realtime-server.ts';
 import { realtimeEnv } from './realtime/v1/settings.ts';
 import { restEnv } from './rest/v1/settings.ts';
 import { storageEnv } from './storage/v1/settings.ts';
@@ -83,7 +83,7 @@ test('R-SESS-06 a socket whose session ended while the line was down is told onc
   const { body } = await auth.send('POST', '/signup', {
     body: { email: `other${count}@client.example`, password: 'correct horse' },
   });
-  const open = async (own: string): Promise<Raw> => {
+  const open = async (own: string): Promise<RawSocket> => {
     const raw = await openRaw(
       `ws://127.0.0.1:${port}/realtime/v1/websocket?${new URLSearchParams({ vsn: '2.0.0', apikey: auth.parts.apiKeys.publishable }).toString()}`,
     );
@@ -97,7 +97,7 @@ test('R-SESS-06 a socket whose session ended while the line was down is told onc
     with cut as materialized (select pg_terminate_backend(pid, 2000) as done from pg_stat_activity where application_name = 'sugu ended sessions' and datname = current_database()),
     gone as (delete from auth.sessions where id = ${sessionId} and (select bool_and(done) from cut))
     select from cut`;
-  await until(() => mine.heard.some(({ event }) => event === 'phx_close'), 'the channel is closed');
+  await waitUntil(() => mine.heard.some(({ event }) => event === 'phx_close'), 'the channel is closed');
   expect(mine.heard.find(({ event }) => event === 'system')?.payload).toMatchObject({
     status: 'error',
     message: 'Token has expired',

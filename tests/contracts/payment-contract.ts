@@ -2,7 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { CheckoutAsk, CheckoutContents, ListedPayment, PaymentProvider } from '#server/integrations/payment.ts';
+import type {
+  CheckoutRequest,
+  CheckoutContents,
+  ListedPayment,
+  PaymentProvider,
+} from '#server/integrations/payment.ts';
 
 export type ContractBench = {
   provider: PaymentProvider;
@@ -48,7 +53,7 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
       language: 'fr',
       ...changes,
     });
-    const ask = (changes: Partial<CheckoutAsk> = {}): CheckoutAsk => ({
+    const ask = (changes: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
       ...contents(),
       orderId: randomUUID(),
       orderNumber: 'S-1',

@@ -1,8 +1,8 @@
-// What must hold for every order once all work is finished, whatever happened before.
+// Invariants of every order once all work is finished, whatever happened before.
 import type Stripe from 'stripe';
 import type { Buyer, FaultScene } from './scene.ts';
 
-/** Where to look. */
+/** The database and services to check. */
 type Books = Pick<FaultScene, 'owner' | 'stripe' | 'post'>;
 
 type OrderRow = {
@@ -63,8 +63,8 @@ export async function findViolations(
     const [offer] = await scene.owner`select stock from offers where id = ${buyer.offer.id}`;
     if (offer!.stock !== buyer.stock - kept) say(`stock ${offer!.stock}, expected ${buyer.stock} − ${kept}`);
   }
-  // These two are queued again under the same key every minute, or at every start. Where a killed process still holds the last one, the worker
-  // takes the key from it and gives it up. That is no failure: the next one has the key. One that failed for good keeps its key, and counts.
+  // These two jobs are queued again under the same key every minute, or at every start. If a killed process still holds the earlier job, the worker
+  // takes its key away and drops it; the newer job has the key. That is no failure. A job that finally failed keeps its key, and counts.
   const [failed] =
     await scene.owner`select count(*)::int as n, string_agg(concat_ws(' ', task_identifier, attempts, last_error), ', ') as tasks from graphile_worker.jobs
       where attempts >= max_attempts and not (key is null and task_identifier in ('clean-sessions', 'refresh-rates'))`;
@@ -150,7 +150,7 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books)
     const messageId = [number, ...template.split('_'), ...(Object.keys(parameters).length ? [id] : [])].join('-');
     const times = post.accepted.filter((mail) => mail.messageId === messageId).length;
     if (times > 0) told++;
-    // Killed between sending and recording, the mail was sent while still valid; the skipped one is its second sending.
+    // If it was killed between sending and recording, the mail was sent while still valid, and the skipped row is the second try.
     const isRight =
       state === 'sent'
         ? times >= 1

@@ -3,10 +3,10 @@ import { scenarios } from './scenarios.ts';
 import { stepStride, killAtEveryStep, runUntilKilled } from './kill.ts';
 import { expectKills, minuteMs, openKillTest, type KillTest } from './kill-test.ts';
 
-/** The mail server has taken a mail, and nobody has written that down yet: the one moment after which it is sent a second time. */
+/** The mail server has accepted a mail, but this is not recorded yet: only here a kill leads to a second sending. */
 const accepted = 'answered post: the end of the message';
 
-// A worker takes any job it finds: two shops at once need two databases. One is killed at the odd steps, the other at the even ones.
+// A worker takes any job it finds, so two concurrent shops need two databases. One is killed at the odd steps, the other at the even ones.
 let stages: KillTest[];
 beforeAll(async () => {
   stages = await Promise.all([openKillTest(), openKillTest()]);
@@ -19,7 +19,7 @@ async function kill(stage: KillTest, first: number) {
   const { scene } = stage;
   await stage.hold();
   const parked = new Set<string>();
-  // The worker of the next one must not find the jobs of those before; its own are brought up by itself.
+  // The next case's worker must not find the jobs of earlier cases; its own become due again.
   const park = async () => {
     for (const {
       id,
@@ -33,7 +33,7 @@ async function kill(stage: KillTest, first: number) {
     return order;
   };
   const cases = await killAtEveryStep(scene, 'work', prepare, { lanes: 1, first, stride: 2 * stepStride, after: park });
-  // Of the steps above only some are tried (stepStride); this one always is.
+  // Only some of the steps above are tried (stepStride); this one always is.
   const input = await prepare();
   const { outcomes } = await runUntilKilled(scene, { runs: [{ scenario: 'work', input }], killAtStep: accepted });
   expect(outcomes).toEqual([{ isKilled: true, step: accepted }]);

@@ -29,7 +29,7 @@ export async function openKillTest() {
     },
     endHold: (orderId: string) =>
       scene.owner`update orders set hold_until = now() - interval '1 minute' where id = ${orderId}`,
-    /** All violations, and the distinct final order states. */
+    /** Returns all violations, and the distinct final order states. */
     async ends(cases: readonly Case[], given: { least?: number } = {}) {
       const wrong = await findViolations(
         scene,

@@ -1,4 +1,4 @@
-// Kills a shop during a scenario at its first step, another at its second, and so on until a scenario ends without a kill.
+// Kills a shop at the first step of a scenario, another at the second, and so on until a run ends without a kill.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -8,16 +8,16 @@ import type { FaultScene } from './scene.ts';
 import type { ScenarioRun, VictimArguments, Outcome } from './victim.ts';
 import { draws } from '../draws.ts';
 
-/** `input`: the scenario's input, and what else the test wants to remember. */
+/** `input`: the scenario's input, and further values that the test needs. */
 export type KilledRun<Told> = Outcome & { at: number; input: Told };
 const mostSteps = 600;
 /** `npm run soak` kills at every step, every other run at each twelfth. */
 export const stepStride = draws(12, 1);
 
 /**
- * @param prepare creates the scenario's input, anew for each step
+ * @param prepare creates the scenario's input, once per step
  * @param lanes how many shops run at once; with more than one, some steps past the end may run too
- * @param first the first step, and `stride` how far it is to the next
+ * @param first the first step, and `stride` the distance to the next
  * @param after runs after each round
  */
 export async function killAtEveryStep<Deed extends keyof ScenarioInputs, Told extends ScenarioInputs[Deed]>(
@@ -47,7 +47,7 @@ export async function killAtEveryStep<Deed extends keyof ScenarioInputs, Told ex
   throw new Error(`More than ${mostSteps} steps`);
 }
 
-/** Bundles victim and shop into one file, once: hundreds of them start quickly, and none sees a source file that changes meanwhile. */
+/** Bundles victim and shop into one file, once: hundreds of them start fast, and a source file that changes meanwhile has no effect. */
 let made: Promise<string> | undefined;
 const program = (): Promise<string> => (made ??= makeProgram());
 

@@ -1,5 +1,5 @@
-// A batch of mobile money whose sending dies at each of its steps, or whose provider loses the answer, and which is begun again: every seller is paid once, and the balances
-// are those of a sending that nothing interrupted.
+// A batch of mobile money payouts whose sending crashes at each step, or whose provider loses the response, and which is then
+// started again: every seller is paid once, and the balances equal those of an uninterrupted run.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, tester, type TestMarket } from '#database/tests/orders-market.ts';
 import { payoutsScene } from '#database/tests/payouts-scene.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusals.ts';
 import type { PayoutProvider } from '#server/integrations/payouts.ts';
 import { sendPayouts } from '#server/payouts/actions/send-batch.ts';
 
-/** Pays at once, once per key; dies before or after the work, as the test asks. Numbers that end in 03 are not paid. */
+/** A provider that pays at once, once per key, and crashes before or after the work as the test asks. It refuses numbers that end in 03. */
 function mortalProvider() {
   const paid = new Map<string, number>();
   let step = 0;
@@ -78,7 +78,7 @@ test('SELL-MONEY killed at each step and begun again, a batch pays every seller 
     );
     expect(await scene.inTransit()).toBe(0);
     expect(await scene.sum()).toBe(0);
-    // The one that came back is due again, with a number that works.
+    // The returned payout is due again, now with a valid number.
     await scene.account(sellers[2]!, 'bank');
   }
 });

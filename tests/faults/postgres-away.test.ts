@@ -1,5 +1,5 @@
-// The shop as `npm start` runs it, on a PostgreSQL of one's own behind a TCP proxy. PostgreSQL crashes and restarts at random moments, or
-// the proxy cuts the connections, while buyers order over HTTP and pay, and jobs send their mails: the process outlives all of it.
+// The shop as `npm start` runs it, on its own PostgreSQL behind a TCP proxy. PostgreSQL crashes and restarts at random moments, or the
+// proxy cuts the connections, while buyers order over HTTP and pay, and jobs send mails: the process must survive all of it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -179,7 +179,7 @@ test(
         await pause(dice() * 500);
         await go();
         await buying;
-        // PostgreSQL is back, and so is the shop, by itself.
+        // PostgreSQL is back, and the shop recovers by itself.
         await expect.poll(ready, { timeout: 30_000 }).toBe(200);
         watch.abort();
         await watching;
@@ -273,7 +273,7 @@ async function wrong(sql: Sql, buyers: Buyer[]): Promise<string[]> {
     label: `round ${Math.floor(nth / buyersPerRound) + 1}, buyer ${(nth % buyersPerRound) + 1}`,
   }));
   const scene = { owner: sql, stripe, post: { url: '', accepted, close: async () => {} } };
-  // What the provider could not deliver it delivers again a little later, also of an order that polling has found paid meanwhile.
+  // The provider retries an undelivered webhook a little later, even for an order that polling has found paid meanwhile.
   let found = await findViolations(scene, labelled);
   for (const end = Date.now() + 60_000; found.length > 0 && Date.now() < end;) {
     await pause(1000);

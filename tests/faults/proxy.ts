@@ -4,7 +4,7 @@ export type TcpProxy = {
   port: number;
   /** Resets every connection that is open. */
   cut(): void;
-  /** Refuses connections from now on, and cuts those that are open; or takes them again. */
+  /** True: refuses new connections and cuts open ones. False: accepts connections again. */
   refuse(isAway: boolean): void;
   close(): void;
 };

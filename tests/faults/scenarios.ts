@@ -25,7 +25,7 @@ export type ScenarioInputs = {
   expire: { orderId: string };
   /** An operator's command. */
   refund: { orderId: string; key: string; shippingMinor?: number };
-  /** A seller says that nothing more of a part leaves, of which one parcel had left. */
+  /** A seller cancels the rest of a part of which one parcel was sent. */
   withdrawRest: { orderId: string };
 };
 export type SignedWebhook = { body: string; signature: string };

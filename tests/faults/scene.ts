@@ -20,7 +20,7 @@ import { startMailServer, type MailServer } from './mail-server.ts';
 import { mailerTo, openFaultShop, secretKey, webhookSecret } from './shop.ts';
 
 export type DatabaseUrls = { ownerUrl: string; poolUrl: string };
-/** One buyer, their request and its only offer: two units, of `stock`. */
+/** A buyer with their request and their own offer: they order two units of its `stock`. */
 export type Buyer = { email: string; key: string; payload: object; offer: TestOffer; stock: number };
 
 export type FaultScene = {
@@ -43,7 +43,7 @@ export type FaultScene = {
   pay(url: string): Promise<void>;
   /** The provider's signed webhook about this order's payment. */
   signedWebhookOf(orderId: string): Promise<SignedWebhook>;
-  /** Restarts the shop: jobs run, webhooks arrive and locks of dead workers expire, until nothing is due. `switches`: simulator faults meanwhile. */
+  /** Restarts the shop: jobs run, webhooks arrive and locks of dead workers expire, until nothing is due. `switches`: simulator faults during that time. */
   restartUntilIdle(switches?: object): Promise<void>;
   /** The same until every payment page is closed and every hold has ended: undecided orders are cancelled. */
   settleAllOrders(): Promise<void>;
@@ -157,7 +157,7 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
     },
     async settleAllOrders() {
       await self.restartUntilIdle();
-      // The end of the holds, then the last poll that was planned.
+      // First the end of the holds, then the last scheduled poll.
       for (const minutes of [40, 10]) {
         await self.advanceMinutes(minutes);
         await self.restartUntilIdle();

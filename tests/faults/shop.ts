@@ -1,6 +1,6 @@
 import type { Shop } from '#server/shop.ts';
 import { connect } from '#server/database/connect.ts';
-import { mailer, type Mailer } from '#server/integrations/mail.ts';
+import { createMailer, type Mailer } from '#server/integrations/mail.ts';
 import { stripeProvider } from '#server/integrations/stripe.ts';
 
 export const secretKey = 'sk_test_of_the_fault_tests';
@@ -8,7 +8,7 @@ export const webhookSecret = 'whsec_of_the_fault_tests';
 /** `aheadMs`: how far the shop's clock is ahead. */
 export type FaultShopOptions = { poolUrl: string; sandboxUrl: string; aheadMs: number };
 
-/** The same shop in the test and in the process that is killed: a pool to PostgreSQL, the payment sandbox as its provider. */
+/** The same shop in the test and in the killed process: a pool to PostgreSQL, and the payment sandbox as provider. */
 export function openFaultShop({ poolUrl, sandboxUrl, aheadMs }: FaultShopOptions): Shop {
   return {
     sql: connect(poolUrl, { most: 4 }),
@@ -24,4 +24,4 @@ export function openFaultShop({ poolUrl, sandboxUrl, aheadMs }: FaultShopOptions
 }
 
 export const mailerTo = (smtpUrl: string): Mailer =>
-  mailer({ smtpUrl, from: 'Sugu <bonjour@sugu.example>', outbox: '' });
+  createMailer({ smtpUrl, from: 'Sugu <bonjour@sugu.example>', outbox: '' });

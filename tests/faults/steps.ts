@@ -1,12 +1,11 @@
-// Observes every message a process sends to PostgreSQL, the payment provider or the mail server, on its sockets: nothing in the
-// shop knows of it, and no step of the shop can be forgotten.
+// Observes every message a process sends to PostgreSQL, the payment provider or the mail server, on its sockets. The shop's code is unchanged, so no step can be forgotten.
 import { Socket } from 'node:net';
 
 export type Peer = 'postgres' | 'provider' | 'post';
 
 /**
- * Calls `onStep` before each statement, call or mail command leaves; for what decides something (a commit, a call, a mail command) also
- * after it was sent and before its response is read. `ports` names each peer. Returns a function that stops watching.
+ * Calls `onStep` before each statement, call or mail command is sent. For decisive ones (a commit, a call, a mail command)
+ * also after sending and before reading the response. `ports` names each peer. Returns a function that stops watching.
  */
 export function watchSteps(ports: ReadonlyMap<number, Peer>, onStep: (what: string) => void): () => void {
   const { connect, write, push } = Socket.prototype;
@@ -67,7 +66,7 @@ function saidIn(wire: Wire, bytes: Buffer): string | null {
   );
 }
 
-/** The statements that PostgreSQL is asked to execute in these bytes: simple queries, and executions of what was parsed before. */
+/** The statements in these bytes that PostgreSQL executes: simple queries, and executions of statements parsed earlier. */
 function executedIn({ statements }: Wire, bytes: Buffer): string | null {
   const found: string[] = [];
   let bound = '';

@@ -1,5 +1,6 @@
-// A shop in its own process that runs scenarios concurrently. At the given step it kills itself with SIGKILL: nothing is closed, nothing
-// is reported; or it kills PostgreSQL and continues as it can. usage: node tests/faults/victim.ts '<VictimArguments as JSON>'
+// A shop in its own process that runs scenarios concurrently. At the given step it kills itself with SIGKILL, without closing
+// or reporting anything; or it kills PostgreSQL and continues as it can.
+// usage: node tests/faults/victim.ts '<VictimArguments as JSON>'
 import { readFileSync, writeSync } from 'node:fs';
 import { type ScenarioInputs, scenarios } from './scenarios.ts';
 import { mailerTo, openFaultShop, type FaultShopOptions } from './shop.ts';
@@ -11,10 +12,10 @@ export type ScenarioRun<Deed extends keyof ScenarioInputs = keyof ScenarioInputs
 };
 export type VictimArguments = {
   runs: ScenarioRun[];
-  /** Which one, counted from 1; or what it says: the first that says so. */
+  /** The step's number, from 1; or its label: the first step with it. */
   killAtStep: number | string;
   place: FaultShopOptions & { ownerUrl: string; smtpUrl: string };
-  /** PostgreSQL is killed instead, at a step that decides something, or after so many milliseconds. */
+  /** Kills PostgreSQL instead, at a decisive step, or after this many milliseconds. */
   postgres?: { pid: number; afterMs?: number };
 };
 /** Its output, one JSON object per line; `step`: what it was about to do, or had just done. */
@@ -72,7 +73,7 @@ say({
 });
 process.exit(0);
 
-/** Commits and calls of the provider: about to go out, gone, answered. */
+/** Commits and provider calls: before sending, after sending, and after the response. */
 function isDecisive(step: string): boolean {
   return /: commit$|provider: /.test(step);
 }

@@ -1,5 +1,5 @@
-// The shop as `npm start` runs it, killed with SIGKILL while twenty buyers order over HTTP and pay in the sandbox. PostgreSQL and the
-// sandbox go with it; the next start has the same data directory, and the buyers, who saw an error, try again.
+// The shop as `npm start` runs it, killed with SIGKILL while twenty buyers order over HTTP and pay in the sandbox, together with
+// PostgreSQL and the sandbox. The next start uses the same data directory, and the buyers, who saw an error, retry.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -146,7 +146,7 @@ test(
         return Number(row!.n);
       };
       for (const end = Date.now() + 90_000; (await left()) > 0 && Date.now() < end;) await pause(500);
-      // The poller and the expiry look once more, and find nothing to do.
+      // The poller and the expiry job run once more and find nothing to do.
       await sql`update graphile_worker._private_jobs set run_at = now() where payload ->> 'orderId' is not null`;
       await pause(3000);
       const { port: sandbox } = JSON.parse(readFileSync(join(dataDir, 'stripe-sandbox', 'identity.json'), 'utf8')) as {

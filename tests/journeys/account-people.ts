@@ -1,4 +1,4 @@
-// What the journeys of the account share: people with a password, and their way in. The sign-in screen has journeys of its own.
+// Shared by the journeys of the account: people with a password, and a way to sign in. The sign-in screen has journeys of its own.
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createClient, type Session } from '@supabase/supabase-js';
@@ -29,14 +29,14 @@ export async function newHolder({
   return { id: data.user!.id, email, password };
 }
 
-/** A session of theirs, as from another device. */
+/** A session of this person, as from another device. */
 export async function sessionOf({ email, password }: AccountHolder): Promise<Session> {
   const { data, error } = await auth(shopSecrets().publishableKey).signInWithPassword({ email, password });
   expect(error).toBeNull();
   return data.session!;
 }
 
-/** Signed in, as the sign-in leaves a browser: by its cookies. */
+/** Signs in by setting the session's cookies. */
 export async function signIn(context: BrowserContext, who: AccountHolder): Promise<void> {
   const session = await sessionOf(who);
   const cookies = serializeSession({ ...session, expires_at: session.expires_at! }, []);
@@ -45,7 +45,7 @@ export async function signIn(context: BrowserContext, who: AccountHolder): Promi
   );
 }
 
-/** Opens a page of the account and waits until it answers. */
+/** Opens a page of the account and waits until it is interactive. */
 export async function openAccount(page: Page, path = ''): Promise<void> {
   await page.goto(`/account${path}`);
   await alive(page);

@@ -1,4 +1,4 @@
-// What a journey that failed leaves behind: screenshots, and what the servers wrote. Emptied before each run.
+// The artifacts of a failed journey: screenshots and server logs. Emptied before each run.
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 

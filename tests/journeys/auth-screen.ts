@@ -1,4 +1,4 @@
-// What the journeys of the sign-in share: its fields, its mails, and who comes to it.
+// Shared by the journeys of the sign-in: fields, mails, and test people.
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { mailTo } from '../supabase/auth-mailbox.ts';
@@ -16,7 +16,7 @@ export const send = (page: Page, words = say('auth_in_act')) =>
   page.getByRole('main').getByRole('button', { name: words, exact: true }).click();
 export const menu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
 export const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').getByText(words).waitFor();
-/** The code field sends itself with the sixth digit. */
+/** The code field submits itself with the sixth digit. */
 export const typeCode = (page: Page, code: string) => page.getByLabel(say('auth_code')).pressSequentially(code);
 
 export async function fillIn(page: Page, who: AccountHolder, path = '/auth'): Promise<void> {
@@ -25,7 +25,7 @@ export async function fillIn(page: Page, who: AccountHolder, path = '/auth'): Pr
   await password(page).fill(who.password);
 }
 
-/** Signs up, and answers the link of the mail. */
+/** Signs up, and opens the link of the mail. */
 export async function signUp(page: Page, { address = fresh(), from = '/', isScripted = true } = {}): Promise<string> {
   await page.goto(`/auth?mode=up&from=${encodeURIComponent(from)}`);
   if (isScripted) await alive(page);

@@ -1,4 +1,4 @@
-// axe on a page as it stands: no violation of WCAG 2.2 A and AA, nor of its good practice (headings in order, all content in landmarks).
+// Runs axe on the present page: no violation of WCAG 2.2 A and AA, nor of its best practices (heading order, all content in landmarks).
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -6,9 +6,9 @@ import type { Page } from 'playwright-core';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const contrast = 'color-contrast';
-/** What another language may break: names of things, the language itself, what stands for a picture or labels a field. */
+/** Rules that a translation may break: names, the language attribute, alternative texts and labels. */
 const ofWords = ['cat.name-role-value', 'cat.text-alternatives', 'cat.language', 'cat.forms', 'cat.semantics'];
-/** Colours and structure are the same in both languages, words in both themes and at both widths: each is looked at where it differs. */
+/** Colours and structure are equal in both languages, texts in both themes and at both widths, so each rule runs only where the result may differ. */
 const looks = {
   everything: { runOnly: { type: 'tag', values: levels } },
   structure: { runOnly: { type: 'tag', values: levels }, rules: { [contrast]: { enabled: false } } },
@@ -20,7 +20,7 @@ type Found = { violations: { id: string; nodes: { target: string[]; any: { messa
 
 export async function setAxe(page: Page): Promise<void> {
   await page.evaluate(axe);
-  // What is not drawn yet would keep the other theme's colours.
+  // Elements that were not rendered yet would keep the other theme's colours.
   await page.evaluate(() => {
     const drawn = new CSSStyleSheet();
     drawn.replaceSync('* { content-visibility: visible !important }');

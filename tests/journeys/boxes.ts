@@ -1,4 +1,4 @@
-// What the journeys of postal boxes share: a box that somebody has, with parcels in it.
+// Shared by the journeys of postal boxes: a box with an owner and parcels in it.
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -40,7 +40,7 @@ export async function orderBox(email: string): Promise<{ id: string; token: stri
   return { id: orderId, token: orderToken, url };
 }
 
-/** A box of this person, as an order that is paid in the books opens it, with two parcels, and an address in Bamako to send them to. */
+/** Opens a box for this person by marking an order as paid in the database, with two parcels, and an address in Bamako to send them to. */
 export async function boxOf(who: Pick<AccountHolder, 'id' | 'email'>): Promise<{ id: string; suite: string }> {
   const sql = market();
   const order = await orderBox(who.email);

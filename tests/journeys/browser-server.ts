@@ -1,4 +1,4 @@
-// The Chromium of a worker: started once for all its files, which connect to it (tests/journeys/browser.ts).
+// The Chromium of a worker: started once for all its test files, which connect to it (tests/journeys/browser.ts).
 import { type BrowserServer, chromium } from 'playwright-core';
 import { findHeadless } from '#tools/chromium.ts';
 
@@ -11,5 +11,5 @@ export const switches = [
   '--disable-component-update',
   '--disable-sync',
 ];
-export const serveBrowser = (): Promise<BrowserServer> =>
+export const startBrowserServer = (): Promise<BrowserServer> =>
   chromium.launchServer({ executablePath: findHeadless(), args: switches, host: '127.0.0.1' });

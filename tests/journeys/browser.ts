@@ -1,4 +1,4 @@
-// A real Chromium for the journeys. Every page is watched: a console error, a page error or a security-policy violation fails its test.
+// A real Chromium for the journeys. Every page is watched: a console error, a page error or a security policy violation fails its test.
 import { soaks } from '../draws.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
@@ -6,7 +6,7 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { tellOfFailure } from './failure.ts';
 import { noteSteps } from './steps-taken.ts';
 
-/** The browser of this worker, which it keeps from file to file until it ends. */
+/** The worker's browser, reused for all its test files. */
 let browser: Promise<Browser> | undefined;
 let steps: ReturnType<typeof noteSteps> | undefined;
 const connect = (): Promise<Browser> =>
@@ -25,7 +25,7 @@ export type Visit = {
   /** What went wrong in the page so far. */ faults: string[];
 };
 
-/** A new visitor. French and desktop unless said otherwise, and without the service worker: only `light` and `offline` let it in, where it may stand between page and line. */
+/** A new visitor: French and desktop by default, and without the service worker. Only `light` and `offline` allow the worker, since it stands between page and network. */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
   const here = await newVisitor(options);
   steps?.begin(expect.getState().currentTestName ?? '');
@@ -36,14 +36,11 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visit>
   return { ...here, page: await here.context.newPage() };
 }
 
-/** Chromium now and then does not answer when a context with several tabs is closed; the worker's browser goes on without it. */
+/** Chromium sometimes does not answer when a context with several tabs is closed, so this does not wait for it. */
 const leave = (context: BrowserContext): Promise<unknown> =>
   Promise.race([context.close(), pause(20_000, undefined, { ref: false })]);
 
-/**
- * Visitors of one file, one after the other, in one context: what the browser has loaded and compiled is there for the next. Each begins without
- * cookies, with a tab of its own, and clears what it stores (`forget`).
- */
+/** Visitors of one file, one after the other, in one context, so that loaded and compiled files are reused. Each starts without cookies, in a new tab, and clears its storage (`forget`). */
 export function visitorsInTurn(
   options: BrowserContextOptions = {},
 ): () => Promise<Visit & { forget(): Promise<void> }> {
@@ -71,9 +68,9 @@ async function newVisitor(options: BrowserContextOptions): Promise<Omit<Visit, '
   const faults: string[] = [];
   context.on('page', (page) => watch(page, faults));
   await context.addInitScript(() => {
-    // Kept before a test stops the clock; a new tab runs this twice in one window.
+    // Saved before a test stops the clock; a new tab runs this twice in one window.
     Object.defineProperty(window, Symbol.for('rest'), { value: requestIdleCallback.bind(window), configurable: true });
-    // The headless shell has a pointer in the corner of every new page, which would be the visitor's first move.
+    // The headless shell puts the pointer into the corner of every new page, which would count as the visitor's first move.
     let hasMoved = false;
     for (const sign of ['over', 'enter', 'move'].flatMap((one) => [`pointer${one}`, `mouse${one}`]))
       addEventListener(
@@ -82,18 +79,18 @@ async function newVisitor(options: BrowserContextOptions): Promise<Omit<Visit, '
           const [pointer, isFirst] = [event as PointerEvent, !hasMoved];
           hasMoved ||= pointer.clientX + pointer.clientY > 0;
           if (!hasMoved) event.stopImmediatePropagation();
-          // What lies in the corner, too, is met by the first real move.
+          // The first real move also leaves the element in that corner.
           else if (isFirst && sign === 'pointermove')
             event.target!.dispatchEvent(new PointerEvent('pointerover', pointer));
         },
         true,
       );
-    // The page silences the console (R-PAGE-07); journeys still hear of every fault.
+    // The page silences the console (R-PAGE-07); journeys must still see every error.
     const { error } = console;
     Object.defineProperty(console, 'error', {
       get: () => error,
       set() {
-        // What the page puts in its place is left aside.
+        // Ignore the page's replacement.
       },
       enumerable: true,
       configurable: true,
@@ -122,7 +119,7 @@ function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
 }
 
-/** The app changes the address first and draws the screen then, in several steps: until the page rests, the words of the last one stand there. */
+/** The app changes the address first and renders the screen in several steps afterwards; until it is idle, the earlier screen's text is visible. */
 const drawn = (page: Page): Promise<unknown> =>
   Promise.race([
     page
@@ -131,13 +128,13 @@ const drawn = (page: Page): Promise<unknown> =>
           document.documentElement.dataset.ready !== '1' ||
           new Promise((resolve) => (window as unknown as WithRest)[Symbol.for('rest')]!(() => resolve(true))),
       )
-      // It has gone on to the next page.
+      // The page has navigated away.
       .catch(() => false),
     pause(5000, undefined, { ref: false }),
   ]);
 type WithRest = Record<symbol, (rests: () => void) => void>;
 
-/** Waits until React runs the page: what is done before it is the boot script's matter. */
+/** Waits until React has hydrated the page: earlier actions are handled by the boot script. */
 export const alive = async (page: Page): Promise<void> => {
   await page.mouse.move(5, 5);
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
@@ -147,7 +144,7 @@ export const alive = async (page: Page): Promise<void> => {
 export const nextDocument = (page: Page, act: () => Promise<unknown>): Promise<unknown> =>
   Promise.all([page.waitForEvent('load'), act()]);
 
-/** One promise kept in a browser: `journey('R-CART-02 …', async ({ page }) => …)`; the page must end without a fault. */
+/** One requirement tested in a browser: `journey('R-CART-02 …', async ({ page }) => …)`; the page must end without an error. */
 export function journey(
   title: string,
   walk: (visit: Visit) => Promise<void>,
@@ -160,9 +157,6 @@ export function journey(
   });
 }
 
-/**
- * A journey about how a part works on its rarer ways, where shorter ones in the same file keep the promise itself: `npm run soak` walks it,
- * `npm test` skips it.
- */
+/** A journey about rare cases of a part, whose usual case has a shorter journey in the same file: `npm run soak` runs it, `npm test` skips it. */
 export const soakJourney: typeof journey = (title, walk, options) =>
   soaks ? journey(title, walk, options) : test.skip(title);

@@ -1,4 +1,4 @@
-// What the buying journeys share: offers of this market, a filled cart, the checkout form, the card page, the post box and the books.
+// Shared by the buying journeys: offers of this market, a filled cart, the checkout form, the card page, the outbox and the ledger.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
@@ -11,16 +11,19 @@ import { orderPayload, type OrderPayload } from '#domain/orders/checkout.ts';
 import { m } from '#texts/compiled/messages.js';
 import { itemOfOffer } from '#domain/cart/item-of-offer.ts';
 import { alive } from './browser.ts';
-import { heardBy } from './heard.ts';
+import { waitForCaches } from './heard.ts';
 import { ownerOf } from './hold-limits.ts';
 import { plain, productOf } from './pages.ts';
 
-/** Of this worker, which keeps it from file to file until it ends. */
+/** The worker's connection, reused for all its test files. */
 let owner: Sql | undefined;
 
-/** The market's database as its owner: to look behind the screens, and to be the seller who changes an offer. What is written by it, the shop has heard of. */
+/** The database as its owner: to inspect it, and to change offers as a seller would. After each write, waits until the shop's caches know it. */
 export function market(): Sql {
-  return (owner ??= heardBy({ shopUrl: inject('shopUrl'), shopData: inject('shopData') }, ownerOf(inject('shopData'))));
+  return (owner ??= waitForCaches(
+    { shopUrl: inject('shopUrl'), shopData: inject('shopData') },
+    ownerOf(inject('shopData')),
+  ));
 }
 
 type Wanted = {
@@ -32,7 +35,7 @@ type Wanted = {
   /** No delivery to the country is stated. */ unstated?: boolean;
 };
 
-/** The cart line of an offer of this market that has plenty in stock and is delivered to `country`. */
+/** The cart line of an offer with enough stock and delivery to `country`. */
 export async function lineOf({
   source = 'merchant',
   currency = 'CAD',
@@ -76,11 +79,11 @@ export async function changeOffer(
 }
 
 type Sentence = (facts: object, options: { locale: 'fr' }) => string;
-/** A sentence of ours as the French page says it. What the specification words itself is written out in the tests. */
+/** One of our texts as the French page shows it. Texts quoted by the specification are written out in the tests. */
 export const say = (key: keyof typeof m, facts: object = {}): string =>
   plain((m[key] as Sentence)(facts, { locale: 'fr' }));
 
-/** Puts these lines into the browser's cart, as it keeps them, and opens a page. */
+/** Stores these lines in the browser's cart and opens a page. */
 export async function shopWith(page: Page, lines: CartItem[], path = '/compare'): Promise<void> {
   await page.goto('/icon.svg');
   await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify(lines));
@@ -95,9 +98,9 @@ export const toasts = (page: Page): Locator =>
 export const cartLink = (page: Page): Locator =>
   page.getByRole('banner').getByRole('link', { name: say('cart_title') });
 
-/** Waits for a toast that says exactly this: a sentence, or a title and a sentence. */
+/** Waits for a toast with exactly this text: a sentence, or a title and a sentence. */
 export const toast = (page: Page, ...words: string[]): Promise<void> => saying(page, toasts(page), words);
-/** The same of a destructive toast. */
+/** The same for an error toast. */
 export const faultToast = (page: Page, ...words: string[]): Promise<void> =>
   saying(page, toasts(page).and(page.locator('[data-type=error]')), words);
 const saying = (page: Page, among: Locator, words: string[]): Promise<void> =>
@@ -118,7 +121,7 @@ export const buyer = {
   city: 'Montréal',
 };
 
-/** Opens the checkout of the whole cart and fills what is required. */
+/** Opens the checkout of the whole cart and fills in the required fields. */
 export async function openCheckout(page: Page, filled: Partial<typeof buyer> = buyer): Promise<void> {
   await openCart(page);
   await inDrawer(page, 'Procéder au paiement').click();
@@ -127,10 +130,10 @@ export async function openCheckout(page: Page, filled: Partial<typeof buyer> = b
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await page.locator(`form.checkout [name=${name}]`).fill(value);
 }
-/** Once the exact total is there: before, the browser would send its own reckoning. */
+/** Waits for the exact total: before, the browser would send its own sum. */
 export const priced = (page: Page): Promise<void> => page.locator('section.summary[aria-busy=false]').waitFor();
 
-/** Presses "Payer la commande" and answers the tab of the payment page. */
+/** Presses "Payer la commande" and returns the tab of the payment page. */
 export async function pay(page: Page): Promise<Page> {
   await priced(page);
   const [tab] = await Promise.all([
@@ -148,7 +151,7 @@ export async function payWith(tab: Page, card: string): Promise<void> {
   await tab.locator(`input[name=card][value="${card}"]`).check();
   await tab.getByRole('button', { name: /^Payer/ }).click();
 }
-/** Makes the payment sandbox misbehave (its README) until the test is over. */
+/** Makes the payment sandbox misbehave (see its README) until the test ends. */
 export async function misbehave(faults: object): Promise<void> {
   const { port } = JSON.parse(readFileSync(join(inject('shopData'), 'stripe-sandbox', 'identity.json'), 'utf8')) as {
     port: number;
@@ -169,7 +172,7 @@ export const orderIn = (address: string): { id: string; token: string } => {
   return { id: searchParams.get('order')!, token: searchParams.get('token')! };
 };
 
-/** A mail in the post box, once it is there: the message as sent, and the page it shows. */
+/** Waits for a mail in the outbox; returns the message as sent, and opens its HTML. */
 export async function mailOf(
   orderNumber: string,
   kind: 'order-paid' | 'admin-new-order',
@@ -182,7 +185,7 @@ export async function mailOf(
   return { message: message!, page: plain(page!) };
 }
 
-/** What each account of one order holds, and the sum of all entries: zero, or the books are wrong. */
+/** The sum of all ledger entries of one order, which must be zero, and their number. */
 export async function books(orderId: string): Promise<{ sum: number; entries: number }> {
   const [row] = await market()<{ sum: number; entries: number }[]>`
     select coalesce(sum(e.amount_minor), 0)::float8 as sum, count(*)::int as entries from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = ${orderId}`;
@@ -193,13 +196,13 @@ export const stockOf = async (offerId: string): Promise<number> =>
 export const ordersOf = async (email: string): Promise<{ id: string; status: string }[]> => [
   ...(await market()<{ id: string; status: string }[]>`select id, status from orders where customer_email = ${email}`),
 ];
-/** As the seller's command does: a part of an order is with a carrier. */
+/** Marks a part of an order as shipped, as the seller's command does. */
 export async function shipPart(orderId: string, partId: string, trackingCode: string): Promise<void> {
   const sql = market();
   await sql`update seller_orders set status = 'shipped', carrier = 'Postes Canada', tracking_code = ${trackingCode} where id = ${partId}`;
   await sql`insert into order_events (order_id, seller_order_id, kind) values (${orderId}, ${partId}, 'shipped')`;
 }
-/** As the refund job books it: so much of one part of a paid order went back. */
+/** Books a refund of one part of a paid order, as the refund job does. */
 export async function refundPart(orderId: string, partId: string, amountMinor: number): Promise<void> {
   const sql = market();
   const [made] = await sql`
@@ -209,10 +212,10 @@ export async function refundPart(orderId: string, partId: string, amountMinor: n
   await sql`update orders set status = 'partially_refunded' where id = ${orderId}`;
   await sql`insert into order_events (order_id, seller_order_id, kind, facts) values (${orderId}, ${partId}, 'refunded_part', ${sql.json({ amountMinor })})`;
 }
-/** An address nobody else in this run uses. */
+/** A unique mail address. */
 export const freshEmail = (): string => `demo.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** What the browser would send for these lines. */
+/** The payload that the browser would send for these lines. */
 export const payloadOf = (lines: CartItem[], email = buyer.email): OrderPayload =>
   orderPayload(
     lines,
@@ -220,7 +223,7 @@ export const payloadOf = (lines: CartItem[], email = buyer.email): OrderPayload 
     fixedRates,
   );
 
-/** What is asked of a function from now on, in every tab. */
+/** Records requests to a function from now on, in every tab. */
 export function asksOf(
   context: BrowserContext,
   name: string,

@@ -1,14 +1,14 @@
-// One walk through every screen for all that is asked of every screen. Each is opened twice, in French and in English, and looked at in every
-// way: by axe, in both themes, at both widths, with large letters, in narrow windows. Each question is a test of its own. A screen that is
-// another one with other words in it (`isLike`) is opened once in `npm test`, in French, in light and in the hardest layouts, and like the
-// others in `npm run soak`.
+// Crawls every screen once for all rules that apply to every screen. Each is opened twice, in French and in English, and
+// checked in every way: axe, both themes, both widths, large text, narrow windows. Each rule is a test of its own. A screen
+// that only varies another (`isLike`) is opened once in `npm test`, in French, in the light theme and in the hardest layouts;
+// `npm run soak` checks it fully.
 import { expect, test } from 'vitest';
 import { soaks } from '../draws.ts';
 import { runAxe, type Look, setAxe } from './axe.ts';
 import { desktop, phone, visitorsInTurn } from './browser.ts';
 import { faultsOfLayout } from './fits.ts';
-import { motionsOf } from './motions.ts';
-import { lettersOf, spaced } from './letters.ts';
+import { findMotions } from './motions.ts';
+import { lettersOf, wideSpacingCss } from './letters.ts';
 import type { Screen } from './screens.ts';
 
 type Found = { axe: string[]; doubled: string[]; narrow: string[]; moving: string[]; faults: string[] };
@@ -19,20 +19,20 @@ type Layout = {
   width: number;
   height: number;
   css?: string;
-  /** The hardest of its kind, which a screen that is like another is asked too. */
+  /** The hardest variant of its kind, which runs for `isLike` screens too. */
   hardest?: true;
 };
 const layouts: Layout[] = [
   { name: '200 % zoom', kind: 'narrow', width: 640, height: 450 },
   { name: 'the narrowest window', kind: 'narrow', width: 320, height: 640, hardest: true },
-  { name: 'spaced letters', kind: 'narrow', width: 360, height: 740, css: spaced, hardest: true },
-  { name: 'spaced letters on a desktop', kind: 'narrow', width: 1280, height: 900, css: spaced },
+  { name: 'spaced letters', kind: 'narrow', width: 360, height: 740, css: wideSpacingCss, hardest: true },
+  { name: 'spaced letters on a desktop', kind: 'narrow', width: 1280, height: 900, css: wideSpacingCss },
   { name: '200 % text on a desktop', kind: 'doubled', width: 1280, height: 900 },
   { name: '200 % text on a phone', kind: 'doubled', width: 360, height: 740, hardest: true },
 ];
 const timeout = 90_000;
 
-/** The tests of each screen. `moves`: the screens something opens or slides on. */
+/** Defines the tests of each screen. `moves`: the screens with an animation or transition. */
 export function askOfEvery(screens: Screen[], moves: ReadonlySet<string>): void {
   const nextVisitor = visitorsInTurn({ reducedMotion: 'reduce' });
   for (const screen of screens) {
@@ -44,12 +44,12 @@ export function askOfEvery(screens: Screen[], moves: ReadonlySet<string>): void 
     ask(`axe finds nothing on ${screen.name}, ${looks}`, 'axe');
     ask(`${screen.name}: with letters twice as large its words are whole, apart and within the window`, 'doubled');
     ask(
-      `${screen.name}: so are they ${isBrief(screen) ? 'at 320 px' : 'at 320 and 640 px'} and with spaced letters`,
+      `${screen.name}: so are they ${isBrief(screen) ? 'at 320 px' : 'at 320 and 640 px'} and with wideSpacingCss letters`,
       'narrow',
     );
     if (moves.has(screen.name))
       ask(`${screen.name}: with reduced motion nothing moves for more than 200 ms, and nothing glides`, 'moving');
-    // The error screen is opened by making the shop fail.
+    // The error screen is opened by making the shop fail, so errors are expected there.
     if (screen.name !== 'the error screen') ask(`${screen.name}: the browser complains of nothing`, 'faults');
   }
 }
@@ -68,7 +68,7 @@ async function walk(nextVisitor: ReturnType<typeof visitorsInTurn>, screen: Scre
     await page.setViewportSize(language === 'en' ? sizes[0]! : fitting[0]!);
     await screen.open(page);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
-    if (language === 'en' && moves) found.moving.push(...(await motionsOf(page)));
+    if (language === 'en' && moves) found.moving.push(...(await findMotions(page)));
     await setAxe(page);
     const tell = async (theme: 'light' | 'dark', look: Look): Promise<void> =>
       void found.axe.push(...(await runAxe(page, theme, look)).map((one) => `${language} ${theme} ${one}`));
@@ -83,7 +83,7 @@ async function walk(nextVisitor: ReturnType<typeof visitorsInTurn>, screen: Scre
     } else
       for (const size of sizes) {
         await page.setViewportSize(size);
-        // Colours do not depend on the width: the light ones are looked at on a desktop, the dark ones on a phone, and in the soak at both.
+        // Colours do not depend on the width: the light theme is checked on a desktop, the dark one on a phone; the soak run checks both on both.
         await tell('light', soaks || size === sizes[0] ? 'everything' : 'structure');
         if (size === sizes.at(-1)) await tell('dark', 'colours');
       }

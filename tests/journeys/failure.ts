@@ -1,4 +1,4 @@
-// What a failed journey says beside its error: its last steps, a picture of each open page, and the end of the server's log.
+// Adds to the error of a failed journey: its last steps, a screenshot of each open page, and the end of the server's log.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
@@ -7,7 +7,7 @@ import { artifacts } from './artifacts.ts';
 
 type Failed = { name: string; result?: { errors?: { message: string; stack?: string }[] } };
 
-/** Adds to the first error of the test; what cannot be had any more (a browser that is gone) is left out. */
+/** Adds to the first error of the test; leaves out what is no longer available (a closed browser). */
 export async function tellOfFailure(task: Failed, context: BrowserContext, steps: string[]): Promise<void> {
   mkdirSync(artifacts, { recursive: true });
   const name = fileNameOf(task.name);

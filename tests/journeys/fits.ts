@@ -1,9 +1,9 @@
-// What a page hides of its words, or pushes off the screen, at the width it has now.
+// Finds text that a page hides or pushes off the screen at its present width.
 import type { Page } from 'playwright-core';
 
 /**
- * One line per fault: a page wider than the screen, text beyond its edge (unless its box scrolls), text cut by its box, text outside of its own
- * button, tag or cell, and labels that lie on each other. A name cut after its third line is no fault: the link it stands in leads to the whole.
+ * One line per fault: a page wider than the screen, text beyond its edge (unless its box scrolls), text cut by its box, text outside of its
+ * own button, tag or cell, and overlapping labels. A name cut after its third line is allowed, because its link shows the full name.
  */
 export const faultsOfLayout = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -23,7 +23,7 @@ export const faultsOfLayout = (page: Page): Promise<string[]> =>
       if (!words || one.closest('svg, select, textarea, noscript, script, style')) continue;
       const style = getComputedStyle(one);
       const box = one.getBoundingClientRect();
-      // Only for readers, or not there.
+      // Visible to screen readers only, or not rendered.
       if (
         box.width <= 1 ||
         box.height <= 1 ||
@@ -39,7 +39,7 @@ export const faultsOfLayout = (page: Page): Promise<string[]> =>
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .flatMap(rectsOf)
         .filter(({ width }) => width > 1);
-      // What lies behind the edge of a box that scrolls is not seen now.
+      // Text scrolled out of its box is not visible now, so it is skipped.
       const lines = all.filter(
         ({ top: above, bottom }) =>
           !edgeOf || ((above + bottom) / 2 < edgeOf.bottom && (above + bottom) / 2 > edgeOf.top),
@@ -68,7 +68,7 @@ export const faultsOfLayout = (page: Page): Promise<string[]> =>
       if (style.position !== 'absolute' && !one.closest('[data-sonner-toaster], .count, .floating'))
         for (const line of lines) labels.push({ box: line, one, frame });
     }
-    // Letters on letters, among those that lie near each other and are not one inside the other.
+    // Overlapping letters of nearby elements that do not contain each other.
     labels.sort((a, b) => a.box.top - b.box.top);
     for (const [at, { box, one, frame }] of labels.entries()) {
       for (let next = at + 1; next < labels.length && labels[next]!.box.top < box.bottom - 4; next++) {
@@ -88,7 +88,7 @@ export const faultsOfLayout = (page: Page): Promise<string[]> =>
       }
     }
     return [...found];
-    /** The nearest box around that cuts or scrolls what does not fit in its height. */
+    /** The nearest ancestor that cuts or scrolls content at its height. */
     function clipOf(one: Element | null): Element | null {
       return one === null || one === top
         ? null
@@ -101,7 +101,7 @@ export const faultsOfLayout = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node);
       return [...range.getClientRects()];
     }
-    /** What lies above the flow of the page lies there on purpose: the nearest such box around. */
+    /** The nearest ancestor outside the normal flow; such elements overlap the page on purpose. */
     function layerOf(one: Element | null): Element | null {
       return one === null || /fixed|sticky|absolute/.test(getComputedStyle(one).position)
         ? one

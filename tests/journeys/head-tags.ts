@@ -1,4 +1,4 @@
-// What the head of a page says to search engines and to who shares its link.
+// The tags in a page's head for search engines and link previews.
 import type { Page } from 'playwright-core';
 
 export const tagsOf = (page: Page) =>

@@ -1,4 +1,4 @@
-// All journeys come from one address and leave many orders unpaid: the limits on that have tests of their own.
+// All journeys come from one address and leave many unpaid orders, so the limits are lifted here. The limits have tests of their own.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';

@@ -1,17 +1,17 @@
-// A browser that keeps pages: it reads them over a line of its own, and says what it kept.
+// A browser with cached pages: loads pages through a network proxy of its own, and lists the cache.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { phone } from './browser.ts';
 import type { Line } from './line.ts';
 
-/** How a journey allows the service worker, on a phone. */
+/** Context options that allow the service worker, on a phone. */
 export const allowed = { serviceWorkers: 'allow', viewport: phone, hasTouch: true } as const;
-/** A page that was not read. */
+/** A page that was not cached. */
 export const other = '/categorie/cuisine';
-/** Says how old a kept page is. */
+/** The notice of a cached page's age. */
 export const age = (page: Page) => page.locator('.kept-age');
 
-/** Opens pages over a line of their own until each is kept. */
+/** Opens pages through a proxy until each is cached. */
 export async function read(page: Page, line: Line, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(line.url + path);

@@ -1,11 +1,11 @@
-// Larger and wider letters, as readers set them in their browser.
+// Larger and wider text, as readers set it in their browser.
 import type { Page } from 'playwright-core';
 
-/** What WCAG 1.4.12 asks a page to bear. */
-export const spaced =
+/** The text spacing that WCAG 1.4.12 requires a page to support. */
+export const wideSpacingCss =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-/** `set(2, css)`: letters twice as large in the browser's settings (another thing than its zoom, which only makes the window smaller), and a style of the reader's own. */
+/** `set(2, css)`: doubles the font size in the browser's settings (unlike zoom, which only shrinks the window), and adds a user style sheet. */
 export async function lettersOf(page: Page): Promise<{ set(times: number, css: string): Promise<void> }> {
   const browser = await page.context().newCDPSession(page);
   return {

@@ -1,10 +1,10 @@
-// What the journeys of light pages share: a visitor who chose them, what a page costs, and the way to the cart and out of the checkout.
+// Shared by the journeys of light pages: a visitor who chose them, the bytes of a page, and steps through cart and checkout.
 import type { Page } from 'playwright-core';
 import { phone } from './browser.ts';
 import { buyer, freshEmail, type lineOf, say } from './buying.ts';
 import { plain } from './pages.ts';
 
-// Chosen, not by Save-Data: what Playwright adds to requests it leaves out where they are redirected.
+// Chosen by cookie, not by Save-Data: Playwright drops added headers on redirects.
 const cookie = {
   name: 'light',
   value: '1',
@@ -17,12 +17,12 @@ const cookie = {
 };
 export const light = { viewport: phone, hasTouch: true, storageState: { cookies: [cookie], origins: [] } };
 export const shortcuts = (page: Page) => page.getByRole('navigation', { name: 'Raccourcis' });
-/** The way to the cart, hidden while there is none. */
+/** The cart link, hidden while the cart is empty. */
 export const bar = (page: Page) => shortcuts(page).locator('a[href="/panier"]');
 export const isApp = (path: string): boolean =>
   path.endsWith('.js') && !/^\/(?:assets\/(?:page|guard)-|sw\.js)/.test(path);
 
-/** What pages cost over the line (`weigh` names what came since the last time), and the files of the app they ask for. */
+/** Measures the bytes of pages (`weigh`: since the last call), and lists the app's files they request. */
 export async function scales(
   page: Page,
 ): Promise<{ app: string[]; costs: Record<string, number>; weigh(what: string): Promise<void> }> {
@@ -40,12 +40,12 @@ export async function scales(
   return { app, costs, weigh };
 }
 
-/** A tap on "Ajouter" on an offer's product page, kept by the boot script. */
+/** Taps "Ajouter" on an offer's product page; the boot script stores it. */
 export async function add(page: Page, { id, metadata }: { id: string; metadata: { slug: string } }): Promise<void> {
   await page.goto(`/produit/${metadata.slug}`);
   await page.locator(`form.add:has(input[name=offer_id][value="${id}"])`).first().getByRole('button').click();
   await bar(page).waitFor();
-  // The page's own script takes the way to the cart from here.
+  // From here on the page's own script handles the cart link.
   await page.waitForLoadState('networkidle');
 }
 export const units = async (page: Page): Promise<string> => plain(await bar(page).locator('.count').textContent());
@@ -53,7 +53,7 @@ export const quantityOf = (page: Page, name: string) =>
   page.getByRole('spinbutton', { name: say('cart_quantity_of', { name }) });
 export type Line = Awaited<ReturnType<typeof lineOf>>;
 
-/** Fills the checkout in and sends it: the card page. */
+/** Fills in the checkout and submits it; ends on the card page. */
 export async function sendCheckout(page: Page, email = freshEmail()): Promise<void> {
   for (const [name, value] of Object.entries({ ...buyer, postalCode: 'H2X 1Y4', email }))
     await page.locator(`main [name=${name}]`).last().fill(value);
@@ -61,7 +61,7 @@ export async function sendCheckout(page: Page, email = freshEmail()): Promise<vo
   await page.waitForURL(/\/pay\//);
 }
 
-/** A heart needs the app, which then is there. */
+/** Tapping a heart loads the app. */
 export async function bringApp(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Favori/ })

@@ -1,4 +1,4 @@
-// A line between Chromium and the shop that counts every byte it carries, and can be cut.
+// A TCP proxy between Chromium and the shop that counts every byte and can be cut.
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
@@ -10,7 +10,7 @@ export type Line = {
   mend(): void;
 };
 
-/** Opens a line to `shopUrl` on a port of its own; it closes with the test. `worker`: what /sw.js is on this line, made of what the shop says. */
+/** Opens a proxy to `shopUrl` on its own port; it closes with the test. `worker`: replaces the content of /sw.js. */
 export async function lineTo(shopUrl: string, worker?: (script: string) => string): Promise<Line> {
   const { port } = new URL(shopUrl);
   const open = new Set<Socket>();

@@ -1,2 +1,2 @@
-/** Opens GET /metrics of the shops. */
+/** The token for GET /metrics of the shops. */
 export const metricsToken = 'a token of the journeys alone';

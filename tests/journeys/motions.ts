@@ -1,8 +1,8 @@
-// What moves on a page that was asked for reduced motion: for longer than a blink, or by gliding.
+// Finds motion on a page with reduced motion: anything longer than an instant, and any smooth scrolling.
 import type { Page } from 'playwright-core';
 
 const longestMs = 200;
-/** What is under way, or would be for ever: its name, how long, on what. Motion tied to scrolling is the reader's own. */
+/** Running or endless animations: name, duration, element. Scroll-driven motion is excluded, because the reader causes it. */
 const motions = (page: Page): Promise<{ what: string; ms: number }[]> =>
   page.evaluate(() =>
     document
@@ -17,8 +17,8 @@ const motions = (page: Page): Promise<{ what: string; ms: number }[]> =>
       }),
   );
 
-/** One line for each thing that moves for too long, or would. */
-export async function motionsOf(page: Page): Promise<string[]> {
+/** One line for each animation that lasts too long. */
+export async function findMotions(page: Page): Promise<string[]> {
   const moving = (await motions(page)).filter(({ ms }) => ms > longestMs).map(({ what, ms }) => `${what}, ${ms} ms`);
   const still = await page.evaluate((limit) => {
     const glides = [document.documentElement, ...document.querySelectorAll('*')]

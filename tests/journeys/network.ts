@@ -1,7 +1,7 @@
-// What a page really asked of the shop: Chromium's own word on what came over the line and what out of its cache.
+// The requests that a page really sent to the shop, from Chromium's own record of network and cache.
 import type { Page } from 'playwright-core';
 
-/** Watches this page from now on. `asked` answers paths and queries of what went over the line; `all` also what the cache answered. */
+/** Records this page's requests from now on. `asked`: paths and queries sent over the network; `all`: also those answered by the cache. */
 export async function watchLine(page: Page): Promise<{ asked(): string[]; all(): string[]; forget(): void }> {
   const session = await page.context().newCDPSession(page);
   const requests = new Map<string, { path: string; kept: boolean }>();

@@ -1,21 +1,20 @@
-// A browser of 2021 (Chromium 90 to 103), made by taking away from today's what came later. What these files cannot imitate, newer syntax,
-// is refused by the build's target and by tools/old-phones.test.ts.
+// Imitates a browser of 2021 (Chromium 90 to 103) by removing newer features. Newer syntax cannot be removed here: the build's target and tools/old-phones.test.ts check it.
 import type { BrowserContext } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
-/** Takes away what Chromium 90 lacks: parts of style sheets, selectors in scripts, and methods. Call it before the first page opens. */
+/** Removes features that Chromium 90 lacks: parts of style sheets, selectors in scripts, and methods. Call it before the first page opens. */
 export async function becomeOldPhone(context: BrowserContext): Promise<void> {
   await context.addInitScript(takeAway);
   await context.route(/\.css(?:\?|$)/, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: asRead(await answer.text()) });
+    await route.fulfill({ response: answer, body: parsedByChromium90(await answer.text()) });
   });
-  // A sheet that is still on its way when the test ends.
+  // A style sheet may still be loading when the test ends.
   onTestFinished(() => context.unrouteAll({ behavior: 'ignoreErrors' }));
 }
 
-/** What Chromium 90 makes of a style sheet: a rule with an unknown selector goes, and so does a declaration with an unknown value. */
-export function asRead(sheet: string): string {
+/** A style sheet as Chromium 90 parses it: without rules whose selector, and declarations whose value, it does not know. */
+export function parsedByChromium90(sheet: string): string {
   return sheet
     .replace(/@supports not selector\(:has\(\*\)\)/g, '@media all')
     .replace(/@container[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')

@@ -1,4 +1,4 @@
-// What the walk of one-price.test.ts shares: the products, what each place shows of them over HTTP, and what their figures must be.
+// Shared by one-price.test.ts: the products, the prices that each place shows over HTTP, and their expected values.
 import { inject } from 'vitest';
 import { itemOfCard } from '#domain/cart/item-of-offer.ts';
 import { type CartItem, statedLines } from '#domain/cart/lines.ts';
@@ -16,19 +16,19 @@ import { plain } from './pages.ts';
 
 export { countries };
 
-/** A visitor of one place, in its own currency. `area`: their postal code or quarter, which no shared page knows; absent: not said. */
+/** A visitor of one place, in its own currency. `area`: their postal code or quarter, which no shared page knows; absent: not given. */
 export type Place = Pick<Country, 'code' | 'currency'> & { area?: string };
 
 const site = () => inject('shopUrl');
 export const cookieOf = ({ code, area }: Place): string =>
   `location=${encodeURIComponent(area ? `${code}:${area}` : code)}; language=fr`;
 
-/** Areas of the demo's zones: in a nearest one, and in a dearer one. */
+/** Areas in the demo's delivery zones: one in the nearest, one in a more expensive one. */
 const areas: Record<string, string[]> = { CA: ['H2X 1Y4', 'H2T 1A1'], ML: ['Badalabougou', 'hippodrome'] };
-/** The same place with its area said, for each area that the demo's restaurants have zones in. */
+/** The same place once with each area in which the demo's restaurants deliver. */
 export const areasOf = (place: Place): Place[] => (areas[place.code] ?? []).map((area) => ({ ...place, area }));
 
-/** The card as the browser draws it at the place: of a restaurant with zones with the fee that the place's answer names. */
+/** The card as the browser shows it at the place: for a restaurant with zones, with the fee of that place. */
 export async function cardHere(place: Place, card: ComparedCard): Promise<ComparedCard & { state: string }> {
   const query = new URLSearchParams({ sellers: card.seller_id!, place: place.area! });
   const answer = await fetch(`${site()}/restaurants/frais?${query}`, { headers: { cookie: cookieOf(place) } });
@@ -40,7 +40,7 @@ export async function cardHere(place: Place, card: ComparedCard): Promise<Compar
   return { ...card, price: here.total, shipping: here.shipping, state: here.state };
 }
 
-/** As a person reads a page: no tags, every space one space. */
+/** The text of HTML: no tags, and every space is a normal space. */
 export const read = (html: string): string =>
   plain(
     html
@@ -57,7 +57,7 @@ export async function pageAt(place: Place, path: string, cookies = ''): Promise<
   return answer.text();
 }
 
-/** Products of every kind that sell here in several currencies: with enough in stock, the ones delivered to most places first. */
+/** Products of every kind that sell here in several currencies: with enough stock, those delivered to most places first. */
 export async function thirtyProducts(): Promise<string[]> {
   const rows = await market()<{ id: string }[]>`
     select id from (
@@ -70,13 +70,13 @@ export async function thirtyProducts(): Promise<string[]> {
   return [...new Set(rows.map(({ id }) => id))].slice(0, 30);
 }
 
-/** The cards of these products as favourites and the comparison show them there. */
+/** The cards of these products as favourites and comparison show them there. */
 export async function cardsAt(place: Place, ids: readonly string[]): Promise<ComparedCard[]> {
   const answer = await fetch(`${site()}/cartes?ids=${ids.join(',')}`, { headers: { cookie: cookieOf(place) } });
   return (await answer.json()) as ComparedCard[];
 }
 
-/** What the drawer asks the server: the lines' delivery to this place. */
+/** The drawer's request: a quote of the lines for this place. */
 export async function quoteAt(place: Place, lines: readonly CartItem[]): Promise<Quote> {
   const answer = await fetch(`${site()}/functions/v1/quote-order`, {
     method: 'POST',
@@ -94,15 +94,15 @@ export async function quoteAt(place: Place, lines: readonly CartItem[]): Promise
 
 export const lineOfCard = (card: ComparedCard): CartItem => itemOfCard(card);
 
-/** What one of these lines, or all, cost delivered, in `currency`. */
+/** The delivered total of these lines, in `currency`. */
 export const totalOf = (lines: readonly CartItem[], currency: string): number | null =>
   totalOfComponents(deliveredPrice(statedLines(lines), currency, fixedRates).components);
 
-/** An amount as a page of this place writes it. */
+/** Formats an amount as a page of this place does. */
 export const said = (place: Place, minor: number, currency: string, ...others: string[]): string =>
   plain(formatPrice(minor, currency, needsDollarCode(place.code, [place.currency, currency, ...others])));
 
-/** Several at once, not all: the shop of a test has other things to do. */
+/** Runs a few in parallel, not all, because the shop also serves other tests. */
 export async function each<Item>(
   items: readonly Item[],
   walk: (item: Item) => Promise<void>,

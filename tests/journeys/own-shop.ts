@@ -1,4 +1,4 @@
-// Before each file of the journeys: `inject('shopUrl')`, `inject('shopData')` and `inject('browserUrl')` are those of the worker that runs it.
+// Runs before each journey file: `inject('shopUrl')`, `inject('shopData')` and `inject('browserUrl')` are those of its worker.
 import { inject } from 'vitest';
 import type { OpenShop } from './shop.ts';
 

@@ -1,4 +1,4 @@
-// What the browsing journeys share: the pages, what the shop itself answers, how to read a page, and how to hold its scripts back.
+// Shared by the browsing journeys: pages, the shop's own answers, text extraction, and delaying scripts.
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { ProductDetails } from '#domain/catalogue/product.ts';
@@ -52,7 +52,7 @@ async function ask<Answer>(call: string, args: object): Promise<Answer> {
   expect(answer.status, `${call} ${JSON.stringify(args)}`).toBe(200);
   return (await answer.json()) as Answer;
 }
-/** As the pages ask, unless said otherwise. */
+/** A search with the pages' defaults. */
 export const searchShop = (args: Partial<SearchQuery>): Promise<SearchResult> =>
   ask('search_products', { page_size: pageSize, ...args });
 export const productOf = (path: string, args: object = {}): Promise<ProductDetails> =>
@@ -67,20 +67,20 @@ export async function soldElsewhere(): Promise<{ path: string; retailerUrl: stri
   throw new Error('No product of this market is sold on a retailer’s site.');
 }
 
-/** Text as a person reads it: every kind of space is one space. */
+/** The text with every kind of space as a normal space. */
 export const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
 export const priceWords = (minor: number, currency = 'CAD'): string => plain(formatPrice(minor, currency));
-/** As a refusal says it: a dollar names its currency. */
+/** A price as in a refusal: a dollar has its currency code. */
 export const codedPrice = (minor: number, currency = 'CAD'): string => plain(formatPrice(minor, currency, true));
 
-/** What adds a product to the cart: "Ajouter … au panier", "Ajouter au panier : …". */
+/** The button that adds a product to the cart: "Ajouter … au panier", "Ajouter au panier : …". */
 export const addButton = { name: /^Ajouter\b.*\bpanier\b/ };
 export const cards = (page: Page): Locator =>
   page.locator('main article').filter({ has: page.locator('a[href^="/produit/"]') });
 /** The addresses of the products of the results, in order. */
 export const shownProducts = (page: Page): Promise<string[]> =>
   page
-    // A dish with options, and a variant, have a second link: to where one is chosen.
+    // A dish with options, and a variant, have a second link to their choices, which is excluded.
     .locator('#resultats article a[href^="/produit/"]:not([href*="/options?"], [href$="#choix"])')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 
@@ -93,7 +93,7 @@ export const suggestOnlyFor = (page: Page, words: string): Promise<unknown> =>
     (route.request().postDataJSON() as { query: string }).query === words ? route.continue() : route.abort(),
   );
 
-/** Holds every script file of the app back, as a slow line does, until the answered function is called. */
+/** Delays every script file of the app, as a slow network does, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const released = new Promise<void>((resolve) => (letGo = resolve));

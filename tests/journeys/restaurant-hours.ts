@@ -1,6 +1,6 @@
 import { ownerOf } from './hold-limits.ts';
 
-/** Restaurants of this market take orders day and night, so that no journey depends on the time it runs at (ordering-hours.test.ts proves the hours). */
+/** Opens this market's restaurants day and night, so that no journey depends on the time of day (ordering-hours.test.ts tests the hours). */
 export async function openAroundTheClock(dataDir: string): Promise<void> {
   const owner = ownerOf(dataDir);
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 0, closes: 1440 }));

@@ -1,4 +1,4 @@
-// The people whose screens are walked: each is made when the first screen needs them, with all that fills their screens.
+// The people whose screens are crawled: each is created when first needed, with all data for their screens.
 import type { Session } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import type { Role } from '#domain/people/roles.ts';
@@ -7,13 +7,13 @@ import { boxOf } from './boxes.ts';
 import { freshEmail, lineOf, market, payloadOf } from './buying.ts';
 import { withApp, withPhone } from './second-factors.ts';
 
-/** Somebody long-winded, so that what bears their name has to cope. */
+/** A long name, so that every place which shows it is tested. */
 export const firstName = 'Marie-Antoinette Rokhaya';
-/** Somebody and their session. */
-export type In = { who: AccountHolder; session: Session };
-const known = new Map<string, Promise<In>>();
-/** Made when the first screen asks for them; one session each. */
-export const once = (kind: string, make: () => Promise<AccountHolder>): Promise<In> => {
+/** A person and their session. */
+export type SignedInPerson = { who: AccountHolder; session: Session };
+const known = new Map<string, Promise<SignedInPerson>>();
+/** Created when a screen first needs them; one session each. */
+export const createOnce = (kind: string, make: () => Promise<AccountHolder>): Promise<SignedInPerson> => {
   const made = known.get(kind) ?? make().then(async (who) => ({ who, session: await sessionOf(who) }));
   known.set(kind, made);
   return made;
@@ -21,14 +21,14 @@ export const once = (kind: string, make: () => Promise<AccountHolder>): Promise<
 
 /** With this role and nothing else. */
 export const holder = (role: Role) =>
-  once(role, async () => {
+  createOnce(role, async () => {
     const who = await newHolder({ firstName });
     if (role !== 'user') await market()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
     return who;
   });
 /** With two addresses, an order of two sellers, and a second device. */
 export const settled = () =>
-  once('settled', async () => {
+  createOnce('settled', async () => {
     const who = await newHolder({ firstName });
     const sql = market();
     for (const [label, street, isDefault] of [
@@ -57,17 +57,17 @@ const addMessages = async (who: AccountHolder, orderId: string): Promise<void> =
     insert into notifications (template, channel, subject_kind, subject_id, person_id, language, state, sent_at, read_at)
     values ('inbox_refunded', 'inbox', 'order', ${orderId}, ${who.id}, 'fr', 'sent', now(), now())`;
 };
-/** With a postal box, two parcels in it, and a price asked for. */
-export const boxed = () =>
-  once('boxed', async () => {
+/** With a postal box, two parcels in it, and a quote. */
+export const boxOwner = () =>
+  createOnce('boxed', async () => {
     const who = await newHolder({ firstName });
     await boxOf(who);
     await sessionOf(who);
     return who;
   });
-/** Somebody whose application to sell is whole and not sent. */
+/** A person whose application to sell is complete and not sent. */
 export const applicant = () =>
-  once('applicant', async () => {
+  createOnce('applicant', async () => {
     const who = await newHolder({ firstName });
     await addApplication(who, 'draft');
     return who;
@@ -87,9 +87,9 @@ async function addApplication({ id }: AccountHolder, state: 'draft' | 'sent'): P
     values (${row!.id}, 'mobile_money', ${firstName}, 'Un opérateur dont le nom est long', '+15145550100')`;
   return row!.id;
 }
-/** Somebody with a shop of their own, a helper in it and an invitation that waits. */
+/** A person with a shop, a helper in it and a pending invitation. */
 export const shopkeeper = () =>
-  once('shopkeeper', async () => {
+  createOnce('shopkeeper', async () => {
     const [who, helper] = [await newHolder({ firstName }), await newHolder({ firstName: 'Moussa' })];
     const sql = market();
     const [shop] = await sql<{ id: string }[]>`
@@ -106,14 +106,14 @@ export const shopkeeper = () =>
   });
 
 let sent: Promise<string> | undefined;
-/** The id of an application to sell that waits for the desk. */
+/** The id of an application to sell that awaits the desk's decision. */
 export const sentApplication = (): Promise<string> =>
   (sent ??= newHolder({ firstName }).then((who) => addApplication(who, 'sent')));
 
 /** An import from retailers, paused, with a page of each kind. */
 export const importId = '6f1a3c58-3b0e-4c8e-9a6e-0d5f0c7b1a22';
-/** An administrator, once the import is there. */
-export const imported = async (): Promise<In> => {
+/** An administrator, once the import exists. */
+export const imported = async (): Promise<SignedInPerson> => {
   const sql = market();
   const made = await sql`
     insert into retailer_imports (id, idempotency_key, kind, state, terms, price_min_minor, price_max_minor, category_limit, asked_by)
@@ -129,10 +129,10 @@ export const imported = async (): Promise<In> => {
   }
   return holder('admin');
 };
-/** Signed in with a password only, though an app is asked for too. */
-export const appHalf = () => once('app', withApp);
-/** The same with a telephone. */
-export const phoneHalf = () => once('phone', withPhone);
+/** Signed in with a password only, although an app is required too. */
+export const halfSignedInByApp = () => createOnce('app', withApp);
+/** The same with a phone as second factor. */
+export const halfSignedInByPhone = () => createOnce('phone', withPhone);
 
 /** The number of the order of `settled`. */
 export const numberOfSettled = async (): Promise<string> => {
@@ -141,7 +141,7 @@ export const numberOfSettled = async (): Promise<string> => {
 };
 /** A member of the shop of that order, which is late. */
 export const lateSeller = () =>
-  once('late seller', async () => {
+  createOnce('late seller', async () => {
     const [{ who: buyer }, who] = [await settled(), await newHolder({ firstName })];
     const [part] = await market()<{ id: string; seller: string }[]>`
       select p.id, p.seller_id as seller from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
@@ -152,7 +152,7 @@ export const lateSeller = () =>
   });
 /** A cook of the restaurant of an order that was just paid. */
 export const cook = () =>
-  once('cook', async () => {
+  createOnce('cook', async () => {
     const [{ who: buyer }, who] = [await settled(), await newHolder({ firstName })];
     const [part] = await market()<{ id: string; seller: string }[]>`
       select p.id, p.seller_id as seller from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id

@@ -1,4 +1,4 @@
-// One paid order and one that waits, for all screens that show an order.
+// A paid order and an unpaid one, for all screens that show an order.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -6,7 +6,7 @@ import { cards as testCards, freshEmail, lineOf, market, payloadOf, refundPart, 
 
 type CreatedOrder = { id: string; token: string; url: string };
 
-/** An order over the wire, as the browser makes it. */
+/** Places an order over HTTP, as the browser does. */
 async function place(lines?: CartItem[]): Promise<CreatedOrder> {
   const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
     method: 'POST',
@@ -22,7 +22,7 @@ async function place(lines?: CartItem[]): Promise<CreatedOrder> {
   return { id, token, url };
 }
 let paid: Promise<CreatedOrder> | undefined;
-/** One paid order for all screens that show one: a part of it is with the carrier under an endless number, of the other something went back. */
+/** One paid order for all screens: one of its parts is shipped with a very long tracking number, another is partly refunded. */
 export const paidOrder = (page: Page): Promise<CreatedOrder> => (paid ??= pay(page));
 async function pay(page: Page): Promise<CreatedOrder> {
   const order = await place();
@@ -44,9 +44,9 @@ async function pay(page: Page): Promise<CreatedOrder> {
   return order;
 }
 let waiting: Promise<CreatedOrder> | undefined;
-/** One order that is not paid. */
+/** One unpaid order. */
 export const waitingOrder = (): Promise<CreatedOrder> => (waiting ??= place());
-/** Opens a page of the order that the first function makes. */
+/** Opens a page of the order that the first function creates. */
 export const ofOrder =
   (order: (page: Page) => Promise<CreatedOrder>, path: (made: CreatedOrder) => string) => async (page: Page) =>
     void (await page.goto(path(await order(page))));

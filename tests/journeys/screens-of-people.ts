@@ -1,4 +1,4 @@
-// The screens of who comes, is in, or may not: sign-in, account, administration, spaces. Each walk signs in by cookies, once per kind of person.
+// The screens for visitors who sign in, are signed in, or are refused: sign-in, account, administration, dashboards. Each crawl signs in by cookies, once per kind of person.
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { serializeSession } from '#domain/people/session-cookie.ts';
@@ -8,25 +8,25 @@ import { market } from './buying.ts';
 import type { Screen } from './screens.ts';
 import {
   firstName,
-  type In,
-  once,
+  type SignedInPerson,
+  createOnce,
   holder,
   settled,
-  boxed,
+  boxOwner,
   applicant,
   shopkeeper,
   sentApplication,
   importId,
   imported,
-  appHalf,
-  phoneHalf,
+  halfSignedInByApp,
+  halfSignedInByPhone,
   numberOfSettled,
   lateSeller,
   cook,
 } from './screen-people.ts';
 
 export const signedOut = (page: Page): Promise<void> => page.context().clearCookies({ name: /^sugu-/ });
-async function enter(page: Page, { session }: In): Promise<void> {
+async function enter(page: Page, { session }: SignedInPerson): Promise<void> {
   await signedOut(page);
   const cookies = serializeSession({ ...session, expires_at: session.expires_at! }, []);
   await page
@@ -45,11 +45,12 @@ const out = (path: string, then?: (page: Page) => Promise<unknown>) => async (pa
   await page.goto(path);
   await then?.(page);
 };
-const as = (who: () => Promise<In>, path: string, then?: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await enter(page, await who());
-  await page.goto(path);
-  await then?.(page);
-};
+const as =
+  (who: () => Promise<SignedInPerson>, path: string, then?: (page: Page) => Promise<unknown>) => async (page: Page) => {
+    await enter(page, await who());
+    await page.goto(path);
+    await then?.(page);
+  };
 const mailAwaited = async (page: Page): Promise<void> => {
   await page.evaluate(() =>
     sessionStorage.setItem(
@@ -80,12 +81,12 @@ const desk = async (page: Page): Promise<void> => {
   }
   await page.locator('.desk').waitFor();
 };
-/** A screen of the desk whose address is known once its row is there. */
+/** A desk screen whose address is known only after its row exists. */
 const onDesk = (path: () => Promise<string>) => async (page: Page) => {
   const to = await path();
   await as(() => holder('admin'), to, desk)(page);
 };
-/** With the speed of one kind of page, which the shop of the tests has only when its visitors' browsers were asked. */
+/** With page speed data, which the tests' shop does not collect by itself. */
 const measuredOverview = async (): Promise<string> => {
   await market()`insert into page_speed (hour, route, country_code, metric, counts)
     values (date_trunc('hour', now(), 'UTC'), '/', 'CA', 'lcp', array[0, 3, 1]) on conflict do nothing`;
@@ -126,7 +127,7 @@ const sections = {
   'deleting the account': '/account/donnees?supprimer',
 };
 
-/** The screens of the desk that every market has rows for, or says that there are none. */
+/** The desk screens that exist in every market, with rows or empty. */
 const deskScreens = {
   advertisements: '/admin?tab=ads',
   'the form of an advertisement': '/admin?tab=ads&ad=new',
@@ -201,12 +202,16 @@ export const screensOfPeople: Screen[] = [
       '/auth?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
     ),
   },
-  { name: 'the code of an app', open: as(appHalf, '/auth?mode=factor') },
-  { name: 'the code of a text', isLike: 'the code of an app', open: as(phoneHalf, '/auth?mode=factor') },
-  { name: 'a recovery code', isLike: 'the code of an app', open: as(appHalf, '/auth?mode=factor&way=recovery') },
+  { name: 'the code of an app', open: as(halfSignedInByApp, '/auth?mode=factor') },
+  { name: 'the code of a text', isLike: 'the code of an app', open: as(halfSignedInByPhone, '/auth?mode=factor') },
+  {
+    name: 'a recovery code',
+    isLike: 'the code of an app',
+    open: as(halfSignedInByApp, '/auth?mode=factor&way=recovery'),
+  },
   {
     name: 'a sign-in half way',
-    open: as(appHalf, '/compare', async (page) => {
+    open: as(halfSignedInByApp, '/compare', async (page) => {
       await ready(page);
       await page.locator('header .user-menu > summary').click();
     }),
@@ -248,7 +253,7 @@ export const screensOfPeople: Screen[] = [
   })),
   {
     name: 'the account: a postal box',
-    open: as(boxed, '/account/boite', async (page) => {
+    open: as(boxOwner, '/account/boite', async (page) => {
       await ready(page);
       await page.locator('.parcel-list input').first().check();
       await page.locator('.parcel-form button').click();
@@ -262,7 +267,7 @@ export const screensOfPeople: Screen[] = [
     name: 'the gate of the administration',
     open: as(
       () =>
-        once('other admin', async () => {
+        createOnce('other admin', async () => {
           const who = await newHolder({ firstName });
           await market()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
           return who;
@@ -342,6 +347,6 @@ export const screensOfPeople: Screen[] = [
   { name: 'a page for others', isLike: 'the space of a merchant', open: as(() => holder('user'), '/merchant') },
 ];
 
-/** A screen of the administration, whose crawl is a file of its own (every-screen-of-desk.test.ts). */
+/** A screen of the administration, which has a crawl file of its own (every-screen-of-desk.test.ts). */
 export const isOfDesk = ({ name }: Screen): boolean =>
   /the desk|^the administration/.test(name) && !name.startsWith('the gate');

@@ -1,5 +1,4 @@
-// Every screen and every state of it a person can meet, for the journeys that ask the same of all: contrast, large text, no motion.
-// Found by structure, not by words: they are walked in both languages.
+// Every screen and every state of it, for journeys that apply the same rules to all: contrast, large text, no motion. Elements are found by structure, not by text, because screens are opened in both languages.
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -12,17 +11,17 @@ import { paidOrder, waitingOrder, ofOrder } from './screens-of-orders.ts';
 
 export type Screen = {
   name: string;
-  /** Opens it; React need not run yet. */
+  /** Opens it; React need not be hydrated yet. */
   open: (page: Page) => Promise<unknown>;
-  /** Only there on a phone, or only on a desktop. */
+  /** Exists only on a phone, or only on a desktop. */
   only?: 'phone' | 'desktop';
-  /** The screen that it is made of too: `npm test` looks at this one less closely. */
+  /** The screen that this one varies: `npm test` checks it less closely. */
   isLike?: string;
 };
 
 const at = (path: string) => async (page: Page) => void (await page.goto(path));
-/** A page whose controls answer. */
-export const awake = (path: string) => async (page: Page) => {
+/** Opens a page and waits until it is interactive. */
+export const openInteractive = (path: string) => async (page: Page) => {
   await page.goto(path);
   await page.mouse.move(5, 5);
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
@@ -42,7 +41,7 @@ const drawer =
   (kind: 'cart' | 'checkout', lines: () => Promise<CartItem[]> = twoLines) =>
   async (page: Page) => {
     await keep(page, { 'sugu.cart': await lines() });
-    await awake('/compare')(page);
+    await openInteractive('/compare')(page);
     await page.locator('a[data-cart-link]:visible').first().click();
     if (kind === 'cart') return page.locator('.cart-drawer .cart-foot, .cart-drawer .cart-empty').first().waitFor();
     await page.locator('.cart-drawer .cart-foot .button-main').click();
@@ -93,7 +92,7 @@ export const screens: Screen[] = [
     name: 'the filters on a phone',
     only: 'phone',
     open: async (page) => {
-      await awake('/?search=telephone')(page);
+      await openInteractive('/?search=telephone')(page);
       await page.locator('.results-tools > a.phone-only').click();
       await page.locator('.filters-form').waitFor();
     },
@@ -123,7 +122,7 @@ export const screens: Screen[] = [
   {
     name: 'an empty comparison',
     open: async (page) => {
-      await awake('/compare')(page);
+      await openInteractive('/compare')(page);
     },
   },
   { name: 'a comparison of two', isLike: 'a comparison of four', open: compared(2, '/compare', 'mode') },
@@ -132,7 +131,7 @@ export const screens: Screen[] = [
     name: 'the empty detailed comparison',
     isLike: 'an empty comparison',
     open: async (page) => {
-      await awake('/comparateur')(page);
+      await openInteractive('/comparateur')(page);
     },
   },
   { name: 'a detailed comparison of three', open: compared(3, '/comparateur', 'electronique') },
@@ -144,7 +143,7 @@ export const screens: Screen[] = [
   {
     name: 'no favourites',
     open: async (page) => {
-      await awake('/favorites')(page);
+      await openInteractive('/favorites')(page);
     },
   },
   {
@@ -176,7 +175,7 @@ export const screens: Screen[] = [
           metadata: { slug, image_url, tile, saved },
         })),
       });
-      await awake('/favorites')(page);
+      await openInteractive('/favorites')(page);
       await page.locator('.wishlist-bar [aria-pressed=false]').first().click();
       await page.locator('.wishlist-open summary').click();
       await page.locator('.favourite-card summary').first().click();
@@ -186,7 +185,7 @@ export const screens: Screen[] = [
   {
     name: 'the empty cart page',
     open: async (page) => {
-      await awake('/panier')(page);
+      await openInteractive('/panier')(page);
     },
   },
   {
@@ -238,7 +237,7 @@ export const screens: Screen[] = [
   {
     name: 'the delivery dialog',
     open: async (page) => {
-      await awake('/')(page);
+      await openInteractive('/')(page);
       await page.evaluate(() => document.querySelector<HTMLElement>('header .delivery-button')!.click());
       await page.locator('.delivery-dialog[open]').waitFor();
     },
@@ -247,7 +246,7 @@ export const screens: Screen[] = [
     name: 'the menu on a phone',
     only: 'phone',
     open: async (page) => {
-      await awake('/')(page);
+      await openInteractive('/')(page);
       await page.locator('header summary[aria-label]:visible').first().click();
       await page.locator('header nav details:visible > summary').first().click();
     },
@@ -256,14 +255,14 @@ export const screens: Screen[] = [
     name: 'the menu of categories',
     only: 'desktop',
     open: async (page) => {
-      await awake('/')(page);
+      await openInteractive('/')(page);
       await page.locator('.mega-menu > summary').click();
     },
   },
   {
     name: 'suggestions',
     open: async (page) => {
-      await awake('/')(page);
+      await openInteractive('/')(page);
       await page.locator('#search-term').fill('tele');
       await page.locator('.suggestion').first().waitFor();
       await page.keyboard.press('ArrowDown');
@@ -272,7 +271,7 @@ export const screens: Screen[] = [
   {
     name: 'a toast',
     open: async (page) => {
-      await awake('/categorie/cuisine')(page);
+      await openInteractive('/categorie/cuisine')(page);
       await page.locator('main article .add button').first().click();
       await page.locator('[data-sonner-toast][data-mounted=true]').waitFor();
     },
@@ -326,7 +325,7 @@ export const screens: Screen[] = [
       await page.route(/\.data(\?|$)/, (route) =>
         route.fulfill({ status: 500, contentType: 'text/plain', body: 'Unexpected' }),
       );
-      await awake('/')(page);
+      await openInteractive('/')(page);
       await page.locator('main article a[href^="/produit/"]').first().click();
       await page.getByRole('alert').waitFor();
       await page.unroute(/\.data(\?|$)/);
@@ -357,7 +356,7 @@ export const screens: Screen[] = [
   { name: 'a post that is not open', open: at('/recrutement/inconnu') },
   { name: 'an application that was sent', open: at('/recrutement/service-clients?envoye') },
   ...screensOfPeople,
-  // Last: who walks through all of them in one visit stays in light mode.
+  // Last: a visitor who crawls all screens stays in light mode afterwards.
   { name: 'the front page in light mode', open: inLightMode('/') },
   { name: 'a product in light mode', open: inLightMode(several) },
   { name: 'a shop in light mode', open: inLightMode('/merchant/bazin-bamako') },

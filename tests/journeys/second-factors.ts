@@ -1,4 +1,4 @@
-// People who have a second factor, for journeys: enrolled and proven over the wire, as their account page does it.
+// People with a second factor, for journeys: enrolled and verified over HTTP, as their account page does it.
 import { createClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { expect, inject } from 'vitest';
@@ -8,10 +8,10 @@ import { type AccountHolder, newHolder } from './account-people.ts';
 import { market } from './buying.ts';
 
 /** `codes`: their ten recovery codes. */
-export type Guarded = AccountHolder & { codes: string[] };
+export type HolderWithFactor = AccountHolder & { codes: string[] };
 
-/** Somebody with an authenticator app. `codeNext`: the one of the next half minute, good already; the one of now, `codeSpent`, is spent. */
-export async function withApp(): Promise<Guarded & { codeNext: () => string; codeSpent: string }> {
+/** A person with an authenticator app. `codeNext`: the code of the next half minute, already accepted; `codeSpent`: the present one, already used. */
+export async function withApp(): Promise<HolderWithFactor & { codeNext: () => string; codeSpent: string }> {
   const { who, auth } = await someone();
   const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
   const codeAt = (timestamp: number) =>
@@ -21,8 +21,8 @@ export async function withApp(): Promise<Guarded & { codeNext: () => string; cod
   return { ...who, codes: await recoveryCodes(auth), codeSpent, codeNext: () => codeAt(Date.now() + 30_000) };
 }
 
-/** Somebody whose codes come as texts to `phone`. */
-export async function withPhone(): Promise<Guarded & { phone: string }> {
+/** A person whose codes are sent to `phone` as text messages. */
+export async function withPhone(): Promise<HolderWithFactor & { phone: string }> {
   const { who, auth } = await someone();
   const phone = `+22376${String(Date.now()).slice(-6)}`;
   const { data, error } = await auth.mfa.enroll({ factorType: 'phone', phone });
@@ -35,7 +35,7 @@ export async function withPhone(): Promise<Guarded & { phone: string }> {
   return { ...who, codes: await recoveryCodes(auth), phone };
 }
 
-/** All journeys come from one address, and a number gets one text a minute: as if an hour had gone by. */
+/** All journeys come from one address, and a number gets one text a minute, so the limits are reset. */
 const forgetTries = () => market()`delete from auth.rate_limits`;
 
 type Auth = ReturnType<typeof createClient>['auth'];

@@ -1,5 +1,4 @@
-// The shops under the journeys: `npm start` as a person would run it, one for each worker, on free ports with a market of its own.
-// The market is seeded once; each shop has a copy of its data directory, PostgreSQL with it.
+// The shops under the journeys: `npm start` as a person would run it, one per worker, on free ports. The market is seeded once; each shop gets a copy of its data directory, including PostgreSQL.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,7 +11,7 @@ import { build } from '#tools/build.ts';
 import { startSimulators } from '#simulators/start.ts';
 import { administration } from './administration.ts';
 import { artifacts, forgetArtifacts } from './artifacts.ts';
-import { serveBrowser } from './browser-server.ts';
+import { startBrowserServer } from './browser-server.ts';
 import { liftHoldLimits } from './hold-limits.ts';
 import { metricsToken } from './metrics-token.ts';
 import { openAroundTheClock } from './restaurant-hours.ts';
@@ -21,15 +20,15 @@ import { measureNoSpeed } from './speed-sample.ts';
 export type OpenShop = {
   shopUrl: string;
   shopData: string;
-  /** What its server wrote. */
+  /** The server's log. */
   shopLog: string;
-  /** Where Playwright finds the worker's browser. */
+  /** The address of the worker's browser for Playwright. */
   browserUrl: string;
 };
 
 declare module 'vitest' {
   export interface ProvidedContext extends OpenShop {
-    /** One for each worker: tests/journeys/own-shop.ts gives each its own. */
+    /** One for each worker: tests/journeys/own-shop.ts assigns them. */
     shops: OpenShop[];
   }
 }
@@ -53,12 +52,12 @@ export default async function openShops(project: TestProject): Promise<() => Pro
 
 async function open(workers: number, stops: Stop[]): Promise<OpenShop[]> {
   const browsers = Array.from({ length: workers }, async () => {
-    const browser = await serveBrowser();
+    const browser = await startBrowserServer();
     stops.push(() => browser.close());
     return browser.wsEndpoint();
   });
   if (process.env.SUGU_URL) {
-    // While writing journeys: walk a shop that is already open.
+    // While writing journeys: use a shop that is already running.
     const opened = { shopUrl: process.env.SUGU_URL, shopData: process.env.SUGU_DATA ?? 'data', shopLog: '' };
     return Promise.all(browsers.map(async (browser) => ({ ...opened, browserUrl: await browser })));
   }
@@ -79,22 +78,22 @@ async function open(workers: number, stops: Stop[]): Promise<OpenShop[]> {
   );
 }
 
-/** A data directory with the demo market in it, and nobody at work there. */
+/** A data directory with the demo market, without a running process. */
 async function seed(dir: string): Promise<string> {
   const { stop } = await startShop(dir, join(artifacts, 'server-seed.log'));
   await liftHoldLimits(dir);
   await measureNoSpeed(dir);
   await openAroundTheClock(dir);
   await stop();
-  // Each shop starts sandboxes of its own, on ports of their own.
+  // Each shop starts its own sandboxes on its own ports.
   for (const sandbox of ['stripe-sandbox', 'mobile-money-sandbox']) rmSync(join(dir, sandbox), { recursive: true });
-  // What a test proves does not depend on surviving a power cut.
+  // Tests need not survive a power cut, so this trades safety for speed.
   const settings = join(dir, 'postgres', 'cluster', 'postgresql.auto.conf');
   appendFileSync(settings, 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n');
   return dir;
 }
 
-/** As `cp` does it: PostgreSQL's files keep their owner, which Node's own copy would change. */
+/** Copies with `cp`: PostgreSQL's files keep their owner, which Node's copy would change. */
 function copyFolder(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`${from} could not be copied: ${stderr}`);
@@ -103,7 +102,7 @@ function copyFolder(from: string, to: string): void {
 async function startShop(dataDir: string, logFile: string): Promise<{ url: string; stop: () => Promise<void> }> {
   mkdirSync(dataDir, { recursive: true });
   const port = await freePort();
-  // Signing in with another: a provider of this machine, whose people are invented.
+  // A sign-in provider on this machine, with invented people.
   const provider = { clientId: 'sugu-journeys', clientSecret: 'between two machines' };
   const redirectUri = `http://127.0.0.1:${port}/auth/v1/callback`;
   const simulators = await startSimulators({ openid: { ...provider, redirectUri } });
@@ -144,7 +143,7 @@ async function startShop(dataDir: string, logFile: string): Promise<{ url: strin
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** The shop is open before its index is filled: until then PostgreSQL answers searches, and no page is kept. */
+/** The shop answers before its search index is filled; until then PostgreSQL answers searches, and no page is cached. */
 async function untilIndexed(url: string): Promise<void> {
   const end = Date.now() + 60_000;
   for (;;) {

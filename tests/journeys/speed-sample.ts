@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { ownerOf } from './hold-limits.ts';
 
-/** Which share of pages measures its speed: none, while journeys count what a page loads and sends (page-guard.test.ts measures all of its own). */
+/** The share of pages that measure their speed: none, while journeys count what a page loads and sends (page-guard.test.ts measures all of its own). */
 export const setSpeedSample = (owner: Sql, percent: number): Promise<unknown> =>
   owner`update settings set value = ${owner.json(percent)} where key = 'speed_sample_percent'`;
 

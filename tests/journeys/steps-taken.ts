@@ -1,4 +1,4 @@
-// What a journey did last, so that one that fails can say at which step. Playwright tells its own test runner of every call in this way.
+// The last steps of a journey, so that a failure shows where it happened. Uses the hook by which Playwright reports calls to its own test runner.
 import { basename } from 'node:path';
 import type { Browser } from 'playwright-core';
 
@@ -10,7 +10,7 @@ type Instrumented = {
 
 const kept = 6;
 
-/** Notes every call to this browser from now on. `last` answers the last ones of the test that was begun, oldest first. */
+/** Records every call to this browser from now on. `last` returns the latest calls of the test that was begun, oldest first. */
 export function noteSteps(browser: Browser): { begin(test: string): void; last(): string[] } {
   let steps: string[] = [];
   let current = '';

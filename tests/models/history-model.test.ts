@@ -53,7 +53,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 );
 const commands = fc.array(command, { minLength: 12, maxLength: 30 });
 
-/** CAD, XOF and TND as they are, SLL charged as SLE, a thousandth. Small orders as well, where rounding shows. */
+/** CAD, XOF and TND unchanged; SLL is charged as SLE, a thousandth. Small orders too, where rounding shows. */
 const currencies = fc.constantFrom(
   { currency: 'CAD', under: 1 },
   { currency: 'XOF', under: 1 },
@@ -103,7 +103,7 @@ const succeeded = (history: History): PartShare[] =>
   history.refunds.filter(({ state }) => state === 'succeeded').flatMap(({ shares }) => shares);
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** What must hold of an order whatever has happened to it; throws with everything that does not. */
+/** The invariants of an order, whatever has happened; throws with all violations. */
 function expectSound(history: History, units: number[]) {
   const faults: string[] = [];
   const same = (what: string, found: unknown, expected: unknown) =>
@@ -149,7 +149,7 @@ function expectSound(history: History, units: number[]) {
     .flatMap(({ shares }) => shares);
   const hasComeBack = history.events.some(({ kind }) => kind === 'refund_reversed');
   if (main >= 0) {
-    // A status cannot go back with a refund that did.
+    // An order's status does not go back when a refund is returned.
     if (!hasComeBack)
       same(
         'status of an order that was paid',
@@ -204,7 +204,7 @@ test(
         }
         for (const { kind } of history.events) seen.set(kind, (seen.get(kind) ?? 0) + 1);
         seen.set(history.status, (seen.get(history.status) ?? 0) + 1);
-        // Whatever became of it: everything that can still go back goes back exactly.
+        // In every state, everything that can still be refunded is refunded exactly.
         const emptied = history.refunds.reduce(
           (so, _, n) => applyCommand(so, { do: 'refund answers', refund: n, state: 'succeeded' }),
           history,
@@ -219,7 +219,7 @@ test(
               });
         expectSound(closed, units);
         const main = mainPayment(closed);
-        // A part the provider's unit is too coarse for stays (ask-refund.ts refuses it): less than one unit of it.
+        // An amount smaller than the provider's unit remains (ask-refund.ts refuses it).
         if (
           main >= 0 &&
           closed.payments[main]!.refundedMinor === closed.providerMinor &&
@@ -235,7 +235,7 @@ test(
           expect(closed.status).toBe('refunded');
         else if (main >= 0 && !isDisputed(closed)) expect(placed.currency).toBe('SLL');
       }),
-      // So many that the rarest end comes well over a hundred times.
+      // Enough runs that the rarest outcome occurs well over a hundred times.
       { numRuns: histories },
     );
     // The run must reach the rare outcomes, or it proves nothing about them.
@@ -258,7 +258,7 @@ test('replaying the entries gives the same balances: from the start, or in piece
   fc.assert(
     fc.property(order, commands, fc.array(fc.nat(), { maxLength: 4 }), (placed, happening, cuts) => {
       const history = happening.reduce(applyCommand, beginHistory(placed));
-      // As a log: what a row of ledger_entries keeps, read back.
+      // As stored rows of ledger_entries, read back.
       const entries = JSON.parse(JSON.stringify(history.events.flatMap(entriesOf))) as LedgerEntry[];
       const whole = Object.fromEntries(balancesAfter(history));
       const ends = [...cuts.map((cut) => cut % (entries.length + 1)), entries.length].sort((a, b) => a - b);

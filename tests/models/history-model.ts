@@ -1,6 +1,6 @@
-// The life of one order as pure rules, for tests only: nothing that is shipped may import this. The server's functions keep their state in
-// PostgreSQL and ask a provider on the way, so they cannot run this; they share with it what decides about money: the tables of status.ts,
-// entriesOf, planRefund, spreadRefund, providerAmount. The model says what all of it together must come to: property tests run it alone
+// The life of one order as pure rules, for tests only: shipped code must not import this. The server's functions keep their state in
+// PostgreSQL and call a provider, so they cannot run this. They share with it the code that decides about money: the tables of status.ts,
+// entriesOf, planRefund, spreadRefund, providerAmount. The model computes the expected result: property tests run it alone
 // (history-model.test.ts), and beside the real functions with the same commands (database/tests/ledger-histories.test.ts).
 import { Refusal } from '#domain/refusals.ts';
 import {
@@ -19,23 +19,23 @@ import {
   type History,
   isDisputed,
   mainPayment,
-  nothing,
-  wholeOf,
+  noAmounts,
+  totalAmounts,
   shareOf,
   sharesOf,
-  backOf,
+  sumShares,
   settled,
-  posted,
+  withEntries,
   withPart,
   withParts,
   withPayment,
   withRefunded,
-  movedOrder,
-  movedParts,
-  movedPart,
+  withOrderStatus,
+  withPartStatuses,
+  withPartStatus,
 } from './history.ts';
 
-/** What may happen. Payments, refunds, disputes and parts by their number; one that is not there, or not now, changes nothing. `sixtyFourths`: so much of what is left of each part's articles and delivery, in turn. */
+/** The possible events. Payments, refunds, disputes and parts by their number; a number that does not exist, or not in this state, changes nothing. `sixtyFourths`: the fraction of each part's remaining articles and delivery, in turn. */
 export type Command =
   | { do: 'buyer pays'; payment: number; other: boolean }
   | { do: 'settle'; payment: number }
@@ -57,7 +57,7 @@ export type NewHistory = {
   parts: readonly (PartShare & { sellerId: string; units: number; shelf: number })[];
 };
 
-/** Placed: the units are held, one page is open. `shelf`: what is left there after. */
+/** A placed order: units are held, one payment page is open. `shelf`: the units left. */
 export function beginHistory({ parts, ...order }: NewHistory): History {
   const totalMinor = totalOf(parts);
   return {
@@ -100,9 +100,9 @@ export function applyCommand(history: History, command: Command): History {
     case 'dispute decided':
       return decide(history, command.dispute, command.state);
     case 'ship':
-      return isRunning(history) ? movedPart(history, command.part, 'shipped') : history;
+      return isRunning(history) ? withPartStatus(history, command.part, 'shipped') : history;
     case 'deliver':
-      return isRunning(history) ? movedPart(history, command.part, 'delivered') : history;
+      return isRunning(history) ? withPartStatus(history, command.part, 'delivered') : history;
   }
 }
 
@@ -123,7 +123,7 @@ export function refundRequestOf(history: History, sixtyFourths: readonly number[
 export function dashboardAmount(history: History, sixtyFourths: number): number {
   const main = mainPayment(history);
   if (main < 0 || history.refunds.some(({ state }) => state === 'asked')) return 0;
-  return Math.floor(((history.providerMinor - backOf(history, main).providerMinor) * sixtyFourths) / 64);
+  return Math.floor(((history.providerMinor - sumShares(history, main).providerMinor) * sixtyFourths) / 64);
 }
 
 /** The disputed amount, in the provider's minor units. */
@@ -142,13 +142,13 @@ function settle(history: History, n: number): History {
       withParts(history, () => ({ hold: 'consumed' })),
       n,
     );
-  const owed = posted(history, { kind: 'placed', amountMinor: history.totalMinor, currency: history.currency });
+  const owed = withEntries(history, { kind: 'placed', amountMinor: history.totalMinor, currency: history.currency });
   if (history.status === 'expired' && history.parts.every(({ shelf, units }) => shelf >= units))
     return pay(
       withParts(owed, ({ shelf, units }) => ({ shelf: shelf - units, hold: 'consumed' })),
       n,
     );
-  const late = withPayment(posted(owed, { kind: 'paid', ...settled(history, history.parts) }), n, () => ({
+  const late = withPayment(withEntries(owed, { kind: 'paid', ...settled(history, history.parts) }), n, () => ({
     state: 'refunding',
   }));
   return {
@@ -167,9 +167,9 @@ function settle(history: History, n: number): History {
 }
 
 const pay = (history: History, n: number): History =>
-  posted(
-    movedParts(
-      movedOrder(
+  withEntries(
+    withPartStatuses(
+      withOrderStatus(
         withPayment(history, n, () => ({ state: 'paid' })),
         'paid',
       ),
@@ -193,12 +193,12 @@ function expire(history: History): History {
   const last = history.payments.length - 1;
   const looked = settle(history, last);
   if (looked.status !== 'awaiting_payment') return looked;
-  const over = withParts(movedParts(movedOrder(looked, 'expired'), 'cancelled'), ({ shelf, units }) => ({
+  const over = withParts(withPartStatuses(withOrderStatus(looked, 'expired'), 'cancelled'), ({ shelf, units }) => ({
     shelf: shelf + units,
     hold: 'released',
   }));
   const closed = withPayment(over, last, ({ state }) => (state === 'open' ? { state: 'expired' } : {}));
-  return posted(closed, { kind: 'released', amountMinor: history.totalMinor, currency: history.currency });
+  return withEntries(closed, { kind: 'released', amountMinor: history.totalMinor, currency: history.currency });
 }
 
 function askRefund(history: History, wish: RefundRequest): History {
@@ -207,7 +207,7 @@ function askRefund(history: History, wish: RefundRequest): History {
   try {
     const earlier = sharesOf(history, payment);
     const shares = planRefund(history.parts, earlier, wish);
-    const providerMinor = providerAmount(wholeOf(history), backOf(history, payment), totalOf(shares));
+    const providerMinor = providerAmount(totalAmounts(history), sumShares(history, payment), totalOf(shares));
     return providerMinor <= 0
       ? history
       : {
@@ -224,7 +224,7 @@ function fromDashboard(history: History, amountMinor: number): History {
   const payment = mainPayment(history);
   if (amountMinor <= 0) return history;
   const earlier = sharesOf(history, payment);
-  const amount = orderAmount(wholeOf(history), backOf(history, payment), amountMinor);
+  const amount = orderAmount(totalAmounts(history), sumShares(history, payment), amountMinor);
   if (amount <= 0 || amount > totalOf(refundableOf(history.parts, earlier))) return history;
   const refund: ModelRefund = {
     payment,
@@ -241,13 +241,13 @@ function answer(history: History, n: number, state: 'succeeded' | 'failed'): His
   if (refund?.state !== 'asked') return history;
   const answered = { ...history, refunds: history.refunds.map((one, at) => (at === n ? { ...one, state } : one)) };
   if (state === 'failed') return answered;
-  const booked = posted(withRefunded(answered, refund.payment, refund.providerMinor), {
+  const booked = withEntries(withRefunded(answered, refund.payment, refund.providerMinor), {
     kind: 'refunded',
     ...settled(history, refund.shares),
   });
   if (refund.reason !== 'too_late') return endRefund(booked, refund.payment);
   return booked.status === 'expired' || booked.status === 'cancelled'
-    ? movedParts(movedOrder(booked, 'refunded'), 'refunded')
+    ? withPartStatuses(withOrderStatus(booked, 'refunded'), 'refunded')
     : booked;
 }
 
@@ -260,11 +260,11 @@ function endRefund(history: History, payment: number): History {
     const back = isUnsent(part.status)
       ? withPart(so, n, ({ shelf, units }) => ({ shelf: shelf + units, hold: 'released' }))
       : so;
-    return movedPart(back, n, 'refunded');
+    return withPartStatus(back, n, 'refunded');
   }, history);
   return ended.status === 'refunded'
     ? ended
-    : movedOrder(ended, totalOf(left) === 0 ? 'refunded' : 'partially_refunded');
+    : withOrderStatus(ended, totalOf(left) === 0 ? 'refunded' : 'partially_refunded');
 }
 
 /** The bank returned the refund: the ledger entries are reversed, the status stays. */
@@ -275,7 +275,7 @@ function comesBack(history: History, n: number): History {
     ...history,
     refunds: history.refunds.map((one, at) => (at === n ? { ...one, state: 'failed' as const } : one)),
   };
-  return posted(withRefunded(failed, refund.payment, -refund.providerMinor), {
+  return withEntries(withRefunded(failed, refund.payment, -refund.providerMinor), {
     kind: 'refund_reversed',
     ...settled(history, refund.shares),
   });
@@ -284,8 +284,8 @@ function comesBack(history: History, n: number): History {
 function dispute(history: History, sixtyFourths: number): History {
   const payment = mainPayment(history);
   if (payment < 0) return history;
-  const amountMinor = orderAmount(wholeOf(history), nothing, disputedAmount(history, sixtyFourths));
-  return posted(
+  const amountMinor = orderAmount(totalAmounts(history), noAmounts, disputedAmount(history, sixtyFourths));
+  return withEntries(
     { ...history, disputes: [...history.disputes, { payment, state: 'open', isWithheld: true, amountMinor }] },
     { kind: 'disputed', provider: history.provider, amountMinor, currency: history.currency },
   );
@@ -300,7 +300,7 @@ function decide(history: History, n: number, state: 'won' | 'lost'): History {
   };
   return state === 'lost'
     ? decided
-    : posted(decided, {
+    : withEntries(decided, {
         kind: 'dispute_won',
         provider: history.provider,
         amountMinor: open.amountMinor,

@@ -1,9 +1,9 @@
-// What the model of an order holds, its sums, and one changed part of it. The rules are in history-model.ts.
+// The model's data of an order, its sums, and updates of one part. The rules are in history-model.ts.
 import type { MoneyEvent } from '#domain/orders/ledger.ts';
 import { type BothWays, type PartShare, totalOf } from '#domain/orders/refunds.ts';
 import { canMovePart, moves, type OrderStatus, type PartStatus } from '#domain/orders/status.ts';
 
-/** One seller's part: what it sold (order's minor units), how many units of its one offer, and where those are: on the shelf, held, sold. */
+/** One seller's part: its amounts (order's minor units), the number of units of its one offer, and where they are: on the shelf, held, sold. */
 export type ModelPart = PartShare & {
   sellerId: string;
   units: number;
@@ -43,7 +43,7 @@ export type History = {
   events: readonly MoneyEvent[];
 };
 
-/** The payment that pays the order, or −1: refunds are asked of it. */
+/** The payment that pays the order, or −1: refunds are made from it. */
 export const mainPayment = ({ payments, refunds }: History): number =>
   payments.findIndex(
     ({ state }, n) =>
@@ -51,13 +51,13 @@ export const mainPayment = ({ payments, refunds }: History): number =>
       !refunds.some(({ payment, reason }) => payment === n && reason === 'too_late'),
   );
 
-/** The buyer's bank calls the payment back, or has: nothing is given back by hand any more. */
+/** True when the buyer's bank disputes the payment: then nothing is refunded by hand any more. */
 export const isDisputed = (history: History): boolean =>
   history.disputes.some(({ payment, state }) => payment === mainPayment(history) && state !== 'won');
 
-export const nothing: BothWays = { orderMinor: 0, providerMinor: 0 };
-/** All that is to be paid. */
-export const wholeOf = ({ totalMinor, providerMinor }: History): BothWays => ({
+export const noAmounts: BothWays = { orderMinor: 0, providerMinor: 0 };
+/** The total to be paid. */
+export const totalAmounts = ({ totalMinor, providerMinor }: History): BothWays => ({
   orderMinor: totalMinor,
   providerMinor,
 });
@@ -71,11 +71,11 @@ export const shareOf = ({ partId, itemsMinor, shippingMinor, commissionMinor }: 
 /** The sum of a payment's refunds, without the failed ones. */
 const refundsOf = ({ refunds }: History, payment: number, only?: 'succeeded') =>
   refunds.filter((one) => one.payment === payment && (only ? one.state === only : one.state !== 'failed'));
-/** What of this payment was given back, or is being given back. */
+/** The shares of this payment that were refunded, or are being refunded. */
 export const sharesOf = (history: History, payment: number, only?: 'succeeded'): PartShare[] =>
   refundsOf(history, payment, only).flatMap(({ shares }) => shares);
 /** The sum of these shares. */
-export const backOf = (history: History, payment: number): BothWays => ({
+export const sumShares = (history: History, payment: number): BothWays => ({
   orderMinor: totalOf(sharesOf(history, payment)),
   providerMinor: refundsOf(history, payment).reduce((sum, one) => sum + one.providerMinor, 0),
 });
@@ -91,7 +91,7 @@ export const settled = ({ currency, provider, parts }: History, shares: readonly
   })),
 });
 
-export const posted = (history: History, event: MoneyEvent): History => ({
+export const withEntries = (history: History, event: MoneyEvent): History => ({
   ...history,
   events: [...history.events, event],
 });
@@ -112,7 +112,7 @@ export const withPayment = (
   ...history,
   payments: history.payments.map((payment, at) => (at === n ? { ...payment, ...change(payment) } : payment)),
 });
-/** So much more of this payment is back, in the provider’s minor units. */
+/** This much more of the payment was refunded, in the provider’s minor units. */
 export const withRefunded = (history: History, n: number, more: number): History =>
   withPayment(history, n, ({ state, refundedMinor }) => ({
     refundedMinor: refundedMinor + more,
@@ -128,17 +128,17 @@ export const withRefunded = (history: History, n: number, more: number): History
 const hasLate = ({ refunds }: History, n: number): boolean =>
   refunds.some(({ payment, reason }) => payment === n && reason === 'too_late');
 
-/** The order with this status; throws where status.ts does not allow it. */
-export function movedOrder(history: History, to: OrderStatus): History {
+/** The order with this status; throws if status.ts does not allow it. */
+export function withOrderStatus(history: History, to: OrderStatus): History {
   if (!(moves[history.status] as readonly string[]).includes(to))
     throw new Error(`order may not go from ${history.status} to ${to}`);
   return { ...history, status: to };
 }
-export const movedParts = (history: History, to: PartStatus): History =>
+export const withPartStatuses = (history: History, to: PartStatus): History =>
   history.parts.reduce((so, part, n) => {
     if (!canMovePart(part.status, to)) throw new Error(`part may not go from ${part.status} to ${to}`);
     return withPart(so, n, () => ({ status: to }));
   }, history);
-/** One part with this status, where status.ts allows it. */
-export const movedPart = (history: History, n: number, to: PartStatus): History =>
+/** One part with this status, if status.ts allows it. */
+export const withPartStatus = (history: History, n: number, to: PartStatus): History =>
   withPart(history, n, ({ status }) => (canMovePart(status, to) ? { status: to } : {}));

@@ -1,5 +1,4 @@
-// Random histories of one seller's money that contain releases, payouts, returned payouts and clawbacks: what the books say after every step, from the
-// same postings that the server writes.
+// Random histories of one seller's money with releases, payouts, returned payouts and clawbacks. Checks the balances after every step, with the same postings that the server writes.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { accounts, entriesOf, type LedgerEntry } from '#domain/orders/ledger.ts';
@@ -61,7 +60,7 @@ type Order = {
 };
 type Line = { amountMinor: number; method: PayoutMethod; state: 'in_transit' | 'paid' | 'returned' };
 
-/** One seller, their orders and payouts; `balances`: of each account, of all that was posted. */
+/** One seller, their orders and payouts; `balances`: of each account, from all postings. */
 function openModel() {
   const balances = new Map<string, number>();
   const post = (posted: readonly LedgerEntry[]): void => {
@@ -73,7 +72,7 @@ function openModel() {
   let earned = 0;
   const owed = (account: string): number => -(balances.get(account) ?? 0);
   const payable = (): number => owed(accounts.payable(sellerId));
-  /** As server/ledger/queries/entries.ts: what is left of an order that was released becomes payable, below zero too. */
+  /** Like server/ledger/queries/entries.ts: the rest of a released order becomes payable, also when negative. */
   const sweep = (order: Order): void => {
     const { heldMinor, leftShippingMinor: shippingMinor } = order;
     if (heldMinor < 0) seen.add('clawback');

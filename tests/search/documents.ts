@@ -9,7 +9,7 @@ export type DocumentOverrides = Partial<Omit<SearchDocument, 'offers'>> & {
   offers?: Partial<DocumentOffer>[];
 };
 
-/** A product named `title` in both languages, for sale at 10 dollars by default. `place` gives its id: of equal results the smaller id comes first. */
+/** A product named `title` in both languages, for sale at 10 dollars by default. `place` sets its id: of equal results the smaller id comes first. */
 export function buildDocument(
   place: number,
   title: string,

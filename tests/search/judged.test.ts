@@ -1,4 +1,4 @@
-// Does the index find what people meant? Runs the judged queries of this folder (README.md) directly on the engine.
+// Checks whether search finds what people meant: runs the judged queries of this folder (README.md) directly on the engine.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/database.ts';
 import { demoMarket } from '#database/tests/demo-market.ts';
@@ -10,7 +10,7 @@ import { type JudgedProduct, type JudgedQuery, loadJudgedQueries } from '#tools/
 import { gradeResults, meansOf, scoreOf } from '#tools/bench/score.ts';
 import { hasCollections, documentOfRow, loadCollections } from './collections.ts';
 
-// The bounds lie a little under what was measured in November 2026 (0.864 and 0.96; 0.757 and 0.929): raise them with the search.
+// The bounds are slightly below the values measured in November 2026 (0.864 and 0.96; 0.757 and 0.929): raise them when search improves.
 const questions = loadJudgedQueries(import.meta.dirname);
 
 type Corpus = { engine: Engine; factsOf(id: string): JudgedProduct };
@@ -60,7 +60,7 @@ describe.skipIf(!hasCollections)('three collections read together', () => {
     expectHits(corpus, 'imported', 0.9));
 });
 
-/** The mean nDCG@10 of the graded questions is at least this; else the worst are named. */
+/** Expects at least this mean nDCG@10 of the graded queries; a failure names the worst ones. */
 function expectGrades(corpus: Corpus, name: JudgedQuery['corpus'], least: number): void {
   const judged = questions.flatMap((question) => {
     if (question.corpus !== name || !('grades' in question.judged)) return [];
@@ -88,7 +88,7 @@ function expectGrades(corpus: Corpus, name: JudgedQuery['corpus'], least: number
   ).toBeGreaterThanOrEqual(least);
 }
 
-/** The share of the blind questions with a good product among the first five is at least this; else the missed ones are named. */
+/** Expects at least this share of the blind queries to have a good product among the first five; a failure names the missed ones. */
 function expectHits(corpus: Corpus, name: JudgedQuery['corpus'], least: number): void {
   const asked = questions.flatMap((question) => {
     if (question.corpus !== name || !('isHit' in question.judged)) return [];

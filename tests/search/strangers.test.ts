@@ -1,4 +1,4 @@
-// Is the first result what a stranger meant? Runs strangers.tsv and the held-out half (README.md) on the demo catalogue.
+// Checks whether the first result is what a stranger meant: runs strangers.tsv and the held-out half (README.md) on the demo catalogue.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/database.ts';
 import { demoMarket } from '#database/tests/demo-market.ts';
@@ -55,7 +55,7 @@ test.each([
   expect(absurd, missed.join('\n')).toBeLessThanOrEqual(mostAbsurd);
 });
 
-// The failing queries are not named: this half is held out.
+// Failing queries are not named, because this half is held out.
 test.each([
   ['strangers-aside', 0.9, 0.05],
   ['lately-aside', 0.82, 0.09],

@@ -17,7 +17,7 @@ export type StrangerQuery = {
   bearable: RegExp | null;
   /** A word the response must report as unknown. */
   unsold: string | null;
-  /** In major units of the country's currency; `cheap`: nothing that is right costs less than the first. */
+  /** In major units of the country's currency; `cheap`: no right product costs less than the first. */
   price: Range | 'cheap' | null;
 };
 /** How good the first five results were. */
@@ -96,7 +96,7 @@ export function judgeAnswer(
   };
 }
 
-/** The shares of a half, 0 to 1. */
+/** The scores of one half, as shares from 0 to 1. */
 export function summarizeVerdicts(verdicts: readonly Verdict[]): Figures {
   const share = (of: (one: Verdict) => boolean): number => verdicts.filter(of).length / verdicts.length;
   return {

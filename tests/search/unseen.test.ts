@@ -1,4 +1,4 @@
-// Do people who have never seen the synonyms find what they mean? Runs unseen-fr-en.tsv (README.md) on all collections together.
+// Checks whether people who have never seen the synonyms find what they mean: runs unseen-fr-en.tsv (README.md) on all collections together.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/database.ts';
 import { demoMarket } from '#database/tests/demo-market.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => db.drop());
 
-// The bounds lie a little under what was measured in November 2026: raise them with the search.
+// The bounds are slightly below the values measured in November 2026: raise them when search improves.
 test('in the demo market alone, who asks for what it sells finds it among the first five', () => {
   const { hit5, missed, asked } = ask();
   expect(asked).toBeGreaterThan(100);
@@ -49,7 +49,7 @@ test.skipIf(!hasCollections)(
   120_000,
 );
 
-/** The means over the questions that at least one product answers; recall@24 counts at most 24 of them. */
+/** The means over the queries that at least one product answers; recall@24 counts at most 24 of them. */
 function ask(): { hit5: number; ndcg: number; recall: number; empty: number; asked: number; missed: string } {
   const asked = questions.flatMap(({ query, language, isHit }) => {
     const good = new Set([...products].flatMap(([id, product]) => (isHit(product) ? [id] : [])));

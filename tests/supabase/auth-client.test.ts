@@ -1,4 +1,4 @@
-// The unmodified official client against auth/v1 of the running shop, mails and all (what the service itself holds is proven beside it, in server/supabase-api/auth/v1).
+// The unmodified official client against auth/v1 of the running shop, with mails (the service alone is tested beside its code, in server/supabase-api/auth/v1).
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -111,7 +111,7 @@ test('two people and an attacker: nobody acts for another, and nobody learns who
     wrong.error!.message,
     wrong.error!.status,
   ]);
-  // A minute later: one address gets one mail of a kind in a minute, whoever asks.
+  // A minute later: one address gets one mail of a kind per minute, from any caller.
   await market()`delete from auth.rate_limits`;
   const again = await attacker.auth.signUp({ email: one.email, password: 'only a guess' });
   expect(again.error).toBeNull();

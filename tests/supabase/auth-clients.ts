@@ -1,4 +1,4 @@
-// The official client, unmodified, against the shop: each call of newClient is another device.
+// The official client, unmodified, against the shop: each newClient is another device.
 import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
@@ -19,7 +19,7 @@ export function newClient(flowType: 'implicit' | 'pkce' = 'implicit'): SupabaseC
   });
 }
 
-/** Somebody new whose address is confirmed by the code he was sent, signed in on this client. */
+/** A new person, signed in on this client; the address is confirmed by the mailed code. */
 export async function signUp(client: SupabaseClient, email = newEmail()): Promise<{ email: string; id: string }> {
   const { error } = await client.auth.signUp({ email, password });
   if (error) throw error;

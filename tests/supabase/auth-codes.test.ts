@@ -38,7 +38,7 @@ test('R-AUTH-08, R-AUTH-06 a forgotten password: the link leads back to the brow
   const landed = await follow((await mailTo(email, 'recovery')).link);
   expect(landed.pathname).toBe('/auth');
   const code = landed.searchParams.get('code')!;
-  // Another browser has no verifier: the client does not even ask.
+  // Another browser has no verifier, so the client sends no request at all.
   expect((await other.auth.exchangeCodeForSession(code)).error?.code).toBe('pkce_code_verifier_not_found');
   const { data, error } = await asker.auth.exchangeCodeForSession(code);
   expect(error).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeAt } from '#database/tests/authenticator-app.ts';
+import { totpCodeAt } from '#database/tests/authenticator-app.ts';
 import { newClient, password, signUp } from './auth-clients.ts';
 
 test('R-AUTH-14, R-AUTH-15, R-AUTH-16, R-AUTH-17, R-AUTH-36 an authenticator app is enrolled, proven and removed; the other device is signed out', async () => {
@@ -20,7 +20,7 @@ test('R-AUTH-14, R-AUTH-15, R-AUTH-16, R-AUTH-17, R-AUTH-36 an authenticator app
 
   const { data: raised } = await client.auth.mfa.challengeAndVerify({
     factorId: id,
-    code: codeAt(totp.secret, new Date()),
+    code: totpCodeAt(totp.secret, new Date()),
   });
   expect(raised?.access_token).toBeTruthy();
   expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({

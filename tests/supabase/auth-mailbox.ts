@@ -1,4 +1,4 @@
-// The post box of the shop under test (DATA_DIR/outbox): what was sent to somebody, as he reads it.
+// The outbox of the shop under test (DATA_DIR/outbox): sent messages as the recipient reads them.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

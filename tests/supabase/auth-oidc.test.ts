@@ -6,7 +6,7 @@ import { newClient, signUp } from './auth-clients.ts';
 const hasProvider =
   ((await (await fetch(`${inject('shopUrl')}/auth/v1/settings`)).json()) as { external: Record<string, boolean> })
     .external['openid'] === true;
-/** A browser as far as it matters: it follows and keeps the flow's cookie. */
+/** A minimal browser: follows redirects and stores the flow's cookie. */
 async function visit(url: string, cookie = ''): Promise<{ location: string; cookie: string }> {
   const response = await fetch(url, { redirect: 'manual', headers: cookie ? { cookie } : {} });
   return {
@@ -29,7 +29,7 @@ test.runIf(hasProvider)(
     const code = back.searchParams.get('code')!;
     await attacker.auth.signInWithOAuth({ provider: 'openid' as never, options: { skipBrowserRedirect: true } });
     expect((await attacker.auth.exchangeCodeForSession(code)).error?.code).toBe('bad_code_verifier');
-    // The code is spent by the wrong try: nobody gets a second one.
+    // The wrong try uses the code up: nobody gets a second one.
     expect((await client.auth.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found');
 
     const second = newClient('pkce');
@@ -53,7 +53,7 @@ test.runIf(hasProvider)(
 );
 
 test.runIf(hasProvider)('R-AUTH-12, R-AUTH-13 an identity is linked to who is signed in, and unlinked', async () => {
-  // Whom another test has linked, and left so, is nobody's again.
+  // An identity that another test linked and left is removed.
   await market()`delete from auth.identities where provider = 'openid' and provider_id = 'demo-marc'`;
   const [client, attacker] = [newClient('pkce'), newClient()];
   await signUp(client);

@@ -1,12 +1,12 @@
-// What somebody asks of rest/v1 who wants to keep everybody else waiting: each is allowed to ask, and each costs as much as he could make it.
+// Requests to rest/v1 by an attacker who wants to delay everybody else: each is allowed, and each is as expensive as possible.
 const repeat = (count: number, of: (at: number) => string, by = ','): string =>
   Array.from({ length: count }, (_, at) => of(at)).join(by);
 const pattern = (text: string): string => encodeURIComponent(text);
 
-export type CostlyAsk = { path: string; method?: 'POST'; headers?: Record<string, string>; body?: unknown };
+export type CostlyRequest = { path: string; method?: 'POST'; headers?: Record<string, string>; body?: unknown };
 
-/** By what they try. */
-export const costlyAsks: Record<string, CostlyAsk> = {
+/** By kind of attack. */
+export const costlyRequests: Record<string, CostlyRequest> = {
   'tables embedded eight deep, there and back': {
     path: `/products?select=id,${repeat(4, (at) => `o${at}:offers(id,p${at}:products(id`)},title_fr${')'.repeat(8)}`,
   },

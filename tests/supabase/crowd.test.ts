@@ -1,16 +1,16 @@
-// The running shop while somebody asks rest/v1 for as much as he can, forty at once: pages, a search and a checkout are answered all the
-// same, he never has more than his share of PostgreSQL, and nothing is left of it afterwards.
+// The running shop while an attacker sends expensive requests to rest/v1, forty at once: pages, a search and a checkout are
+// still answered, the attacker never gets more than their share of PostgreSQL, and nothing remains afterwards.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { freshEmail, lineOf, market, ordersOf, payloadOf } from '../journeys/buying.ts';
-import { costlyAsks } from './costly-asks.ts';
-import { clientOf, forget, newPerson, tokenOf } from './shop-people.ts';
+import { costlyRequests } from './costly-asks.ts';
+import { clientOf, deletePeople, newPerson, tokenOf } from './shop-people.ts';
 
-/** server/supabase-api/query-queue.ts: of one address, whoever he says he is. */
+/** The limit per address, whatever account is used (server/supabase-api/query-queue.ts). */
 const mostOfOne = 3;
-const asks = Object.values(costlyAsks);
+const asks = Object.values(costlyRequests);
 
-/** Forty at once until `isOver`, every other one signed in; each names another address in a header that only a proxy may write. */
+/** Forty at once until `isOver`, every second one signed in; each puts another address into a header that only a proxy may set. */
 async function attack(token: string, isOver: () => boolean): Promise<string[]> {
   const outcomes = new Set<string>();
   const one = async (nth: number): Promise<void> => {
@@ -37,7 +37,7 @@ async function attack(token: string, isOver: () => boolean): Promise<string[]> {
   return [...outcomes].sort();
 }
 
-/** The most statements of rest/v1 that ran at one moment. */
+/** The highest number of concurrent statements of rest/v1. */
 async function watch(isOver: () => boolean): Promise<number> {
   let most = 0;
   for (; !isOver(); await pause(10)) {
@@ -74,7 +74,7 @@ test('forty costly questions at once, again and again: pages, a search and a che
   } finally {
     isOver = true;
   }
-  // Whatever is refused is refused in the protocol's words; 500 is PostgREST's status for a statement that took too long (57014).
+  // Refusals use the protocol's own errors; 500 is PostgREST's status for a statement that took too long (57014).
   for (const outcome of await under)
     expect(outcome).toMatch(
       /^(?:20[016]|431|400 2201B|401 42501|403 42501|413 54000|416 PGRST103|429 PGRST003|500 57014|503 \S+)$/,
@@ -85,5 +85,5 @@ test('forty costly questions at once, again and again: pages, a search and a che
   expect(
     await market()`select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%wire\\_page%' and pid <> pg_backend_pid()`,
   ).toEqual([{ n: 0 }]);
-  await forget(person);
+  await deletePeople(person);
 });

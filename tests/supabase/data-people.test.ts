@@ -1,7 +1,7 @@
-// SPEC §7's calls about people, by the official client: two users, an admin, and somebody who tries.
+// SPEC §7's calls about people, by the official client: two users, an administrator, and an attacker.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { market } from '../journeys/buying.ts';
-import { clientOf, forget, newPerson, type Person } from './shop-people.ts';
+import { clientOf, deletePeople, newPerson, type Person } from './shop-people.ts';
 
 let awa: Person;
 let moussa: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await market()`update profiles set display_name = 'Moussa', phone_number = '76 00 00 00' where user_id = ${moussa.id}`;
   await market()`update profiles set phone_verified = true where user_id = ${moussa.id}`;
 });
-afterAll(() => forget(awa, moussa, admin));
+afterAll(() => deletePeople(awa, moussa, admin));
 
 const refused = (status: number) => ({ status, error: expect.objectContaining({ code: '42501' }) });
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { market } from '../journeys/buying.ts';
 import { openRaw } from './realtime-server.ts';
-import { clientOf, forget, newPerson, openAdminStep, type Person } from './shop-people.ts';
+import { clientOf, deletePeople, newPerson, openAdminStep, type Person } from './shop-people.ts';
 
 let awa: Person;
 let moussa: Person;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await market()`delete from ads where description = ${word}`;
   await market()`update admin_notification_settings set setting_value = false, is_active = true where setting_key = ${key}`;
-  await forget(awa, moussa, admin);
+  await deletePeople(awa, moussa, admin);
 });
 
 test('R-DATA-10 the SMS switch is read by an admin and by nobody else', async () => {
@@ -98,7 +98,7 @@ test('R-ADMIN-04 without the admin password an administrator’s token changes n
       error: { code: '23514' },
     });
   expect((await market()`select value from settings where key = 'commission_bps'`)[0]).toEqual({ value: 1000 });
-  await forget(locked);
+  await deletePeople(locked);
 });
 
 test('R-DATA-13 ads that are active, in their order; an inactive one is seen by an admin only', async () => {

@@ -1,4 +1,4 @@
-// Small tables, views and functions that the REST dialect is tried on, and two writers who own rows.
+// Small tables, views and functions for tests of the REST dialect, with two writers who own rows.
 import { randomUUID } from 'node:crypto';
 import { freshDatabase } from '#database/tests/database.ts';
 import { serveRest } from './rest-server.ts';
@@ -6,7 +6,7 @@ import { serveRest } from './rest-server.ts';
 /** The tables in a database of their own, served by REST; tokens of the two writers; and a clock that is a second later with each call. */
 export async function openDialect() {
   const [awa, moussa] = [randomUUID(), randomUUID()] as const;
-  // Looks at the schema are at least a second apart: the test's clock runs as fast as it needs.
+  // The schema is reloaded at most once a second, so the test's clock is moved.
   let later = 0;
 
   const db = await freshDatabase();

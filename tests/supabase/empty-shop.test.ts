@@ -1,4 +1,4 @@
-// A shop of one's own, begun with `npm start -- --empty`: its pages say so in words, and `npm run admin` makes who administers it.
+// An own shop started with `npm start -- --empty`: its pages say that it is empty, and `npm run admin` creates its administrator.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// The functions over HTTP, through the official client: what they take, what they answer, what they refuse.
+// The functions over HTTP, through the official client: valid calls, their results, and refusals.
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ type Said = {
   } & Partial<Placed>;
 };
 
-/** A function called by the official client: its data, or the refusal's status and body. */
+/** Calls a function with the official client; returns its data, or the refusal's status and body. */
 async function invoke(name: string, body: object, headers: Record<string, string> = {}): Promise<Said> {
   const client = createClient(inject('shopUrl'), 'public-anon-key', {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -247,7 +247,7 @@ test('a webhook that is not signed, or signed by someone else, or too old, is 40
     { 'stripe-signature': signature(secret, now - 3600) },
   ];
   for (const headers of forged) expect((await post('stripe-webhook', event, headers)).status).toBe(400);
-  // Rightly signed, but the provider, when asked, knows of no payment: still nothing is paid.
+  // Correctly signed, but the provider knows of no payment: nothing is paid.
   expect((await post('stripe-webhook', event, { 'stripe-signature': signature(secret, now) })).status).toBe(200);
   expect(await ordersOf(email)).toEqual([{ id: orderId, status: 'awaiting_payment' }]);
 });

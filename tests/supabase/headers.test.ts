@@ -121,7 +121,7 @@ test('R-ERR-02 what is neither a visit nor a form is refused with its status, no
   const asked = async (path: string, init: RequestInit): Promise<number> => (await ask(path, init)).status;
   expect(await asked('/commande', { method: 'DELETE' })).toBe(405);
   expect(await asked('/panier', { method: 'PUT', body: 'x' })).toBe(405);
-  // No fetch may ask so.
+  // No fetch may send this.
   expect(
     await new Promise((answered) =>
       request(inject('shopUrl'), { method: 'TRACE' }, ({ statusCode }) => answered(statusCode)).end(),

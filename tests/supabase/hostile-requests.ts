@@ -1,4 +1,4 @@
-// Random addresses of the REST dialect, made of its own words and of attacks.
+// Random addresses of the REST dialect, from its own words and from attacks.
 import fc from 'fast-check';
 
 /** Pieces of addresses and pieces of attacks, in any order. */
@@ -85,7 +85,7 @@ const pieces = [
   ],
 ].flat();
 /** Words of the dialect and of attacks, in any order. */
-export const hostile = fc
+export const hostileWords = fc
   .array(
     fc.oneof(
       { weight: 9, arbitrary: fc.constantFrom(...pieces) },
@@ -94,27 +94,27 @@ export const hostile = fc
     { maxLength: 14 },
   )
   .map((all) => all.join(''));
-/** Closer to something that can be read: a key with a value that fits its kind. */
+/** More likely to be valid: a key with a value of its type. */
 const param = fc.oneof(
-  hostile.map((text) => `select=${encodeURIComponent(text)}`),
-  hostile.map(
+  hostileWords.map((text) => `select=${encodeURIComponent(text)}`),
+  hostileWords.map(
     (text) =>
       `select=id,${encodeURIComponent(`"${text.replaceAll(/["\\]/g, '')}":name,a:pets("${text.replaceAll(/["\\]/g, '')}":id)`)}`,
   ),
-  hostile.map(
+  hostileWords.map(
     (text) => `data->${encodeURIComponent(`"${text.replaceAll(/["\\]/g, '')}"`)}=eq.${encodeURIComponent(text)}`,
   ),
-  hostile.map((text) => `name=${encodeURIComponent(`eq.${text}`)}`),
-  hostile.map((text) => `name=${encodeURIComponent(`in.("${text.replaceAll(/["\\]/g, '')}",x)`)}`),
-  hostile.map((text) => `name=${encodeURIComponent(`fts(${text}).x`)}`),
-  hostile.map((text) => `order=${encodeURIComponent(text)}`),
-  hostile.map((text) => `or=${encodeURIComponent(`(name.eq."${text.replaceAll(/["\\]/g, '')}",${text})`)}`),
-  hostile.map((text) => `select=id::${encodeURIComponent(text)}`),
-  hostile.map((text) => `select=pets!${encodeURIComponent(text)}(id)`),
-  hostile.map((text) => `limit=${encodeURIComponent(text)}`),
-  hostile.map((text) => `on_conflict=${encodeURIComponent(text)}`),
-  hostile.map((text) => `columns=${encodeURIComponent(text)}`),
-  fc.tuple(hostile, hostile).map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`),
+  hostileWords.map((text) => `name=${encodeURIComponent(`eq.${text}`)}`),
+  hostileWords.map((text) => `name=${encodeURIComponent(`in.("${text.replaceAll(/["\\]/g, '')}",x)`)}`),
+  hostileWords.map((text) => `name=${encodeURIComponent(`fts(${text}).x`)}`),
+  hostileWords.map((text) => `order=${encodeURIComponent(text)}`),
+  hostileWords.map((text) => `or=${encodeURIComponent(`(name.eq."${text.replaceAll(/["\\]/g, '')}",${text})`)}`),
+  hostileWords.map((text) => `select=id::${encodeURIComponent(text)}`),
+  hostileWords.map((text) => `select=pets!${encodeURIComponent(text)}(id)`),
+  hostileWords.map((text) => `limit=${encodeURIComponent(text)}`),
+  hostileWords.map((text) => `on_conflict=${encodeURIComponent(text)}`),
+  hostileWords.map((text) => `columns=${encodeURIComponent(text)}`),
+  fc.tuple(hostileWords, hostileWords).map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`),
 );
 /** The query string of a request. */
-export const search = fc.array(param, { maxLength: 4 }).map((all) => `?${all.join('&')}`);
+export const queryString = fc.array(param, { maxLength: 4 }).map((all) => `?${all.join('&')}`);

@@ -1,4 +1,4 @@
-// What the shop does not read to its end, and how long it lets itself be asked.
+// Limits on request bodies and on request rates.
 import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { market } from '../journeys/buying.ts';
@@ -22,7 +22,7 @@ const send = (path: string, body: BodyInit) =>
     duplex: 'half',
   } as RequestInit);
 
-/** A body in pieces of 64 kB that says nothing of its length. */
+/** A body in pieces of 64 kB without a stated length. */
 function chunks(count: number): ReadableStream<Uint8Array> {
   let given = 0;
   return new ReadableStream({
@@ -52,7 +52,7 @@ test('a form in chunks that is short enough is read', async () => {
 
 test('R-ERR-01 a page whose shelves do not answer is given up after 3 seconds, and says under which number we find it', async () => {
   const began = performance.now();
-  // Another transaction keeps the products to itself: the shop's own reading waits for it.
+  // Another transaction locks the products, so the shop's own query waits for it.
   const answer = await market().begin(async (tx) => {
     await tx`lock table public.products in access exclusive mode`;
     return fetch(`${inject('shopUrl')}/produit/telephone-kelia-k12?lang=fr`);
@@ -63,7 +63,7 @@ test('R-ERR-01 a page whose shelves do not answer is given up after 3 seconds, a
   expect(html).toContain('Une erreur est survenue');
   expect(html).toContain(answer.headers.get('x-request-id')!);
   expect(html).not.toMatch(/%request-id%|statement timeout|PostgresError/);
-  // Given up by the shop's own limit on what a page asks: the one of PostgreSQL on locks (55P03) comes after ten seconds.
+  // Aborted by the shop's own statement limit: PostgreSQL's lock limit (55P03) would come after ten seconds.
   const logged = () =>
     readFileSync(inject('shopLog'), 'utf8')
       .split('\n')

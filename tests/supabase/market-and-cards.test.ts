@@ -1,4 +1,4 @@
-// What the site is, asked of the running shop over HTTP: prices compared, several sellers in one cart, and what the cards say of delivery.
+// The shop's core promises over HTTP: compared prices, several sellers in one cart, and the delivery shown on cards.
 import { afterAll, expect, inject, test } from 'vitest';
 import { market } from '../journeys/buying.ts';
 import { plain, productOf, searchShop } from '../journeys/pages.ts';
@@ -11,7 +11,7 @@ const get = async (path: string, cookies: Record<string, string> = {}): Promise<
   expect(answer.status, path).toBe(200);
   return answer.text();
 };
-/** The words of some HTML, without what is for assistive technology only. */
+/** The text of some HTML, without parts for assistive technology only. */
 const wordsOf = (html: string): string => plain(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).trim();
 const countries = ['CA', 'US', 'ML', 'NE', 'BF', 'SN', 'CI', 'GN', 'BJ', 'TG', 'SL', 'CD'];
 
@@ -40,7 +40,7 @@ test('R-GEN-01 the site compares the prices of several sellers, delivered, in th
     const words = wordsOf(await get(`/produit/${product.slug}`, { country, currency, language: 'fr' }));
     const at = offers.map(({ seller }) => words.lastIndexOf(plain(seller)));
     for (const place of at) expect(place).toBeGreaterThan(0);
-    // What is cheapest delivered leads.
+    // The cheapest delivered offer comes first.
     const totals = offers.filter((one) => one.in_stock && one.shown_shipping !== null).map((one) => one.shown_total);
     expect(totals).toEqual(totals.toSorted((a, b) => a - b));
     expect(words).toMatch(money);

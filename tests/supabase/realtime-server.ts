@@ -1,4 +1,4 @@
-// realtime/v1 alone behind an HTTP server, over a database of the test's own; and who may speak to it.
+// realtime/v1 alone behind an HTTP server, with its own database; and tokens for its clients.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -15,14 +15,14 @@ export const publishable = 'sb_publishable_for_tests';
 export type Served = {
   url: string;
   socketUrl(parameters?: Record<string, string>): string;
-  /** A token of somebody; without `sub`, of anon. */
+  /** A token for a person; without `sub`, for anon. */
   token(claims?: TokenClaims): Promise<string>;
-  /** The official client, as somebody. */
+  /** The official client with this token. */
   client(token?: string, options?: { vsn?: string }): Promise<SupabaseClient>;
   close(): Promise<void>;
 };
 
-/** `now` may be moved by the test; `address`: whose the next request is. */
+/** The test may move `now`; `address`: of the next request. */
 export async function serveRealtime(
   { pool, ownerUrl }: { pool: Sql; ownerUrl: string },
   {
@@ -89,15 +89,15 @@ export async function serveRealtime(
   };
 }
 
-/** Settles when it is true, or throws with `what` after a while. */
-export async function until(isTrue: () => unknown, what: string, mostMs = 8000): Promise<void> {
+/** Resolves when it is true, or throws with `what` after a while. */
+export async function waitUntil(isTrue: () => unknown, what: string, mostMs = 8000): Promise<void> {
   for (const end = Date.now() + mostMs; !(await isTrue()); await new Promise((resolve) => setTimeout(resolve, 10))) {
     if (Date.now() > end) throw new Error(`It did not come to pass: ${what}`);
   }
 }
 
-/** A socket without the official client: for what that would never say. `heard`: every message, of either serialisation, as an object. */
-export type Raw = {
+/** A socket without the official client, for messages that it would never send. `heard`: every message, of either serialisation, as an object. */
+export type RawSocket = {
   socket: WebSocket;
   heard: { joinRef: unknown; topic: string; event: string; payload: Record<string, unknown>; ref: unknown }[];
   say(topic: string, event: string, payload: unknown, ref?: string): void;
@@ -105,9 +105,9 @@ export type Raw = {
   closed: Promise<number>;
 };
 
-export async function openRaw(url: string, options: WebSocket.ClientOptions = {}): Promise<Raw> {
+export async function openRaw(url: string, options: WebSocket.ClientOptions = {}): Promise<RawSocket> {
   const socket = new WebSocket(url, options);
-  const heard: Raw['heard'] = [];
+  const heard: RawSocket['heard'] = [];
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) return;
@@ -130,14 +130,14 @@ export async function openRaw(url: string, options: WebSocket.ClientOptions = {}
       socket.send(JSON.stringify([event === 'phx_join' ? ref : null, ref, topic, event, payload])),
     async reply(ref) {
       const find = () => heard.find((message) => message.event === 'phx_reply' && message.ref === ref);
-      await until(find, `a reply to ${ref}`);
-      return find()!.payload as Awaited<ReturnType<Raw['reply']>>;
+      await waitUntil(find, `a reply to ${ref}`);
+      return find()!.payload as Awaited<ReturnType<RawSocket['reply']>>;
     },
   };
 }
 
-/** Joins and settles with how it ended: SUBSCRIBED, or the reason it was refused for. */
-export const joined = (channel: RealtimeChannel): Promise<string> =>
+/** Joins a channel and resolves with the result: SUBSCRIBED, or the reason of the refusal. */
+export const joinChannel = (channel: RealtimeChannel): Promise<string> =>
   new Promise((resolve) =>
     channel.subscribe(
       (status, error) => status === 'CLOSED' || resolve(status === 'SUBSCRIBED' ? status : (error?.message ?? status)),

@@ -1,6 +1,6 @@
 // Channels at the running shop, as a page of any origin opens them.
 import { expect, inject, test } from 'vitest';
-import { openRaw, until } from './realtime-server.ts';
+import { openRaw, waitUntil } from './realtime-server.ts';
 
 const socketUrl = (query = 'vsn=2.0.0'): string =>
   `${inject('shopUrl').replace('http', 'ws')}/realtime/v1/websocket?${query}`;
@@ -15,7 +15,7 @@ test('a visitor joins, sends and is heard over the shop’s own address', async 
   );
   expect((await raw.reply('1')).status).toBe('ok');
   raw.say('realtime:shop-talk', 'broadcast', { type: 'broadcast', event: 'x', payload: { n: 1 } }, '2');
-  await until(
+  await waitUntil(
     () => raw.heard.some(({ event, payload }) => event === 'broadcast' && payload['event'] === 'x'),
     'his own word',
   );
@@ -25,7 +25,7 @@ test('a visitor joins, sends and is heard over the shop’s own address', async 
     body: JSON.stringify({ messages: [{ topic: 'shop-talk', event: 'by-http', payload: {} }] }),
   });
   expect(answer.status).toBe(202);
-  await until(() => raw.heard.some(({ payload }) => payload['event'] === 'by-http'), 'the word by HTTP');
+  await waitUntil(() => raw.heard.some(({ payload }) => payload['event'] === 'by-http'), 'the word by HTTP');
   raw.socket.close();
 });
 
@@ -46,7 +46,7 @@ test('the market tells of no table to anybody, and opens no private channel to a
     '1',
   );
   expect((await raw.reply('1')).status).toBe('ok');
-  await until(() => raw.heard.some(({ event }) => event === 'system'), 'a word about it');
+  await waitUntil(() => raw.heard.some(({ event }) => event === 'system'), 'a word about it');
   expect(raw.heard.find(({ event }) => event === 'system')!.payload).toMatchObject({
     extension: 'postgres_changes',
     status: 'error',

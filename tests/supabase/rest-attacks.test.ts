@@ -1,4 +1,4 @@
-// rest/v1 of the running shop, by somebody who means no good: forged tokens, roles nobody may speak as, other schemas, SQL in every place.
+// Attacks on rest/v1 of the running shop: forged tokens, forbidden roles, other schemas, SQL injection everywhere.
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
@@ -35,7 +35,7 @@ test('a forged, unsigned, expired or misdirected token opens nothing', async () 
     signedBy({ alg: 'ES256', kid: known!.kid }, (text) =>
       sign('sha256', Buffer.from(text), { key: stranger, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
     ),
-    // The public key taken for a shared secret.
+    // The public key used as a shared secret.
     ...[known!.x, JSON.stringify(known), shopSecrets().publishableKey].map((secret) =>
       signedBy({ alg: 'HS256', kid: known!.kid }, (text) =>
         createHmac('sha256', secret).update(text).digest('base64url'),

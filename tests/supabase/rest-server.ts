@@ -1,4 +1,4 @@
-// rest/v1 alone, over a database of the test's own; and who may ask it.
+// rest/v1 alone, with its own database; and tokens for its clients.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { type TokenClaims, createTokenKeys } from '#server/supabase-api/keys.ts';
@@ -17,9 +17,9 @@ export type Served = {
     path: string,
     options?: { method?: string; token?: string; headers?: Record<string, string>; body?: unknown; address?: string },
   ): Promise<{ status: number; headers: Headers; text: string; json: unknown }>;
-  /** A token of somebody; without `sub`, of anon. */
+  /** A token for a person; without `sub`, for anon. */
   token(claims?: TokenClaims): Promise<string>;
-  /** The official client as whoever holds the token. */
+  /** The official client with this token. */
   client(token?: string): SupabaseClient;
   close(): Promise<void>;
 };

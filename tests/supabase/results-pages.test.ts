@@ -1,4 +1,4 @@
-// The further pages of results: what they answer, and what they refuse (docs/decisions/0024).
+// Further pages of results: responses and refusals (docs/decisions/0024).
 import { expect, inject, test } from 'vitest';
 import { mostPagesAtOnce, pageSize } from '#domain/catalogue/search-link.ts';
 

@@ -1,4 +1,4 @@
-// What the table says of who may see a route is true of the running shop.
+// The audience of each route in the table matches the running shop.
 import { expect, inject, test } from 'vitest';
 import { routes } from '#web/route-table.ts';
 
@@ -23,7 +23,7 @@ test.for(closed)(
 );
 
 test('pages for all send nobody to the sign-in', async () => {
-  // The way back from a payment wants the order's link, or its buyer.
+  // The return from a payment needs the order's link, or its buyer.
   const open = routes.filter(({ audience, path }) => audience === 'public' && !/[:*]|^payment-/.test(path));
   expect(open.length).toBeGreaterThan(10);
   for (const { path } of open) {

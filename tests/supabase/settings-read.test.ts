@@ -1,9 +1,9 @@
-// Settings that an administrator changes over REST are obeyed by the running shop, without a restart.
+// Settings that an administrator changes over REST take effect in the running shop without a restart.
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { market, say } from '../journeys/buying.ts';
 import { plain } from '../journeys/pages.ts';
-import { forget, newPerson, openAdminStep, type Person } from './shop-people.ts';
+import { deletePeople, newPerson, openAdminStep, type Person } from './shop-people.ts';
 
 let admin: Person;
 const password = 'Un long mot de passe 1';
@@ -15,7 +15,7 @@ afterAll(async () => {
   await market()`update settings set value = '6' where key = 'limited_stock_below'`;
   await market()`update settings set value = '3' where key = 'session_max_concurrent'`;
   await market()`update settings set value = '30' where key = 'session_idle_minutes'`;
-  await forget(admin, ...buyers);
+  await deletePeople(admin, ...buyers);
 });
 
 const set = async (key: string, value: number) =>
@@ -84,7 +84,7 @@ test('R-SESS-03 session_max_concurrent decides how many sessions a person has', 
 test('R-SESS-02 session_idle_minutes decides when a session ends in which nothing happens', async () => {
   const { id, email, client } = await newBuyer('issa');
   expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull();
-  /** Twenty minutes in which nothing happened, and then the browser comes back. */
+  /** Twenty idle minutes pass, then the browser returns. */
   const comeBack = async () => {
     await market()`
       update auth.sessions set created_at = now() - interval '20 minutes', updated_at = now() - interval '20 minutes', refreshed_at = now() - interval '20 minutes'

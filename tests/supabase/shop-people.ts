@@ -29,7 +29,7 @@ export async function newPerson(name: string, roles: readonly string[] = []): Pr
   return { id, email, client: clientOf(await tokenOf({ id, email })) };
 }
 
-/** The same person in a session of theirs in which the admin password was given (DECISIONS R-ADMIN-04). */
+/** The same person in a session in which the admin password was given (DECISIONS R-ADMIN-04). */
 export async function openAdminStep({ id, email }: Pick<Person, 'id' | 'email'>): Promise<Person> {
   const sessionId = randomUUID();
   await market()`insert into auth.sessions (id, user_id, created_at, updated_at) values (${sessionId}, ${id}, now(), now())`;
@@ -37,7 +37,7 @@ export async function openAdminStep({ id, email }: Pick<Person, 'id' | 'email'>)
   return { id, email, client: clientOf(await tokenOf({ id, email, sessionId })) };
 }
 
-/** Good for an hour. */
+/** Valid for an hour. */
 export function tokenOf({
   id,
   email,
@@ -58,6 +58,6 @@ export function tokenOf({
   });
 }
 
-export async function forget(...people: readonly Person[]): Promise<void> {
+export async function deletePeople(...people: readonly Person[]): Promise<void> {
   for (const { id } of people) await market()`delete from auth.users where id = ${id}`;
 }

@@ -1,4 +1,4 @@
-// Pages and orders of who has signed in, over HTTP: the session travels in cookies, is made by the official client, and is nobody else's.
+// Pages and orders of signed-in people, over HTTP: the session is in cookies, comes from the official client, and belongs to one person.
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';

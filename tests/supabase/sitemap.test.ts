@@ -1,7 +1,7 @@
-// What search engines are told of the site beside its pages.
+// What the shop gives search engines besides its pages.
 import { readdirSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
-import { fixedPages, sitemapDoor } from '#server/rendering/sitemap.ts';
+import { fixedPages, createSitemap } from '#server/rendering/sitemap.ts';
 import { market } from '../journeys/buying.ts';
 
 const ask = (path: string) => fetch(inject('shopUrl') + path);
@@ -19,9 +19,9 @@ test('robots.txt opens the shop, closes what belongs to one visitor, and names t
 test('the map names the home page, every category and every product that can be found, once in each language, and they open', async () => {
   const answer = await ask('/sitemap.xml');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
-  // The shop remembers its map for ten minutes, in which other tests may have added products: this one is made now.
+  // The shop caches its sitemap for ten minutes, in which other tests may have added products, so this one is built now.
   const articles = async () => readdirSync('content/blog').map((id) => ({ id, updated: '2026-11-25' }));
-  const xml = await (await sitemapDoor(market(), () => inject('shopUrl'), { articles }).index(0)).text();
+  const xml = await (await createSitemap(market(), () => inject('shopUrl'), { articles }).index(0)).text();
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
   const [{ n } = { n: 0 }] = await market()<{ n: number }[]>`select count(*)::int as n from product_search`;
   expect(addresses).toHaveLength(new Set(addresses).size);
@@ -47,10 +47,10 @@ test('the map names the home page, every category and every product that can be 
 });
 
 test('a map of many pages is a list of files that together hold every page once', async () => {
-  const door = sitemapDoor(market(), () => 'https://sugu.example', { most: 100 });
+  const door = createSitemap(market(), () => 'https://sugu.example', { most: 100 });
   const locs = async (answer: Response): Promise<string[]> =>
     [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!);
-  const whole = await locs(await sitemapDoor(market(), () => 'https://sugu.example').index(0));
+  const whole = await locs(await createSitemap(market(), () => 'https://sugu.example').index(0));
   const files = await locs(await door.index(0));
   expect(files.length).toBeGreaterThan(1);
   expect(files[0]).toBe('https://sugu.example/sitemap-1.xml');

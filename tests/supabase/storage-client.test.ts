@@ -1,4 +1,4 @@
-// The unmodified official client hands files in at the running shop: two people and a stranger.
+// The unmodified official client uploads files to the running shop: two people and a stranger.
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -140,7 +140,7 @@ test('no file that was handed in runs in a browser, whatever it is and whatever 
   });
   for (const [name, contentType, words] of files) {
     expect((await market.from(bucket).upload(name, words, { contentType })).error, name).toBeNull();
-    // What is saved instead of shown ends the journey there with an error.
+    // A download instead of a page makes Playwright's goto throw.
     await page.goto(market.from(bucket).getPublicUrl(name).data.publicUrl).catch(() => undefined);
     await page.waitForTimeout(200);
   }

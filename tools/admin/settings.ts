@@ -2,7 +2,7 @@
 import type { Terminal } from '#domain/people/actor.ts';
 import { fieldOf, settingField } from '#domain/settings/setting-fields.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { settingChanges } from '#server/settings/queries.ts';
+import { findSettingChanges } from '#server/settings/queries.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
 import { type FormField, readSettingsForm } from '#server/settings/form.ts';
@@ -23,7 +23,7 @@ export async function showSetting(name: string, { shop, say, language }: Setting
   const wanted = settingField(name);
   return asMarket(shop.sql, async (tx) => {
     const field = (await readSettingsForm(tx, language)).find((one) => one.name === name)!;
-    const changes = (await settingChanges(tx, field.key)).map(({ from, to, actor, at }) =>
+    const changes = (await findSettingChanges(tx, field.key)).map(({ from, to, actor, at }) =>
       say('operator_setting_change', {
         at: formatMoment(at),
         from: shown(fieldOf(wanted, from), say),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { compareNow } from '#server/ledger/actions/compare-now.ts';
 import { reconciliationAfter } from '#server/orders/queries/order-desk.ts';
-import { wordsOf } from '#server/ledger/reconcile-ledger.ts';
+import { differenceText } from '#server/ledger/reconcile-ledger.ts';
 import { type Desk, exitCodes } from './desk.ts';
 
 const patienceMs = 60_000;
@@ -32,6 +32,6 @@ export async function runReconciliation({
   }
   if (options.json) tell(JSON.stringify(compared));
   else if (compared.differences.length === 0) tell(say('operator_reconcile_none', { orders: compared.orders }));
-  else for (const difference of compared.differences) tell(`• ${wordsOf(difference, language)}`);
+  else for (const difference of compared.differences) tell(`• ${differenceText(difference, language)}`);
   return compared.differences.length === 0 ? exitCodes.done : exitCodes.refused;
 }

@@ -12,9 +12,9 @@ import { setPlan } from '#server/boxes/actions/set-plan.ts';
 import { setSite } from '#server/boxes/actions/set-site.ts';
 import { shipForwarding } from '#server/boxes/actions/ship-forwarding.ts';
 import { withdrawPlan } from '#server/boxes/actions/withdraw-plan.ts';
-import { boxOfSuite } from '#server/boxes/queries/boxes.ts';
-import { type ForwardingToShip, forwardingsToShip } from '#server/boxes/queries/parcels.ts';
-import { shareOfTerm, termsOfBox } from '#server/boxes/queries/terms.ts';
+import { findBoxBySuite } from '#server/boxes/queries/boxes.ts';
+import { type ForwardingToShip, findForwardingsToShip } from '#server/boxes/queries/parcels.ts';
+import { termPriceMinor, findTermsOfBox } from '#server/boxes/queries/terms.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
@@ -83,7 +83,7 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<string>> =
       sizeMm: sizeOf(options),
     };
     const file = options.values['photo'];
-    const box = file === undefined ? null : await asMarket(sql, (tx) => boxOfSuite(tx, options.subject));
+    const box = file === undefined ? null : await asMarket(sql, (tx) => findBoxBySuite(tx, options.subject));
     const photo = file !== undefined && box ? await storePhoto(file, box.id, config) : null;
     const { parcel: made, isNew } = await receiveParcel.perform(shop, actor, {
       ...parcel,
@@ -112,7 +112,7 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<string>> =
     return say('box_command_removed', { number });
   },
   async list({ sql, say, language }) {
-    const waiting = await asMarket(sql, forwardingsToShip);
+    const waiting = await asMarket(sql, findForwardingsToShip);
     if (waiting.length === 0) return say('box_command_none');
     return waiting.map((one) => packingList(one, say, language)).join('\n\n');
   },
@@ -168,7 +168,7 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<string>> =
         String(index + 1),
         `${formatMoment(term.startsAt)} → ${formatMoment(term.endsAt)}`,
         term.orderNumber,
-        formatMoney(shareOfTerm(term), term.currency),
+        formatMoney(termPriceMinor(term), term.currency),
         term.refundedAt ? say('box_command_term_ended') : term.isEnding ? say('box_command_term_ending') : '',
       ]),
     );
@@ -180,14 +180,14 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<string>> =
     const { refund } = await endTerm.perform(shop, actor, { termId: term.id, note: textOf(options, 'note', '') });
     const facts = { term: number, suite: term.suite };
     if (refund.currency === null) return say('box_command_term_before', facts);
-    return say('box_command_term', { ...facts, amount: formatMoney(shareOfTerm(term), term.currency) });
+    return say('box_command_term', { ...facts, amount: formatMoney(termPriceMinor(term), term.currency) });
   },
 };
 
 async function termsOf(sql: Sql, suite: string) {
   const terms = await asMarket(sql, async (tx) => {
-    const box = await boxOfSuite(tx, suite);
-    return box && termsOfBox(tx, box.id);
+    const box = await findBoxBySuite(tx, suite);
+    return box && findTermsOfBox(tx, box.id);
   });
   if (!terms) throw new Refusal('box/not-found', { suite });
   return terms;

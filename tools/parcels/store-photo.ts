@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '#domain/refusals.ts';
-import { BadPicture, shrinkPicture } from '#server/pictures/shrink.ts';
+import { PictureError, shrinkPicture } from '#server/pictures/shrink.ts';
 import type { Config } from '#server/config.ts';
 import { createFileStore } from '#server/supabase-api/storage/v1/files/create-file-store.ts';
 
@@ -28,6 +28,6 @@ async function shrink(bytes: Uint8Array): Promise<Buffer> {
   try {
     return (await shrinkPicture(bytes)).files.at(-1)!.content;
   } catch (problem) {
-    throw problem instanceof BadPicture ? new Refusal(codes[problem.reason]) : problem;
+    throw problem instanceof PictureError ? new Refusal(codes[problem.reason]) : problem;
   }
 }

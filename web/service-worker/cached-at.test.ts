@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { withCachedAt } from './cached-at.ts';
+import { insertCachedAt } from './cached-at.ts';
 
 const page =
   '<!doctype html><html lang="fr"><head></head><body><p class="kept-age" data-words="Page du %when%." hidden=""></p></body></html>';
 const seenAt = new Date(2026, 10, 21, 14, 5).getTime();
 
 test('a kept page says its age and is marked as kept', () => {
-  const shown = withCachedAt(page, seenAt)!;
+  const shown = insertCachedAt(page, seenAt)!;
   expect(shown.replaceAll(/[   ]/g, ' ')).toContain('role="status">Page du 21 nov. à 14 h 05.</p>');
   expect(shown).toContain('<html data-kept="" lang="fr">');
 });
@@ -18,5 +18,5 @@ test('a page that has no place for its age, or is marked up as it was in another
     page.replace('<html lang="fr">', ''),
     '',
   ])
-    expect(withCachedAt(other, seenAt), other).toBeNull();
+    expect(insertCachedAt(other, seenAt), other).toBeNull();
 });

@@ -6,19 +6,19 @@ const place = /<p class="kept-age" data-words="([^"]*)" hidden=""><\/p>/;
  * The HTML of a cached page with its age, and `data-kept` on <html>, by which styles hide what is out of date. `seenAt`: epoch milliseconds.
  * Null when the markup has no place for the age (pages of an older build): such a page is not shown.
  */
-export function withCachedAt(html: string, seenAt: number): string | null {
+export function insertCachedAt(html: string, seenAt: number): string | null {
   if (!place.test(html) || !html.includes('<html ')) return null;
   return html
     .replace('<html ', '<html data-kept="" ')
     .replace(
       place,
       (_, words: string) =>
-        `<p class="kept-age" data-words="${words}" role="status">${words.replace('%when%', cachedAt(html, seenAt))}</p>`,
+        `<p class="kept-age" data-words="${words}" role="status">${words.replace('%when%', formatCachedAt(html, seenAt))}</p>`,
     );
 }
 
 /** `21 nov. à 14 h 05` in the page's language. */
-export function cachedAt(html: string, moment: number): string {
+export function formatCachedAt(html: string, moment: number): string {
   const language = /<html[^>]* lang="(fr|en)"/.exec(html)?.[1] === 'en' ? 'en-CA' : 'fr-CA';
   const day = firstOfMonth(new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(moment));
   const time = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(moment);

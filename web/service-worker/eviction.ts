@@ -1,4 +1,4 @@
-// Which entries the service worker may cache for reading offline, and which it evicts first. Pure functions.
+// Decides which responses the service worker may cache for offline reading, and which to evict first. Pure functions.
 
 /** True if a response may be cached as a page: complete, same origin, HTML, and marked by the server as the same for every visitor with the same settings (server/rendering/page-cache-key.ts). */
 export function isCacheable({
@@ -36,7 +36,7 @@ export type CachedItem = { bytes: number; usedAt: number };
 
 const maxBytes = 12_000_000;
 
-/** The bytes that may be cached in all: 12 MB, and at most half of the storage that the browser still allows this site (`mine` is part of `usage`). */
+/** The cache size limit: 12 MB, and at most half of the storage that the browser still allows this site (`mine` is part of `usage`). */
 export const cacheBudgetBytes = (
   { quota = maxBytes * 2, usage = 0 }: { quota?: number; usage?: number },
   mine: number,

@@ -1,5 +1,5 @@
 // Counts the bytes fetched for each page. Behind a worker, a page's own timings do not show what came over the network.
-import { bytesOf } from '#web/state/light-bytes.ts';
+import { transferredBytes } from '#web/state/light-bytes.ts';
 import type { WorkerReply } from './messages.ts';
 
 /** Bytes by client id; '' is the worker itself. */
@@ -9,14 +9,14 @@ const whose = new Map<string, string>();
 
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-    addBytes(whose.get(entry.name) ?? '', bytesOf(entry));
+    addBytes(whose.get(entry.name) ?? '', transferredBytes(entry));
     whose.delete(entry.name);
   }
   performance.clearResourceTimings();
 }).observe({ type: 'resource', buffered: true });
 
-/** Fetches for a page and counts the bytes for it. */
-export function fetchFor({ clientId, resultingClientId }: FetchEvent, request: Request): Promise<Response> {
+/** Fetches on behalf of a page and counts the bytes for it. */
+export function fetchAndCount({ clientId, resultingClientId }: FetchEvent, request: Request): Promise<Response> {
   whose.set(request.url, resultingClientId || clientId);
   return fetch(request);
 }

@@ -12,7 +12,7 @@ import {
   offlinePath,
 } from './page-cache.ts';
 import { version } from './shell.ts';
-import { cachedAt, withCachedAt } from './cached-at.ts';
+import { formatCachedAt, insertCachedAt } from './cached-at.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -40,7 +40,7 @@ export async function redirectToOfflinePage(asked: URL): Promise<Response> {
 
 /** A cached page with a notice of its age. A page without a place for it is removed from the cache. */
 export async function withAgeNotice(url: URL, choice: string | null, { answer, page }: CachedPage): Promise<Response> {
-  const html = withCachedAt(await answer.text(), page.seenAt);
+  const html = insertCachedAt(await answer.text(), page.seenAt);
   if (html !== null) return rewritten(answer, html);
   await forgetPage(url, choice);
   return redirectToOfflinePage(url);
@@ -59,7 +59,7 @@ export async function withCachedPages(
   // The title was taken from HTML, so it is already escaped.
   const items = pages.map(
     ({ path, title, seenAt, picture }) =>
-      `<li><a href="${escapeMarkup(path)}"><span class="tile tile-small tile-coton">${picture ? `<img src="${escapeMarkup(new URL(picture).pathname)}" width="160" height="160" alt="">` : ''}</span><span><b>${title}</b><small>${seen.replace('%when%', cachedAt(html, seenAt))}</small></span></a></li>`,
+      `<li><a href="${escapeMarkup(path)}"><span class="tile tile-small tile-coton">${picture ? `<img src="${escapeMarkup(new URL(picture).pathname)}" width="160" height="160" alt="">` : ''}</span><span><b>${title}</b><small>${seen.replace('%when%', formatCachedAt(html, seenAt))}</small></span></a></li>`,
   );
   return rewritten(
     answer,

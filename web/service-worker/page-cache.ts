@@ -7,7 +7,7 @@ import { respondWithAsset, version, cachedVersions } from './shell.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 /** `seenAt`: epoch milliseconds. Pictures have no `page`. */
-export type Entry = CachedItem & {
+export type CacheEntry = CachedItem & {
   page?: {
     path: string;
     title: string;
@@ -22,13 +22,13 @@ const open = (): Promise<Cache> => caches.open('sugu-kept');
 const indexUrl = '/kept-list.json';
 /** The offline page, which lists the cached pages. */
 export const offlinePath = '/hors-ligne';
-let index: Promise<Record<string, Entry>> | undefined;
+let index: Promise<Record<string, CacheEntry>> | undefined;
 let writing: Promise<unknown> = Promise.resolve();
 
-const loadIndex = (): Promise<Record<string, Entry>> =>
+const loadIndex = (): Promise<Record<string, CacheEntry>> =>
   (index ??= open()
     .then((cache) => cache.match(indexUrl))
-    .then((file) => file?.json() as Promise<Record<string, Entry>> | undefined)
+    .then((file) => file?.json() as Promise<Record<string, CacheEntry>> | undefined)
     .then(
       (found) => found ?? {},
       () => ({}),
@@ -52,7 +52,7 @@ function keyOf(url: URL, choice: string): string {
 }
 
 /** A cached page with its index entry. */
-export type CachedPage = { answer: Response; page: NonNullable<Entry['page']> };
+export type CachedPage = { answer: Response; page: NonNullable<CacheEntry['page']> };
 
 /** The cached page at this address for this visitor, or null. */
 export async function findPage(url: URL, choice: string | null): Promise<CachedPage | null> {
@@ -77,7 +77,7 @@ export const forgetPage = (url: URL, choice: string | null): Promise<void> =>
   drop(choice === null ? [] : [keyOf(url, choice)]);
 
 /** The pages this visitor can read offline, the latest first; `picture` only when it is cached too. */
-export async function cachedPages(choice: string | null): Promise<NonNullable<Entry['page']>[]> {
+export async function cachedPages(choice: string | null): Promise<NonNullable<CacheEntry['page']>[]> {
   const entries = await loadIndex();
   const kept = Object.values(entries).flatMap(({ page }) =>
     page && page.choice === choice && page.path !== offlinePath ? [page] : [],
@@ -149,7 +149,7 @@ export async function dropPagesWithoutShell(): Promise<void> {
   );
 }
 
-async function put(key: string, answer: Response, bytes: number, page?: Entry['page']): Promise<void> {
+async function put(key: string, answer: Response, bytes: number, page?: CacheEntry['page']): Promise<void> {
   const cache = await open();
   const entries = await loadIndex();
   const mine = () => Object.values(entries).reduce((sum, entry) => sum + entry.bytes, 0);

@@ -1,16 +1,16 @@
-// A pushed message (server/integrations/push.ts) becomes a notification; a click on it opens what it is about.
+// Shows a push message (server/integrations/push.ts) as a notification; a click on it opens its page.
 declare const self: ServiceWorkerGlobalScope;
 
 type Pushed = { title: string; body: string; url: string };
 
-/** Shows it. Two about one address are one notification. */
-export function showPushed(event: PushEvent): void {
+/** Shows the notification. Two for one address replace each other. */
+export function showPushMessage(event: PushEvent): void {
   const { title, body, url } = event.data!.json() as Pushed;
   event.waitUntil(self.registration.showNotification(title, { body, tag: url, icon: '/icon.svg', data: url }));
 }
 
-/** Opens its page of this site: in the tab that shows it already, else in a new one. */
-export function openPushed(event: NotificationEvent): void {
+/** Opens its page of this site: in the tab that already shows it, else in a new one. */
+export function openPushMessage(event: NotificationEvent): void {
   event.notification.close();
   const url = new URL(String(event.notification.data), self.location.origin);
   if (url.origin !== self.location.origin) return;

@@ -1,6 +1,6 @@
 import type { RequestKind } from '#web/state/request-kind.ts';
 import { currentVariant, findPage, cachePage, offlinePath, respondWithPicture } from './page-cache.ts';
-import { fetchFor } from './meter.ts';
+import { fetchAndCount } from './meter.ts';
 import {
   findOfflinePage,
   cacheOfflinePage,
@@ -18,8 +18,8 @@ const timeoutMs = 4000;
 let wasOffline = false;
 
 /** Responds to a request of this kind (web/state/request-kind.ts). */
-export function respond(kind: RequestKind, event: FetchEvent, url: URL): Promise<Response> {
-  const fetchIt = () => fetchFor(event, event.request);
+export function respondToRequest(kind: RequestKind, event: FetchEvent, url: URL): Promise<Response> {
+  const fetchIt = () => fetchAndCount(event, event.request);
   if (kind === 'asset') return respondWithAsset(event.request, fetchIt);
   if (kind === 'picture') return respondWithPicture(event.request, fetchIt);
   if (kind === 'data') return data(event, url);
@@ -61,7 +61,7 @@ async function data(event: FetchEvent, url: URL): Promise<Response> {
   const isAlone = wasOffline || !self.navigator.onLine;
   const kept = await findPage(page, await currentVariant(page));
   const first = await withinTimeout(
-    fetchFor(event, isAlone ? new Request(request, { cache: 'no-cache' }) : request),
+    fetchAndCount(event, isAlone ? new Request(request, { cache: 'no-cache' }) : request),
     kept !== null,
   );
   if (first && !(kept && isBroken(first))) return first;

@@ -1,12 +1,11 @@
-// The service worker, served as /sw.js by server/http/service-worker.ts: visited pages can be read offline (docs/decisions/0021).
-// It never calls skipWaiting: a new worker waits until no tab uses the old one.
+// The service worker, served as /sw.js by server/http/service-worker.ts: visited pages can be read offline (docs/decisions/0021). It never calls skipWaiting: a new worker waits until no tab uses the old one.
 import { classifyRequest } from '#web/state/request-kind.ts';
-import { respond } from './respond.ts';
+import { respondToRequest } from './respond.ts';
 import { deleteOldShells, cacheShell, workerBytes } from './shell.ts';
 import { dropPagesWithoutShell, cacheResponse } from './page-cache.ts';
 import { addBytes, reportBytes } from './meter.ts';
 import { cacheOfflinePage } from './offline-page.ts';
-import { openPushed, showPushed } from './push.ts';
+import { openPushMessage, showPushMessage } from './push.ts';
 import type { WorkerMessage } from './messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -26,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   // Requests for the HTTP cache only (web/state/screen-data.ts) are not handled here.
   if (request.method !== 'GET' || url.origin !== self.location.origin || request.cache === 'only-if-cached') return;
   const kind = classifyRequest(url.pathname, request.mode === 'navigate');
-  if (kind) event.respondWith(respond(kind, event, url));
+  if (kind) event.respondWith(respondToRequest(kind, event, url));
 });
 
 self.addEventListener('message', (event) => {
@@ -36,5 +35,5 @@ self.addEventListener('message', (event) => {
   else event.waitUntil(cacheResponse(order.urls, order.page));
 });
 
-self.addEventListener('push', showPushed);
-self.addEventListener('notificationclick', openPushed);
+self.addEventListener('push', showPushMessage);
+self.addEventListener('notificationclick', openPushMessage);

@@ -31,10 +31,10 @@ const settleMs = 1200;
 const freshMs = 60_000;
 
 /** Called with the lines that a sync removed from this browser: removed on another device, or no longer sold. */
-export type AccountListsGone = (lines: CartItem[]) => void;
+export type OnLinesRemoved = (lines: CartItem[]) => void;
 
 /** Syncs this browser's lists with the account's while the page is open. Returns the function that stops it. */
-export function startListSync(person: string, onGone: AccountListsGone): () => void {
+export function startListSync(person: string, onGone: OnLinesRemoved): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = (afterMs: number) => {
     clearTimeout(timer);
@@ -59,14 +59,14 @@ export function startListSync(person: string, onGone: AccountListsGone): () => v
 }
 
 /** Only one tab syncs at a time, because two tabs would send the same changes twice. After a network error the next change tries again. */
-async function syncInOneTab(person: string, onGone: AccountListsGone): Promise<void> {
+async function syncInOneTab(person: string, onGone: OnLinesRemoved): Promise<void> {
   const work = () => withTimeout((signal) => syncLists(person, onGone, signal)).catch(() => undefined);
   await (navigator.locks ? navigator.locks.request('sugu.account.lists', work) : work());
   // Lines that light pages left in the server's cart are imported first.
   if (!cartUnitsFromCookie(document.cookie)) markListsSynced(person);
 }
 
-async function syncLists(person: string, onGone: AccountListsGone, signal: AbortSignal): Promise<void> {
+async function syncLists(person: string, onGone: OnLinesRemoved, signal: AbortSignal): Promise<void> {
   syncedLists.refresh();
   // Lines in the server's cart would look deleted here: they must be imported first (web/state/server-cart.ts).
   if (cartUnitsFromCookie(document.cookie)) return;
@@ -97,7 +97,7 @@ async function syncLists(person: string, onGone: AccountListsGone, signal: Abort
 
 function applyLists(
   { favourites, cart, wishlists }: { favourites: Favourite[]; cart: CartItem[]; wishlists: Wishlist[] },
-  onGone: AccountListsGone,
+  onGone: OnLinesRemoved,
   isFirst: boolean,
 ): void {
   const before = currentLists();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { columnsOf } from '#web/columns.ts';
+import { encodeColumns } from '#web/columns.ts';
 import { installFakeWindow } from './fake-window.ts';
 
 const uuid = (start: string): string => `${start}0000000-0000-4000-8000-000000000000`;
@@ -98,8 +98,8 @@ test('early taps move from the inbox into the cart once', () => {
     images: [],
     offers: [offer, { ...offer, id: b }],
   };
-  // As the boot script keeps it: the text of the page's data, whose lists come as columns.
-  const data = JSON.stringify(columnsOf({ loaderData: { root: { rates: [] }, product } }));
+  // Data as the boot script stores it: the text of the page's data, with lists encoded as columns.
+  const data = JSON.stringify(encodeColumns({ loaderData: { root: { rates: [] }, product } }));
   browser.stored.set(
     'sugu.cart.inbox',
     JSON.stringify([

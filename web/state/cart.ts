@@ -11,7 +11,7 @@ import {
 } from '#domain/cart/lines.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { parseJson } from '#domain/catalogue/stored-list.ts';
-import { rowsOf } from '#web/columns.ts';
+import { decodeColumns } from '#web/columns.ts';
 import { orderKey } from './order-key.ts';
 import { createPersistedStore, usePersistedStore } from './persisted-store.ts';
 import { reportAdd } from './report-goods.ts';
@@ -74,7 +74,7 @@ export function drainInbox(): CartItem[] {
 /** Parses a tap stored by web/boot.js, which includes the page's data as text. */
 function tapOf(kept: unknown): CartItem | null {
   const { id, quantity, data } = (kept ?? {}) as { id: string; quantity: number; data: string };
-  return itemOfEarlyTap({ id, quantity, page: rowsOf(parseJson(data)) });
+  return itemOfEarlyTap({ id, quantity, page: decodeColumns(parseJson(data)) });
 }
 
 /** Reads the storage again, after a light page's script (light-cart.ts) has changed it. */

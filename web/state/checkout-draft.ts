@@ -1,8 +1,8 @@
 import type { CheckoutField } from '#domain/orders/checkout.ts';
-import { endTabDrafts, keepTabDraft, readTabDraft } from './tab-drafts.ts';
+import { endTabDrafts, saveTabDraft, loadTabDraft } from './tab-drafts.ts';
 
 const name = 'checkout';
-/** What may be stored. Only the type is imported, so that the rules of the form stay out of the scripts of every page. */
+/** The fields that may be stored. Only the type is imported, so that the form's rules stay out of every page's scripts. */
 const stored = [
   'fullName',
   'email',
@@ -13,7 +13,7 @@ const stored = [
   'country',
   'instructions',
 ] as const satisfies readonly CheckoutField[];
-/** The values typed in the checkout form, while the drawer is closed and opened. What is delivered where is kept for a reload too (web/state/tab-drafts.ts), never the way to pay. */
+/** The values typed in the checkout form, kept while the drawer is closed and opened. The address is also stored for a reload (web/state/tab-drafts.ts), the payment choice never. */
 let typed: Readonly<Record<string, string>> = {};
 
 export const checkoutDraft = (): Readonly<Record<string, string>> => typed;
@@ -41,7 +41,7 @@ export function saveDraft(form: HTMLFormElement): void {
       ),
     ),
   };
-  keepTabDraft(name, { place: placeOfDraft, typed: storable(typed) });
+  saveTabDraft(name, { place: placeOfDraft, typed: storable(typed) });
 }
 
 /** Saves the payment provider that the buyer has chosen. */
@@ -49,7 +49,7 @@ export function rememberProvider(provider: string): void {
   typed = { ...typed, payment_provider: provider };
 }
 
-/** Forgets the draft, in every tab: the order is paid, or its buyer has signed out. */
+/** Deletes the draft in every tab, after payment or sign-out. */
 export function endCheckoutDraft(): void {
   typed = {};
   placeOfDraft = '';
@@ -66,7 +66,7 @@ const storable = (values: Readonly<Record<string, unknown>>): Record<string, str
   );
 
 function readKept(): { typed: Record<string, string>; place: string } {
-  const kept = readTabDraft(name) as { place?: unknown; typed?: Record<string, unknown> } | null;
+  const kept = loadTabDraft(name) as { place?: unknown; typed?: Record<string, unknown> } | null;
   return typeof kept?.place === 'string' && kept.typed && typeof kept.typed === 'object'
     ? { typed: storable(kept.typed), place: kept.place }
     : { typed, place: '' };

@@ -18,5 +18,5 @@ export function compare(item: ComparisonItem): boolean {
   return added;
 }
 
-export const stopComparing = (id: string): void => comparison.set(removeFromComparison(comparison.get(), id));
+export const removeCompared = (id: string): void => comparison.set(removeFromComparison(comparison.get(), id));
 export const replaceComparison = (items: ComparisonItem[]): void => comparison.set(items);

@@ -1,10 +1,10 @@
-// What restaurants ask at the place chosen in this browser. Pages with their cards are shared and say the least fee; the browser writes the place's
-// into them. Loaded only where a page has such a dish and a place is chosen (web/parts/catalogue/price/use-price-here.ts).
+// The delivery fees of restaurants at the place chosen in this browser. Pages with their cards are shared and show the lowest fee; the
+// browser replaces it. Loaded only if the page has such a dish and a place is chosen (web/parts/catalogue/price/use-price-here.ts).
 import { ratesFromList } from '#domain/money/convert.ts';
 import { priceAtPlace, type DeliveredAmount, type PlaceState } from '#domain/pricing/price-at-place.ts';
 import type { KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
 
-/** `amount`: with the least fee, in minor units of `currency`; `rates`: as the page's data lists them. */
+/** `amount`: including the lowest fee, in minor units of `currency`. `rates`: from the page's data. */
 type Wanted = {
   seller: string;
   country: string;
@@ -15,18 +15,18 @@ type Wanted = {
 };
 type Answer = DeliveredAmount & { state: PlaceState; place: string };
 
-/** By country, place and seller; null: it does not deliver there. */
+/** By country, place and seller; null: the seller does not deliver there. */
 const known = new Map<string, KitchenFee | null>();
 const listeners = new Set<() => void>();
-/** By country and place, the sellers that the next request asks for; and those that were asked for already. */
+/** By country and place: the sellers of the next request; and those already requested. */
 const waiting = new Map<string, Set<string>>();
 const asked = new Map<string, number>();
 const atOnce = 100;
 /** A restaurant may change its fees while the tab stays open. */
 const freshMs = 60_000;
 
-/** Calls `tell` with what it costs at the place, now if that is known, and whenever it is heard anew. Returns the function that ends it. */
-export function watchPrice(
+/** Calls `tell` with the price at the place, now if it is known, and after each update. Returns the function that unsubscribes. */
+export function watchDeliveredPrice(
   { seller, country, place, amount, currency, rates }: Wanted,
   tell: (answer: Answer) => void,
 ): () => void {

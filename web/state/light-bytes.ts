@@ -11,14 +11,14 @@ const plain = { page: 1010, file: 374 };
 const file = /^https?:\/\/[^/]+\/(?:assets\/|pictures\/|icon)/;
 
 /** Bytes of a response over the network, headers included; 0 when it came from a cache. */
-export function bytesOf({ name, transferSize, nextHopProtocol }: ResourceTiming): number {
+export function transferredBytes({ name, transferSize, nextHopProtocol }: ResourceTiming): number {
   if (transferSize === 0) return 0;
   const isPlain = nextHopProtocol === '' ? name.startsWith('http:') : nextHopProtocol.startsWith('http/1');
   return isPlain ? transferSize - assumed + (file.test(name) ? plain.file : plain.page) : transferSize;
 }
 
 /** Formats kilobytes: `28 ko`, `28 kB`. Without `Intl`, whose first call takes a tenth of a second on a slow phone. */
-export function kilobytes(bytes: number, language: Language): string {
+export function formatKilobytes(bytes: number, language: Language): string {
   const digits = String(Math.round(bytes / 1000)).replace(/\B(?=(?:\d{3})+$)/g, language === 'fr' ? '\u00A0' : ',');
   return `${digits}\u00A0${language === 'fr' ? 'ko' : 'kB'}`;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/settings/language.ts';
-import { bytesOf, kilobytes } from './light-bytes.ts';
+import { transferredBytes, formatKilobytes } from './light-bytes.ts';
 import type { WorkerMessage, WorkerReply } from '#web/service-worker/messages.ts';
 import { classifyRequest } from './request-kind.ts';
 
@@ -19,7 +19,7 @@ export function measureBytes(): void {
       add(
         (list.getEntries() as PerformanceResourceTiming[])
           .filter(isOwn)
-          .reduce((sum, entry) => sum + bytesOf(entry), 0),
+          .reduce((sum, entry) => sum + transferredBytes(entry), 0),
       );
       if (controlled) queryWorker();
     }),
@@ -49,7 +49,7 @@ function add(bytes: number): void {
 
 function show(what: string, bytes: number): void {
   for (const place of document.querySelectorAll(`[data-bytes="${what}"]`))
-    place.textContent = kilobytes(bytes, document.documentElement.lang as Language);
+    place.textContent = formatKilobytes(bytes, document.documentElement.lang as Language);
 }
 
 /** Adds to today's sum, which restarts at the visitor's midnight, and returns it. */

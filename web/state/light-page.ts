@@ -1,5 +1,4 @@
-// The script that every page runs after load, hydrated or not, separate from the app. Built and served by server/http/service-worker.ts.
-// Each call below does one thing; the functions say what.
+// The script that every page runs after load, hydrated or not, separate from the app. Built and served by server/http/service-worker.ts. Each call below does one thing; the functions say what.
 import { transferCartToServer } from './light-cart.ts';
 import { keepListLinksCurrent } from './light-lists.ts';
 import { measureBytes } from './light-meter.ts';
@@ -35,7 +34,7 @@ function readHash(): void {
   location.replace(`/auth?${asked}`);
 }
 
-/** The scripts that no page waits for, as the plan names them (web/entry.server.tsx): its behaviours, and on some pages what measures its speed. */
+/** Loads the scripts that no page waits for, as the plan names them (web/entry.server.tsx): page behaviours, and on some pages the speed measurement. */
 function loadBesides(): void {
   const plan = JSON.parse(document.getElementById('plan')!.textContent) as { g?: string; v?: [string, number] };
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -2,9 +2,7 @@
 const key = 'sugu.light.shown';
 const mostKept = 200;
 
-/**
- * Light pages hold a few words instead of each picture (web/parts/shell/light-mode/picture.tsx). A tap puts the picture in their place. `data-picture` holds the attributes of the <img>.
- */
+/** Light pages contain a short text instead of each picture (web/parts/shell/light-mode/picture.tsx). A tap replaces it by the picture. `data-picture` holds the attributes of the <img>. */
 export function loadPicturesOnTap(): void {
   const before = loadShownPictures();
   for (const place of places()) if (before.includes(attributesOf(place)['src']!)) show(place);

@@ -55,7 +55,7 @@ function saveReloadCountry(country: string | null): void {
 
 const cookie = (): string | undefined => /(?:^|; )location=([^;]*)/.exec(document.cookie)?.[1];
 
-/** The same where it was chosen for this country, else ''. */
+/** The chosen place if it is in this country, else ''. */
 export function useChosenPlace(country: string): string {
   const chosen = usePersistedStore(place);
   return chosen?.country === country ? chosen.postalCode : '';

@@ -1,11 +1,11 @@
-// The behaviours of R-PAGE-01..07 and R-PAGE-15, as DECISIONS.md settles them: on where the setting page_guard says so, never in development. A script of
-// its own that no page waits for (web/state/light-page.ts loads it). It keeps nobody from anything by keyboard: copying, moving about, the menu key.
+// The behaviours of R-PAGE-01..07 and R-PAGE-15, as DECISIONS.md settles them: active if the setting page_guard says so, never in development. A
+// separate script that no page waits for (web/state/light-page.ts loads it). It blocks nothing by keyboard: copying, navigation, the menu key.
 import { looksLikeScript } from '#domain/people/pasted-text.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
 const editable = 'input, textarea, [contenteditable]:not([contenteditable="false"])';
-/** Fields that take markup: of a product page, of an article. Passwords are nobody's markup. */
+/** Fields that accept markup, on a product's or an article's form. A password may look like markup. */
 const takesAnything = '[data-paste="any"], [type="password"]';
 const within = (target: EventTarget | null, selector: string): Element | null =>
   target instanceof Element ? target.closest(selector) : null;
@@ -23,7 +23,7 @@ function guardPage(): void {
   addEventListener(
     'contextmenu',
     (event) => {
-      // The key, and a long press, are how some people reach a menu at all.
+      // Some people can open a menu only by the menu key or a long press.
       const isByKey = event.timeStamp - menuKeyAt < 1000;
       const isByTouch = event instanceof PointerEvent && event.pointerType === 'touch';
       if (!isByKey && !isByTouch && !within(event.target, editable)) event.preventDefault();
@@ -39,7 +39,7 @@ function guardPage(): void {
 function opensTools(event: KeyboardEvent): boolean {
   if (event.key === 'F12') return true;
   if (!(event.ctrlKey || event.metaKey) || event.getModifierState('AltGraph')) return false;
-  // With Option a Mac's keys write other letters.
+  // With Option, keys on a Mac produce other letters.
   const letter = /^[a-z]$/i.test(event.key) ? event.key.toUpperCase() : event.code.replace(/^Key/, '');
   if (event.shiftKey || (event.metaKey && event.altKey)) {
     if (['I', 'J', 'C', 'K'].includes(letter)) return true;
@@ -47,12 +47,12 @@ function opensTools(event: KeyboardEvent): boolean {
   return letter === 'U' && !event.shiftKey && !within(event.target, '[contenteditable]:not([contenteditable="false"])');
 }
 
-/** A picture, or a link that is held by the picture in it. */
+/** A picture, or a link that was dragged by its picture. */
 const isPicture = (event: DragEvent): boolean =>
   within(event.target, 'img') !== null ||
   (within(event.target, 'a') !== null && document.elementFromPoint(event.clientX, event.clientY)?.tagName === 'IMG');
 
-/** Text that looks like a script is not pasted, and the field says why (R-PAGE-15). */
+/** Refuses to paste text that looks like a script; the field shows the reason (R-PAGE-15). */
 function refuseScript(event: ClipboardEvent): void {
   const field = within(event.target, editable);
   if (!field || field.closest(takesAnything)) return;

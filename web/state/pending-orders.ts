@@ -20,7 +20,7 @@ const pending = createPersistedStore<PendingOrder[]>('sugu.orders.pending', pars
 export const usePendingOrders = (): PendingOrder[] => usePersistedStore(pending);
 
 /** The pending orders that contain any of these offers: a new order replaces them (server: replace-order.ts). The newest ten. */
-export function pendingFor(
+export function pendingOrdersWith(
   lines: readonly { id: string }[],
   among: readonly PendingOrder[] = pending.get(),
 ): { orderId: string; orderToken: string }[] {

@@ -15,8 +15,8 @@ export type PersistedStore<Value> = {
 };
 
 /**
- * @param read turns whatever the storage holds (another release's shape, a person's edit, null) into a value; never throws
- * @param empty what the server and the first client render see
+ * @param read turns any stored content (another release's shape, a person's edit, null) into a value; never throws
+ * @param empty the value for the server and the first client render
  */
 export function createPersistedStore<Value>(
   key: string,

@@ -1,7 +1,7 @@
-// Reports to the shop what the app opened and what was put into this browser's cart, for the figures of the sellers (server/http/goods.ts): no
-// cookie, no id, nothing of a person. Pages that were loaded whole are counted where they are served.
+// Reports to the shop which products the app opened and which offers were added to this browser's cart, for the sellers'
+// figures (server/http/goods.ts): no cookie, no id, no personal data. Full page loads are counted by the server.
 
-/** The page that came with the document, until a product has been shown. */
+/** The path that the document was loaded with, until a product was shown. */
 let loaded = typeof location === 'undefined' ? '' : location.pathname;
 
 export function reportView(slug: string): void {
@@ -12,7 +12,7 @@ export function reportView(slug: string): void {
 /** `offer`: its id. */
 export const reportAdd = (offer: string): void => send({ add: offer });
 
-/** Nobody waits for it, and it may fail. Not on the server, nor in browsers that cannot. */
+/** Not awaited, and may fail. Does nothing on the server and in browsers without support. */
 function send(report: { view: string } | { add: string }): void {
   navigator.sendBeacon?.('/api/goods', JSON.stringify(report));
 }

@@ -14,10 +14,7 @@ export const fetchIntoCache = (address: string, cache: RequestCache = 'default')
 /** Waits until the browser has painted the current screen. */
 const idle = () => new Promise((go) => void (window.requestIdleCallback ?? setTimeout)(go));
 
-/**
- * The address from which React Router 8.4 loads the data of the screen at this path and query (`?…` or empty); null: must not be prefetched.
- * A query with `lang` changes the visitor's language, so it is never prefetched.
- */
+/** The address from which React Router 8.4 loads the data of the screen at this path and query (`?…` or empty); null: must not be prefetched. A query with `lang` changes the visitor's language, so it is never prefetched. */
 export function screenDataAddress(pathname: string, search: string): string | null {
   if (!prefetchablePaths.test(pathname) || /[?&]lang=/.test(search)) return null;
   return `${pathname === '/' ? '/_' : pathname}.data${search}`;

@@ -8,8 +8,8 @@ const flashMessageKey = 'sugu.said';
 const signedOutKey = 'sugu.left';
 
 /**
- * Ends the session on the server and always removes it here, even when the server answers 'Session from session_id claim in JWT does not
- * exist' (R-AUTH-20, R-AUTH-30, R-AUTH-31). Other tabs are notified by a storage event. Cart and favourites stay, addresses and messages half typed do not.
+ * Ends the session on the server and always removes it here, even when the server answers 'Session from session_id claim in JWT does not exist' (R-AUTH-20,
+ * R-AUTH-30, R-AUTH-31). Other tabs are notified by a storage event. Cart and favourites stay; unfinished addresses and messages are deleted.
  */
 export async function signOut(publishableKey: string): Promise<void> {
   try {

@@ -1,5 +1,5 @@
-// Shows the stored cart, favourites and comparison before the app is loaded (130 kB more), and on the offline page. A separate script, loaded by
-// web/boot.js where a page has a place for it and something is stored. The app then replaces it.
+// Shows the stored cart, favourites and comparison before the app is loaded (130 kB more), and on the offline page. A separate
+// script, loaded by web/boot.js if the page has a place for it and something is stored. The app replaces it later.
 import { lineTotal, parseCart } from '#domain/cart/lines.ts';
 import { parseComparison } from '#domain/catalogue/comparison.ts';
 import { parseFavourites } from '#domain/catalogue/favourites.ts';

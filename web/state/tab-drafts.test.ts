@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { endCheckoutDraft, loadDraft, rememberProvider, saveDraft } from './checkout-draft.ts';
-import { endTabDrafts, keepTabDraft, readTabDraft } from './tab-drafts.ts';
+import { endTabDrafts, saveTabDraft, loadTabDraft } from './tab-drafts.ts';
 
-/** A storage of this test; `own` are its keys, as browsers list them. */
+/** A fake storage; its own enumerable keys are the stored ones, as in browsers. */
 function storage() {
   const own: Record<string, string> = {};
   return Object.defineProperties(own, {
@@ -12,7 +12,7 @@ function storage() {
   }) as unknown as Storage;
 }
 
-/** A tab of a browser whose local storage is shared. */
+/** A tab of a browser, sharing its local storage. */
 const openTab = (shared: Storage): Storage => {
   const tab = storage();
   vi.stubGlobal('localStorage', shared);
@@ -24,36 +24,36 @@ afterEach(() => vi.unstubAllGlobals());
 test('what was typed is there after a reload, and in no other tab', () => {
   const shared = storage();
   openTab(shared);
-  keepTabDraft('return:1', { words: ['Trop petit.'] });
-  expect(readTabDraft('return:1')).toEqual({ words: ['Trop petit.'] });
+  saveTabDraft('return:1', { words: ['Trop petit.'] });
+  expect(loadTabDraft('return:1')).toEqual({ words: ['Trop petit.'] });
   openTab(shared);
-  expect(readTabDraft('return:1')).toBeNull();
+  expect(loadTabDraft('return:1')).toBeNull();
 });
 
 test('signing out in one tab ends the drafts of all; what is typed afterwards is kept', () => {
   vi.useFakeTimers({ now: 1000 });
   const shared = storage();
   const first = openTab(shared);
-  keepTabDraft('return:1', { words: ['Trop petit.'] });
+  saveTabDraft('return:1', { words: ['Trop petit.'] });
   vi.setSystemTime(2000);
   openTab(shared);
   endTabDrafts();
   vi.stubGlobal('sessionStorage', first);
-  expect(readTabDraft('return:1')).toBeNull();
+  expect(loadTabDraft('return:1')).toBeNull();
   vi.setSystemTime(3000);
-  keepTabDraft('return:1', { words: ['Trop grand.'] });
-  expect(readTabDraft('return:1')).toEqual({ words: ['Trop grand.'] });
+  saveTabDraft('return:1', { words: ['Trop grand.'] });
+  expect(loadTabDraft('return:1')).toEqual({ words: ['Trop grand.'] });
   vi.useRealTimers();
 });
 
 test('a storage that refuses, or that somebody wrote into, is no draft', () => {
   const tab = openTab(storage());
   tab.setItem('sugu.draft.checkout', '{"at":');
-  expect(readTabDraft('checkout')).toBeNull();
+  expect(loadTabDraft('checkout')).toBeNull();
   vi.stubGlobal('sessionStorage', undefined);
-  keepTabDraft('checkout', {});
+  saveTabDraft('checkout', {});
   endTabDrafts('checkout');
-  expect(readTabDraft('checkout')).toBeNull();
+  expect(loadTabDraft('checkout')).toBeNull();
 });
 
 test('the checkout keeps address, contact and message, never the way to pay nor anything else; paid, it forgets them', () => {

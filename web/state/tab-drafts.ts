@@ -1,20 +1,20 @@
-// What a buyer typed and has not sent, in this tab's storage: it survives a reload, not the closing of the tab, so that the next person at a shared
-// computer does not read it. Signing out ends all of them, in every tab.
+// Stores what a buyer has typed and not sent, in this tab's session storage: it survives a reload, but not the closing of the
+// tab, so that the next person at a shared computer cannot read it. Signing out deletes all drafts, in every tab.
 const prefix = 'sugu.draft.';
-/** When drafts ended, in local storage: of one name, or of all (''). Other tabs drop what they kept before. */
+/** When drafts were ended, in local storage: those of one name, or all (''). Other tabs then drop older drafts. */
 const endedPrefix = 'sugu.draft.ended.';
 const longest = 50_000;
 
 type Kept = { at: number; typed: unknown };
 
-/** Keeps what was typed into the form of this name. A browser that stores nothing loses the draft, not the form. */
-export function keepTabDraft(name: string, typed: unknown): void {
+/** Stores the typed values of the form with this name. Without storage the draft is lost, but the form still works. */
+export function saveTabDraft(name: string, typed: unknown): void {
   const text = JSON.stringify({ at: Date.now(), typed } satisfies Kept);
   if (text.length <= longest) attempt(() => sessionStorage.setItem(prefix + name, text));
 }
 
-/** What was kept, unchecked; null: nothing, or it has ended. */
-export function readTabDraft(name: string): unknown {
+/** The stored draft, unchecked; null: there is none, or it was ended. */
+export function loadTabDraft(name: string): unknown {
   return attempt(() => {
     const text = sessionStorage.getItem(prefix + name);
     if (text === null) return null;
@@ -25,10 +25,10 @@ export function readTabDraft(name: string): unknown {
   });
 }
 
-/** Ends the draft of this name in this tab. */
-export const dropTabDraft = (name: string): void => void attempt(() => sessionStorage.removeItem(prefix + name));
+/** Deletes the draft of this name in this tab. */
+export const deleteTabDraft = (name: string): void => void attempt(() => sessionStorage.removeItem(prefix + name));
 
-/** Ends the drafts of this name in every tab; without a name all of them. */
+/** Deletes the drafts of this name in every tab; without a name all of them. */
 export function endTabDrafts(name = ''): void {
   attempt(() => localStorage.setItem(endedPrefix + name, String(Date.now())));
   attempt(() => {

@@ -5,9 +5,9 @@ const longestMs = 60_000;
 const growth = 1.25;
 
 /**
- * Asks `address` (which answers `{version}`) until the version differs from `shown`, then calls `changed` and ends. With growing pauses, only while the
- * tab is visible, at once when it becomes visible again. While somebody fills in a form of the page it waits: what they type must not go away under
- * them. Errors change nothing; 403, 404 and a redirect (signed out) end it. Returns the function that stops it.
+ * Polls `address` (which answers `{version}`) until the version differs from `shown`, then calls `changed` and ends. With growing pauses,
+ * only while the tab is visible, and at once when it becomes visible again. It waits while somebody fills in a form of the page, so that
+ * typed text is not lost. Errors change nothing; 403, 404 and a redirect (signed out) end it. Returns the function that stops it.
  */
 export function watchVersion(address: string, shown: string, changed: () => void | Promise<void>): () => void {
   let pauseMs = firstMs;
@@ -20,7 +20,7 @@ export function watchVersion(address: string, shown: string, changed: () => void
 
   async function ask(): Promise<void> {
     timer = undefined;
-    // A hidden tab asks nothing, and needs no timer: `seen` begins anew.
+    // A hidden tab does not poll and needs no timer: `seen` restarts it.
     if (document.visibilityState !== 'visible') return;
     isAsking = true;
     const version = isFilledIn() ? null : await versionAt(address);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-/** main: the view's one act · second: beside it · tonal: repeated in lists · plain: quiet · danger: destroys · night: main on an indigo panel · night-line: second on an indigo panel. */
+/** main: the view's main action · second: beside it · tonal: repeated in lists · plain: unobtrusive · danger: destroys something · night: main on an indigo panel · night-line: second on an indigo panel. */
 export type ButtonLook = 'main' | 'second' | 'tonal' | 'plain' | 'danger' | 'night' | 'night-line';
 export type ButtonSize = 'small' | 'normal' | 'large';
 
@@ -13,12 +13,12 @@ export function buttonClass(look: ButtonLook = 'second', size: ButtonSize = 'nor
 type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook;
   size?: ButtonSize;
-  /** The label while the act runs ("Création..."); the button is then disabled and keeps its width. */
+  /** The label while the action runs ("Création..."); the button is then disabled and keeps its width. */
   busyLabel?: string;
   busy?: boolean;
 };
 
-/** A button. `type` is `button` unless said, so that none submits a form by accident. */
+/** A button. `type` defaults to `button`, so that none submits a form by accident. */
 export function Button({
   look,
   size,
@@ -45,7 +45,7 @@ export function Button({
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: IconName; label: string; filled?: boolean };
 
-/** A square button of 44 px with a drawing; `label` is its accessible name. Give a `title` where the drawing alone may puzzle. */
+/** A square button of 44 px with an icon; `label` is its accessible name. Give a `title` if the icon alone is unclear. */
 export function IconButton({ icon, label, filled = false, className = '', type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} className={`icon-button ${className}`.trimEnd()} aria-label={label}>

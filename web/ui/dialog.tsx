@@ -3,10 +3,10 @@ import { IconButton } from './button.tsx';
 
 export type SheetProps = {
   open: boolean;
-  /** Asked to close: Esc, the backdrop, or the cross. The owner sets `open` to false. */
+  /** Called to close it: by Esc, the backdrop, or the close button. The owner sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
-  /** Name of the cross ("Fermer"). */
+  /** The accessible name of the close button ("Fermer"). */
   closeLabel: string;
   className?: string;
   children: ReactNode;
@@ -15,8 +15,8 @@ export type SheetProps = {
 };
 
 /**
- * A native `<dialog>`: the browser traps focus, closes on Esc, makes the rest inert and gives focus back where it was.
- * A sheet from below on a phone, centred above 600 px. Its content is mounted only while open.
+ * A native `<dialog>`: the browser traps the focus, closes it on Esc, makes the rest inert and restores the focus. It
+ * slides up from the bottom on a phone, and is centred above 600 px. Its content is mounted only while it is open.
  */
 export function Dialog(props: SheetProps) {
   return <Sheet {...props} kind="dialog" />;
@@ -44,7 +44,7 @@ export function Sheet({
   }, [open]);
   useEffect(() => {
     const sheet = ref.current;
-    // The backdrop belongs to the dialog element itself; everything inside sits in .sheet-frame. The keyboard has Esc.
+    // The backdrop is the dialog element itself; all content is inside .sheet-frame. Keyboard users press Esc.
     const dismiss = (event: MouseEvent) => {
       if (event.target === sheet) sheet?.close();
     };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A question and its answer, folded; native `<details>`, so it works before any script. */
+/** A question with a collapsed answer. A native `<details>`, so it works before any script. */
 export function Disclosure({
   title,
   children,

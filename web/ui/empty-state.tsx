@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is missing, what to do next, one button, on the cloth. No joke. */
+/** What is missing, what to do next, and one button, on a pattern. */
 export function EmptyState({
   picture,
   title,

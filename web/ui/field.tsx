@@ -3,15 +3,15 @@ import { Icon } from './icon.tsx';
 
 type Words = {
   label: ReactNode;
-  /** Said under the label's name when the field may stay empty: "facultatif". */
+  /** Shown beside the label when the field may stay empty: "facultatif". */
   optional?: string;
   hint?: ReactNode;
-  /** One sentence that says how to mend it. */
+  /** One sentence that says how to correct the value. */
   error?: ReactNode;
   className?: string;
 };
 
-/** Gives the ids that tie a control to its label, hint and error; for controls Field does not know. */
+/** The ids that connect a control to its label, hint and error; for controls that Field does not render. */
 export function useFieldIds(id: string | undefined, hint: unknown, error: unknown) {
   const own = useId();
   const base = id ?? own;
@@ -19,7 +19,7 @@ export function useFieldIds(id: string | undefined, hint: unknown, error: unknow
   return { id: base, hintId: `${base}-hint`, errorId: `${base}-error`, describedBy: described || undefined };
 }
 
-/** Label above, control, error (with its icon), hint: the anatomy of every field. */
+/** Label above, control, error (with an icon), hint: the structure of every field. */
 export function FieldFrame({
   id,
   hintId,
@@ -53,7 +53,7 @@ export function FieldFrame({
   );
 }
 
-/** A line of text. Required unless `optional` says otherwise to the eye; pass `required` for the browser. */
+/** A single line of text. `optional` only changes the label; pass `required` to let the browser check it. */
 export function Field({
   label,
   optional,

@@ -8,17 +8,15 @@ type FileFieldProps = Omit<ComponentProps<'input'>, 'className' | 'type' | 'onCh
   /** The reason why the server refused the file, which the browser could not check before. */
   error?: ReactNode;
   className?: string;
-  /** The words of the button. The browser's own button would use the browser's language, not the page's. */
+  /** The button's label. The browser's own button would use the browser's language, not the page's. */
   choose: string;
-  /** Why this file cannot be taken, as a sentence, or null. Asked of every file before anyone sees it. */
+  /** Returns why this file cannot be used, as a sentence, or null. Called for every file before it is shown. */
   refuse: (file: File) => Promise<string | null>;
-  /** A file that may be sent; null: it was taken away, or refused. */
+  /** Called with an accepted file; null: it was removed, or refused. */
   onFile: (file: File | null) => void;
 };
 
-/**
- * A place to put one file: chosen, or dropped. A refused file clears the field and says why. Without scripts it is the browser's own field.
- */
+/** A field for one file, chosen or dropped. A refused file clears the field and shows the reason. Without scripts it is the browser's own field. */
 export function FileField({
   label,
   hint,
@@ -42,7 +40,7 @@ export function FileField({
   async function take(file: File | undefined) {
     const turn = ++latest.current;
     const why = file ? await refuse(file) : null;
-    // Another one was chosen while this one was read.
+    // Another file was chosen while this one was read.
     if (turn !== latest.current) return;
     if (why && field.current) field.current.value = '';
     setRefusal(why);
@@ -110,7 +108,7 @@ export function FileField({
   );
 }
 
-/** A list of this file alone: a field takes no other kind of value. */
+/** A list with only this file, because the input accepts no other type of value. */
 function oneOf(file: File): FileList {
   const carried = new DataTransfer();
   carried.items.add(file);

@@ -1,6 +1,6 @@
 import sprite from './icons.svg?url&no-inline';
 
-/** The drawings of `icons.svg`, one immutable file shared by every page (lighter than the same paths in each HTML). */
+/** The icons of `icons.svg`, one immutable file shared by every page (smaller than the same paths in each HTML). */
 export type IconName =
   | 'arrow-left'
   | 'arrow-right'
@@ -55,7 +55,7 @@ export type IconName =
   | 'source-restaurant'
   | 'source-admin';
 
-/** A drawing that repeats what the words beside it say; never the only carrier of a meaning. */
+/** A decorative icon beside a text with the same meaning; never the only carrier of a meaning. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg className={`icon ${className}`.trimEnd()} aria-hidden="true">
@@ -64,5 +64,5 @@ export function Icon({ name, className = '' }: { name: IconName; className?: str
   );
 }
 
-/** Where a drawing is, for a `<use>`. */
+/** The address of an icon, for a `<use>`. */
 export const iconHref = (name: IconName | 'logo'): string => `${sprite}#${name}`;

@@ -6,8 +6,8 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 };
 
 /**
- * A way to another screen. A plain anchor with a mark: one listener follows all of them (web/parts/shell/navigation/use-links.ts). React Router's
- * own Link asks four hooks and two contexts each, and a page has some 150 of them, drawn on the server and again when it hydrates.
+ * A link to another screen: a plain anchor with a mark that one listener handles for all (web/parts/shell/navigation/use-links.ts). React
+ * Router's own Link calls four hooks and reads two contexts each; a page has some 150 links, rendered on the server and again at hydration.
  */
 export function Link({ to, preventScrollReset = false, children, ...rest }: LinkProps) {
   return (

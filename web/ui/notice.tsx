@@ -6,7 +6,7 @@ const drawings = { info: 'info', warn: 'warning', ok: 'check', bad: 'warning' } 
   IconName
 >;
 
-/** A paragraph set apart. `live` announces it when it appears (role alert for `bad`, status otherwise). */
+/** A highlighted paragraph. `live` announces it when it appears (role alert for `bad`, status otherwise). */
 export function Notice({
   look = 'info',
   live = false,

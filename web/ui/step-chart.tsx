@@ -1,23 +1,23 @@
-/** A value that jumps and then stays: `x` and `y` are shares of the drawing, 0..1, y upwards. */
+/** A point of a step function: `x` and `y` are fractions of the chart, 0..1, y upwards. */
 export type StepPoint = { x: number; y: number };
-export type Mark = { at: number; words: string };
+export type ChartMark = { at: number; words: string };
 
 type StepChartProps = {
   points: readonly StepPoint[];
   /** Grid lines with their values, and moments with their names. */
-  rows: readonly Mark[];
-  columns: readonly Mark[];
-  /** The value at the end of the line, written beside its point. */
+  rows: readonly ChartMark[];
+  columns: readonly ChartMark[];
+  /** The value at the end of the line, shown beside its point. */
   last: string;
-  /** A dashed level with its name, above it or below. */
-  level?: Mark & { isBelow?: boolean };
-  /** The chart in words, for screen readers. */
+  /** A dashed horizontal line with its label, above or below the line. */
+  level?: ChartMark & { isBelow?: boolean };
+  /** The chart's content as text, for screen readers. */
   label: string;
-  /** Drawn in a narrow place only. */
+  /** Rendered for narrow screens. */
   isNarrow?: boolean;
 };
 
-/** Drawn for wide and for narrow places, so that its words stay 12 px in both; the style sheet shows one. */
+/** Renders a wide and a narrow version, so that labels are 12 px in both; the style sheet shows one of them. */
 export function StepChart(props: StepChartProps) {
   return (
     <figure className="step-chart" role="img" aria-label={props.label}>
@@ -40,7 +40,7 @@ function Drawing({
   className,
   columnsShown,
 }: StepChartProps & { width: number; height: number; className: string; columnsShown: number }) {
-  // Room for the words: a character of 12 px is about 6.6 wide.
+  // Space for the labels: a character of 12 px is about 6.6 wide.
   const left = 14 + 6.6 * Math.max(...rows.map(({ words }) => words.length));
   const right = width - 18 - 7.2 * last.length;
   const top = 18;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type TileColour = 'indigo' | 'ocre' | 'terre' | 'feuille' | 'coton' | 'photo';
 
-/** The square every product picture stands on: tinted, or the paper of a photograph that fills it. */
+/** The square behind every product picture: tinted, or the background colour of a photo that fills it. */
 export function Tile({
   colour,
   className = '',

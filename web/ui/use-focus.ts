@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Puts the focus on the field to be mended, else on the first one, when the form appears and after each `answer` to it: who opened it by a button,
- * or was refused, goes on from there. `autoFocus` would do so on a page that was not asked for it, too.
- */
+/** Focuses the field with an error, else the first field, when the form appears and after each `answer`: the visitor who opened it or was refused can continue there. `autoFocus` would also do so on an ordinary page load. */
 export function useFirstField<Container extends HTMLElement = HTMLFormElement>(
   answer: unknown = null,
   isWanted = true,

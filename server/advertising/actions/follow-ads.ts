@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { foldAdCounts } from '#server/advertising/queries/ad-counts.ts';
-import { followAdSchedule } from '#server/advertising/queries/ads.ts';
+import { mergeAdCounts } from '#server/advertising/queries/ad-counts.ts';
+import { applyAdSchedule } from '#server/advertising/queries/ads.ts';
 import { job } from '#server/who.ts';
 
 /** Starts and ends advertisements by their schedule, and brings their counters up to date. */
@@ -11,8 +11,8 @@ export const followAds = action({
   who: [job],
   as: 'market',
   async run(tx) {
-    const changed = await followAdSchedule(tx);
-    await foldAdCounts(tx);
+    const changed = await applyAdSchedule(tx);
+    await mergeAdCounts(tx);
     return changed;
   },
   audit: ({ started, ended }) =>

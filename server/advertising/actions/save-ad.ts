@@ -5,7 +5,7 @@ import { discountPercent } from '#domain/advertising/discount-percent.ts';
 import { adLink, adTypes, placements } from '#domain/advertising/ad.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { writeAd } from '#server/advertising/queries/ads.ts';
+import { upsertAd } from '#server/advertising/queries/ads.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { administrator } from '#server/who.ts';
 
@@ -13,8 +13,8 @@ const text = (name: keyof typeof adLimits) => z.string().trim().max(adLimits[nam
 const moment = z.int().min(0).nullable();
 
 /**
- * Creates an advertisement, or changes one (R-ADS-07). `id` is chosen by the form, so that a form sent twice makes one. A picture at
- * an address elsewhere is fetched by a job: pages show pictures of ours. Throws ad/not-found.
+ * Creates or changes an advertisement (R-ADS-07). The form chooses `id`, so a form sent twice makes one advertisement. A
+ * job fetches a picture from another server, because pages show only the shop's own pictures. Throws ad/not-found.
  */
 export const saveAd = action({
   name: 'ad/save',
@@ -42,7 +42,7 @@ export const saveAd = action({
   as: 'market',
   async run(tx, { id, isNew, isWanted, ad }, _actor, shop): Promise<'created' | 'changed'> {
     const switches = switchedAt(shop.now().getTime(), { isWanted, ...ad });
-    const written = await writeAd(tx, id, { ...ad, ...switches }, isNew);
+    const written = await upsertAd(tx, id, { ...ad, ...switches }, isNew);
     if (!written) throw new Refusal('ad/not-found');
     if (/^https:/i.test(ad.imageUrl))
       await enqueue(tx, 'fetch-ad-picture', { id, imageUrl: ad.imageUrl }, { key: `ad-picture:${id}` });

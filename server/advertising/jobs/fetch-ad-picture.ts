@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
-import { hangAdPicture } from '#server/advertising/queries/ads.ts';
+import { attachAdPicture } from '#server/advertising/queries/ads.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { storePicture } from '#server/integrations/files.ts';
-import { fetchRemotePicture, NoPicture } from '#server/integrations/remote-picture.ts';
+import { fetchRemotePicture, PictureUnavailableError } from '#server/integrations/remote-picture.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
 declare module '#server/jobs/queries.ts' {
@@ -13,8 +13,8 @@ declare module '#server/jobs/queries.ts' {
 }
 
 /**
- * Brings the picture of an advertisement into the store: pages show pictures of ours only, so that no other server learns who reads
- * them. What cannot get better (404, no picture, a private address) ends with a line in the log, and the advertisement stays text.
+ * Downloads the picture of an advertisement into the shop's store. Pages show only the shop's own pictures, so that no other server learns
+ * who reads them. A permanent failure (404, not a picture, a private address) is logged, and the advertisement stays without a picture.
  */
 export const fetchAdPictureJob = defineJob({
   name: 'fetch-ad-picture',
@@ -25,9 +25,9 @@ export const fetchAdPictureJob = defineJob({
       const stored = await storePicture(await fetchRemotePicture(imageUrl, { siteUrl: shop.siteUrl() }), {
         dir: picturesDir!,
       });
-      await asMarket(shop.sql, (tx) => hangAdPicture(tx, { id, imageUrl }, stored));
+      await asMarket(shop.sql, (tx) => attachAdPicture(tx, { id, imageUrl }, stored));
     } catch (cause) {
-      if (!(cause instanceof NoPicture || cause instanceof Refusal || isLast)) throw cause;
+      if (!(cause instanceof PictureUnavailableError || cause instanceof Refusal || isLast)) throw cause;
       shop.log.warn({ ad: id, imageUrl, err: cause }, 'the picture of an advertisement cannot be had');
     }
   },

@@ -1,11 +1,11 @@
-// Views and clicks of advertisements (database/schema/70-ads.sql, ad_counts). As the market.
+// Counts views and clicks of advertisements (database/schema/70-ads.sql, ad_counts). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 
-/** How many rows an hour's counts are spread over, so that many readers at once do not wait for one row. */
+/** The counts of one hour are spread over this many rows, so that many readers at once do not wait for one row lock. */
 const shards = 16;
 
-/** Adds one view or one click to each of these, where it is shown now; ids of nothing, or of what is over, count nothing. In the order of the ids, so that two reports never wait for each other. */
-export async function countAds(
+/** Adds one view or one click to each of these advertisements, if it is shown now. Unknown ids and ended advertisements are ignored. Rows are locked in the order of the ids, so that two reports cannot deadlock. */
+export async function addAdCounts(
   tx: TransactionSql,
   { seen, followed }: { seen: string[]; followed: string[] },
 ): Promise<void> {
@@ -17,8 +17,8 @@ export async function countAds(
     on conflict (ad_id, hour, shard) do update set views = c.views + excluded.views, clicks = c.clicks + excluded.clicks`;
 }
 
-/** Brings the sums on the advertisements up to date (R-ADS-01), and folds the hours that are over into one row each. */
-export async function foldAdCounts(tx: TransactionSql): Promise<void> {
+/** Updates the totals on the advertisements (R-ADS-01), and merges the rows of each past hour into one. */
+export async function mergeAdCounts(tx: TransactionSql): Promise<void> {
   await tx`
     with gone as (
       delete from ad_counts where hour < date_trunc('hour', now(), 'UTC') and shard > 0 returning ad_id, hour, views, clicks
@@ -37,8 +37,8 @@ export async function foldAdCounts(tx: TransactionSql): Promise<void> {
 
 export type AdDay = { day: string; views: number; clicks: number };
 
-/** By day of the shop's time zone; days without either are left out. */
-export const adDays = (
+/** Counts per day of the shop's time zone. Days without views and clicks are left out. */
+export const findAdCountsByDay = (
   tx: TransactionSql,
   id: string,
   { timeZone, days }: { timeZone: string; days: number },
@@ -46,8 +46,8 @@ export const adDays = (
   select to_char(hour at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(views)::integer as views, sum(clicks)::integer as clicks
   from ad_counts where ad_id = ${id} and hour > now() - make_interval(days => ${days}) group by 1 order by 1 limit ${days + 1}`;
 
-/** All that was counted so far of these, the last minute included. */
-export async function adSums(
+/** The totals so far of these advertisements, the last minute included. */
+export async function findAdTotals(
   tx: TransactionSql,
   ids: string[],
 ): Promise<Map<string, { views: number; clicks: number }>> {

@@ -15,11 +15,11 @@ const deskColumns = (tx: TransactionSql | Sql) => tx`
   ${columns(tx)}, is_active as "isActive", is_scheduled as "isScheduled", (extract(epoch from starts_at) * 1000)::float8 as "startsAt",
   (extract(epoch from ends_at) * 1000)::float8 as "endsAt", display_order as "displayOrder", views::float8 as views, clicks::float8 as clicks`;
 
-/** Those that may be shown now, in their order (R-ADS-10): at most a hundred, of which pages take the first of each placement. */
-export const activeAds = (tx: TransactionSql): Promise<Ad[]> => tx<Ad[]>`
+/** The advertisements that may be shown now, in display order (R-ADS-10). At most a hundred; a page takes the first of each placement. */
+export const findActiveAds = (tx: TransactionSql): Promise<Ad[]> => tx<Ad[]>`
   select ${columns(tx)} from public.ads where is_active and (ends_at is null or ends_at > now()) order by display_order, id limit 100`;
 
-/** A page of the desk's list, in the order of display; `after`: the order and id of the last one of the page before. One more than `most` says that there is a next page. */
+/** One page of the desk's list, in display order. `after`: order and id of the last row of the page before. Returns up to `most` + 1 rows: the extra row says that there is a next page. */
 export const listAds = (
   tx: TransactionSql,
   { after, most }: { after: { displayOrder: number; id: string } | null; most: number },
@@ -33,8 +33,8 @@ export async function findAd(tx: TransactionSql, id: string): Promise<AdRow | nu
   return row ?? null;
 }
 
-/** Writes it; a new one stands before all others. Answers whether it is new, or null when `id` names none to change. */
-export async function writeAd(
+/** Writes an advertisement; a new one is placed first. Returns whether it is new, or null when there is no advertisement `id` to change. */
+export async function upsertAd(
   tx: TransactionSql,
   id: string,
   ad: AdInput & Switches,
@@ -56,7 +56,7 @@ export async function writeAd(
     ends_at: ad.endsAt === null ? null : new Date(ad.endsAt),
   };
   if (!isNew) {
-    // A copy of another picture is not this one's.
+    // When the picture's address changes, the stored copy of the old picture is dropped.
     const changed = await tx`
       update ads set ${tx(row)}, picture_hash = case when image_url = ${ad.imageUrl} then picture_hash end where id = ${id} returning id`;
     return changed.length > 0 ? 'changed' : null;
@@ -71,16 +71,13 @@ export async function writeAd(
 export const switchAd = (tx: TransactionSql, id: string, { isActive, isScheduled }: Switches) =>
   tx`update ads set is_active = ${isActive}, is_scheduled = ${isScheduled} where id = ${id}`;
 
-/** Answers its title, or null when there is none. */
+/** Returns the title of the deleted advertisement, or null when there is none. */
 export async function removeAd(tx: TransactionSql, id: string): Promise<string | null> {
   const [row] = await tx<{ title: string }[]>`delete from ads where id = ${id} returning title`;
   return row?.title ?? null;
 }
 
-/**
- * Moves it before or behind its neighbour: all are numbered anew, since two may share a number. Answers false when it is at that end
- * already, or there is none.
- */
+/** Moves an advertisement before or behind its neighbour. All rows get new numbers, because two may share one. Returns false when it is already at that end, or does not exist. */
 export async function moveAd(tx: TransactionSql, id: string, by: -1 | 1): Promise<boolean> {
   const order = (await tx<{ id: string }[]>`select id from ads order by display_order, id for no key update`).map(
     (row) => row.id,
@@ -95,8 +92,8 @@ export async function moveAd(tx: TransactionSql, id: string, by: -1 | 1): Promis
   return true;
 }
 
-/** The schedule at this moment: starts what waits, ends what is over. Answers how many changed. */
-export async function followAdSchedule(tx: TransactionSql): Promise<{ started: number; ended: number }> {
+/** Applies the schedule: starts and ends advertisements that are due. Returns how many changed. */
+export async function applyAdSchedule(tx: TransactionSql): Promise<{ started: number; ended: number }> {
   const ended =
     await tx`update ads set is_active = false, is_scheduled = false where (is_active or is_scheduled) and ends_at <= now()`;
   const started =
@@ -104,8 +101,8 @@ export async function followAdSchedule(tx: TransactionSql): Promise<{ started: n
   return { started: started.count, ended: ended.count };
 }
 
-/** Names a stored picture as the copy of an advertisement's; nothing when it has another picture by now. */
-export async function hangAdPicture(
+/** Stores the picture's hash with the advertisement, unless its picture address changed meanwhile. */
+export async function attachAdPicture(
   tx: TransactionSql,
   { id, imageUrl }: { id: string; imageUrl: string },
   {

@@ -1,27 +1,32 @@
 import { z } from 'zod';
 import { linkedPriceIsFresh } from '#domain/affiliate/programme.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { duePrices, hideStalePrices, markTried, writeLinkedPrice } from '#server/affiliate/queries/linked-prices.ts';
-import type { LinkedPriceReader } from '#server/integrations/linked-prices.ts';
+import {
+  findDuePrices,
+  hideStalePrices,
+  markPricesTried,
+  writeLinkedPrice,
+} from '#server/affiliate/queries/linked-prices.ts';
+import type { ReadLinkedPrices } from '#server/integrations/linked-prices.ts';
 import { job } from '#server/who.ts';
 
-/** Read at once. The retailers' own limits are the reader's to keep. */
+/** The most prices read at once. The reader itself observes the retailers' limits. */
 const mostAtOnce = 40;
 
-/** Hides linked prices that are too old to be shown, before the reading, which may take minutes; then reads those that are due, where the shop has a reader. Answers how many of each. */
-export const followLinkedPrices = action({
+/** Hides linked prices that are too old, then reads the prices that are due, if the shop has a reader. Hiding comes first because reading may take minutes. Returns how many of each. */
+export const refreshLinkedPrices = action({
   name: 'link/follow-prices',
-  input: z.object({ read: z.custom<LinkedPriceReader>().optional() }),
+  input: z.object({ read: z.custom<ReadLinkedPrices>().optional() }),
   who: [job],
   async steps(shop, { read }): Promise<{ refreshed: number; hidden: number }> {
     const hidden = await marketTransaction(shop, hideStalePrices);
     let refreshed = 0;
     if (read) {
-      const due = await marketTransaction(shop, (tx) => duePrices(tx, mostAtOnce));
-      const prices: Awaited<ReturnType<LinkedPriceReader>> =
+      const due = await marketTransaction(shop, (tx) => findDuePrices(tx, mostAtOnce));
+      const prices: Awaited<ReturnType<ReadLinkedPrices>> =
         due.length > 0 ? await read(due.map(({ address }) => address)) : new Map();
       await marketTransaction(shop, (tx) =>
-        markTried(
+        markPricesTried(
           tx,
           due.map(({ offerId }) => offerId),
           shop.now(),

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { removeProgramme as remove } from '#server/affiliate/queries/links.ts';
 import { administrator } from '#server/who.ts';
 
-/** Takes a programme away: its links carry no tag of ours then, and its prices have no rule. Done twice it changes nothing. */
+/** Removes a retailer's programme. Its links then carry no affiliate tag, and its prices have no age limit. Safe to repeat. */
 export const removeProgramme = action({
   name: 'link/remove-programme',
   input: z.object({ host: z.string() }),

@@ -22,7 +22,7 @@ export const programmeInput = z.object({
   priceHours: z.int().min(1).max(8760).nullable(),
 });
 
-/** Sets a retailer's programme: our tag on its links, and how old its prices may be that are shown. */
+/** Saves a retailer's programme: the affiliate tag of its links, and how old a shown price may be. */
 export const saveProgramme = action({
   name: 'link/save-programme',
   input: programmeInput,

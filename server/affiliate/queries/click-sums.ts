@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** Clicks on links to retailers over the last days: by product (the most clicked hundred), by kind of page, by country, and by day. Programs are counted apart. */
+/** Clicks on retailer links over the last days: by product (the hundred most clicked), by kind of page, by country and by day. Clicks of bots are counted separately. */
 export type ClickSums = {
   products: { slug: string; title: string; seller: string; clicks: number; visitors: number; bots: number }[];
   pages: { page: string; clicks: number }[];
@@ -8,7 +8,7 @@ export type ClickSums = {
   days: { day: string; clicks: number; visitors: number }[];
 };
 
-/** As the market. Visitors are distinguished within a day only: one who comes back on another day counts again. */
+/** Runs as the market role. A visitor is recognised only within one day, so the same visitor on another day counts again. */
 export async function findClickSums(
   tx: TransactionSql,
   { days, timeZone }: { days: number; timeZone: string },

@@ -1,26 +1,26 @@
 import type { TransactionSql } from 'postgres';
 import type { LinkedPrice } from '#domain/affiliate/linked-price.ts';
 
-/** A linked offer whose price is due to be read anew. */
+/** A linked offer whose price must be read again. */
 export type DuePrice = { offerId: string; address: string; priceHours: number | null };
 
 /**
- * Those read longest ago, of every programme as soon as half of what it allows is over; a day where it says nothing. One that could not be read
- * is tried again after an hour and behind the others, so that dead addresses do not keep them from their turn. Example prices were read nowhere.
+ * The offers whose price was read longest ago. An offer is due after half the age its programme allows, or after one day if the programme says nothing.
+ * After a failed reading it waits an hour and goes behind the others, so that dead addresses do not block the rest. Example prices are never read.
  */
-export const duePrices = (tx: TransactionSql, most: number): Promise<DuePrice[]> => tx<DuePrice[]>`
+export const findDuePrices = (tx: TransactionSql, most: number): Promise<DuePrice[]> => tx<DuePrice[]>`
   select o.id as "offerId", o.retailer_url as address, (private.programme_of(o.retailer_url)).price_hours as "priceHours" from offers o
   where not o.is_direct and o.is_active and not o.is_demo
     and o.checked_at < now() - make_interval(mins => coalesce((private.programme_of(o.retailer_url)).price_hours * 30, 1440))
     and (o.tried_at is null or o.tried_at < now() - interval '1 hour')
   order by greatest(o.checked_at, o.tried_at) limit ${most}`;
 
-/** These were asked for just now, whatever the answer was. */
-export async function markTried(tx: TransactionSql, offerIds: readonly string[], now: Date): Promise<void> {
+/** Records that these offers were tried now, whatever the result. */
+export async function markPricesTried(tx: TransactionSql, offerIds: readonly string[], now: Date): Promise<void> {
   await tx`update offers set tried_at = ${now} where id = any (${[...offerIds]}::uuid[])`;
 }
 
-/** Writes what was read: the price and its moment; a price in another currency than the offer's is not one of it. */
+/** Writes the price that was read and when. A price in another currency than the offer's is ignored. */
 export async function writeLinkedPrice(
   tx: TransactionSql,
   offerId: string,
@@ -33,7 +33,7 @@ export async function writeLinkedPrice(
   return written.length > 0;
 }
 
-/** What a retailer's reading says of its pictures, where they may be linked to: in place of what was there. */
+/** Replaces the offer's picture links with those the retailer's page allows to link to. */
 export async function writePictureLinks(
   tx: TransactionSql,
   { seller, externalId, pictures }: { seller: string; externalId: string; pictures: string[] },
@@ -43,7 +43,7 @@ export async function writePictureLinks(
     where seller_id = ${seller} and external_id = ${externalId} and not is_direct and picture_links is distinct from ${pictures}`;
 }
 
-/** Hides prices that are too old to be shown; answers how many. */
+/** Hides prices that are too old to be shown; returns how many. */
 export async function hideStalePrices(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ hidden: number }[]>`select private.hide_stale_prices() as hidden`;
   return row!.hidden;

@@ -1,18 +1,18 @@
-// The SQL of links to retailers (database/schema/72-affiliate-links.sql). As the market.
+// The SQL of retailer links (database/schema/72-affiliate-links.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { Programme } from '#domain/affiliate/programme.ts';
 
 const programmeColumns = (tx: TransactionSql) =>
   tx`p.host, p.name, p.tag_parameter as "tagParameter", p.tag, p.price_hours as "priceHours"`;
 
-/** `at`: when, in milliseconds since 1970. */
+/** `at`: moment of the click, in milliseconds since 1970. */
 export type Click = { offerId: string; page: string; country: string; visitor: string; isBot: boolean; at: number };
 
-/** A second click of one visitor on one link within so many seconds is the same click. */
+/** A second click of one visitor on one link within this many seconds counts as the same click. */
 const sameClickSeconds = 10;
 
-/** The stored address an open, linked offer leads to with its programme. Null: there is no such offer. */
-export async function linkTarget(
+/** The stored address of an open, linked offer, with its programme. Null when there is no such offer. */
+export async function findLinkTarget(
   tx: TransactionSql,
   offerId: string,
 ): Promise<{ address: string; programme: Programme | null } | null> {
@@ -28,8 +28,8 @@ export async function linkTarget(
   return { address, programme };
 }
 
-/** Writes clicks of a moment in one statement; repetitions, and those of offers and countries that are gone, are left out. It does not wait for the disk. */
-export async function writeClicks(tx: TransactionSql, clicks: readonly Click[]): Promise<void> {
+/** Writes a batch of clicks in one statement, without waiting for the disk (asynchronous commit). Leaves out repeated clicks and those whose offer or country no longer exists. */
+export async function insertClicks(tx: TransactionSql, clicks: readonly Click[]): Promise<void> {
   void tx`set local synchronous_commit = off`.execute();
   await tx`
     insert into link_clicks (offer_id, product_id, clicked_at, page, country_code, visitor, is_bot)
@@ -41,8 +41,8 @@ export async function writeClicks(tx: TransactionSql, clicks: readonly Click[]):
     order by o.id, c.visitor, c.at`;
 }
 
-/** What the visitors of a day are hashed with; made with the first click of the day. */
-export async function saltOf(tx: TransactionSql, day: string): Promise<string> {
+/** The salt of the visitor hashes of one day; created with the first click of the day. */
+export async function getOrCreateDailySalt(tx: TransactionSql, day: string): Promise<string> {
   await tx`insert into link_salts (day) values (${day}) on conflict (day) do nothing`;
   const [row] = await tx<{ salt: string }[]>`select salt from link_salts where day = ${day}`;
   return row!.salt;
@@ -61,12 +61,12 @@ export async function writeProgramme(
     on conflict (host) do update set name = excluded.name, tag_parameter = excluded.tag_parameter, tag = excluded.tag, price_hours = excluded.price_hours`;
 }
 
-/** True: it was there. */
+/** Returns true when the programme existed. */
 export async function removeProgramme(tx: TransactionSql, host: string): Promise<boolean> {
   return (await tx`delete from affiliate_programmes where host = ${host} returning host`).length > 0;
 }
 
-/** Forgets salts of days that are over and clicks older than `days`. */
+/** Deletes the salts of past days and clicks older than `days`. */
 export async function purgeClicks(tx: TransactionSql, { today, days }: { today: string; days: number }): Promise<void> {
   await tx`delete from link_salts where day < ${today}`;
   await tx`delete from link_clicks where clicked_at < now() - make_interval(days => ${days})`;

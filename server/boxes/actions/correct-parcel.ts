@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { sideMm, weightGrams } from '#server/boxes/actions/receive-parcel.ts';
-import { freeParcel } from '#server/boxes/free-parcel.ts';
-import { rewriteParcel } from '#server/boxes/queries/parcels.ts';
+import { lockFreeParcel } from '#server/boxes/free-parcel.ts';
+import { updateParcel } from '#server/boxes/queries/parcels.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
 /**
- * Puts right what was typed wrong when a parcel was registered: its holder pays by its weight and its measures. What is not given stays. A
- * dispatch that was only quoted is given up, so that it is priced anew. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch.
+ * Corrects what was typed wrong when a parcel was registered: the holder pays by weight and size. Fields that are not given stay unchanged. A
+ * dispatch that was only quoted is cancelled, so that it is priced again. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch.
  */
 export const correctParcel = action({
   name: 'parcel/correct',
@@ -20,13 +20,13 @@ export const correctParcel = action({
   who: [employee, administrator, terminal],
   as: 'market',
   async run(tx, { number, ...typed }, _actor, shop) {
-    const before = await freeParcel(tx, number, shop.timeZone);
+    const before = await lockFreeParcel(tx, number, shop.timeZone);
     const after = {
       weightGrams: typed.weightGrams ?? before.weightGrams,
       sizeMm: typed.sizeMm ?? before.sizeMm,
       sender: typed.sender ?? before.sender,
     };
-    await rewriteParcel(tx, before.id, after);
+    await updateParcel(tx, before.id, after);
     return { before, after };
   },
   audit: ({ before, after }) => ({

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockTerm, noteTermRefund, shareOfTerm } from '#server/boxes/queries/terms.ts';
+import { lockTerm, linkTermRefund, termPriceMinor } from '#server/boxes/queries/terms.ts';
 import { askForRefund } from '#server/payments/operator-refund.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Ends one term of a box and gives back what it cost: one box of two, or one term of several. The term is over when the refund is booked, in that
- * transaction (57-postal-boxes.sql); terms after it begin earlier, and a box without one is closed and its holder notified. Asked again: the same refund; after
- * one that failed, another. Throws Refusal box/not-found, box/term-over, and what asking for a refund throws (server/payments/actions/ask-refund.ts).
+ * Ends one term of a box and refunds its price: one box of two, or one term of several. The term ends in the transaction that books the refund
+ * (57-postal-boxes.sql). Later terms then begin earlier; a box without a term is closed and its holder notified. A repeated request returns the same refund; after a
+ * failed one it asks for a new one. Throws Refusal box/not-found, box/term-over, and what asking for a refund throws (server/payments/actions/ask-refund.ts).
  */
 export const endTerm = action({
   name: 'box/end-term',
   input: z.object({
     termId: z.uuid(),
-    /** Why, for the books. */
+    /** The reason, stored with the refund. */
     note: z.string().trim().max(500),
   }),
   who: [administrator, terminal],
@@ -24,10 +24,10 @@ export const endTerm = action({
     if (!term) throw new Refusal('box/not-found');
     if (term.refundedAt) throw new Refusal('box/term-over');
     const { orderId, partId, suite, tries } = term;
-    const wish = [{ partId, itemsMinor: shareOfTerm(term), shippingMinor: 0 }];
+    const wish = [{ partId, itemsMinor: termPriceMinor(term), shippingMinor: 0 }];
     const key = `box-term:${termId}:${tries}`;
     const refund = await askForRefund(tx, shop, actor, { orderId, wish, note, key });
-    await noteTermRefund(tx, termId, refund.id);
+    await linkTermRefund(tx, termId, refund.id);
     return { refund, orderId, suite };
   },
   audit: ({ refund: { id, amountMinor, currency }, orderId, suite }, { termId, note }) =>

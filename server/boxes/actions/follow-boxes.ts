@@ -3,7 +3,13 @@ import { boxState, dueReminder } from '#domain/boxes/box-state.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { boxClosed } from '#server/boxes/notifications/box-closed.ts';
 import { boxEnding } from '#server/boxes/notifications/box-ending.ts';
-import { beginTerms, type BoxRecord, boxesEndingBefore, closeBox, mailOfBox } from '#server/boxes/queries/boxes.ts';
+import {
+  applyBegunTerms,
+  type BoxRecord,
+  findBoxesEndingBefore,
+  closeBox,
+  findHolderMailAddress,
+} from '#server/boxes/queries/boxes.ts';
 import { cancelStaleForwardings } from '#server/boxes/queries/parcels.ts';
 import { audit } from '#server/jobs/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -17,9 +23,9 @@ const dayMs = 24 * hourMs;
 const batch = 200;
 
 /**
- * What the clock does to postal boxes: begins the terms that were paid ahead, reminds holders before the last term ends, closes a box once its days of
- * grace are over, and gives up dispatches that nobody pays. Any number of times: each reminder is sent once, each box closed once. A box that fails is
- * written to the log and keeps no other one waiting; then this throws, so that the job is tried again.
+ * Runs everything about postal boxes that depends on time: begins terms that were paid ahead, sends reminders before the last
+ * term ends, closes boxes after their days of grace, and cancels unpaid dispatches. Safe to repeat: each reminder is sent once,
+ * each box closed once. A box that fails is logged and does not stop the others; then this throws, so that the job is retried.
  */
 export const followBoxes = action({
   name: 'box/follow',
@@ -28,7 +34,7 @@ export const followBoxes = action({
   async steps(shop, _input, actor) {
     const now = shop.now().getTime();
     const settings = await marketTransaction(shop, async (tx) => {
-      await beginTerms(tx);
+      await applyBegunTerms(tx);
       return readSettings(tx, ['box_grace_days', 'box_reminder_days', 'box_last_reminder_days']);
     });
     const reminders = [settings.box_reminder_days, settings.box_last_reminder_days];
@@ -38,7 +44,7 @@ export const followBoxes = action({
     for (;;) {
       const from: string | null = after;
       const ending: BoxRecord[] = await marketTransaction(shop, (tx) =>
-        boxesEndingBefore(tx, until, { after: from, most: batch }),
+        findBoxesEndingBefore(tx, until, { after: from, most: batch }),
       );
       for (const box of ending) {
         const state = boxState({ endsAt: box.endsAt.getTime(), isClosed: false }, now, settings.box_grace_days);
@@ -67,7 +73,7 @@ async function remind(shop: Shop, box: BoxRecord, days: number[], now: number): 
     await notify(tx, {
       template: boxEnding,
       subjectId: box.id,
-      to: { address: await mailOfBox(tx, box.id) },
+      to: { address: await findHolderMailAddress(tx, box.id) },
       language: box.language,
       parameters: { endsAt: box.endsAt.toISOString(), daysBefore },
     });
@@ -81,7 +87,7 @@ async function close(shop: Shop, actor: Actor, box: BoxRecord, endedBefore: Date
     await notify(tx, {
       template: boxClosed,
       subjectId: box.id,
-      to: { address: await mailOfBox(tx, box.id) },
+      to: { address: await findHolderMailAddress(tx, box.id) },
       language: box.language,
       parameters: { endsAt: box.endsAt.toISOString() },
     });

@@ -6,20 +6,20 @@ import { addressMaxLengths } from '#domain/people/address.ts';
 import { languages } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { giveUpForwarding } from '#server/boxes/give-up-forwarding.ts';
-import { holderOf } from '#server/boxes/holder-of.ts';
-import { orderOffer } from '#server/boxes/order-offer.ts';
-import { type BoxRecord, mailOfBox, readBox } from '#server/boxes/queries/boxes.ts';
-import { type OfferForOrder, readOffer } from '#server/boxes/queries/offers.ts';
+import { cancelUnpaidForwarding } from '#server/boxes/give-up-forwarding.ts';
+import { boxHolderRule } from '#server/boxes/holder-of.ts';
+import { placeBoxOrder } from '#server/boxes/order-offer.ts';
+import { type BoxRecord, findHolderMailAddress, findBox } from '#server/boxes/queries/boxes.ts';
+import { type OfferForOrder, findBoxOffer } from '#server/boxes/queries/offers.ts';
 import {
   cancelForwarding,
   type ForwardingRecord,
   insertForwarding,
   lockFreeParcels,
-  openForwardingOf,
+  findUnpaidForwarding,
   type ParcelRecord,
-  parcelsOfForwarding,
-  readForwarding,
+  findParcelsOfForwarding,
+  findForwarding,
 } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import type { Shop } from '#server/shop.ts';
@@ -27,11 +27,11 @@ import type { Shop } from '#server/shop.ts';
 const field = (name: Exclude<keyof typeof addressMaxLengths, 'label'>) => z.string().max(addressMaxLengths[name]);
 
 /**
- * Has parcels of a box sent on together: the dispatch is written with what it costs, the parcels are set aside for it, and an order for it is placed,
- * whose payment page is the answer. The same parcels, address and total asked for again are the same dispatch and order; the same parcels to another
- * address, or at another total, are a new one, and the earlier is given up with its order. When no order can be placed the parcels are free at once.
- * A dispatch that is not paid is given up with its order. Throws Refusal parcel/not-held (not this box's, gone, or in another dispatch),
- * forwarding/price-changed, forwarding/too-many, forwarding/not-possible, forwarding/being-paid (the earlier one), and what placing an order throws.
+ * Sends parcels of a box on together: writes the dispatch with its price, reserves the parcels, places an order and returns its
+ * payment page. A request with the same parcels, address and total returns the same dispatch and order. With another address or
+ * total it makes a new one and cancels the earlier dispatch with its order. If no order can be placed, the parcels are free at
+ * once. Throws Refusal parcel/not-held (not in this box, gone, or in another dispatch), forwarding/price-changed,
+ * forwarding/too-many, forwarding/not-possible, forwarding/being-paid (the earlier one), and what placing an order throws.
  */
 export const forwardParcels = action({
   name: 'forwarding/order',
@@ -46,27 +46,36 @@ export const forwardParcels = action({
       postalCode: field('postalCode'),
       country: field('country'),
     }),
-    /** The total that was read, in minor units of the plan's currency. */
+    /** The total that the holder saw, in minor units of the plan's currency. */
     totalMinor: z.int().positive(),
     language: z.enum(languages),
   }),
-  who: [holderOf(({ boxId }: { boxId: string }) => boxId)],
+  who: [boxHolderRule(({ boxId }: { boxId: string }) => boxId)],
   async steps(shop, { boxId, parcelIds, address, totalMinor, language }, actor) {
     const wish = { boxId, parcelIds: [...new Set(parcelIds)], address, totalMinor };
     let made = await marketTransaction(shop, (tx) => setAside(tx, shop, wish));
     if ('outdated' in made) {
-      await giveUpForwarding(shop, made.outdated, actor);
+      await cancelUnpaidForwarding(shop, made.outdated, actor);
       made = await marketTransaction(shop, (tx) => setAside(tx, shop, wish));
-      // Somebody else was faster, with a third wish.
+      // A third request replaced the dispatch at this moment.
       if ('outdated' in made) throw new Refusal('parcel/not-held');
     }
     const { box, forwarding, offer, email } = made;
     const key = `forwarding:${forwarding.id}`;
     const to = addressOf(forwarding);
     try {
-      return await orderOffer(shop, { actor, offer, box, email, address: to, key, language, specs: forwarding.number });
+      return await placeBoxOrder(shop, {
+        actor,
+        offer,
+        box,
+        email,
+        address: to,
+        key,
+        language,
+        specs: forwarding.number,
+      });
     } catch (problem) {
-      // Nothing was ordered: the parcels wait for nothing. An order that stands, its provider away, keeps them.
+      // No order was placed, so the parcels are freed. If the order exists and only its provider is away, they stay reserved.
       if (problem instanceof Refusal) await marketTransaction(shop, (tx) => cancelForwarding(tx, forwarding.id));
       throw problem;
     }
@@ -77,33 +86,38 @@ export const forwardParcels = action({
 type Wish = { boxId: string; parcelIds: readonly string[]; address: ForwardingAddress; totalMinor: number };
 type SetAside = { box: BoxRecord; email: string; forwarding: ForwardingRecord; offer: OfferForOrder };
 
-/** Writes the dispatch, or finds the one that is asked for again; `outdated`: these parcels wait for another, with another address or total. */
+/** Writes the dispatch, or finds the existing one. `outdated`: an earlier dispatch of these parcels with another address or total. */
 async function setAside(
   tx: TransactionSql,
   shop: Shop,
   wish: Wish,
 ): Promise<SetAside | { outdated: ForwardingRecord }> {
   const { boxId, parcelIds, address, totalMinor } = wish;
-  const box = await readBox(tx, boxId);
+  const box = await findBox(tx, boxId);
   if (!box) throw new Refusal('box/not-found');
   const parcels = await lockFreeParcels(tx, boxId, parcelIds);
-  const earlier = parcels.length === 0 ? await openForwardingOf(tx, boxId, parcelIds) : null;
-  const before = earlier === null ? null : await readForwarding(tx, earlier);
+  const earlier = parcels.length === 0 ? await findUnpaidForwarding(tx, boxId, parcelIds) : null;
+  const before = earlier === null ? null : await findForwarding(tx, earlier);
   if (!before && parcels.length < parcelIds.length) throw new Refusal('parcel/not-held');
   const isSame = before && before.totalMinor === totalMinor && isSameAddress(addressOf(before), address);
-  // A price that is not today's is refused before anything is given up.
+  // Check the price before cancelling the earlier dispatch.
   const quote = isSame
     ? null
     : await quoted(tx, shop, {
         box,
         address,
         totalMinor,
-        parcels: before ? await parcelsOfForwarding(tx, before.id) : parcels,
+        parcels: before ? await findParcelsOfForwarding(tx, before.id) : parcels,
       });
   if (before && !isSame) return { outdated: before };
   const id = quote ? await insertForwarding(tx, { boxId, parcelIds, address, quote, isDemo: box.isDemo }) : before!.id;
-  const forwarding = (await readForwarding(tx, id))!;
-  return { box, forwarding, email: await mailOfBox(tx, boxId), offer: await readOffer(tx, forwarding.offerId) };
+  const forwarding = (await findForwarding(tx, id))!;
+  return {
+    box,
+    forwarding,
+    email: await findHolderMailAddress(tx, boxId),
+    offer: await findBoxOffer(tx, forwarding.offerId),
+  };
 }
 
 async function quoted(

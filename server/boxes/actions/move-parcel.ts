@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { freeParcel } from '#server/boxes/free-parcel.ts';
-import { lockBoxOfSuite } from '#server/boxes/queries/boxes.ts';
+import { lockFreeParcel } from '#server/boxes/free-parcel.ts';
+import { lockBoxBySuite } from '#server/boxes/queries/boxes.ts';
 import { deleteParcel } from '#server/boxes/queries/parcels.ts';
 import { registerParcel } from '#server/boxes/register-parcel.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
 /**
- * A parcel that was registered for a wrong box: the registration is taken back, with its photo, and made anew for the right one, whose holder is
- * notified, in one transaction. It has a new number: a parcel never changes its box. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch,
- * parcel/registered (it is that box's already), box/not-found, box/closed.
+ * Moves a parcel that was registered for the wrong box: deletes the registration with its photo and registers it for the
+ * right box, whose holder is notified, in one transaction. The parcel gets a new number. Throws Refusal
+ * parcel/not-found, parcel/left, parcel/in-dispatch, parcel/registered (already in that box), box/not-found, box/closed.
  */
 export const moveParcel = action({
   name: 'parcel/move',
@@ -18,8 +18,8 @@ export const moveParcel = action({
   who: [employee, administrator, terminal],
   as: 'market',
   async run(tx, { number, suite }, _actor, shop) {
-    const before = await freeParcel(tx, number, shop.timeZone);
-    const box = await lockBoxOfSuite(tx, suite);
+    const before = await lockFreeParcel(tx, number, shop.timeZone);
+    const box = await lockBoxBySuite(tx, suite);
     if (box?.id === before.boxId) throw new Refusal('parcel/registered', { reference: before.reference });
     await deleteParcel(tx, before.id);
     const { reference, sender, weightGrams, sizeMm } = before;

@@ -3,14 +3,14 @@ import { action } from '#server/action.ts';
 import { registerParcel } from '#server/boxes/register-parcel.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
-/** Of a parcel, as the database takes them. */
+/** Length of one side; the bounds are those of the database. */
 export const sideMm = z.int().min(1).max(10_000);
 export const weightGrams = z.int().min(1).max(1_000_000);
 
 /**
- * Registers a parcel that arrived for a box and tells its holder. Registered before for this box: the same parcel is answered, and nothing happens.
- * A number whose parcel has left is refused, unless this is another parcel (`isAnother`): carriers use their numbers again.
- * Throws Refusal box/not-found, box/closed (its term and the days of grace are over), parcel/registered (for another box), parcel/left.
+ * Registers a parcel that arrived for a box and notifies its holder. A parcel already registered for this box is returned
+ * unchanged. The number of a parcel that has left is refused unless `isAnother`, because carriers reuse numbers. Throws Refusal
+ * box/not-found, box/closed (its term and the days of grace are over), parcel/registered (for another box), parcel/left.
  */
 export const receiveParcel = action({
   name: 'parcel/receive',
@@ -21,12 +21,12 @@ export const receiveParcel = action({
       .string()
       .transform((text) => text.toUpperCase().replaceAll(/[^A-Z0-9-]/g, ''))
       .pipe(z.string().min(3).max(60)),
-    /** A parcel with this number has left; this is not that one. */
+    /** A parcel with this number has left, and this is a different one. */
     isAnother: z.boolean().default(false),
     sender: z.string().trim().max(120).default(''),
     weightGrams,
     sizeMm: z.object({ length: sideMm, width: sideMm, height: sideMm }).nullable().default(null),
-    /** The photo's bytes as they lie in the file store already (version), a WebP picture. */
+    /** The version of the photo's bytes, already in the file store; a WebP picture. */
     photo: z
       .object({ name: z.string().min(1).max(200), version: z.uuid(), bytes: z.int().positive(), md5: z.string() })
       .nullable()

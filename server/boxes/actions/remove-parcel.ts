@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { freeParcel } from '#server/boxes/free-parcel.ts';
+import { lockFreeParcel } from '#server/boxes/free-parcel.ts';
 import { deleteParcel } from '#server/boxes/queries/parcels.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
-/**
- * Takes back a registration that was a mistake: a parcel never changes its box, so one that was registered for a wrong suite is removed, with its
- * photo, and registered for the right one. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch.
- */
+/** Deletes a wrong registration with its photo. A parcel never changes its box, so it must then be registered again for the right one. Throws Refusal parcel/not-found, parcel/left, parcel/in-dispatch. */
 export const removeParcel = action({
   name: 'parcel/remove',
   input: z.object({ number: z.string().min(1).max(20) }),
   who: [employee, administrator, terminal],
   as: 'market',
   async run(tx, { number }, _actor, shop) {
-    const parcel = await freeParcel(tx, number, shop.timeZone);
+    const parcel = await lockFreeParcel(tx, number, shop.timeZone);
     await deleteParcel(tx, parcel.id);
     return parcel;
   },

@@ -2,38 +2,38 @@ import { z } from 'zod';
 import { languages } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { holderOf } from '#server/boxes/holder-of.ts';
-import { orderOffer } from '#server/boxes/order-offer.ts';
-import { mailOfBox, readBox } from '#server/boxes/queries/boxes.ts';
-import { addressOfBox, renewalOffer, termCount } from '#server/boxes/queries/offers.ts';
+import { boxHolderRule } from '#server/boxes/holder-of.ts';
+import { placeBoxOrder } from '#server/boxes/order-offer.ts';
+import { findHolderMailAddress, findBox } from '#server/boxes/queries/boxes.ts';
+import { findFirstOrderAddress, getOrCreateRenewalOffer, countTerms } from '#server/boxes/queries/offers.ts';
 
 /**
- * Orders one more term of a box, of its plan as it is sold now, and answers the page where it is paid. No card is stored. Asked for again before it is
- * paid, it is the same order. Throws Refusal box/plan-gone, box/price-changed (the total that was read is not its price), and what placing an order throws.
+ * Orders one more term of a box, at today's terms of its plan, and returns the payment page. No card is stored. A second request before payment returns
+ * the same order. Throws Refusal box/plan-gone, box/price-changed (the price has changed since the holder saw it), and what placing an order throws.
  */
 export const renewBox = action({
   name: 'box/renew',
   input: z.object({
     boxId: z.uuid(),
-    /** The price that was read, in minor units of `currency`. */
+    /** The price that the holder saw, in minor units of `currency`. */
     totalMinor: z.int().positive(),
     currency: z.string().length(3),
     language: z.enum(languages),
   }),
-  who: [holderOf(({ boxId }: { boxId: string }) => boxId)],
+  who: [boxHolderRule(({ boxId }: { boxId: string }) => boxId)],
   async steps(shop, { boxId, totalMinor, currency, language }, actor) {
     const found = await marketTransaction(shop, async (tx) => {
-      const [box, offer] = [await readBox(tx, boxId), await renewalOffer(tx, boxId)];
+      const [box, offer] = [await findBox(tx, boxId), await getOrCreateRenewalOffer(tx, boxId)];
       if (!box) throw new Refusal('box/not-found');
       if (!offer) throw new Refusal('box/plan-gone');
       if (offer.priceMinor !== totalMinor || offer.currency !== currency) throw new Refusal('box/price-changed');
-      const [email, address] = [await mailOfBox(tx, boxId), await addressOfBox(tx, boxId)];
-      return { box, offer, email, address, terms: await termCount(tx, boxId) };
+      const [email, address] = [await findHolderMailAddress(tx, boxId), await findFirstOrderAddress(tx, boxId)];
+      return { box, offer, email, address, terms: await countTerms(tx, boxId) };
     });
     const { box, offer, terms } = found;
-    // Each term that was paid makes another key, refunded or not: a box that was prolonged, or whose renewal was refunded, can be prolonged again.
+    // The key includes the number of paid terms, refunded ones too. So a box can be renewed again after a renewal or its refund.
     const key = `box-renewal:${box.id}:${terms}:${offer.id}`;
-    return orderOffer(shop, { ...found, actor, key, language, specs: box.suite });
+    return placeBoxOrder(shop, { ...found, actor, key, language, specs: box.suite });
   },
   audit: 'in its steps: order/placed',
 });

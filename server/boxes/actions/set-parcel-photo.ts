@@ -5,9 +5,9 @@ import { dayOf } from '#domain/catalogue/midnight.ts';
 import { pictureTypes, uploadTypeOf } from '#domain/people/upload.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { parcelOfNumber, setParcelPhoto } from '#server/boxes/queries/parcels.ts';
+import { findParcelByNumber, setParcelPhoto } from '#server/boxes/queries/parcels.ts';
 import { audit } from '#server/jobs/queries.ts';
-import { BadPicture, shrinkPicture } from '#server/pictures/shrink.ts';
+import { PictureError, shrinkPicture } from '#server/pictures/shrink.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { privateFilesOf } from '#server/shop.ts';
 import { administrator, employee } from '#server/who.ts';
@@ -15,11 +15,11 @@ import { administrator, employee } from '#server/who.ts';
 export type ParcelPhotoFault = 'missing' | 'kind' | 'size';
 
 /**
- * The photo of a parcel that is there, or another one in its place, by the upload rules: made smaller, without what the camera wrote into it, in
- * the private bucket. `file`: the token of the file that came with the form. Answers what is wrong with the file, or null. Throws Refusal
- * parcel/not-found, parcel/left.
+ * Sets or replaces the photo of a parcel that is still there, by the upload rules: scaled down, without camera metadata,
+ * in the private bucket. `file`: the token of the uploaded file. Returns what is wrong with the file, or null. Throws
+ * Refusal parcel/not-found, parcel/left.
  */
-export const setParcelPhotoOf = action({
+export const uploadParcelPhoto = action({
   name: 'parcel/set-photo',
   input: z.object({ number: z.string().min(1).max(20), file: z.string().max(100) }),
   who: [employee, administrator],
@@ -29,7 +29,7 @@ export const setParcelPhotoOf = action({
     const type = uploadTypeOf(file.head);
     if (!type || !pictureTypes.includes(type)) return 'kind';
     if (file.path === null) return 'size';
-    const parcel = await marketTransaction(shop, (tx) => parcelOfNumber(tx, number));
+    const parcel = await marketTransaction(shop, (tx) => findParcelByNumber(tx, number));
     if (!parcel) throw new Refusal('parcel/not-found', { number });
     const left = (at: Date | null) =>
       new Refusal('parcel/left', {
@@ -43,12 +43,12 @@ export const setParcelPhotoOf = action({
       await writeFile(small, (await shrinkPicture(await readFile(file.path))).files.at(-1)!.content);
       await privateFilesOf(shop).put('parcels', name, { path: small, mediaType: 'image/webp' });
     } catch (cause) {
-      if (!(cause instanceof BadPicture)) throw cause;
+      if (!(cause instanceof PictureError)) throw cause;
       return cause.reason === 'too-large' ? 'size' : 'kind';
     } finally {
       await unlink(small).catch(() => undefined);
     }
-    // Whatever keeps the row from being written takes the file along: nothing else would ever delete it.
+    // If the row is not written, the file must be deleted here: nothing else would delete it.
     await marketTransaction(shop, async (tx) => {
       if (!(await setParcelPhoto(tx, parcel.id, name))) throw left(null);
       await audit(tx, actor, 'parcel/photo-set', null, { parcel: parcel.number, isReplaced: parcel.photo !== null });
@@ -60,8 +60,8 @@ export const setParcelPhotoOf = action({
 
     async function dropWithoutRow(): Promise<void> {
       try {
-        // A transaction whose end was not heard of may have written it.
-        const now = await marketTransaction(shop, (tx) => parcelOfNumber(tx, number));
+        // If the answer to the commit was lost, the row may have been written after all.
+        const now = await marketTransaction(shop, (tx) => findParcelByNumber(tx, number));
         if (now?.photo !== name) await privateFilesOf(shop).remove('parcels', name);
       } catch (cause) {
         shop.log.error({ file: name, cause }, 'a photo of a parcel without a row could not be deleted');

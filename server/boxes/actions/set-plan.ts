@@ -9,8 +9,8 @@ import { administrator, terminal } from '#server/who.ts';
 const name = z.string().trim().min(1).max(60);
 
 /**
- * Sets a plan of postal boxes: its names, and what it costs and includes. What differs from the version on sale ends it and begins another; who bought keeps
- * what they bought. Amounts in minor units of `currency`, in its payable steps. Answers the version's id. Throws Refusal plan/site-missing, plan/amount-step.
+ * Saves a plan of postal boxes: names, price and contents. If the terms differ from the version on sale, that version ends and a new one begins; earlier buyers keep
+ * theirs. Amounts in minor units of `currency`, in its payable steps. Returns the version's id. Throws Refusal plan/site-missing, plan/amount-step.
  */
 export const setPlan = action({
   name: 'box/set-plan',

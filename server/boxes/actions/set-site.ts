@@ -7,9 +7,9 @@ import { lockSite, saveSite } from '#server/boxes/queries/plans.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Sets where parcels are received, with where that address is from. Boxes that are open there have the new address at once; every address there was
- * is kept. `version`: the one that was read, null: none was (the terminal). The same again changes nothing. Throws Refusal plan/site-changed
- * (somebody else changed it since).
+ * Sets the address where parcels are received, and its source. Boxes that are open there get the new address at once;
+ * the history keeps every old one. `version`: the version that was read; null from the terminal. Repeating changes
+ * nothing. Throws Refusal plan/site-changed (somebody else changed it since).
  */
 export const setSite = action({
   name: 'box/set-site',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { forwardingOfNumber, partOfForwarding } from '#server/boxes/queries/parcels.ts';
+import { findForwardingByNumber, findPartOfForwarding } from '#server/boxes/queries/parcels.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
 const parcel = z.string().trim().min(1).max(100);
 
 /**
- * Parcels of a box are on their way: the part of the order that paid them is shipped, and the database follows (chapter 58). The buyer is notified by mail.
- * Done already: nothing happens, and null is answered. Throws Refusal forwarding/not-found, order/part-not-ready.
+ * Marks parcels of a box as sent: the paid part of the order is shipped, and triggers update the dispatch (chapter 58). The
+ * buyer is notified by mail. Returns null when it was already done. Throws Refusal forwarding/not-found, order/part-not-ready.
  */
 export const shipForwarding = action({
   name: 'forwarding/ship',
@@ -17,8 +17,8 @@ export const shipForwarding = action({
   who: [employee, administrator, terminal],
   as: 'market',
   async run(tx, { number, carrier, trackingCode }) {
-    const forwarding = await forwardingOfNumber(tx, number);
-    const part = forwarding && (await partOfForwarding(tx, forwarding.id));
+    const forwarding = await findForwardingByNumber(tx, number);
+    const part = forwarding && (await findPartOfForwarding(tx, forwarding.id));
     if (!part) throw new Refusal('forwarding/not-found');
     return (await moveSellerPart(tx, { ...part, to: 'shipped', carrier, trackingCode: trackingCode ?? null }))
       ? part

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { followBoxes } from '#server/boxes/actions/follow-boxes.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
-/** Every hour: what was missed while no worker ran is done by the next. */
+/** Runs every hour. Work missed while no worker ran is done by the next run. */
 export const followBoxesJob = defineJob({
   name: 'follow-boxes',
   payload: z.object({}),

@@ -5,18 +5,23 @@ import { zoneOfBox } from '#domain/boxes/box-zone.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { firstOfMonth } from '#domain/settings/first-of-month.ts';
-import { type BoxRecord, readBox } from '#server/boxes/queries/boxes.ts';
-import { framed, paragraph } from '#server/notifications/layout.ts';
+import { type BoxRecord, findBox } from '#server/boxes/queries/boxes.ts';
+import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { type Sheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
-import { type ClaimedNotification, defineTemplate, type Place, type Template } from '#server/notifications/template.ts';
+import {
+  type ClaimedNotification,
+  defineTemplate,
+  type ShopContext,
+  type Template,
+} from '#server/notifications/template.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** A box as its mails speak of it. `boxUrl`: the account's page of boxes, or for a guest the signed link to the order that opened it. */
+/** The facts of a box that its mails use. `boxUrl`: the account's page of boxes, or for a guest the signed link to the first order. */
 export type BoxFacts = { box: BoxRecord; boxUrl: string };
 
-/** What the mail says: sentences, and rows of figures below the address. `showsAddress`: the box's address is set out. */
+/** The content of the mail: sentences, and rows of figures below the address. `showsAddress`: include the box's address. */
 export type BoxLetter = {
   subject: string;
   title: string;
@@ -26,12 +31,12 @@ export type BoxLetter = {
   showsAddress?: boolean;
 };
 
-type Desk<Facts> = Facts & { plan: string; say: { locale: Language }; place: Place };
+type Desk<Facts> = Facts & { plan: string; say: { locale: Language }; place: ShopContext };
 
 type BoxTemplate<Parameters extends object, Facts extends BoxFacts> = {
   name: string;
   parameters: ZodType<Parameters>;
-  /** What it says beside the box; null: nothing any more. */
+  /** Loads the facts besides the box; null: the mail is no longer needed. */
   more(tx: TransactionSql, parameters: Parameters): Promise<Omit<Facts, keyof BoxFacts> | null>;
   isStillTrue(facts: Facts, parameters: Parameters, now: Date): boolean;
   example: Omit<Facts, keyof BoxFacts>;
@@ -74,14 +79,14 @@ async function boxFacts(
   { subjectId }: ClaimedNotification,
   { linkSecret, siteUrl, now }: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now'>,
 ): Promise<BoxFacts | null> {
-  const box = subjectId === null ? null : await readBox(tx, subjectId);
+  const box = subjectId === null ? null : await findBox(tx, subjectId);
   if (!box) return null;
   const token = signOrderLink(linkSecret, box.orderId, now());
   const path = box.userId ? '/account/boite' : `/commande/${box.orderId}?${new URLSearchParams({ token })}`;
   return { box, boxUrl: siteUrl() + path };
 }
 
-function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl }: Place, letter: BoxLetter) {
+function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl }: ShopContext, letter: BoxLetter) {
   const say = { locale: language };
   const greeting = m.mail_greeting({ name: box.holder }, say);
   const sentences = [greeting, ...letter.sentences];
@@ -92,7 +97,7 @@ function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl 
   };
   const sheet: Sheet = { groups: [], totals: letter.rows ?? [], ...(letter.showsAddress && { address }) };
   const notes = [...(box.isDemo ? [m.box_demo_note({}, say)] : []), m.box_mail_footer({ site }, say)];
-  const html = framed({
+  const html = mailFrame({
     language,
     site,
     siteUrl,
@@ -120,11 +125,11 @@ function boxMail({ box, boxUrl }: BoxFacts, language: Language, { site, siteUrl 
   return { subject: letter.subject, html, text };
 }
 
-/** A day on the box's own clock, as on its pages: "21 novembre 2026". `timeZone`: the shop's. */
+/** A day in the box's time zone, as on its pages: "21 novembre 2026". `timeZone`: the shop's. */
 export const dayWords = (
   moment: Date,
   box: Pick<BoxRecord, 'country'>,
-  { say, place }: { say: { locale: Language }; place: Pick<Place, 'timeZone'> },
+  { say, place }: { say: { locale: Language }; place: Pick<ShopContext, 'timeZone'> },
 ): string =>
   firstOfMonth(
     new Intl.DateTimeFormat(`${say.locale}-CA`, {
@@ -133,7 +138,7 @@ export const dayWords = (
     }).format(moment),
   );
 
-/** The same with the place whose date it is: "21 novembre 2026 (date à Montréal)". */
+/** The same day with its place: "21 novembre 2026 (date à Montréal)". */
 export const dayThere = (...[moment, box, desk]: DayOfBox): string =>
   m.box_day_there({ day: dayWords(moment, box, desk), city: box.city }, desk.say);
 

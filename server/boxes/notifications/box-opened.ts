@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
 import { boxTemplate, dayThere } from './box-mail.ts';
 
-/** A box was paid: its address, at once. */
+/** A box was paid and opened; the mail holds its address. */
 export const boxOpened = boxTemplate<object>({
   name: 'box_opened',
   parameters: z.object({}),

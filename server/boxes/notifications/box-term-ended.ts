@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { m } from '#texts/compiled/messages.js';
 import { boxTemplate, dayThere, dayWords } from './box-mail.ts';
 
-/** The money of a term of a box went back: the box is closed, or paid for a shorter time. `termId`: the term it speaks of. */
+/** A term of a box was refunded: the box is closed, or paid for a shorter time. `termId`: the term that ended. */
 export const boxTermEnded = boxTemplate<{ termId: string }>({
   name: 'box_term_ended',
   parameters: z.object({ termId: z.uuid() }),
   more: async () => ({}),
-  // Its holder has left: nobody is written to.
+  // The holder deleted their account, so nobody is notified.
   isStillTrue: ({ box }) => !box.hasLeft,
   example: {},
   letter: ({ box, say, place }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storageDaysUsed } from '#domain/boxes/forwarding-quote.ts';
 import { weightWords } from '#domain/boxes/parcel-words.ts';
-import { readParcel, type ParcelRecord } from '#server/boxes/queries/parcels.ts';
+import { findParcel, type ParcelRecord } from '#server/boxes/queries/parcels.ts';
 import { m } from '#texts/compiled/messages.js';
 import { type BoxFacts, boxTemplate } from './box-mail.ts';
 
@@ -12,10 +12,10 @@ export const parcelReceived = boxTemplate<{ parcelId: string }, Facts>({
   name: 'parcel_received',
   parameters: z.object({ parcelId: z.uuid() }),
   more: async (tx, { parcelId }) => {
-    const parcel = await readParcel(tx, parcelId);
+    const parcel = await findParcel(tx, parcelId);
     return parcel && { parcel };
   },
-  // After a month it would only confuse.
+  // Not sent after a month: it would only confuse.
   isStillTrue: ({ parcel }, _parameters, now) =>
     parcel.leftAt === null && storageDaysUsed(parcel.receivedAt.getTime(), now.getTime()) < 30,
   example: {

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { ForwardingAddress } from '#domain/boxes/forwarding-address.ts';
 
-/** An offer made for a box, as an order of it is asked for. */
+/** An offer made for a box, in the shape that an order needs. */
 export type OfferForOrder = {
   id: string;
   productId: string;
@@ -13,13 +13,13 @@ export type OfferForOrder = {
   seller: string;
 };
 
-/** The offer that prolongs a box by one term of its plan, made when it is asked for first; null: the plan is not sold any more. */
-export async function renewalOffer(tx: TransactionSql, boxId: string): Promise<OfferForOrder | null> {
+/** The offer that renews a box by one term of its plan; created when first needed. Null: the plan is not sold any more. */
+export async function getOrCreateRenewalOffer(tx: TransactionSql, boxId: string): Promise<OfferForOrder | null> {
   const [row] = await tx<{ id: string | null }[]>`select private.renewal_offer(${boxId}) as id`;
-  return row!.id === null ? null : readOffer(tx, row!.id);
+  return row!.id === null ? null : findBoxOffer(tx, row!.id);
 }
 
-export async function readOffer(tx: TransactionSql, id: string): Promise<OfferForOrder> {
+export async function findBoxOffer(tx: TransactionSql, id: string): Promise<OfferForOrder> {
   const [row] = await tx<OfferForOrder[]>`
     select o.id, o.product_id as "productId", p.slug, p.title_fr as "titleFr", p.title_en as "titleEn", o.price_minor as "priceMinor", o.currency, s.name as seller
     from offers o join products p on p.id = o.product_id join sellers s on s.id = o.seller_id where o.id = ${id}`;
@@ -28,8 +28,8 @@ export async function readOffer(tx: TransactionSql, id: string): Promise<OfferFo
 
 type RenewalPrice = { priceMinor: number; currency: string; months: number };
 
-/** What renewals of these boxes would cost now, in minor units, by box; a box without one: its plan is not sold any more, or its holder has left. */
-export async function renewalPrices(
+/** What a renewal of these boxes would cost now, in minor units, by box. Boxes whose plan is not sold any more or whose holder has left are missing. */
+export async function findRenewalPrices(
   tx: TransactionSql,
   boxIds: readonly string[],
 ): Promise<ReadonlyMap<string, RenewalPrice>> {
@@ -40,14 +40,14 @@ export async function renewalPrices(
   return new Map(rows.map(({ boxId, ...price }) => [boxId, price]));
 }
 
-/** How many terms a box has had, those that were refunded included. */
-export async function termCount(tx: TransactionSql, boxId: string): Promise<number> {
+/** How many terms a box has had, refunded ones included. */
+export async function countTerms(tx: TransactionSql, boxId: string): Promise<number> {
   const [row] = await tx<{ terms: number }[]>`select count(*)::int as terms from box_terms where box_id = ${boxId}`;
   return row!.terms;
 }
 
 /** The address the box was first ordered with. */
-export async function addressOfBox(tx: TransactionSql, boxId: string): Promise<ForwardingAddress> {
+export async function findFirstOrderAddress(tx: TransactionSql, boxId: string): Promise<ForwardingAddress> {
   const [row] = await tx<ForwardingAddress[]>`
     select o.customer_name as "fullName", coalesce(o.customer_phone, '') as phone, o.street, o.city, coalesce(o.postal_code, '') as "postalCode", o.country_code as country
     from boxes b join orders o on o.id = b.order_id where b.id = ${boxId}`;

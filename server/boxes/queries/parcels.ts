@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { ForwardingQuote } from '#domain/boxes/forwarding-quote.ts';
 import type { ForwardingAddress } from '#domain/boxes/forwarding-address.ts';
 
-/** A parcel of a box. Weight in grams, measures in millimetres. `leftAt`: when it was sent on. */
+/** A parcel of a box. Weight in grams, sides in millimetres. `leftAt`: when it was sent on. */
 export type ParcelRecord = {
   id: string;
   number: string;
@@ -23,28 +23,28 @@ const parcels = (tx: TransactionSql) => tx`
     photo, received_at as "receivedAt", forwarding_id as "forwardingId", left_at as "leftAt"
   from box_parcels`;
 
-/** Those of these boxes that are still there, at most 200 of each; the newest first. */
-export const parcelsThere = (tx: TransactionSql, boxIds: readonly string[]): Promise<ParcelRecord[]> =>
+/** The parcels of these boxes that are still there, newest first; at most 200 of each box. */
+export const findPresentParcels = (tx: TransactionSql, boxIds: readonly string[]): Promise<ParcelRecord[]> =>
   tx<ParcelRecord[]>`
     select p.* from unnest(${[...boxIds]}::uuid[]) one cross join lateral (
       ${parcels(tx)} where box_id = one and left_at is null order by received_at desc, number limit 200
     ) p`;
 
-export const parcelsOfForwarding = (tx: TransactionSql, forwardingId: string): Promise<ParcelRecord[]> =>
+export const findParcelsOfForwarding = (tx: TransactionSql, forwardingId: string): Promise<ParcelRecord[]> =>
   tx<ParcelRecord[]>`${parcels(tx)} where forwarding_id = ${forwardingId} order by number`;
 
-export async function readParcel(tx: TransactionSql, id: string): Promise<ParcelRecord | null> {
+export async function findParcel(tx: TransactionSql, id: string): Promise<ParcelRecord | null> {
   const [row] = await tx<ParcelRecord[]>`${parcels(tx)} where id = ${id}`;
   return row ?? null;
 }
 
-/** By the number that is written on it. */
-export async function parcelOfNumber(tx: TransactionSql, number: string): Promise<ParcelRecord | null> {
+/** Finds a parcel by the number written on it. */
+export async function findParcelByNumber(tx: TransactionSql, number: string): Promise<ParcelRecord | null> {
   const [row] = await tx<ParcelRecord[]>`${parcels(tx)} where number = ${number.trim().toUpperCase()}`;
   return row ?? null;
 }
 
-export const rewriteParcel = (
+export const updateParcel = (
   tx: TransactionSql,
   id: string,
   { weightGrams, sizeMm, sender }: Pick<ParcelRecord, 'weightGrams' | 'sizeMm' | 'sender'>,
@@ -55,21 +55,21 @@ export const rewriteParcel = (
 /** Deletes a parcel that is in no dispatch, and its photo. */
 export const deleteParcel = (tx: TransactionSql, id: string) => tx`select private.remove_box_parcel(${id})`;
 
-/** Another photo of a parcel, by its name in the bucket; the one before is taken away. False: the parcel has left. */
+/** Replaces the photo of a parcel with this file of the bucket and deletes the old photo. Returns false when the parcel has left. */
 export async function setParcelPhoto(tx: TransactionSql, id: string, photo: string): Promise<boolean> {
   const [row] = await tx<{ done: boolean }[]>`select private.set_parcel_photo(${id}, ${photo}) as done`;
   return row!.done;
 }
 
-/** The parcel that is there with this number, else the last one that left with it. */
-export async function parcelOfReference(tx: TransactionSql, reference: string): Promise<ParcelRecord | null> {
+/** The parcel with this carrier's number that is still there, else the last one that left. */
+export async function findParcelByReference(tx: TransactionSql, reference: string): Promise<ParcelRecord | null> {
   const [row] = await tx<
     ParcelRecord[]
   >`${parcels(tx)} where reference = ${reference} order by left_at desc nulls first limit 1`;
   return row ?? null;
 }
 
-/** Parcels of this box that are there and wait for nothing else, locked until the transaction ends; the others are missing. */
+/** Locks the parcels of this box that are still there and in no dispatch, until the transaction ends. The others are missing from the result. */
 export const lockFreeParcels = (tx: TransactionSql, boxId: string, ids: readonly string[]): Promise<ParcelRecord[]> =>
   tx<
     ParcelRecord[]
@@ -79,7 +79,7 @@ export type NewParcel = Pick<ParcelRecord, 'boxId' | 'reference' | 'sender' | 'w
   photo: { name: string; version: string; bytes: number; md5: string } | null;
 };
 
-/** Registers a parcel; null: a parcel that is there has its reference. */
+/** Registers a parcel; null when a parcel with its reference is still there. */
 export async function insertParcel(tx: TransactionSql, parcel: NewParcel): Promise<ParcelRecord | null> {
   const { boxId, reference, sender, weightGrams, sizeMm, photo } = parcel;
   const [made] = await tx<{ id: string }[]>`
@@ -98,10 +98,10 @@ export async function insertParcel(tx: TransactionSql, parcel: NewParcel): Promi
     };
     await tx`insert into storage.objects (bucket_id, name, version, metadata) values ('parcels', ${photo.name}, ${photo.version}, ${tx.json(metadata)})`;
   }
-  return readParcel(tx, made.id);
+  return findParcel(tx, made.id);
 }
 
-/** A dispatch of parcels. `address`: where it goes; amounts in minor units of `currency`. */
+/** A dispatch of parcels. `address`: the destination. Amounts in minor units of `currency`. */
 export type ForwardingRecord = {
   id: string;
   number: string;
@@ -119,7 +119,7 @@ export type ForwardingRecord = {
   daysMin: number;
   daysMax: number;
   orderId: string | null;
-  /** The order that waits for its payment, while it is not paid. */
+  /** The unpaid order of this dispatch, if there is one. */
   unpaidOrderId: string | null;
   carrier: string | null;
   trackingCode: string | null;
@@ -136,21 +136,21 @@ const forwardings = (tx: TransactionSql) => tx`
     (select count(*)::int from box_parcels p where p.forwarding_id = f.id) as parcels
   from box_forwardings f`;
 
-/** Of these boxes, without those that were given up, at most 50 of each; the newest first. */
-export const forwardingsOfBoxes = (tx: TransactionSql, boxIds: readonly string[]): Promise<ForwardingRecord[]> =>
+/** Dispatches of these boxes without cancelled ones, newest first; at most 50 of each box. */
+export const findForwardingsOfBoxes = (tx: TransactionSql, boxIds: readonly string[]): Promise<ForwardingRecord[]> =>
   tx<ForwardingRecord[]>`
     select x.* from unnest(${[...boxIds]}::uuid[]) one cross join lateral (
       ${forwardings(tx)} where f.box_id = one and f.status <> 'cancelled' order by f.quoted_at desc limit 50
     ) x`;
 
-/** What is packed: the box's suite and the parcels on the shelf that belong into the dispatch. */
+/** What to pack: the box's suite and the parcels that belong to the dispatch. */
 export type ForwardingToShip = ForwardingRecord & {
   suite: string;
   contents: Pick<ParcelRecord, 'number' | 'reference' | 'sender' | 'weightGrams'>[];
 };
 
-/** Those that were paid and wait to be sent, the oldest first, with all that packing them needs; at most 200. */
-export const forwardingsToShip = (tx: TransactionSql): Promise<ForwardingToShip[]> =>
+/** Paid dispatches that wait to be sent, oldest first, with everything that packing needs; at most 200. */
+export const findForwardingsToShip = (tx: TransactionSql): Promise<ForwardingToShip[]> =>
   tx<ForwardingToShip[]>`
     select x.*, b.suite, (
       select coalesce(jsonb_agg(jsonb_build_object('number', p.number, 'reference', p.reference, 'sender', p.sender, 'weightGrams', p.weight_grams) order by p.number), '[]')
@@ -158,18 +158,18 @@ export const forwardingsToShip = (tx: TransactionSql): Promise<ForwardingToShip[
     ) as contents
     from (${forwardings(tx)} where f.status = 'paid' order by f.paid_at, f.id limit 200) x join boxes b on b.id = x."boxId" order by x."paidAt", x.id`;
 
-export async function readForwarding(tx: TransactionSql, id: string): Promise<ForwardingRecord | null> {
+export async function findForwarding(tx: TransactionSql, id: string): Promise<ForwardingRecord | null> {
   const [row] = await tx<ForwardingRecord[]>`${forwardings(tx)} where f.id = ${id}`;
   return row ?? null;
 }
 
-export async function forwardingOfNumber(tx: TransactionSql, number: string): Promise<ForwardingRecord | null> {
+export async function findForwardingByNumber(tx: TransactionSql, number: string): Promise<ForwardingRecord | null> {
   const [row] = await tx<ForwardingRecord[]>`${forwardings(tx)} where f.number = ${number.trim().toUpperCase()}`;
   return row ?? null;
 }
 
-/** The dispatch that holds exactly these parcels and is not paid, if there is one: the same wish, asked again. */
-export async function openForwardingOf(
+/** The unpaid dispatch of exactly these parcels, if there is one: it is the same request, repeated. */
+export async function findUnpaidForwarding(
   tx: TransactionSql,
   boxId: string,
   parcelIds: readonly string[],
@@ -180,7 +180,7 @@ export async function openForwardingOf(
   return row?.id ?? null;
 }
 
-/** Writes a dispatch with its offer and puts the parcels, whose locks the caller holds, into it. Answers its id. */
+/** Writes a dispatch with its offer and adds the parcels to it. The caller holds the parcels' locks. Returns its id. */
 export async function insertForwarding(
   tx: TransactionSql,
   {
@@ -209,13 +209,13 @@ export async function insertForwarding(
   return made!.id;
 }
 
-/** Gives up a dispatch that is not paid, unless an order waits for its payment. True: it was given up now. */
+/** Cancels an unpaid dispatch, unless an order for it awaits payment. Returns true when it was cancelled now. */
 export async function cancelForwarding(tx: TransactionSql, id: string): Promise<boolean> {
   const [row] = await tx<{ isGivenUp: boolean }[]>`select private.cancel_forwarding(${id}) as "isGivenUp"`;
   return row!.isGivenUp;
 }
 
-/** Gives up the dispatches that were quoted before this moment and that no unpaid order waits for; answers how many. */
+/** Cancels dispatches that were quoted before this moment and have no unpaid order; returns how many. */
 export async function cancelStaleForwardings(tx: TransactionSql, before: Date): Promise<number> {
   const rows = await tx<{ cancelled: boolean }[]>`
     select private.cancel_forwarding(f.id) as cancelled from box_forwardings f where f.status = 'quoted' and f.quoted_at < ${before} order by f.quoted_at limit 200`;
@@ -223,7 +223,7 @@ export async function cancelStaleForwardings(tx: TransactionSql, before: Date): 
 }
 
 /** The part of the order that paid a dispatch. */
-export async function partOfForwarding(
+export async function findPartOfForwarding(
   tx: TransactionSql,
   id: string,
 ): Promise<{ orderId: string; partId: string } | null> {

@@ -8,7 +8,7 @@ type Terms = Pick<
   'priceMinor' | 'currency' | 'months' | 'storageDays' | 'storageDayMinor' | 'mostTogether' | 'handlingMinor'
 >;
 
-/** `terms` null: it is not on sale. */
+/** `terms` null: the plan is not on sale. */
 export type DeskPlan = {
   code: string;
   position: number;
@@ -22,10 +22,10 @@ export type DeskPlan = {
   versions: number;
 };
 
-/** `until` null: on sale. `sold`: paid terms under it. */
+/** `until` null: on sale. `sold`: how many terms were paid under this version. */
 export type PlanVersion = Terms & { id: string; version: number; since: Date; until: Date | null; sold: number };
 
-/** Every plan in its order, at most a hundred. */
+/** Every plan in display order, at most a hundred. */
 export async function findPlans(tx: TransactionSql): Promise<DeskPlan[]> {
   return tx<DeskPlan[]>`
     select p.code, p.position, p.site_code as site, p.name_fr as "nameFr", p.name_en as "nameEn", p.words_fr as "wordsFr", p.words_en as "wordsEn", p.is_demo as "isDemo",
@@ -35,7 +35,7 @@ export async function findPlans(tx: TransactionSql): Promise<DeskPlan[]> {
     from box_plans p order by p.position, p.code limit 100`;
 }
 
-/** The versions of a plan, the last first, at most fifty. */
+/** The versions of a plan, newest first, at most fifty. */
 export async function findPlanVersions(tx: TransactionSql, code: string): Promise<PlanVersion[]> {
   return tx<PlanVersion[]>`
     select v.id, v.version, v.since, v.until, v.price_minor::float8 as "priceMinor", v.currency, v.months, v.storage_days as "storageDays", v.storage_day_minor::float8 as "storageDayMinor",
@@ -44,9 +44,9 @@ export async function findPlanVersions(tx: TransactionSql, code: string): Promis
     from box_plan_versions v where v.plan_code = ${code} order by v.version desc limit 50`;
 }
 
-/** Where parcels are received. `version`: of its address, 0: never changed at the desk. */
+/** A place where parcels are received. `version`: of its address; 0: never changed at the desk. */
 export type DeskSite = BoxSite & { isDemo: boolean; version: number };
-/** An address that a site had. */
+/** A current or earlier address of a site. */
 export type SiteVersion = Omit<BoxSite, 'code'> & {
   version: number;
   source: string;
@@ -60,7 +60,7 @@ export const findSites = (tx: TransactionSql): Promise<DeskSite[]> => tx<DeskSit
     coalesce((select max(v.version) from box_site_versions v where v.site_code = s.code), 0)::int as version
   from box_sites s order by s.code limit 100`;
 
-/** The addresses a site had, the last first, at most fifty. */
+/** The addresses of a site, newest first, at most fifty. */
 export const findSiteVersions = (tx: TransactionSql, code: string): Promise<SiteVersion[]> => tx<SiteVersion[]>`
   select version, name, street, city, region, postal_code as "postalCode", country_code as country, source,
     to_char(source_date, 'YYYY-MM-DD') as "sourceDate", written_at as "writtenAt"

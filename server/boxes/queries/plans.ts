@@ -4,8 +4,11 @@ import type { Language } from '#domain/settings/language.ts';
 
 type Reader = { country: string; currency: string; language: Language };
 
-/** The plans on sale, in their order. Everybody may read them. */
-export async function readPlans(tx: TransactionSql, { country, currency, language }: Reader): Promise<OfferedPlan[]> {
+/** The plans on sale, in display order. Everybody may read them. */
+export async function findPlansOnSale(
+  tx: TransactionSql,
+  { country, currency, language }: Reader,
+): Promise<OfferedPlan[]> {
   const rows = await tx<(Omit<OfferedPlan, 'since'> & { since: Date })[]>`
     select p.code, v.id as "versionId", ${language === 'fr' ? tx`p.name_fr` : tx`p.name_en`} as name, ${language === 'fr' ? tx`p.words_fr` : tx`p.words_en`} as words,
       v.price_minor as "priceMinor", v.currency, v.months, v.storage_days as "storageDays", v.storage_day_minor as "storageDayMinor",
@@ -31,7 +34,7 @@ type PlanTerms = Pick<
   'priceMinor' | 'currency' | 'months' | 'storageDays' | 'storageDayMinor' | 'mostTogether' | 'handlingMinor'
 >;
 
-/** Keeps a plan and the version of what it costs and includes; answers the version's id. Null: there is no such site. */
+/** Saves a plan and its version of prices and contents; returns the version's id. Null: there is no such site. */
 export async function savePlan(tx: TransactionSql, plan: PlanTexts, terms: PlanTerms): Promise<string | null> {
   const [site] = await tx`select from box_sites where code = ${plan.site}`;
   if (!site) return null;
@@ -49,13 +52,13 @@ export async function savePlan(tx: TransactionSql, plan: PlanTexts, terms: PlanT
     most_together: terms.mostTogether,
     handling_minor: terms.handlingMinor,
   };
-  // One real plan, and their seller is no demonstration any more.
+  // After the first real plan, the boxes' seller no longer counts as a demonstration.
   await tx`update sellers set is_demo = false where slug = 'sugu-boites-postales' and is_demo`;
   const [made] = await tx<{ id: string }[]>`select private.set_box_plan(${plan.code}, ${tx.json(row)}) as id`;
   return made!.id;
 }
 
-/** Takes a plan off sale; false: it was not on sale, null: there is none. */
+/** Takes a plan off sale. False: it was not on sale; null: there is no such plan. */
 export async function withdrawPlan(tx: TransactionSql, code: string): Promise<boolean | null> {
   const [plan] = await tx`select from box_plans where code = ${code}`;
   if (!plan) return null;
@@ -73,7 +76,7 @@ export type BoxSite = {
   country: string;
 };
 
-/** The version of a site's address, locked until the transaction ends: 0 for a new one, or one that was never changed here. */
+/** The version of a site's address, locked until the transaction ends. 0: a new site, or never changed at the desk. */
 export async function lockSite(tx: TransactionSql, code: string): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`site ${code}`}, 0))`;
   const [row] = await tx<{ version: number }[]>`
@@ -81,7 +84,7 @@ export async function lockSite(tx: TransactionSql, code: string): Promise<number
   return row!.version;
 }
 
-/** Writes the address and, where it or its source is another one, its version. False: nothing is new. */
+/** Writes the address and, if it or its source has changed, a new version. Returns false when nothing has changed. */
 export async function saveSite(
   tx: TransactionSql,
   site: BoxSite,

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** A term of a box as an operator sees it: what one unit of an order's line bought. `itemsMinor`: of the whole line, in minor units of the order's currency. */
+/** A term of a box as an operator sees it: one unit of an order line. `itemsMinor`: the price of the whole line, in minor units of the order's currency. */
 export type TermRecord = {
   id: string;
   boxId: string;
@@ -15,9 +15,9 @@ export type TermRecord = {
   startsAt: Date;
   endsAt: Date;
   refundedAt: Date | null;
-  /** A refund that would end it is under way. */
+  /** A refund that would end this term is under way. */
   isEnding: boolean;
-  /** How often a refund of it was asked for and failed. */
+  /** How many refunds of this term failed. */
   tries: number;
 };
 
@@ -27,28 +27,28 @@ const terms = (tx: TransactionSql) => tx`
     (select count(*)::int from refunds r where r.order_id = l.order_id and r.state = 'failed' and r.idempotency_key like 'box-term:' || t.id || ':%') as tries
   from box_terms t join boxes b on b.id = t.box_id join order_lines l on l.id = t.order_line_id join orders o on o.id = l.order_id`;
 
-/** The terms of a box, the first one first. */
-export const termsOfBox = (tx: TransactionSql, boxId: string): Promise<TermRecord[]> =>
+/** The terms of a box, oldest first. */
+export const findTermsOfBox = (tx: TransactionSql, boxId: string): Promise<TermRecord[]> =>
   tx<TermRecord[]>`${terms(tx)} where t.box_id = ${boxId} order by t.starts_at, t.id`;
 
-/** One of them, locked until the transaction ends; the lock of its order is taken first, as everywhere. */
+/** One term, locked until the transaction ends. Its order is locked first: the lock order used everywhere. */
 export async function lockTerm(tx: TransactionSql, id: string): Promise<TermRecord | null> {
   await tx`select from orders o where o.id = (select l.order_id from box_terms t join order_lines l on l.id = t.order_line_id where t.id = ${id}) for update`;
   const [row] = await tx<TermRecord[]>`${terms(tx)} where t.id = ${id} for update of t`;
   return row ?? null;
 }
 
-/** What one unit of the line cost, in minor units: the shares of all units are the line. */
-export const shareOfTerm = ({ itemsMinor, quantity, unit }: TermRecord): number =>
+/** The price of one unit of the line, in minor units. The shares of all units add up to the line's price. */
+export const termPriceMinor = ({ itemsMinor, quantity, unit }: TermRecord): number =>
   Math.floor((itemsMinor * unit) / quantity) - Math.floor((itemsMinor * (unit - 1)) / quantity);
 
-/** The refund that ends the term when it is booked. */
-export async function noteTermRefund(tx: TransactionSql, id: string, refundId: string): Promise<void> {
+/** Records the refund that ends the term when it is booked. */
+export async function linkTermRefund(tx: TransactionSql, id: string, refundId: string): Promise<void> {
   await tx`update box_terms set refund_id = ${refundId} where id = ${id} and refund_id is distinct from ${refundId}`;
 }
 
-/** The boxes that lost a term in this transaction because its money went back, without those whose holder has left; of each one such term. */
-export const boxesEndedNow = (
+/** The boxes that lost a term in this transaction by a refund, with one such term each. Boxes whose holder has left are missing. */
+export const findBoxesEndedByRefund = (
   tx: TransactionSql,
   orderId: string,
 ): Promise<{ boxId: string; language: 'fr' | 'en'; termId: string }[]> => tx`

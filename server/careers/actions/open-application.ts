@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { findApplication, type ReceivedApplication, versionOfFile } from '#server/careers/queries.ts';
+import { findApplication, type ReceivedApplication, findFileVersion } from '#server/careers/queries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** An application, and which bytes of the file store are its CV. That it was opened is written down. Null: there is none (any more). */
+/** Opens an application and finds the stored bytes of its CV. The access is written to the audit log. Null when there is no such application. */
 export const openApplication = action({
   name: 'application/open',
   input: z.object({ id: z.uuid() }),
@@ -11,7 +11,7 @@ export const openApplication = action({
   as: 'market',
   async run(tx, { id }): Promise<(ReceivedApplication & { version: string | null }) | null> {
     const found = await findApplication(tx, id);
-    return found && { ...found, version: await versionOfFile(tx, found.fileName) };
+    return found && { ...found, version: await findFileVersion(tx, found.fileName) };
   },
   audit: (found) => found && { action: 'application/opened', orderId: null, facts: { applicationId: found.id } },
 });

@@ -4,7 +4,7 @@ import { purgeApplications as purge } from '#server/careers/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { job } from '#server/who.ts';
 
-/** Deletes applications and their files after the months of the setting application_months. */
+/** Deletes applications and their files after the number of months in the setting application_months. */
 export const purgeApplications = action({
   name: 'application/purge',
   input: z.object({}),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { deskOpening, putOpening } from '#server/careers/queries/openings.ts';
+import { findDeskOpening, upsertOpening } from '#server/careers/queries/openings.ts';
 import { administrator } from '#server/who.ts';
 
 const line = z.string().trim().min(1).max(200);
 const text = z.string().trim().min(1).max(5000);
 
-/** Writes an opening in both languages, open or closed; the same a second time changes nothing. Throws desk/opening-slug: its address is another's. */
+/** Saves an opening in both languages, open or closed. Safe to repeat. Throws desk/opening-slug when another opening has its address. */
 export const saveOpening = action({
   name: 'opening/save',
   input: z.object({
@@ -30,12 +30,12 @@ export const saveOpening = action({
   who: [administrator],
   as: 'market',
   async run(tx, opening) {
-    const before = await deskOpening(tx, opening.id);
+    const before = await findDeskOpening(tx, opening.id);
     const isSame =
       before !== null &&
       Object.entries(opening).every(([name, value]) => before[name as keyof typeof before] === value);
     if (isSame) return null;
-    if (!(await putOpening(tx, opening))) throw new Refusal('desk/opening-slug');
+    if (!(await upsertOpening(tx, opening))) throw new Refusal('desk/opening-slug');
     const changed = Object.entries(opening).filter(([name, value]) => before?.[name as keyof typeof before] !== value);
     return { wasOpen: before?.isOpen ?? null, changed: changed.map(([name]) => name) };
   },

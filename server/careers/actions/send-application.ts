@@ -11,7 +11,7 @@ import {
   findOpening,
   hasApplication,
   insertApplication,
-  lockSender,
+  lockApplicant,
 } from '#server/careers/queries.ts';
 import { findReceivedFile, type ReceivedFile } from '#server/received-files.ts';
 import { hashNetwork } from '#server/hash-network.ts';
@@ -27,8 +27,8 @@ export type FileFault = 'missing' | 'kind' | 'size';
 export type SendAnswer = 'sent' | 'closed' | 'too-many' | { faults: ApplicationFaults & { cv?: FileFault } };
 
 /**
- * Takes an application: the CV is kept by the upload rules (R-VAL-11, R-VAL-12; its kind is what its bytes say), the shop gets a mail and the
- * applicant gets a receipt. `key`: of the form; the same form sent again changes nothing. `cv`: the token of the file that came with it.
+ * Accepts an application: stores the CV by the upload rules (R-VAL-11, R-VAL-12; the bytes decide its kind), mails the shop, and mails
+ * a receipt to the applicant. `key`: of the form; the same form sent again changes nothing. `cv`: the token of the uploaded file.
  */
 export const sendApplication = action({
   name: 'application/send',
@@ -65,8 +65,8 @@ export const sendApplication = action({
     const fileName = `${id}.${fileType.split('/')[1]}`;
     await privateFilesOf(shop).put('applications', fileName, { path: file!.path!, mediaType: fileType });
     return marketTransaction(shop, async (tx) => {
-      // Counted again behind a lock: others of this address or network may have been sent at this moment. The file is forgotten by the nightly job.
-      await lockSender(tx, sender);
+      // Count again under the lock: others of this address or network may have been sent meanwhile. The nightly job deletes the file.
+      await lockApplicant(tx, sender);
       if (isTooMany(await countApplications(tx, sender)) && !(await hasApplication(tx, key))) return 'too-many';
       const facts = { openingId: opening.id, idempotencyKey: key, language, networkHash };
       const isNew = await insertApplication(tx, {
@@ -77,7 +77,7 @@ export const sendApplication = action({
         fileType,
         fileBytes: file!.bytes,
       });
-      // The same form, sent twice at once: the second file is forgotten by the nightly job.
+      // The same form was sent twice at once: the nightly job deletes the second file.
       if (!isNew) return 'sent';
       const parameters = { applicationId: id };
       await notify(tx, { template: applicationNew, to: { address: shop.adminEmail }, parameters });
@@ -91,7 +91,7 @@ export const sendApplication = action({
 const isTooMany = ({ ofAddress, ofNetwork }: { ofAddress: number; ofNetwork: number }): boolean =>
   ofAddress >= mostPerAddress || ofNetwork >= mostPerNetwork;
 
-/** By what its bytes say; the name and the browser's word count for nothing. */
+/** Checks the bytes only; the file's name and the type claimed by the browser prove nothing. */
 function faultOf(file: ReceivedFile | null): FileFault | null {
   if (!file) return 'missing';
   if (!uploadTypeOf(file.head)) return 'kind';

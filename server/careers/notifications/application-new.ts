@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { findApplication } from '#server/careers/queries.ts';
-import { framed, paragraph } from '#server/notifications/layout.ts';
+import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Facts = { id: string; name: string; email: string; titleFr: string };
 
-/** To the shop, in French: who applied for what. The CV stays where it is; a command writes it to a file. */
+/** To the shop, in French: who applied for which opening. The CV is not attached; a command writes it to a file. */
 export const applicationNew = defineTemplate<{ applicationId: string }, Facts>({
   name: 'application_new',
   channel: 'mail',
@@ -22,7 +22,7 @@ export const applicationNew = defineTemplate<{ applicationId: string }, Facts>({
       m.careers_mail_new_text({ name, email, title: titleFr }, say),
       m.careers_mail_new_open({ command: `npm run admin -- applications ${id} cv.pdf` }, say),
     ];
-    const html = framed({
+    const html = mailFrame({
       language,
       site,
       siteUrl,

@@ -1,14 +1,14 @@
 import { titleIn } from '#domain/settings/language.ts';
 import { z } from 'zod';
 import { findApplication } from '#server/careers/queries.ts';
-import { framed, paragraph } from '#server/notifications/layout.ts';
+import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Facts = { name: string; titleFr: string; titleEn: string; months: number };
 
-/** To the applicant: it has arrived, who reads it, and how long it is kept. */
+/** To the applicant: confirms receipt, and says who reads the application and how long it is kept. */
 export const applicationReceived = defineTemplate<{ applicationId: string }, Facts>({
   name: 'application_received',
   channel: 'mail',
@@ -29,7 +29,7 @@ export const applicationReceived = defineTemplate<{ applicationId: string }, Fac
       m.careers_mail_received_text({ title, shop: site }, say),
       m.careers_mail_received_kept({ months }, say),
     ];
-    const html = framed({
+    const html = mailFrame({
       language,
       site,
       siteUrl,

@@ -1,9 +1,9 @@
-// Openings as the desk writes them (database/schema/86-careers.sql), and the applications it lists. All of these run as the market.
+// Openings as the desk edits them (database/schema/86-careers.sql), and the applications the desk lists. All run as the market role.
 import type { TransactionSql } from 'postgres';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 
-/** In both languages. */
+/** The texts of an opening in both languages. */
 export type EditedOpening = {
   id: string;
   slug: string;
@@ -25,17 +25,17 @@ const columns = (tx: TransactionSql) => tx`
   o.terms_fr as "termsFr", o.terms_en as "termsEn", o.description_fr as "descriptionFr", o.description_en as "descriptionEn", o.is_open as "isOpen",
   o.is_example as "isExample", (select count(*)::integer from job_applications a where a.opening_id = o.id) as applications`;
 
-/** The first hundred, as the page of careers orders them. */
-export const deskOpenings = (tx: TransactionSql): Promise<DeskOpening[]> =>
+/** The first hundred, in the order of the careers page. */
+export const listDeskOpenings = (tx: TransactionSql): Promise<DeskOpening[]> =>
   tx<DeskOpening[]>`select ${columns(tx)} from job_openings o order by o.position, o.id limit 100`;
 
-export async function deskOpening(tx: TransactionSql, id: string): Promise<DeskOpening | null> {
+export async function findDeskOpening(tx: TransactionSql, id: string): Promise<DeskOpening | null> {
   const [row] = await tx<DeskOpening[]>`select ${columns(tx)} from job_openings o where o.id = ${id}`;
   return row ?? null;
 }
 
-/** Writes an opening, new or known. False: its address is another's. */
-export async function putOpening(tx: TransactionSql, one: EditedOpening): Promise<boolean> {
+/** Creates or updates an opening. Returns false when another opening has its address. */
+export async function upsertOpening(tx: TransactionSql, one: EditedOpening): Promise<boolean> {
   const [other] = await tx`select from job_openings where slug = ${one.slug} and id <> ${one.id}`;
   if (other) return false;
   await tx`

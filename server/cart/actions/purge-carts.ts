@@ -6,7 +6,7 @@ import { job } from '#server/who.ts';
 
 const keptDays = 30;
 
-/** Forgets the server-side carts nobody touched for 30 days, and where settled orders came from. */
+/** Deletes server carts that did not change for 30 days, and the record of which cart each settled order came from. */
 export const purgeCarts = action({
   name: 'cart/purge',
   input: z.object({}),

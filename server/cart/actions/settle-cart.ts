@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { settleCart as settle } from '#server/cart/queries.ts';
 import { anybody } from '#server/who.ts';
 
-/** What became of the order a cart of the server was sent to be paid as: paid units leave the cart, once. `units`: what it holds now. */
+/** Settles the order that was made of a server cart: paid units leave the cart, once. `units`: what the cart holds now. */
 export const settleCart = action({
   name: 'cart/settle',
   input: z.object({ cartId: z.uuid(), orderId: z.uuid() }),

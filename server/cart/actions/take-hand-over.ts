@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import type { CartTransfer } from '#domain/cart/transfer.ts';
 import { action } from '#server/action.ts';
-import { takeHandOver as take } from '#server/cart/queries.ts';
+import { mergeBrowserCart as take } from '#server/cart/queries.ts';
 import { anybody } from '#server/who.ts';
 
-/**
- * Takes what the browser's own cart hands over (light pages), once per key; answers the cart's id (null: none was made), its units, and how many
- * offers cannot be bought here. `handOver`: as domain/cart/transfer.ts reads it.
- */
+/** Merges the browser's own cart into the server's (light pages), once per key. Returns the cart's id (null: none was created), its units, and how many offers cannot be bought here. `handOver`: parsed by domain/cart/transfer.ts. */
 export const takeHandOver = action({
   name: 'cart/take-hand-over',
   input: z.object({

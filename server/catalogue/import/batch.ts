@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import type { ParsedRow } from '#domain/catalogue/import/row.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { orAgain } from '#server/database/retry-on-deadlock.ts';
+import { retryOnDeadlock } from '#server/database/retry-on-deadlock.ts';
 import { type ImportSeller, readKnown, takeTurn, writeRows } from '#server/catalogue/queries/imports.ts';
 import { advanceImport, lockImport, type Progress } from '#server/catalogue/queries/running-imports.ts';
 import { addCounts, type Counts, noCounts } from './counts.ts';
@@ -37,7 +37,7 @@ export async function importBatch(
 ): Promise<ImportPosition> {
   let after: ImportPosition | undefined;
   try {
-    await orAgain(() =>
+    await retryOnDeadlock(() =>
       asMarket(sql, async (tx) => {
         await takeTurn(tx);
         if (!work.dryRun && !(await lockImport(tx, before))) throw new ImportError('fault_taken');

@@ -8,8 +8,8 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { hangPicture } from '#server/catalogue/queries/pictures.ts';
 import type { Shop } from '#server/shop.ts';
 import { storePicture } from '#server/integrations/files.ts';
-import { fetchRemotePicture, NoPicture } from '#server/integrations/remote-picture.ts';
-import { openPicture } from '#server/pictures/open-picture.ts';
+import { fetchRemotePicture, PictureUnavailableError } from '#server/integrations/remote-picture.ts';
+import { openImage } from '#server/pictures/open-picture.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 
 /** The payload that an import queues (key `picture:{product_id}:{position}`). `source`: `file:` and an absolute path, written by the import itself, or an http(s) address out of somebody's file. */
@@ -62,7 +62,7 @@ export async function fetchPicture(
       ),
     );
   } catch (cause) {
-    const isFinal = cause instanceof NoPicture || cause instanceof Refusal || attempt >= mostTries;
+    const isFinal = cause instanceof PictureUnavailableError || cause instanceof Refusal || attempt >= mostTries;
     if (!isFinal) throw cause;
     const { product_id: product, position, source } = asked;
     shop.log.warn(
@@ -86,15 +86,15 @@ const lost = new Set([
 ]);
 
 async function readLocal(path: string): Promise<Buffer> {
-  if (!isAbsolute(path)) throw new NoPicture('not an absolute path');
+  if (!isAbsolute(path)) throw new PictureUnavailableError('not an absolute path');
   // Without blocking: opening a pipe nobody writes to would hold a worker for ever.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch((cause: NodeJS.ErrnoException) => {
-    throw lost.has(cause.code ?? '') ? new NoPicture(`the file cannot be opened (${cause.code})`) : cause;
+    throw lost.has(cause.code ?? '') ? new PictureUnavailableError(`the file cannot be opened (${cause.code})`) : cause;
   });
   try {
     const facts = await file.stat();
-    if (!facts.isFile()) throw new NoPicture('not a regular file');
-    if (facts.size > mostLocalBytes) throw new NoPicture(`more than ${mostLocalBytes} bytes`);
+    if (!facts.isFile()) throw new PictureUnavailableError('not a regular file');
+    if (facts.size > mostLocalBytes) throw new PictureUnavailableError(`more than ${mostLocalBytes} bytes`);
     return await file.readFile();
   } finally {
     await file.close();
@@ -109,7 +109,7 @@ async function lighten(bytes: Buffer): Promise<Uint8Array> {
   if (bytes.byteLength <= mostStoredBytes) return bytes;
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !shrinkable.has(type.mime)) throw new Refusal('file/unsupported');
-  const picture = (await openPicture(bytes)).resize({ width: 1280, height: 1280, fit: 'inside' });
+  const picture = (await openImage(bytes)).resize({ width: 1280, height: 1280, fit: 'inside' });
   return picture
     .webp({ quality: 95 })
     .toBuffer()

@@ -3,17 +3,17 @@ import { isShopText, oneLine, ruleOf, shopTextFault, type ShopTextName } from '#
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lastShopTextChange, lockShopText, putShopText } from '#server/copy/queries/shop-texts.ts';
+import { findLastShopTextChange, lockShopText, updateShopText } from '#server/copy/queries/shop-texts.ts';
 import { releaseText } from '#server/copy/shop-texts.ts';
-import { nameActor } from '#server/settings/queries.ts';
+import { setActor } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
 
 const typed = z.string().max(1000).transform(oneLine).nullable();
 
 /**
- * Changes a text of the shop in both languages, or (`fr` and `en` null) gives the release's back; `isConfirmed`: the administrator stands by a
- * claim. `seen`: the last change that was read, null: none; the same a second time changes nothing. Throws desk/text-unknown, desk/text-not-valid
- * (domain/copy/shop-texts.ts says why) and desk/text-moved (somebody else changed it since).
+ * Changes a text of the shop in both languages, or (`fr` and `en` null) restores the release's. `isConfirmed`: the administrator
+ * confirms the claim it makes. `seen`: the number of the last change that was read, null: none. Repeating changes nothing. Throws
+ * desk/text-unknown, desk/text-not-valid (domain/copy/shop-texts.ts says why) and desk/text-moved (somebody else changed it since).
  */
 export const changeText = action({
   name: 'text/change',
@@ -35,15 +35,15 @@ export const changeText = action({
     for (const text of [fr, en])
       if (text !== null && shopTextFault(name, text)) throw new Refusal('desk/text-not-valid');
     const before = await lockShopText(tx, name);
-    // The release's own words, typed again, are the release's: what it says later is then followed.
+    // If the typed text equals the release's, store none: the page then follows later releases.
     const isRelease = fr === releaseText(name, 'fr') && en === releaseText(name, 'en');
     const words = isRelease ? { fr: null, en: null } : { fr, en };
     const next = { name, ...words, isConfirmed: isConfirmed && isClaim(name) };
     const isSame = before.fr === next.fr && before.en === next.en && before.isConfirmed === next.isConfirmed;
     if (isSame) return false;
-    if ((await lastShopTextChange(tx, name)) !== seen) throw new Refusal('desk/text-moved');
-    await nameActor(tx, actorName(actor));
-    await putShopText(tx, next);
+    if ((await findLastShopTextChange(tx, name)) !== seen) throw new Refusal('desk/text-moved');
+    await setActor(tx, actorName(actor));
+    await updateShopText(tx, next);
     return true;
   },
   audit: (isNew, { name, fr, en, isConfirmed }) =>

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { action } from '#server/action.ts';
-import { findShopTextChange, lastShopTextChange, lockShopText, putShopText } from '#server/copy/queries/shop-texts.ts';
-import { nameActor } from '#server/settings/queries.ts';
+import {
+  findShopTextChange,
+  findLastShopTextChange,
+  lockShopText,
+  updateShopText,
+} from '#server/copy/queries/shop-texts.ts';
+import { setActor } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
 
-/**
- * Takes a change of a text back: what stood before it. Only the last one of its text, so that nobody's later decision is lost and a second
- * sending changes nothing. Throws desk/text-unknown and desk/text-moved.
- */
+/** Undoes the last change of a text. Earlier changes cannot be undone, so that no later decision is lost and repeating changes nothing. Throws desk/text-unknown and desk/text-moved. */
 export const undoText = action({
   name: 'text/undo',
   input: z.object({ change: z.string().regex(/^\d{1,18}$/) }),
@@ -19,9 +21,9 @@ export const undoText = action({
     const change = await findShopTextChange(tx, id);
     if (!change) throw new Refusal('desk/text-unknown');
     await lockShopText(tx, change.name);
-    if ((await lastShopTextChange(tx, change.name)) !== id) throw new Refusal('desk/text-moved');
-    await nameActor(tx, actorName(actor));
-    await putShopText(tx, { name: change.name, ...change.from });
+    if ((await findLastShopTextChange(tx, change.name)) !== id) throw new Refusal('desk/text-moved');
+    await setActor(tx, actorName(actor));
+    await updateShopText(tx, { name: change.name, ...change.from });
     return { name: change.name };
   },
   audit: ({ name }, { change }) => ({ action: 'text/undone', orderId: null, facts: { name, change } }),

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** Words are null where the release's are shown. */
+/** `fr` and `en` are null where the release's text is shown. */
 export type ShopTextRow = { name: string; fr: string | null; en: string | null; isConfirmed: boolean };
 export type ShopTextChange = {
   id: string;
@@ -11,11 +11,11 @@ export type ShopTextChange = {
   at: Date;
 };
 
-/** Every text that was ever changed: at most as many as the list has. */
+/** Every text that was ever changed. There are never more rows than editable texts. */
 export const findShopTexts = (tx: TransactionSql): Promise<ShopTextRow[]> =>
   tx<ShopTextRow[]>`select name, fr, en, is_confirmed as "isConfirmed" from shop_texts order by name limit 200`;
 
-/** The row, held until the transaction ends; one without words is made where there was none, so that two who change it for the first time wait for each other. */
+/** The row, locked until the transaction ends. A missing row is created without texts, so that two first changes wait for each other. */
 export async function lockShopText(tx: TransactionSql, name: string): Promise<ShopTextRow> {
   await tx`insert into shop_texts (name) values (${name}) on conflict (name) do nothing`;
   const [row] = await tx<ShopTextRow[]>`
@@ -23,8 +23,8 @@ export async function lockShopText(tx: TransactionSql, name: string): Promise<Sh
   return row!;
 }
 
-/** Of a row that is held. The history is written by the database; say before who acts (nameActor). */
-export async function putShopText(tx: TransactionSql, { name, fr, en, isConfirmed }: ShopTextRow): Promise<void> {
+/** Updates a locked row. The database writes the history, so call setActor first. */
+export async function updateShopText(tx: TransactionSql, { name, fr, en, isConfirmed }: ShopTextRow): Promise<void> {
   await tx`update shop_texts set fr = ${fr}, en = ${en}, is_confirmed = ${isConfirmed}, updated_at = now() where name = ${name}`;
 }
 
@@ -32,13 +32,13 @@ const columns = (tx: TransactionSql) => tx`
   c.id::text as id, c.name, jsonb_build_object('fr', c.old_fr, 'en', c.old_en, 'isConfirmed', c.old_confirmed) as "from",
   jsonb_build_object('fr', c.new_fr, 'en', c.new_en, 'isConfirmed', c.new_confirmed) as "to", c.actor, c.changed_at as at`;
 
-/** The last changes, the newest first: of one text, or (`name` null) of all. */
-export const shopTextChanges = (tx: TransactionSql, name: string | null, most: number): Promise<ShopTextChange[]> =>
+/** The latest changes, newest first: of one text, or of all when `name` is null. */
+export const findShopTextChanges = (tx: TransactionSql, name: string | null, most: number): Promise<ShopTextChange[]> =>
   tx<ShopTextChange[]>`
     select ${columns(tx)} from shop_text_changes c where ${name}::text is null or c.name = ${name} order by c.id desc limit ${most}`;
 
-/** The number of the last change of a text; null: it was never changed. */
-export async function lastShopTextChange(tx: TransactionSql, name: string): Promise<string | null> {
+/** The number of the last change of a text; null: it never changed. */
+export async function findLastShopTextChange(tx: TransactionSql, name: string): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
     select id::text as id from shop_text_changes where name = ${name} order by shop_text_changes.id desc limit 1`;
   return row?.id ?? null;

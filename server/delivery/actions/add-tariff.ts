@@ -7,7 +7,7 @@ import { countries } from '#domain/delivery/countries.ts';
 import { mostZoneChanges, withZones } from '#domain/delivery/zone-changes.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
-import { insertTariff, type NewTariff, parcelTariffOf, tariffOfKey } from '#server/delivery/queries/parcel-tariff.ts';
+import { insertTariff, type NewTariff, findTariff, findTariffByKey } from '#server/delivery/queries/parcel-tariff.ts';
 import { lockKey } from '#server/orders/queries/orders.ts';
 import { administrator } from '#server/who.ts';
 
@@ -30,22 +30,22 @@ const marketCountries = countries.map((country) => country.code);
 const source = z.string().trim().min(3).max(500);
 
 /**
- * Writes a new version of the shop's parcel tariff: zones, countries, delays and weights of `base`, with the zones that are added and ended and with
- * these prices, from a day of the shop's time zone on. Versions are never edited; of two that begin on one day the last written counts. Orders keep what they were priced by. The same key
- * again with the same form changes nothing. Throws tariff/not-found, tariff/past, tariff/zones-wrong, tariff/prices-wrong (one is missing, too much, rises with the
- * weight, or cannot be paid), tariff/key-reused (with another day, source, mark, base or price).
+ * Adds a version of the shop's parcel tariff: the zones, countries, delays and weights of `base`, with added and ended zones and these prices, valid
+ * from a day in the shop's time zone. Versions are never edited; of two with the same first day the later one counts. Orders keep the prices they were
+ * placed with. Repeating the same form with its key changes nothing. Throws tariff/not-found, tariff/past, tariff/zones-wrong, tariff/prices-wrong (a
+ * price is missing, too high, falls with the weight, or cannot be paid), tariff/key-reused (with another day, source, mark, base or price).
  */
 export const addTariff = action({
   name: 'tariff/add',
   input: z.object({
     base: z.string().max(40),
     validFrom: day,
-    /** No carrier published it; pages say so. */
+    /** True: example prices that no carrier published. Pages say so. */
     isExample: z.boolean(),
     sourceFr: source,
     sourceEn: source,
     sourceDate: day,
-    /** One after the other; none: the zones of `base`. */
+    /** Changes of zones, applied in order. Empty: the zones of `base`. */
     zones: z.array(zoneChange).max(mostZoneChanges).default([]),
     prices: z
       .array(
@@ -64,13 +64,12 @@ export const addTariff = action({
   as: 'market',
   async run(tx, input, _actor, shop) {
     const before = await earlier(
-      { lock: lockKey(tx, input.key), find: tariffOfKey(tx, input.key) },
-      async ({ version }) =>
-        isWhatWasAsked(await parcelTariffOf(tx, version), await parcelTariffOf(tx, input.base), input),
+      { lock: lockKey(tx, input.key), find: findTariffByKey(tx, input.key) },
+      async ({ version }) => isWhatWasAsked(await findTariff(tx, version), await findTariff(tx, input.base), input),
       'tariff/key-reused',
     );
     if (before) return { version: before.version, isNew: false, changed: 0 };
-    const from = await parcelTariffOf(tx, input.base);
+    const from = await findTariff(tx, input.base);
     if (!from) throw new Refusal('tariff/not-found');
     const zoned = withZones(from, input.zones, marketCountries);
     if ('fault' in zoned) throw new Refusal('tariff/zones-wrong');
@@ -93,7 +92,7 @@ export const addTariff = action({
       : null,
 });
 
-/** Whether the version that was made is the one this form asks for: everything a buyer may read of it and pay by it. */
+/** Whether the existing version equals the requested one in everything that a buyer reads or pays. */
 function isWhatWasAsked(made: ParcelTariff | null, base: ParcelTariff | null, asked: NewTariff): boolean {
   if (!made || !base) return false;
   const zoned = withZones(base, asked.zones, marketCountries);

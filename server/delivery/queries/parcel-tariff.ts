@@ -3,16 +3,16 @@ import type { ParcelTariff } from '#domain/delivery/parcel-tariff.ts';
 import type { TariffPrice } from '#domain/delivery/tariff-draft.ts';
 import type { ZoneChange } from '#domain/delivery/zone-changes.ts';
 
-/** The shop's parcel tariff in force on a day (`2026-11-25`): the newest that has begun; null before the first. */
-export async function parcelTariffOn(tx: TransactionSql, day: string): Promise<ParcelTariff | null> {
+/** The shop's parcel tariff in force on a day (`2026-11-25`): the newest that has begun. Null before the first. */
+export async function findTariffOn(tx: TransactionSql, day: string): Promise<ParcelTariff | null> {
   const [row] = await tx<{ tariff: ParcelTariff }[]>`
     select ${whole(tx)} as tariff
     from parcel_tariffs t where t.valid_from <= ${day}::date order by t.valid_from desc, t.written_at desc limit 1`;
   return row?.tariff ?? null;
 }
 
-/** One version; null: there is none of this name. */
-export async function parcelTariffOf(tx: TransactionSql, version: string): Promise<ParcelTariff | null> {
+/** One version by its name, or null. */
+export async function findTariff(tx: TransactionSql, version: string): Promise<ParcelTariff | null> {
   const [row] = await tx<{ tariff: ParcelTariff }[]>`
     select ${whole(tx)} as tariff from parcel_tariffs t where t.version = ${version}`;
   return row?.tariff ?? null;
@@ -35,12 +35,12 @@ const whole = (tx: TransactionSql) => tx`
       )
     )`;
 
-/** `writtenAt`: null for one that came with a release. */
+/** `writtenAt`: null for a version that came with a release. */
 export type TariffVersion = Pick<ParcelTariff, 'version' | 'validFrom' | 'isExample' | 'source' | 'sourceDate'> & {
   writtenAt: Date | null;
 };
 
-/** The versions, the last to begin first, at most a hundred. */
+/** All versions, newest first day first, at most a hundred. */
 export async function findTariffVersions(tx: TransactionSql): Promise<TariffVersion[]> {
   return tx<TariffVersion[]>`
     select version, valid_from::text as "validFrom", is_example as "isExample", jsonb_build_object('fr', source_fr, 'en', source_en) as source,
@@ -48,7 +48,7 @@ export async function findTariffVersions(tx: TransactionSql): Promise<TariffVers
     from parcel_tariffs order by valid_from desc, written_at desc limit 100`;
 }
 
-/** What a version adds to the one it is made from. */
+/** What a new version changes in its base. */
 export type NewTariff = {
   base: string;
   validFrom: string;
@@ -61,13 +61,13 @@ export type NewTariff = {
   key: string;
 };
 
-/** The version that was made under this key; null: none. */
-export async function tariffOfKey(tx: TransactionSql, key: string): Promise<{ version: string } | null> {
+/** The version that was written with this key, or null. */
+export async function findTariffByKey(tx: TransactionSql, key: string): Promise<{ version: string } | null> {
   const [row] = await tx<{ version: string }[]>`select version from parcel_tariffs where key = ${key}`;
   return row ?? null;
 }
 
-/** Writes a version: zones, countries, delays and weights of `zoned` (`base` with the changes of its zones), with other prices. Answers its name: the month it begins, and a number where there are several. */
+/** Writes a version: zones, countries, delays and weights of `zoned` (`base` with its zone changes), with new prices. Returns its name: the first month, and a number if that month has several. */
 export async function insertTariff(
   tx: TransactionSql,
   made: NewTariff,
@@ -100,7 +100,7 @@ export async function insertTariff(
     insert into parcel_bands (version, from_zone, to_zone, is_domestic, up_to_grams, price_per_step_minor)
     select ${version}, p."from", p."to", p."isDomestic", p."upToGrams", p."priceMinor"
     from jsonb_to_recordset(${tx.json(made.prices as never)}) as p ("from" text, "to" text, "isDomestic" boolean, "upToGrams" integer, "priceMinor" bigint)`;
-  // Pages that show prices of parcels are made anew.
+  // Invalidates all cached pages, because many show parcel prices.
   await tx`select private.tell('everything')`;
   return version;
 }

@@ -1,11 +1,11 @@
-// What the market's sellers state about their delivery: from the profiles that something on sale uses, never worked out by us. Restaurants are
-// left out: they deliver in their own town, which a rate for a country cannot say. So is what is sold on a page of its own (postal boxes):
-// nothing of it is sent.
+// What sellers state about their delivery, read from the profiles used by something on sale; nothing is computed here.
+// Restaurants are left out: they deliver in their own town only. Things sold on a page of their own (postal boxes) are left
+// out too, because nothing is sent.
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 import type { StatedDelivery } from '#domain/delivery/stated-delivery.ts';
 
-/** One seller's delivery of a line to one country: `fromMinor` is the least of their profiles, `profile` that one's name as the seller wrote it. */
+/** One seller's delivery of a line to one country. `fromMinor`: the lowest price of their profiles; `profile`: the name of that profile. */
 type SellerDelivery = {
   slug: string;
   name: string;
@@ -19,7 +19,7 @@ type SellerDelivery = {
   daysMax: number;
 };
 
-/** For every country somebody delivers to, a row per currency. */
+/** One row per country and currency to which somebody delivers. */
 export async function deliveryByCountry(tx: TransactionSql): Promise<StatedDelivery[]> {
   return tx<StatedDelivery[]>`
     with stated as (
@@ -32,7 +32,7 @@ export async function deliveryByCountry(tx: TransactionSql): Promise<StatedDeliv
     group by 1, 2, 3 order by 1, 3`;
 }
 
-/** Sellers that deliver to a country, at most `most`: first those of that country, then the fastest. `all`: how many there are. */
+/** Sellers that deliver to a country, at most `most`: first sellers of that country, then the fastest. `all`: how many there are. */
 export async function sellersDelivering(
   tx: TransactionSql,
   country: string,
@@ -52,7 +52,7 @@ export async function sellersDelivering(
   return { all: rows[0]?.all ?? 0, rows: rows.map(({ all: _, ...row }) => row) };
 }
 
-/** Sellers with something on sale here that state no delivery at all: "livraison à confirmer". */
+/** How many sellers have something on sale here but state no delivery: "livraison à confirmer". */
 export async function sellersWithoutDelivery(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::integer as n from sellers s

@@ -4,10 +4,7 @@ import { action } from '#server/action.ts';
 import { addNote } from '#server/desk/queries/notes.ts';
 import { administrator, employee } from '#server/who.ts';
 
-/**
- * Writes a note on an order or a person, for whoever works on it next; on people only administrators. Nothing is corrected: another note does.
- * `key`: of the form, so that a second sending writes nothing. Answers whether one was written.
- */
+/** Adds a note on an order or a person for colleagues; on people, administrators only. Notes cannot be edited: write another one. `key`: of the form, so that repeating writes nothing. Returns whether a note was written. */
 export const addNoteAction = action({
   name: 'note/add',
   input: z.object({
@@ -23,7 +20,7 @@ export const addNoteAction = action({
     const note = await addNote(tx, { kind, id }, { author: actor.id, body, key });
     return note ? { id: note } : null;
   },
-  // What it says stays in its own table, from where it goes with the person.
+  // The note's text is not copied into the audit log: it must disappear with the person's data.
   audit: (note, { kind, id }) =>
     note && {
       action: 'note/added',

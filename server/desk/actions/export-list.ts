@@ -10,14 +10,11 @@ import type { DeskList, DeskReader } from '#server/desk/list.ts';
 import { deskLists, type DeskListName } from '#server/desk/lists.ts';
 import { administrator, employee } from '#server/who.ts';
 
-/** Rows of one export; what is more is got with a narrower filter, and the answer says so. */
+/** The most rows of one export. If there are more, the answer says so, and a narrower filter gets them. */
 const mostRows = 10_000;
 const rowsAtOnce = 500;
 
-/**
- * The rows of a list with its filters, as CSV in the reader's language, at most ten thousand. It is written down who took what. Throws
- * access/denied for a list that is not theirs, page/not-found for one that is not there.
- */
+/** The rows of a list with its filters, as CSV in the reader's language, at most ten thousand. The audit log records who exported what. Throws access/denied for a list the reader may not see, page/not-found for an unknown list. */
 export const exportList = action({
   name: 'list/export',
   input: z.object({
@@ -68,9 +65,9 @@ async function everyRow(
   }
 }
 
-/** A moment as the desk's clock shows it, which spreadsheets read: "2026-11-26 14:05:00". Everything else as it is. */
+/** Formats a moment in the shop's time zone as spreadsheets read it: "2026-11-26 14:05:00". Other values are unchanged. */
 function inZone<Value>(value: Value, timeZone: string): Value | string {
   const isMoment = value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value));
-  // Swedish writes dates as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601.
   return isMoment ? new Date(value).toLocaleString('sv-SE', { timeZone }) : value;
 }

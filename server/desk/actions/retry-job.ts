@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { retryJob } from '#server/desk/queries/jobs.ts';
 import { administrator } from '#server/who.ts';
 
-/** Lets a job that failed be tried again, at once and as often as a new one. Throws desk/job-not-failed: it is running, waits for its first try, or is done. */
+/** Retries a failed job at once, with as many tries as a new one. Throws desk/job-not-failed when it is running, waits for its first try, or is done. */
 export const retryJobAction = action({
   name: 'job/retry',
   input: z.object({ id: z.string().regex(/^\d{1,18}$/) }),

@@ -5,7 +5,7 @@ import { deskLists } from '#server/desk/lists.ts';
 import { saveView } from '#server/desk/queries/saved-views.ts';
 import { administrator, employee } from '#server/who.ts';
 
-/** Saves the address of a list under a name of one's own; the same name gets the new address. Throws desk/too-many-views, desk/no-view (without a name, or of a list that is not there). */
+/** Saves the filters of a list under a name, for the caller only; an existing name is overwritten. Throws desk/too-many-views, desk/no-view (no name, or no such list). */
 export const saveViewAction = action({
   name: 'view/save',
   input: z.object({

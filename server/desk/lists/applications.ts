@@ -4,7 +4,7 @@ import { findApplications } from '#server/careers/queries/openings.ts';
 import { defineList } from '#server/desk/list.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Who applied for which post: an administrator's to read, since a CV is nobody else's business. */
+/** Applications for jobs. Administrators only, because of the CVs. */
 export const applicationsList = defineList({
   name: 'applications',
   role: 'admin',

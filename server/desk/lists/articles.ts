@@ -1,10 +1,10 @@
 import { articlesShape } from '#domain/desk/articles-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findArticles } from '#server/desk/queries/articles-list.ts';
-import { wordsOf } from '#server/desk/words.ts';
+import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The articles written at the desk: an administrator's. */
+/** The articles written at the desk. Administrators only. */
 export const articlesList = defineList({
   name: 'articles',
   role: 'admin',
@@ -16,7 +16,7 @@ export const articlesList = defineList({
     { head: (locale) => m.blog_desk_slug({}, { locale }), value: ({ slug }) => slug },
     {
       head: (locale) => m.blog_desk_state({}, { locale }),
-      value: ({ state }, { language }) => wordsOf('blog_desk', state, language),
+      value: ({ state }, { language }) => codeLabel('blog_desk', state, language),
     },
     { head: (locale) => m.blog_desk_published({}, { locale }), value: ({ publishedOn }) => publishedOn },
   ],

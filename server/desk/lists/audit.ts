@@ -1,10 +1,10 @@
 import { auditShape } from '#domain/desk/audit-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findAuditRows } from '#server/desk/queries/audit-log.ts';
-import { actionWords, factsWords } from '#server/desk/words.ts';
+import { actionLabel, factsLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Who did what: an administrator's to read. */
+/** The audit log. Administrators only. */
 export const auditList = defineList({
   name: 'audit',
   role: 'admin',
@@ -16,12 +16,12 @@ export const auditList = defineList({
     { head: (locale) => m.desk_audit_acting({}, { locale }), value: ({ actingAs }) => actingAs },
     {
       head: (locale) => m.desk_audit_action({}, { locale }),
-      value: ({ action }, { language }) => actionWords(action, language),
+      value: ({ action }, { language }) => actionLabel(action, language),
     },
     { head: (locale) => m.desk_audit_order({}, { locale }), value: ({ number }) => number },
     {
       head: (locale) => m.desk_audit_facts({}, { locale }),
-      value: ({ facts }, { language }) => factsWords(facts, language),
+      value: ({ facts }, { language }) => factsLabel(facts, language),
     },
   ],
 });

@@ -1,10 +1,10 @@
 import { jobsShape } from '#domain/desk/jobs-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findJobs } from '#server/desk/queries/jobs.ts';
-import { wordsOf } from '#server/desk/words.ts';
+import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** What the queue holds: an administrator's to read. */
+/** The job queue. Administrators only. */
 export const jobsList = defineList({
   name: 'jobs',
   role: 'admin',
@@ -13,12 +13,12 @@ export const jobsList = defineList({
   columns: [
     {
       head: (locale) => m.desk_job_task({}, { locale }),
-      value: ({ task }, { language }) => wordsOf('job', task, language),
+      value: ({ task }, { language }) => codeLabel('job', task, language),
     },
     { head: (locale) => m.desk_job_key({}, { locale }), value: ({ key }) => key },
     {
       head: (locale) => m.desk_job_state({}, { locale }),
-      value: ({ state }, { language }) => wordsOf('desk_job', state, language),
+      value: ({ state }, { language }) => codeLabel('desk_job', state, language),
     },
     {
       head: (locale) => m.desk_job_tries({}, { locale }),

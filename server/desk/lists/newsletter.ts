@@ -1,10 +1,10 @@
 import { newsletterShape } from '#domain/desk/newsletter-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findIssues } from '#server/desk/queries/issues-list.ts';
-import { wordsOf } from '#server/desk/words.ts';
+import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The issues of the newsletter: an administrator's. */
+/** The issues of the newsletter. Administrators only. */
 export const newsletterList = defineList({
   name: 'newsletter',
   role: 'admin',
@@ -15,7 +15,7 @@ export const newsletterList = defineList({
     { head: (locale) => m.newsletter_desk_subject_en({}, { locale }), value: ({ subjectEn }) => subjectEn },
     {
       head: (locale) => m.newsletter_desk_state({}, { locale }),
-      value: ({ state }, { language }) => wordsOf('newsletter_desk', state, language),
+      value: ({ state }, { language }) => codeLabel('newsletter_desk', state, language),
     },
     { head: (locale) => m.newsletter_desk_when({}, { locale }), value: ({ at }) => at },
     { head: (locale) => m.newsletter_desk_booked({}, { locale }), value: ({ booked }) => booked },

@@ -2,10 +2,10 @@ import { ordersShape } from '#domain/desk/orders-list.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findDeskOrders } from '#server/desk/queries/orders.ts';
-import { wordsOf } from '#server/desk/words.ts';
+import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Every order: an employee's to read too (DECISIONS: employee). */
+/** Every order. Employees may read it too (DECISIONS: employee). */
 export const ordersList = defineList({
   name: 'orders',
   role: 'employee',
@@ -16,7 +16,7 @@ export const ordersList = defineList({
     { head: (locale) => m.desk_orders_placed({}, { locale }), value: ({ createdAt }) => createdAt },
     {
       head: (locale) => m.desk_orders_state({}, { locale }),
-      value: ({ status }, { language }) => wordsOf('order_status', status, language),
+      value: ({ status }, { language }) => codeLabel('order_status', status, language),
     },
     { head: (locale) => m.desk_orders_buyer({}, { locale }), value: ({ buyer }) => buyer },
     { head: (locale) => m.desk_orders_email({}, { locale }), value: ({ email }) => email },

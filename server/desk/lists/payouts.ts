@@ -2,10 +2,10 @@ import { payoutsShape } from '#domain/desk/payouts-list.ts';
 import { toMajor } from '#domain/money/units.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findBatches } from '#server/desk/queries/payouts.ts';
-import { wordsOf } from '#server/desk/words.ts';
+import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Batches of payouts: an administrator's. */
+/** Batches of payouts. Administrators only. */
 export const payoutsList = defineList({
   name: 'payouts',
   role: 'admin',
@@ -15,11 +15,11 @@ export const payoutsList = defineList({
     { head: (locale) => m.payouts_desk_number({}, { locale }), value: ({ number }) => String(number) },
     {
       head: (locale) => m.payouts_desk_method({}, { locale }),
-      value: ({ method }, { language }) => wordsOf('sellapp_method', method, language),
+      value: ({ method }, { language }) => codeLabel('sellapp_method', method, language),
     },
     {
       head: (locale) => m.payouts_desk_state({}, { locale }),
-      value: ({ state }, { language }) => wordsOf('payouts_state', state, language),
+      value: ({ state }, { language }) => codeLabel('payouts_state', state, language),
     },
     { head: (locale) => m.payouts_desk_lines({}, { locale }), value: ({ lines }) => lines },
     {

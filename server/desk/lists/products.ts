@@ -2,10 +2,10 @@ import { formatPrice } from '#domain/money/format.ts';
 import { productsShape } from '#domain/desk/products-list.ts';
 import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
 import { defineList } from '#server/desk/list.ts';
-import { wordsOf } from '#server/desk/words.ts';
+import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Every product, shown or not: an employee's to read too (DECISIONS: employee). */
+/** Every product, shown or hidden. Employees may read it too (DECISIONS: employee). */
 export const productsList = defineList({
   name: 'products',
   role: 'employee',
@@ -17,11 +17,11 @@ export const productsList = defineList({
     { head: (locale) => m.cdesk_brand({}, { locale }), value: ({ brand }) => brand },
     {
       head: (locale) => m.cdesk_category({}, { locale }),
-      value: ({ category }, { language }) => wordsOf('category', category, language),
+      value: ({ category }, { language }) => codeLabel('category', category, language),
     },
     {
       head: (locale) => m.cdesk_state({}, { locale }),
-      value: ({ state }, { language }) => wordsOf('cdesk_state', state, language),
+      value: ({ state }, { language }) => codeLabel('cdesk_state', state, language),
     },
     { head: (locale) => m.cdesk_offers({}, { locale }), value: ({ offers }) => offers },
     {

@@ -1,10 +1,10 @@
 import { importsShape } from '#domain/desk/retailer-imports-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findImportRows } from '#server/retailers/queries/progress.ts';
-import { wordsOf } from '#server/desk/words.ts';
+import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Imports from retailers: an administrator's to read. */
+/** Imports from retailers. Administrators only. */
 export const retailerImportsList = defineList({
   name: 'retailer-imports',
   role: 'admin',
@@ -15,7 +15,7 @@ export const retailerImportsList = defineList({
     { head: (locale) => m.retailers_what({}, { locale }), value: ({ address, terms }) => address ?? terms.join(', ') },
     {
       head: (locale) => m.retailers_state({}, { locale }),
-      value: ({ state }, { language }) => wordsOf('retailers_state', state, language),
+      value: ({ state }, { language }) => codeLabel('retailers_state', state, language),
     },
     { head: (locale) => m.retailers_by({}, { locale }), value: ({ askedBy }) => askedBy },
     {

@@ -1,10 +1,10 @@
 import { returnsShape } from '#domain/desk/returns-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findReturns } from '#server/desk/queries/returns.ts';
-import { wordsOf } from '#server/desk/words.ts';
+import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The returns: an employee's to decide on where a buyer objects (DECISIONS: employee). */
+/** The returns. An employee decides when a buyer objects (DECISIONS: employee). */
 export const returnsList = defineList({
   name: 'returns',
   role: 'employee',
@@ -15,11 +15,11 @@ export const returnsList = defineList({
     { head: (locale) => m.review_desk_seller({}, { locale }), value: ({ seller }) => seller },
     {
       head: (locale) => m.review_desk_state({}, { locale }),
-      value: ({ status }, { language }) => wordsOf('return_status', status, language),
+      value: ({ status }, { language }) => codeLabel('return_status', status, language),
     },
     {
       head: (locale) => m.return_reason({}, { locale }),
-      value: ({ reason }, { language }) => wordsOf('return_reason', reason, language),
+      value: ({ reason }, { language }) => codeLabel('return_reason', reason, language),
     },
     { head: (locale) => m.return_desk_asked({}, { locale }), value: ({ createdAt }) => createdAt },
   ],

@@ -1,10 +1,11 @@
+import { titleIn } from '#domain/settings/language.ts';
 import { reviewsShape } from '#domain/desk/reviews-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findReviews } from '#server/desk/queries/reviews.ts';
-import { wordsOf } from '#server/desk/words.ts';
+import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The reviews by buyers: an employee's to decide on too (DECISIONS: employee). */
+/** The buyers' reviews. Employees may decide on them too (DECISIONS: employee). */
 export const reviewsList = defineList({
   name: 'reviews',
   role: 'employee',
@@ -13,13 +14,13 @@ export const reviewsList = defineList({
   columns: [
     {
       head: (locale) => m.review_desk_product({}, { locale }),
-      value: ({ titleFr, titleEn }, { language }) => (language === 'fr' ? titleFr : titleEn),
+      value: (row, { language }) => titleIn(language, row),
     },
     { head: (locale) => m.review_desk_stars({}, { locale }), value: ({ stars }) => stars },
     { head: (locale) => m.review_desk_words({}, { locale }), value: ({ words }) => words },
     {
       head: (locale) => m.review_desk_state({}, { locale }),
-      value: ({ state }, { language }) => wordsOf('review_state', state, language),
+      value: ({ state }, { language }) => codeLabel('review_state', state, language),
     },
     { head: (locale) => m.review_desk_reports({}, { locale }), value: ({ reports }) => reports },
     { head: (locale) => m.review_desk_seller({}, { locale }), value: ({ seller }) => seller },

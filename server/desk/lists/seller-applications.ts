@@ -1,10 +1,10 @@
 import { sellerApplicationsShape } from '#domain/desk/seller-applications-list.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findSellerApplications } from '#server/desk/queries/seller-applications.ts';
-import { wordsOf } from '#server/desk/words.ts';
+import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The applications to sell: an employee's to read too (DECISIONS: employee). */
+/** The applications to become a seller. Employees may read them too (DECISIONS: employee). */
 export const sellerApplicationsList = defineList({
   name: 'seller-applications',
   role: 'employee',
@@ -14,11 +14,11 @@ export const sellerApplicationsList = defineList({
     { head: (locale) => m.sellapp_desk_name({}, { locale }), value: ({ name }) => name },
     {
       head: (locale) => m.sellapp_desk_kind({}, { locale }),
-      value: ({ kind }, { language }) => wordsOf('sellapp_desk_kind', kind, language),
+      value: ({ kind }, { language }) => codeLabel('sellapp_desk_kind', kind, language),
     },
     {
       head: (locale) => m.sellapp_desk_state({}, { locale }),
-      value: ({ state }, { language }) => wordsOf('sellapp_desk_state', state, language),
+      value: ({ state }, { language }) => codeLabel('sellapp_desk_state', state, language),
     },
     { head: (locale) => m.desk_sellers_city({}, { locale }), value: ({ city }) => city },
     { head: (locale) => m.desk_orders_country({}, { locale }), value: ({ country }) => country },

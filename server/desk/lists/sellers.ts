@@ -2,10 +2,10 @@ import { sellersShape } from '#domain/desk/sellers-list.ts';
 import { shop } from '#domain/settings/shop.ts';
 import { defineList } from '#server/desk/list.ts';
 import { findDeskSellers } from '#server/desk/queries/sellers.ts';
-import { wordsOf } from '#server/desk/words.ts';
+import { codeLabel } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Every seller: an employee's to read too (DECISIONS: employee). */
+/** Every seller. Employees may read it too (DECISIONS: employee). */
 export const sellersList = defineList({
   name: 'sellers',
   role: 'employee',
@@ -16,11 +16,11 @@ export const sellersList = defineList({
     { head: (locale) => m.desk_sellers_slug({}, { locale }), value: ({ slug }) => slug },
     {
       head: (locale) => m.desk_sellers_kind({}, { locale }),
-      value: ({ source }, { language }) => (source === 'admin' ? shop.name : wordsOf('source', source, language)),
+      value: ({ source }, { language }) => (source === 'admin' ? shop.name : codeLabel('source', source, language)),
     },
     {
       head: (locale) => m.desk_sellers_state({}, { locale }),
-      value: ({ state }, { language }) => wordsOf('desk_sellers', state, language),
+      value: ({ state }, { language }) => codeLabel('desk_sellers', state, language),
     },
     { head: (locale) => m.desk_sellers_city({}, { locale }), value: ({ city }) => city },
     { head: (locale) => m.desk_orders_country({}, { locale }), value: ({ country }) => country },

@@ -4,7 +4,7 @@ import { defineList } from '#server/desk/list.ts';
 import { yesOrNo } from '#server/desk/words.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Groups of words that search takes for one another. */
+/** Groups of words that search treats as equal. */
 export const synonymsList = defineList({
   name: 'synonyms',
   role: 'admin',

@@ -4,13 +4,13 @@ import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { actorId } from '#server/people/queries/actor-id.ts';
 
-/** A row of the audit log. `at` as ISO 8601; `actorName`: of a person who still has an account; `number`: of the order it is about. */
+/** A row of the audit log. `at` as ISO 8601. `actorName`: null when the person has no account any more. `number`: of the order concerned. */
 export type AuditLogRow = {
   id: string;
   at: string;
   actor: string;
   actorName: string | null;
-  /** The seller an administrator acted as. */
+  /** The seller on whose behalf an administrator acted. */
   actingAs: string | null;
   action: string;
   number: string | null;
@@ -23,7 +23,7 @@ type AuditQuery = typeof auditShape extends { sorts: readonly (infer Sort extend
   ? ListQuery<Sort, keyof Filters & string>
   : never;
 
-/** As the market. Days are days of `timeZone`. */
+/** Runs as the market role. Days are days of `timeZone`. */
 export async function findAuditRows(
   tx: TransactionSql,
   query: AuditQuery,
@@ -36,7 +36,7 @@ export async function findAuditRows(
     from: tx`audit_log a left join profiles p on p.user_id = ${actorId(tx, tx`a.actor`)} left join orders o on o.id = a.order_id left join sellers s on s.id = a.acting_as`,
     where: [
       actor && tx`a.actor = ${actor}`,
-      // `order/` stands for all of its kind: a range, which the index knows.
+      // `order/` matches every action with this prefix, as a range that the index supports.
       what &&
         (what.endsWith('/')
           ? tx`a.action >= ${what} and a.action < ${`${what.slice(0, -1)}0`}`

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 
-/** A search that found nothing, on one day (2026-11-26). */
+/** A search without results, on one day (2026-11-26). */
 export type SearchMiss = { id: string; day: string; words: string; language: 'fr' | 'en'; times: number };
 
 export const findMisses = (
@@ -26,7 +26,7 @@ export const findMisses = (
     limit,
   });
 
-/** A report of a browser; `report` as it was sent. `at` as ISO 8601. */
+/** A report from a browser; `report` is unchanged. `at` as ISO 8601. */
 export type PolicyReport = { id: string; at: string; report: Record<string, unknown> };
 
 export async function findReports(

@@ -3,7 +3,7 @@ import type { ListQuery } from '#domain/desk/list-query.ts';
 import type { IssueState } from '#domain/newsletter/issue.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 
-/** `at`: when it was or will be sent, else when it was written last; ISO 8601. */
+/** `at`: when it was or will be sent, else when it was last edited; ISO 8601. */
 export type ListedIssue = {
   id: string;
   subjectFr: string;

@@ -4,7 +4,7 @@ import type { jobsShape } from '#domain/desk/jobs-list.ts';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import type { KeyPage } from '#server/database/key-page.ts';
 
-/** A job of the queue. `runAt`: when it is tried next; `lastError` null: it has not failed. Instants as ISO 8601. */
+/** A job of the queue. `runAt`: the next try. `lastError`: null when it has not failed. Instants as ISO 8601. */
 export type DeskJob = {
   id: string;
   task: string;
@@ -20,7 +20,7 @@ export type DeskJob = {
 type Row = Omit<DeskJob, 'runAt' | 'updatedAt'> & { runAt: Date; updatedAt: Date };
 type JobsQuery = ListQuery<(typeof jobsShape)['sorts'][number], keyof (typeof jobsShape)['filters'] & string>;
 
-/** A page of jobs, the newest first. The worker's tables are read by a function of their owner, so the page is cut there (database/schema/93-desk.sql). */
+/** One page of jobs, newest first. Only the owner may read the worker's tables, so a database function selects the page (database/schema/93-desk.sql). */
 export async function findJobs(tx: TransactionSql, query: JobsQuery, limit: number): Promise<KeyPage<DeskJob>> {
   const cursor = query.cursor && /^\d{1,18}$/.test(query.cursor.id) ? query.cursor : null;
   const isBackwards = cursor?.direction === 'before';
@@ -42,7 +42,7 @@ export async function findJobs(tx: TransactionSql, query: JobsQuery, limit: numb
   };
 }
 
-/** Lets a failed job be tried again at once; what it was, or null: there is none that failed. */
+/** Retries a failed job at once. Returns the job, or null when no failed job has this id. */
 export async function retryJob(
   tx: TransactionSql,
   id: string,

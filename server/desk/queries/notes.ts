@@ -1,11 +1,11 @@
 import type { TransactionSql } from 'postgres';
 
-/** What a note is about. */
+/** The subject of a note. */
 export type NoteSubject = { kind: 'order' | 'person'; id: string };
-/** `author` null: whoever wrote it has no account any more. `at` as ISO 8601. */
+/** `author` null: the author has no account any more. `at` as ISO 8601. */
 export type Note = { id: string; author: string | null; body: string; at: string };
 
-/** The notes on it, the newest first, at most a hundred. As the market. */
+/** The notes on a subject, newest first, at most a hundred. Runs as the market role. */
 export async function findNotes(tx: TransactionSql, { kind, id }: NoteSubject): Promise<Note[]> {
   const rows = await tx<(Omit<Note, 'at'> & { at: Date })[]>`
     select n.id::text as id, coalesce(p.display_name, p.email) as author, n.body, n.created_at as at
@@ -14,7 +14,7 @@ export async function findNotes(tx: TransactionSql, { kind, id }: NoteSubject): 
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Writes a note; null: this key wrote one before, or there is no such order or person. */
+/** Adds a note. Null: this key has already added one, or there is no such order or person. */
 export async function addNote(
   tx: TransactionSql,
   { kind, id }: NoteSubject,

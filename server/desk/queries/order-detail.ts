@@ -1,4 +1,4 @@
-// One order with everything that became of it, as the desk shows it. As the market.
+// One order with its complete history, as the desk shows it. Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import { type LineUnits, unitsOf } from '#domain/orders/refund-lines.ts';
 import { refundableOf } from '#domain/orders/refunds.ts';
@@ -38,10 +38,7 @@ export type DeskAudit = {
   facts: object;
 };
 
-/**
- * Amounts of parts, lines and refunds in the order's currency, of payments and disputes in the provider's. `leftItemsMinor`, `leftShippingMinor`: what of
- * a part can still go back; `leftUnits`: of a line.
- */
+/** Amounts of parts, lines and refunds are in the order's currency, those of payments and disputes in the provider's. `leftItemsMinor`, `leftShippingMinor`: what can still be refunded of a part. `leftUnits`: the same of a line. */
 export type DeskOrderDetail = {
   order: Omit<OrderRecord, 'parts' | 'lines' | 'events' | 'payment'>;
   parts: (OrderRecord['parts'][number] & { sellerId: string; leftItemsMinor: number; leftShippingMinor: number })[];
@@ -52,7 +49,7 @@ export type DeskOrderDetail = {
   disputes: DeskDispute[];
   mails: OrderMail[];
   audit: DeskAudit[];
-  /** Can anything of it be given back? `hasLate`: a payment that came too late, whose refund failed. */
+  /** Whether anything can still be refunded. `hasLate`: a payment came too late and its refund failed. */
   isRefundable: boolean;
   hasLate: boolean;
 };
@@ -86,7 +83,7 @@ export async function readDeskOrder(tx: TransactionSql, number: string): Promise
     })),
     lines: lines.map((line) => ({
       ...line,
-      // A refund of the whole part names no units.
+      // A refund of the whole part does not name units, so check the part's amount too.
       leftUnits: paid && (leftOf(line.partId)?.itemsMinor ?? 0) > 0 ? leftUnits(line, units) : 0,
       commissionBps: bps.get(line.id) ?? 0,
     })),

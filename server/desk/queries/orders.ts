@@ -1,4 +1,4 @@
-// The list of orders, found by anything (database/schema/94-order-desk.sql). As the market.
+// The list of orders with its search (database/schema/94-order-desk.sql). Runs as the market role.
 import type { Fragment, TransactionSql } from 'postgres';
 import type { ordersShape } from '#domain/desk/orders-list.ts';
 import type { QueryOf } from '#domain/desk/list-query.ts';
@@ -8,7 +8,7 @@ import { parseAmount } from '#domain/money/parse-amount.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
-/** Amounts in minor units of `currency`; `createdAt` as ISO 8601; `sellers`: their names; `toPrepare`: parts that wait to be sent. */
+/** Amounts in minor units of `currency`; `createdAt` as ISO 8601. `sellers`: their names. `toPrepare`: parts that wait to be sent. */
 export type DeskOrderRow = {
   id: string;
   number: string;
@@ -56,7 +56,7 @@ export async function findDeskOrders(
   return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
 }
 
-/** Of one seller the page is read from its parts, of a search from the words: both have an index of their own, and are as old as their order. */
+/** With a seller filter the page is read from the orders' parts, with a search from the search words. Both tables have an index of their own and the order's creation time. */
 function pageFrom(tx: TransactionSql, { isOfSeller, isSearch }: { isOfSeller: boolean; isSearch: boolean }) {
   const words = isSearch ? tx`join desk_words w on w.id = o.id` : tx``;
   if (isOfSeller)
@@ -77,7 +77,7 @@ const columns = (tx: TransactionSql) => tx`
   (select coalesce(sum(r.rounding_minor + (select coalesce(sum(x.items_minor + x.shipping_minor), 0) from refund_shares x where x.refund_id = r.id)), 0)::bigint
     from refunds r where r.order_id = o.id and r.state = 'succeeded') as "refundedMinor"`;
 
-/** Each word stands somewhere in what is kept of the order for searching. */
+/** Each word must be in the order's search words. */
 function found(tx: TransactionSql, typed: string): Fragment[] {
   const words = searchWords(typed);
   if (words.length === 0) return [tx`false`];
@@ -91,13 +91,13 @@ function inState(tx: TransactionSql, state: string): Fragment {
   return tx`o.status = ${state}`;
 }
 
-/** "12,50" in units of the order's own currency, or of the one that is asked for; what is no number finds nothing. */
+/** Matches "12,50" in units of the order's currency, or of the filtered currency. Text that is not a number matches nothing. */
 function amount(tx: TransactionSql, typed: string, than: Fragment, currency: string | undefined): Fragment {
   if (currency !== undefined) {
     const minor = parseAmount(typed, currency);
     return minor === null ? tx`false` : tx`o.total_minor ${than} ${minor}`;
   }
-  // By digits: a comparison of numbers each, which PostgreSQL need not look up.
+  // One comparison per number of decimals, so that PostgreSQL needs no join on currencies.
   const cases = digitCounts.map((digits) => {
     const codes = currencies.filter((one) => one.minorDigits === digits).map(({ code }) => code);
     const minor = parseAmount(typed, codes[0]!);

@@ -1,4 +1,4 @@
-// Batches of payouts as the desk sees them. As the market. Of an account the last four characters are read.
+// Batches of payouts as the desk sees them. Runs as the market role. Only the last four characters of an account are read.
 import type { TransactionSql } from 'postgres';
 import type { QueryOf } from '#domain/desk/list-query.ts';
 import type { payoutsShape } from '#domain/desk/payouts-list.ts';
@@ -7,7 +7,7 @@ import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { cameBackOf } from '#server/payouts/queries/came-back.ts';
 import type { BatchState, LineState } from '#server/payouts/queries/batches.ts';
 
-/** `amountMinor`: of its lines that were not left out, in minor units of `currency`; moments as ISO 8601. */
+/** `amountMinor`: the sum of the lines that were not left out, in minor units of `currency`. Moments as ISO 8601. */
 export type DeskBatchRow = {
   id: string;
   number: number;
@@ -18,7 +18,7 @@ export type DeskBatchRow = {
   lines: number;
   amountMinor: number;
   returned: number;
-  /** Its bank file was fixed: nothing comes back before it is marked as sent. */
+  /** The bank file is final; a payout can only be returned after the batch is marked as sent. */
   isFileMade: boolean;
 };
 type Row = Omit<DeskBatchRow, 'proposedAt'> & { proposedAt: Date };
@@ -63,11 +63,11 @@ export type DeskLine = {
   holder: string;
   institution: string;
   tail: string;
-  /** Why and when (ISO 8601) the last payout to this account came back, of a line that is proposed; null: it did not. */
+  /** For a proposed line: why and when (ISO 8601) the last payout to this account was returned; null: never. */
   cameBack: { at: string; reason: string } | null;
 };
 
-/** A batch with its lines, 500 at most, the largest first; null: there is none. */
+/** A batch with its lines, largest first, at most 500; null when there is none. */
 export async function readBatch(tx: TransactionSql, id: string): Promise<(DeskBatchRow & { of: DeskLine[] }) | null> {
   const [row] = await tx<Row[]>`select ${columns(tx)} from payout_batches b where b.id = ${id}`;
   if (!row) return null;

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** What people are called, by their ids; names of machines among them (`job:…`) are left out, and who has no account any more. As the market. */
+/** The names of people by their ids. Machine actors (`job:…`) and deleted accounts are left out. Runs as the market role. */
 export async function findPeopleNames(tx: TransactionSql, ids: readonly string[]): Promise<Map<string, string>> {
   const people = [...new Set(ids)].filter((id) => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(id));
   const rows = await tx<{ id: string; name: string }[]>`

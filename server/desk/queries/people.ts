@@ -1,4 +1,4 @@
-// The list of people and one of them, as an administrator sees them. As the market.
+// The list of people and one person, as an administrator sees them. Runs as the market role.
 import type { Fragment, TransactionSql } from 'postgres';
 import type { peopleShape } from '#domain/desk/people-list.ts';
 import type { QueryOf } from '#domain/desk/list-query.ts';
@@ -21,7 +21,7 @@ export async function findDeskPeople(
   limit: number,
 ): Promise<KeyPage<DeskPersonRow>> {
   const { q, role } = query.filters;
-  // A search is read from the words, which have an index of their own and are as old as the account.
+  // A search reads from the search words, which have an index of their own and the account's creation time.
   const isSearch = q !== undefined && !isUuid(q) && searchWords(q).length > 0;
   const page = await keyPage<Omit<DeskPersonRow, 'createdAt'> & { createdAt: Date }>(tx, {
     select: tx`p.user_id as id, p.display_name as name, p.email, p.created_at as "createdAt", ${roles(tx)} as roles,

@@ -1,11 +1,11 @@
-// Reviews by buyers as the desk sees them. As the market.
+// Buyers' reviews as the desk sees them. Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { QueryOf } from '#domain/desk/list-query.ts';
 import type { reviewsShape, reviewStates } from '#domain/desk/reviews-list.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 
-/** `reports`: those the desk has not decided on. Moments as ISO 8601. */
+/** `reports`: open reports, without a decision. Moments as ISO 8601. */
 export type DeskReviewRow = {
   id: string;
   stars: number;
@@ -56,7 +56,7 @@ export type DeskReview = Omit<DeskReviewRow, 'createdAt'> & {
   reported: { reason: string; words: string; at: string; isDecided: boolean }[];
 };
 
-/** Null: there is none, or it is an example. */
+/** Returns null when there is none, or when it is an example. */
 export async function readReview(tx: TransactionSql, id: string): Promise<DeskReview | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx<DeskReview[]>`

@@ -1,15 +1,15 @@
 import type { TransactionSql } from 'postgres';
 
-/** A saved view of a list: its name, and the address's search (`?actor=…`, or empty). */
+/** A saved view of a list: its name and query string (`?actor=…`, or empty). */
 export type SavedView = { id: string; name: string; search: string };
 
-/** Of one person and one list, in the order they were saved. As the market. */
+/** The views of one person and one list, oldest first. Runs as the market role. */
 export const findSavedViews = (tx: TransactionSql, person: string, list: string): Promise<SavedView[]> =>
   tx<
     SavedView[]
   >`select id, name, search from saved_views where operator_id = ${person} and list = ${list} order by created_at, id limit 50`;
 
-/** Saves a view, or gives the one of this name another search. Null: they have fifty in this list. */
+/** Saves a view; an existing name gets the new query string. Null: the person already has fifty views of this list. */
 export async function saveView(
   tx: TransactionSql,
   { person, list, name, search }: { person: string; list: string; name: string; search: string },
@@ -22,7 +22,7 @@ export async function saveView(
   return row?.id ?? null;
 }
 
-/** Of theirs; another person's stays. */
+/** Removes the person's own view only. */
 export async function removeView(tx: TransactionSql, person: string, id: string): Promise<void> {
   await tx`delete from saved_views where id = ${id} and operator_id = ${person}`;
 }

@@ -1,4 +1,4 @@
-// Applications to sell as the desk sees them: what was sent, never a draft. As the market. The payout account is not read here.
+// Applications to become a seller as the desk sees them: sent ones only, never drafts. The payout account is not read here. Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { QueryOf } from '#domain/desk/list-query.ts';
 import type { sellerApplicationsShape, sentStates } from '#domain/desk/seller-applications-list.ts';
@@ -42,7 +42,7 @@ export async function findSellerApplications(
   return { ...page, rows: page.rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() })) };
 }
 
-/** `slug`: the address it would get, and whether nobody has it. */
+/** `slug`: the address the storefront would get, and whether it is free. */
 export type DeskApplication = Omit<DeskApplicationRow, 'sentAt'> & {
   personId: string;
   personName: string | null;
@@ -62,7 +62,7 @@ export type DeskApplication = Omit<DeskApplicationRow, 'sentAt'> & {
   documents: { id: string; kind: DocumentKind; type: string; bytes: number }[];
   slug: string;
   isSlugFree: boolean;
-  /** Of what is shown: an approval says it. */
+  /** The version that is shown; an approval must name it. */
   version: string;
 };
 

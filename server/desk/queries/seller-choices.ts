@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { searchWords } from '#domain/desk/search-words.ts';
 
-/** Sellers whose name or slug holds all of these words, at most twenty, by name. As the market. */
+/** Sellers whose name or slug contains all of these words, sorted by name, at most twenty. Runs as the market role. */
 export async function findSellerChoices(
   tx: TransactionSql,
   typed: string,

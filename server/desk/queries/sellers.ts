@@ -1,4 +1,4 @@
-// The list of sellers and one of them, as the desk sees them. As the market.
+// The list of sellers and one seller, as the desk sees them. Runs as the market role.
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import type { Fragment, TransactionSql } from 'postgres';
 import type { sellersShape } from '#domain/desk/sellers-list.ts';
@@ -8,7 +8,7 @@ import type { Source } from '#domain/catalogue/product.ts';
 import { type KeyPage, keyPage, type SortKey } from '#server/database/key-page.ts';
 import { waitingStatesSql } from '#server/orders/queries/waiting-states.ts';
 
-/** `orders`: parts of the last thirty days; `state` `appealed`: suspended, and an answer waits. */
+/** `orders`: parts of the last thirty days. `state` `appealed`: suspended, with an appeal to decide. */
 export type DeskSellerRow = {
   id: string;
   slug: string;
@@ -60,7 +60,7 @@ export async function findDeskSellers(
   return { ...page, rows: page.rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
 }
 
-/** Each word stands in the name, the slug, or with the owner. */
+/** Each word must be in the name, in the slug or in the owner's data. */
 function found(tx: TransactionSql, typed: string): Fragment[] {
   const words = searchWords(typed);
   if (words.length === 0) return [tx`false`];
@@ -72,7 +72,7 @@ function found(tx: TransactionSql, typed: string): Fragment[] {
   });
 }
 
-/** A seller with its members and what it sold in the last thirty days, by currency (minor units: articles, less what went back, and the commission). */
+/** A seller with its members and its sales of the last thirty days, by currency (minor units: articles less refunds, and the commission). */
 export type DeskSeller = {
   id: string;
   slug: string;
@@ -117,7 +117,7 @@ export async function readDeskSeller(tx: TransactionSql, id: string): Promise<De
   return { ...seller, members: [...members], sales: [...sales] };
 }
 
-/** What it sells most of: at most ten open offers, the most bought first. */
+/** The seller's best-selling open offers, at most ten. */
 export const offersOfSeller = (
   tx: TransactionSql,
   id: string,

@@ -2,10 +2,10 @@ import { isCategory } from '#domain/catalogue/tree.ts';
 import { countCategories, countSubcategories, findCategoryTexts } from '#server/catalogue/queries/category-texts.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 
-/** What the desk reads of categories: an employee's too (DECISIONS: employee). */
+/** The desk's queries about categories. Employees may read them too (DECISIONS: employee). */
 export const categoryReads = (read: DeskRead) => ({
   categories: () => read('employee', countCategories),
-  /** One category with its subcategories, its paragraph's versions (the last is what pages show) and counts; null: there is none. */
+  /** One category with its subcategories, the versions of its paragraph (pages show the last) and counts; null when there is none. */
   category: (slug: string) =>
     read('employee', async (tx) => {
       if (!isCategory(slug)) return null;

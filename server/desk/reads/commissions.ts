@@ -5,9 +5,9 @@ import { findSellerChoices } from '#server/desk/queries/seller-choices.ts';
 
 const rulesPerPage = 50;
 
-/** What the desk reads of the market's share: an administrator's. */
+/** The desk's queries about commissions. Administrators only. */
 export const commissionReads = (read: DeskRead, now: () => Date) => ({
-  /** The usual rate (basis points), the rules in force or to come, and the history, a page of it. `before`: the id of the last rule shown. */
+  /** The default rate (basis points), the current and future rules, and one page of the history. `before`: the id of the last rule shown. */
   commissions: (before: number | null) =>
     read('admin', async (tx) => {
       const history = await commissionRules(tx, { before, most: rulesPerPage + 1 });
@@ -18,6 +18,6 @@ export const commissionReads = (read: DeskRead, now: () => Date) => ({
         next: history.length > rulesPerPage ? history[rulesPerPage - 1]!.id : null,
       };
     }),
-  /** Sellers whose name or slug holds these words, at most twenty. */
+  /** Sellers whose name or slug contains these words, at most twenty. */
   sellerChoices: (words: string) => read('admin', (tx) => findSellerChoices(tx, words)),
 });

@@ -3,11 +3,11 @@ import type { DeskRead } from '#server/desk/read.ts';
 import { cleanNumber } from '#server/orders/resend-order-link.ts';
 import { previewRefund } from '#server/payments/preview-refund.ts';
 
-/** What the desk reads of orders. */
+/** The desk's queries about orders. */
 export const orderReads = (read: DeskRead) => ({
-  /** One order by its number, however it is written; null: there is none. Throws access/denied. */
+  /** One order by its number, in any spelling; null when there is none. Throws access/denied. */
   order: (number: string) => read('employee', (tx) => readDeskOrder(tx, cleanNumber(number))),
-  /** What a refund would give back. Throws the refusals of previewRefund. */
+  /** What a refund would return to the buyer. Throws the refusals of previewRefund. */
   refundPreview: (orderId: string, wish: Parameters<typeof previewRefund>[2]) =>
     read('employee', (tx) => previewRefund(tx, orderId, wish)),
 });

@@ -3,9 +3,9 @@ import { readDeskPerson } from '#server/desk/queries/people.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 import { recoveriesOf, signInFacts } from '#server/people/queries/recoveries.ts';
 
-/** What the desk reads of people: an administrator's. */
+/** The desk's queries about people. Administrators only. */
 export const peopleReads = (read: DeskRead) => ({
-  /** One account with its sign-in and the help that was given; null: there is none. Throws access/denied. */
+  /** One account with its sign-in history and the support given; null when there is none. Throws access/denied. */
   person: (id: string) =>
     read('admin', async (tx) => {
       const person = isUuid(id) ? await readDeskPerson(tx, id) : null;

@@ -11,20 +11,20 @@ import {
 import type { Shop } from '#server/shop.ts';
 
 const changesPerPage = 30;
-/** How many days the drawing shows. */
+/** How many days the chart shows. */
 export const chartDays = 90;
 
-/** What the desk reads of exchange rates: an administrator's. */
+/** The desk's queries about exchange rates. Administrators only. */
 export const rateReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'ratesUrl' | 'timeZone'>) => {
   const hasService = shop.ratesUrl !== undefined && shop.ratesUrl !== '';
-  /** `ageMs`: since the service last answered, for fetched rates; else since the rate came into use; null: not known. */
+  /** `ageMs`: for fetched rates, the time since the service last answered; for others, since the rate came into use; null: unknown. */
   const withAge = (row: RateRow, answeredAt: Date | null) => {
     const since = row.source === 'fetched' ? answeredAt : row.source === 'set' ? row.setAt : row.since;
     const ageMs = since === null ? null : Math.max(0, shop.now().getTime() - since.getTime());
     return { ...row, ageMs, warning: rateWarning(row.source, { sinceMs: ageMs, hasService }) };
   };
   return {
-    /** Every rate with its source and age, and how the service answered. `host`: of the rates service, null: none is set up. */
+    /** Every rate with its source and age, and the state of the rates service. `host`: of the service; null when none is configured. */
     rates: () =>
       read('admin', async (tx) => {
         const service = await findRateService(tx);
@@ -35,7 +35,7 @@ export const rateReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'ratesUrl' | 
           host: hasService ? new URL(shop.ratesUrl!).host : null,
         };
       }),
-    /** One currency with its history, a page of it; null: there is none. `before`: the id of the last change shown. */
+    /** One currency with one page of its history, or null. `before`: the id of the last change shown. */
     rate: (currency: string, before: number | null) =>
       read('admin', async (tx) => {
         if (!isCurrency(currency)) return null;

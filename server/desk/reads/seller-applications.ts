@@ -3,13 +3,13 @@ import { readSellerApplication } from '#server/desk/queries/seller-applications.
 import type { DeskRead } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** What the desk reads of applications to sell: an employee's too (DECISIONS: employee). Opening a paper is an action, and so is reading the payout account. */
+/** The desk's queries about seller applications. Employees may read them too (DECISIONS: employee). Opening a document or reading the payout account is an action, because both are audited. */
 export const sellerApplicationReads = (read: DeskRead, shop: Pick<Shop, 'privateFiles'>) => ({
-  /** One that was sent; null: there is none. Throws access/denied. */
+  /** One application that was sent, or null. Throws access/denied. */
   sellerApplication: (id: string) =>
     read('employee', async (tx) => (isUuid(id) ? readSellerApplication(tx, id) : null)),
 
-  /** A paper by the name of its file; null: its bytes are gone. */
+  /** A document by its file name; null when its bytes are gone. */
   sellerDocumentFile: async (fileName: string): Promise<Response | null> => {
     await read('employee', async () => undefined);
     return shop.privateFiles?.get('seller-applications', fileName) ?? null;

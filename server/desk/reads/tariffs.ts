@@ -1,35 +1,35 @@
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { findPlanVersions, findPlans, findSites, findSiteVersions } from '#server/boxes/queries/plan-history.ts';
-import { findTariffVersions, parcelTariffOf, parcelTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
+import { findTariffVersions, findTariff, findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import { countStatedDelivery } from '#server/delivery/queries/stated-delivery.ts';
 import type { DeskRead } from '#server/desk/read.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** What the desk reads of tariffs: an administrator's. */
+/** The desk's queries about tariffs. Administrators only. */
 export const tariffReads = (read: DeskRead, shop: Pick<Shop, 'now' | 'timeZone'>) => {
   const today = () => dayOf(shop.now().getTime(), shop.timeZone);
   return {
-    /** The versions of the parcel tariff, the plans of boxes, and what sellers state by country. `inForce`: the version of today, null: none. */
+    /** The versions of the parcel tariff, the plans of boxes, and the sellers' stated delivery by country. `inForce`: the version of today, or null. */
     tariffs: () =>
       read('admin', async (tx) => ({
         versions: await findTariffVersions(tx),
-        inForce: (await parcelTariffOn(tx, today()))?.version ?? null,
+        inForce: (await findTariffOn(tx, today()))?.version ?? null,
         today: today(),
         plans: await findPlans(tx),
         sites: await findSites(tx),
         delivery: await countStatedDelivery(tx),
       })),
-    /** One version of the parcel tariff; null: there is none. */
-    tariff: (version: string) => read('admin', (tx) => parcelTariffOf(tx, version)),
-    /** Where parcels are received. */
+    /** One version of the parcel tariff, or null. */
+    tariff: (version: string) => read('admin', (tx) => findTariff(tx, version)),
+    /** The sites where parcels are received. */
     sites: () => read('admin', findSites),
-    /** A site with the addresses it had, the last first; null: there is none. */
+    /** A site with its address history, newest first; null when there is none. */
     site: (code: string) =>
       read('admin', async (tx) => {
         const site = (await findSites(tx)).find((one) => one.code === code);
         return site ? { site, versions: await findSiteVersions(tx, code) } : null;
       }),
-    /** A plan with its versions, the last first; null: there is none. */
+    /** A plan with its versions, newest first; null when there is none. */
     plan: (code: string) =>
       read('admin', async (tx) => {
         const plan = (await findPlans(tx)).find((one) => one.code === code);

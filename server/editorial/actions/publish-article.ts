@@ -13,10 +13,10 @@ import { administrator } from '#server/who.ts';
 const mostAheadMs = 366 * 86_400_000;
 
 /**
- * Shows the version that was saved last to visitors, at once or at `at`; until then they read what they read before. `version`: what was looked
- * at, so that nothing is published that nobody saw. Asked for again it changes nothing. Throws desk/article-moved, desk/article-incomplete
- * (a text is missing in one language, or the cover), desk/article-text (a text that cannot be shown so, or a link that leads nowhere) and
- * desk/article-time (past, or more than a year ahead).
+ * Publishes the last saved version, at once or at `at`; until then visitors read the earlier version. `version`: the
+ * version that the editor saw, so that nothing unseen is published. Safe to repeat. Throws desk/article-moved,
+ * desk/article-incomplete (a text is missing in one language, or the cover), desk/article-text (a text that cannot be
+ * rendered, or a link to nothing) and desk/article-time (in the past, or more than a year ahead).
  */
 export const publishArticle = action({
   name: 'article/publish',

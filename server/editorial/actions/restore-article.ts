@@ -6,8 +6,8 @@ import { addVersion, findVersion, lockArticle } from '#server/editorial/queries/
 import { administrator } from '#server/who.ts';
 
 /**
- * Takes the texts of an earlier version up again, as a new version: nothing of the history is lost, and this too can be taken back. What visitors
- * read changes when it is published. `version`: the one that was read. Throws desk/article-moved.
+ * Restores the texts of an earlier version as a new version, so the history stays whole and the restoring can be undone.
+ * Visitors see it after publication. `version`: the last version that the editor saw. Throws desk/article-moved.
  */
 export const restoreArticle = action({
   name: 'article/restore',

@@ -21,10 +21,10 @@ const texts = Object.fromEntries(
 ) as Record<ArticleField, z.ZodString>;
 
 /**
- * Saves an article as a new version, whole or not; nobody reads it before article/publish. `version`: the one that was read, 0 for a new article;
- * the same a second time adds nothing. `cover`: a drawn one by its name, the picture of a product by its slug, the one that it has (`pictureHash`),
- * or none. Throws desk/article-moved (somebody else saved it since), desk/article-slug (the address is another article's),
- * desk/article-slug-fixed (it was published there) and desk/article-cover (no such drawing or product, or it has no picture).
+ * Saves an article as a new version, complete or not; article/publish shows it to visitors. `version`: the last version that the editor saw,
+ * 0 for a new article. Repeating adds nothing. `cover`: a drawing by its name, a product's picture by its slug, the present one
+ * (`pictureHash`), or none. Throws desk/article-moved (somebody else saved it since), desk/article-slug (the address is another article's),
+ * desk/article-slug-fixed (it was published there) and desk/article-cover (no such drawing or product, or the product has no picture).
  */
 export const saveArticle = action({
   name: 'article/save',
@@ -68,7 +68,7 @@ export const saveArticle = action({
     if (cover && 'drawing' in cover && shop.hasArticleFile?.(cover.drawing) === false)
       throw new Refusal('desk/article-cover');
     if (cover && 'product' in cover && pictureHash === null) throw new Refusal('desk/article-cover');
-    // A picture is never named by hand: it is a product's, or the one that the article has.
+    // A form cannot choose any picture by its hash: only keep the present cover.
     if (cover && 'pictureHash' in cover && last?.pictureHash !== pictureHash) throw new Refusal('desk/article-cover');
     const fresh = {
       ...(written as ArticleTexts),
@@ -76,7 +76,7 @@ export const saveArticle = action({
       drawing: cover && 'drawing' in cover ? cover.drawing : null,
       pictureHash,
     };
-    // The same form, sent a second time.
+    // The same form was sent a second time.
     if (last && known.slug === slug && isSame(last, fresh)) return { version: known.version, isNew: false };
     if (last && known.version !== version) throw new Refusal('desk/article-moved');
     if (known.slug !== slug && known.publishedOn !== null) throw new Refusal('desk/article-slug-fixed');

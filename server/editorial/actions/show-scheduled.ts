@@ -5,7 +5,7 @@ import { lockArticle, showVersion } from '#server/editorial/queries/desk-article
 import { enqueue } from '#server/jobs/queries.ts';
 import { job } from '#server/who.ts';
 
-/** Shows the version of an article whose time has come. Null: nothing is scheduled any more, or its time was moved (then it is queued again). */
+/** Publishes the version of an article that was scheduled. Null: it is not scheduled any more, or was moved to a later time (then the job is queued again). */
 export const showScheduled = action({
   name: 'article/show-scheduled',
   input: z.object({ articleId: z.uuid() }),

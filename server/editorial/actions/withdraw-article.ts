@@ -4,10 +4,7 @@ import { action } from '#server/action.ts';
 import { hideArticle, lockArticle, scheduleVersion } from '#server/editorial/queries/desk-articles.ts';
 import { administrator } from '#server/who.ts';
 
-/**
- * Takes an article from the blog (`all`), or only what is scheduled: then visitors go on reading what they read. It can be published again at the
- * same address. Asked for again it changes nothing. Throws desk/article-moved: there is none.
- */
+/** Unpublishes an article (`all`), or cancels only its scheduled version. It can be published again at the same address. Safe to repeat. Throws desk/article-moved when there is no such article. */
 export const withdrawArticle = action({
   name: 'article/withdraw',
   input: z.object({ id: z.uuid(), what: z.enum(['all', 'schedule']) }),

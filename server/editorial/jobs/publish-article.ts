@@ -8,7 +8,7 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** At the time an article is scheduled for. */
+/** Runs at the time for which an article is scheduled. */
 export const publishArticleJob = defineJob({
   name: 'publish-article',
   payload: z.object({ articleId: z.uuid() }),

@@ -1,4 +1,4 @@
-// Articles as the desk writes them (database/schema/88-articles.sql). All of these run as the market.
+// Articles as the desk edits them (database/schema/88-articles.sql). All queries run as the market role.
 import type { TransactionSql } from 'postgres';
 import {
   type ArticleCover,
@@ -7,7 +7,7 @@ import {
   type ArticleTexts,
 } from '#domain/editorial/desk-article.ts';
 
-/** `version`: saved last. Days as ISO. */
+/** `version`: the last saved one. Days as ISO. */
 export type ArticleRow = {
   id: string;
   slug: string;
@@ -34,7 +34,7 @@ export async function findArticle(tx: TransactionSql, id: string): Promise<Artic
   return row ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** The same row, locked until the transaction ends. */
 export async function lockArticle(tx: TransactionSql, id: string): Promise<ArticleRow | null> {
   const [row] = await tx<ArticleRow[]>`select ${columns(tx)} from articles where id = ${id} for update`;
   return row ?? null;
@@ -48,20 +48,20 @@ export async function findVersion(tx: TransactionSql, id: string, version: numbe
 
 export type SavedVersion = { version: number; actor: string; savedAt: Date; titleFr: string; characters: number };
 
-/** What was saved, the newest first, from below this version on. `characters`: of both bodies. */
+/** The saved versions before `below`, newest first. `characters`: length of both bodies together. */
 export const findVersions = (tx: TransactionSql, id: string, below: number, most: number): Promise<SavedVersion[]> =>
   tx<SavedVersion[]>`
     select version, actor, saved_at as "savedAt", title_fr as "titleFr", length(body_fr) + length(body_en) as characters
     from article_versions where article_id = ${id} and version < ${below} order by version desc limit ${most}`;
 
-/** Writes the row of an article that is not there yet. False: it is there, or its address is another's. */
+/** Creates the row of an article. False: the id exists, or another article has the address. */
 export async function addArticle(tx: TransactionSql, id: string, slug: string): Promise<boolean> {
   const rows =
     await tx`insert into articles (id, slug, version) values (${id}, ${slug}, 1) on conflict do nothing returning id`;
   return rows.length > 0;
 }
 
-/** False: the address is another's. */
+/** Returns false when another article has the address. */
 export async function setSlug(tx: TransactionSql, id: string, slug: string): Promise<boolean> {
   const rows = await tx`
     update articles set slug = ${slug} where id = ${id} and not exists (select from articles other where other.slug = ${slug} and other.id <> ${id})
@@ -69,7 +69,7 @@ export async function setSlug(tx: TransactionSql, id: string, slug: string): Pro
   return rows.length > 0;
 }
 
-/** Adds a version, whose number becomes the article's. The row is held (lockArticle). */
+/** Adds a version and makes it the article's last one. The caller holds the row's lock (lockArticle). */
 export async function addVersion(
   tx: TransactionSql,
   id: string,
@@ -83,13 +83,13 @@ export async function addVersion(
   await tx`update articles set version = ${version}, updated_at = now() where id = ${id}`;
 }
 
-/** Shows this version from this day of the shop on; what was scheduled is done. The first day stays. */
+/** Publishes this version from this day of the shop on, and clears the schedule. The day of first publication stays. */
 export async function showVersion(tx: TransactionSql, id: string, version: number, day: string): Promise<void> {
   await tx`update articles set shown_version = ${version}, published_on = coalesce(published_on, ${day}), updated_on = ${day},
     scheduled_version = null, scheduled_at = null, updated_at = now() where id = ${id}`;
 }
 
-/** `at` null: nothing is scheduled any more. */
+/** `at` null: clears the schedule. */
 export async function scheduleVersion(
   tx: TransactionSql,
   id: string,
@@ -99,12 +99,12 @@ export async function scheduleVersion(
   await tx`update articles set scheduled_version = ${version}, scheduled_at = ${at}, updated_at = now() where id = ${id}`;
 }
 
-/** Nobody reads it any more; what was scheduled is not shown either. */
+/** Unpublishes the article and clears its schedule. */
 export async function hideArticle(tx: TransactionSql, id: string): Promise<void> {
   await tx`update articles set shown_version = null, scheduled_version = null, scheduled_at = null, updated_at = now() where id = ${id}`;
 }
 
-/** The first picture of a product by its slug; null: no such product, or it has none. */
+/** The first picture of a product by its slug; null when there is no such product or picture. */
 export async function productPicture(tx: TransactionSql, slug: string): Promise<string | null> {
   const [row] = await tx<{ hash: string }[]>`
     select i.file_hash as hash from product_images i join products p on p.id = i.product_id

@@ -1,9 +1,9 @@
-// Articles of the desk that visitors read. As anon: row-level security shows the version that is shown, and no other.
+// Published articles of the desk. Run as anon: row-level security shows only the published version.
 import type { TransactionSql } from 'postgres';
 import type { TileName } from '#domain/editorial/document.ts';
 import type { Language } from '#domain/settings/language.ts';
 
-/** In one language; days as ISO. `pictureHash` and `drawing`: the cover, one of them. */
+/** The article in one language; days as ISO. Its cover is either `pictureHash` or `drawing`. */
 export type ShownArticle = {
   id: string;
   title: string;
@@ -18,7 +18,7 @@ export type ShownArticle = {
   updated: string;
 };
 
-/** A page that lists more is none that anybody reads. */
+/** The most articles on one page: nobody reads a longer list. */
 const mostListed = 300;
 
 const columns = (tx: TransactionSql, language: Language) => {
@@ -27,13 +27,13 @@ const columns = (tx: TransactionSql, language: Language) => {
     v.picture_hash as "pictureHash", a.published_on::text as published, a.updated_on::text as updated`;
 };
 
-/** The newest first. */
+/** Newest first. */
 export const findShownArticles = (tx: TransactionSql, language: Language, most = mostListed): Promise<ShownArticle[]> =>
   tx<ShownArticle[]>`
     select ${columns(tx, language)} from articles a join article_versions v on v.article_id = a.id and v.version = a.shown_version
     where a.shown_version is not null order by a.published_on desc, a.slug limit ${most}`;
 
-/** Null: none of this address is shown. */
+/** Returns null when no article is published at this address. */
 export async function findShownArticle(
   tx: TransactionSql,
   slug: string,

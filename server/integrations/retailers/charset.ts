@@ -1,6 +1,6 @@
-// Which letters the bytes of a page stand for, as browsers find it out (HTML standard, "determining the character encoding").
+// Detects the character encoding of a page, as browsers do (HTML standard, "determining the character encoding").
 
-/** The text of a page. The order: a byte order mark, the answer's content type, a meta element near its beginning, UTF-8 where the bytes are that, windows-1252. */
+/** The text of a page. The encoding comes from a byte order mark, the content type, a meta element near the beginning, UTF-8 if the bytes are valid, else windows-1252. */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
   const marked = markOf(bytes);
   const named = marked ?? labelIn(contentType ?? '') ?? metaLabel(bytes);
@@ -21,7 +21,7 @@ const markOf = (bytes: Uint8Array): string | null => {
 
 const labelIn = (text: string): string | null => /charset\s*=\s*["']?([^\s"';>]+)/i.exec(text)?.[1] ?? null;
 
-/** A meta element among the first 4,096 bytes. One that says UTF-16 cannot be read as it is, and means UTF-8. */
+/** The encoding named by a meta element in the first 4,096 bytes. UTF-16 cannot be true there, and means UTF-8. */
 function metaLabel(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 4096)).replaceAll(/<!--[\s\S]*?-->/g, '');
   for (const [meta] of head.matchAll(/<meta\b[^>]*>/gi)) {

@@ -1,13 +1,13 @@
 // Amazon's Creators API (the successor of PA-API 5, which ended on 2026-05-15): OAuth 2 client credentials, then JSON posts to
-// https://creatorsapi.amazon/catalog/v1/{getItems, searchItems} with the header x-marketplace. Written from the public documentation and SDKs as of
-// November 2026 (https://affiliate-program.amazon.com/creatorsapi/docs) and tried against a stand-in only, never against the live service.
+// https://creatorsapi.amazon/catalog/v1/{getItems, searchItems} with the header x-marketplace. Written from the public documentation and SDKs of
+// November 2026 (https://affiliate-program.amazon.com/creatorsapi/docs), and tested with a simulator only, never with the live service.
 import { z } from 'zod';
 import { PageFault } from './page-fault.ts';
 
 export type CreatorsOptions = {
   credentialId: string;
   credentialSecret: string;
-  /** As Associates Central shows it beside the credential: "3.1" for North America. */
+  /** As shown beside the credential in Associates Central: "3.1" for North America. */
   version: string;
   /** `www.amazon.ca` */
   marketplace: string;
@@ -59,9 +59,9 @@ export type CreatorsItem = z.output<typeof creatorsItem>;
 
 export type CreatorsApi = {
   marketplace: string;
-  /** At most ten at once. What Amazon does not know is left out. */
+  /** At most ten at once. Unknown items are left out. */
   getItems(asins: readonly string[]): Promise<CreatorsItem[]>;
-  /** `minMinor`, `maxMinor`: cents of the marketplace's currency. At most ten a page. */
+  /** `minMinor`, `maxMinor`: cents of the marketplace's currency. At most ten results a page. */
   searchItems(search: {
     keywords: string;
     minMinor: number | null;
@@ -95,7 +95,7 @@ const tokenUrls: Record<string, string> = {
 const pauseMs = 1000;
 const timeoutMs = 15_000;
 
-/** One request a second, as a new account may ask. Throws PageFault. */
+/** One request a second, the limit of a new account. Throws PageFault. */
 export function createCreatorsApi(options: CreatorsOptions): CreatorsApi {
   const {
     marketplace,

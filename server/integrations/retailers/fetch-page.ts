@@ -1,4 +1,4 @@
-// Pages of retailers: addresses that an operator typed or another site's page named. The shop must not be led to its own network by one of them.
+// Downloads pages of retailers from addresses that an operator typed or that another page linked. They must not lead into the shop's own network.
 import { lookup as resolveName } from 'node:dns';
 import { request as askPlainly, type IncomingMessage } from 'node:http';
 import { request as askSecurely } from 'node:https';
@@ -11,15 +11,15 @@ import { PageFault } from './page-fault.ts';
 
 export type FetchedPage = { url: string; text: string; contentType: string | null };
 export type FetchPageOptions = {
-  /** The caller's name, for the other side's log. */
+  /** The caller's name, sent as User-Agent. */
   agentName: string;
-  /** The simulator's `host:port` on this machine; no other private address is visited. */
+  /** The simulator's `host:port` on this machine, the only private address that is allowed. */
   localHost?: string | null;
-  /** Asked of every address on the way, before it is visited. Throws PageFault. */
+  /** Called for every address before it is visited, redirects included. Throws PageFault. */
   mayVisit?(url: URL): Promise<void>;
-  /** For the whole of it, redirects included. */
+  /** Time limit of the whole download, redirects included. */
   timeoutMs?: number;
-  /** Of the page as it is read, unpacked. */
+  /** Size limit of the decompressed page. */
   mostBytes?: number;
   accepts?: 'html' | 'any';
   isPublic?(address: string): boolean;
@@ -28,8 +28,8 @@ export type FetchPageOptions = {
 const mostRedirects = 5;
 
 /**
- * The text of a page: GET over http(s), without cookies, at most five redirects, 5 MB unpacked and 20 s. Each address on the way is checked before
- * and after its name is resolved, and the socket goes to the very address that was checked. Throws PageFault.
+ * Downloads the text of a page: GET over http(s), without cookies, at most five redirects, 5 MB decompressed and 20 s. Each address is
+ * checked before and after its name is resolved, and the socket connects to the address that was checked. Throws PageFault.
  */
 export async function fetchPage(address: string, options: FetchPageOptions): Promise<FetchedPage> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? 20_000);
@@ -54,7 +54,7 @@ function faultOf(status: number): PageFault {
   return new PageFault(status >= 500 ? 'server-error' : 'not-found', String(status));
 }
 
-/** An absolute http(s) address without a password in it. Throws PageFault bad-address. */
+/** Parses an absolute http(s) address without a password. Throws PageFault bad-address. */
 export function checkedAddress(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw new PageFault('bad-address');
@@ -67,9 +67,9 @@ function ask(url: URL, signal: AbortSignal, options: FetchPageOptions): Promise<
   const isLocal = options.localHost !== undefined && options.localHost !== null && url.host === options.localHost;
   const isOpen = options.isPublic ?? isPublicAddress;
   const isPublic = (one: string): boolean => isLocal || isOpen(one);
-  // Node looks up names only: an address written as such is checked here.
+  // Node makes no DNS lookup for an IP address, so it is checked here.
   if (isIP(host) && !isPublic(host)) throw new PageFault('private-address');
-  // Another port is another service of that machine.
+  // Another port may be another service of that host.
   if (!isLocal && !['', '80', '443', '8080', '8443'].includes(url.port))
     throw new PageFault('bad-address', `port ${url.port}`);
   return new Promise((resolve, reject) => {
@@ -86,7 +86,7 @@ function ask(url: URL, signal: AbortSignal, options: FetchPageOptions): Promise<
       },
     });
     request.once('response', resolve);
-    // Kept for good: an error after the head is the body's to tell, and would end the process here.
+    // The listener stays: an unhandled error after the headers would end the process.
     request.on('error', (cause) => reject(asFault(cause)));
     request.end();
   });
@@ -130,7 +130,7 @@ async function readPage(
   }
 }
 
-/** The unpacked body. A few packed kilobytes may stand for gigabytes: what is unpacked is counted, not what came. */
+/** Reads the decompressed body. A few compressed kilobytes may expand to gigabytes, so the decompressed bytes are counted. */
 async function readBody(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const unpacked = unpack(response);
   const chunks: Buffer[] = [];
@@ -155,6 +155,6 @@ function unpack(response: IncomingMessage): AsyncIterable<Uint8Array> {
   ];
   if (encoding === '' || encoding === 'identity') return response;
   if (!unpacker) throw new PageFault('broken-encoding', encoding.slice(0, 20));
-  // The callback hears of errors; the iterator throws them.
+  // The iterator throws the pipeline's errors, so this callback does nothing.
   return pipeline(response, unpacker({ chunkSize: 64 * 1024 } as never), () => {});
 }

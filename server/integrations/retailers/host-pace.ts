@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Answers when this host may be asked again: one request at a time, with a pause from the beginning of one to the beginning of the next. */
+/** Runs requests to one host one at a time, with a minimum time between the starts of two. */
 export type HostPace = <Answer>(host: string, delayMs: number, work: () => Promise<Answer>) => Promise<Answer>;
 
 const mostWaiting = 20;
 
-/** Limits per host, within this process. Throws nothing of its own; more than twenty waiting for one host wait for their turn all the same. */
+/** Request pacing per host, within this process. Does not throw by itself. The queue of a host has no limit. */
 export function createHostPace({ now = Date.now, wait = pause as (ms: number) => Promise<unknown> } = {}): HostPace {
   const hosts = new Map<string, { tail: Promise<unknown>; nextAt: number; waiting: number }>();
   return async (host, delayMs, work) => {
@@ -23,7 +23,7 @@ export function createHostPace({ now = Date.now, wait = pause as (ms: number) =>
       return await turn;
     } finally {
       state.waiting--;
-      // A host that nobody waits for and whose pause is over is forgotten.
+      // Forgets hosts without waiting requests whose pause is over.
       if (hosts.size > mostWaiting)
         for (const [name, one] of hosts) if (one.waiting === 0 && one.nextAt < now()) hosts.delete(name);
     }

@@ -1,4 +1,4 @@
-/** Why a page could not be had. `isPassing`: asked again later it may be. */
+/** Why a page could not be loaded. `isPassing`: a later retry may succeed. */
 export const pageFaults = {
   'bad-address': false,
   'private-address': false,
@@ -16,7 +16,7 @@ export const pageFaults = {
 } as const;
 export type PageFaultCode = keyof typeof pageFaults;
 
-/** A page that could not be had. `detail` is for the log: a status, a host. */
+/** A page could not be loaded. `detail` is for the log: a status or a host. */
 export class PageFault extends Error {
   readonly code: PageFaultCode;
   readonly isPassing: boolean;

@@ -5,20 +5,17 @@ import { PageFault } from './page-fault.ts';
 export type RobotsRules = { isAllowed(url: URL): boolean; crawlDelayMs: number };
 export type RobotsOptions = {
   fetchText(address: string): Promise<Pick<FetchedPage, 'text'>>;
-  /** The name that a file of robots.txt speaks to. */
+  /** The user agent name that is looked up in robots.txt. */
   name: string;
   now(): Date;
 };
 
 const keptMs = 60 * 60 * 1000;
 const mostHosts = 500;
-/** Longer pauses than this are kept to by leaving the site alone. */
+/** If a site asks for longer pauses than this, it is not visited at all. */
 const longestDelayMs = 30_000;
 
-/**
- * What each site's robots.txt allows (RFC 9309), read once an hour: a site that has none (4xx) allows everything, one whose file cannot be had
- * (5xx, no answer) allows nothing.
- */
+/** What each site's robots.txt allows (RFC 9309), read once an hour. A site without one (4xx) allows everything; one whose file cannot be read (5xx, no response) allows nothing. */
 export function createRobots({ fetchText, name, now }: RobotsOptions): (url: URL) => Promise<RobotsRules> {
   const known = new Map<string, { rules: Promise<RobotsRules>; until: number }>();
   return (url) => {
@@ -38,7 +35,7 @@ async function readRules(origin: string, fetchText: RobotsOptions['fetchText'], 
     const file = robotsParser(address, (await fetchText(address)).text);
     const delay = (file.getCrawlDelay(name) ?? 0) * 1000;
     return {
-      // Undefined: the address is of another site.
+      // undefined (not false): the address belongs to another site.
       isAllowed: (url) => delay <= longestDelayMs && file.isAllowed(url.href, name) !== false,
       crawlDelayMs: Math.min(delay, longestDelayMs),
     };

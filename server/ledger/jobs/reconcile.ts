@@ -8,7 +8,7 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** Every night: compares ledger, orders and providers. What differs is stored, logged, and told to a person. */
+/** Every night: compares ledger, orders and providers. Differences are stored, logged and raised as an alert. */
 export const reconcileJob = defineJob({
   name: 'reconcile',
   payload: z.object({}),

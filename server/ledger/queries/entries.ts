@@ -2,14 +2,19 @@ import type { TransactionSql } from 'postgres';
 import { entriesOf, type MoneyEvent } from '#domain/orders/ledger.ts';
 import { type PayoutEvent, payoutEntries } from '#domain/payouts/payout-ledger.ts';
 
-/** After these a part that was released may have lost money that may be paid out. */
+/** Events that may reduce the money of a part that was already released for payout. */
 const mayClawBack: ReadonlySet<MoneyEvent['kind']> = new Set(['refunded', 'refund_reversed', 'dispute_borne']);
 
 /**
- * Writes what an event of the order's money posts, once per (order, kind, reference): a repetition changes nothing. What goes back of a part that was
- * released is taken from what may be paid out, in the same transaction. Answers whether it was written.
+ * Writes the postings of an event of the order's money, once per (order, kind, reference): a repetition changes nothing.
+ * Refunds of a released part reduce the payable amount, in the same transaction. Returns whether it was written.
  */
-export async function post(tx: TransactionSql, orderId: string, event: MoneyEvent, reference = ''): Promise<boolean> {
+export async function postMoneyEvent(
+  tx: TransactionSql,
+  orderId: string,
+  event: MoneyEvent,
+  reference = '',
+): Promise<boolean> {
   const [transaction] = await tx<{ id: string }[]>`
     insert into ledger_transactions (order_id, kind, reference) values (${orderId}, ${event.kind}, ${reference}) on conflict (order_id, kind, reference) do nothing returning id`;
   if (!transaction) return false;
@@ -24,11 +29,11 @@ export async function post(tx: TransactionSql, orderId: string, event: MoneyEven
   return true;
 }
 
-/** The amount that each seller of an order is owed and that was not released yet, in minor units; below zero: more was refunded than was left. `turns`: releases so far. */
+/** What each seller of an order is owed and was not released yet, in minor units. Below zero: more was refunded than was left. `turns`: number of releases so far. */
 type Unreleased = { sellerId: string; currency: string; heldMinor: number; shippingMinor: number; turns: number };
 
-/** Only sellers with something there. The caller holds the order's lock. */
-export const unreleasedOf = (tx: TransactionSql, orderId: string): Promise<Unreleased[]> => tx<Unreleased[]>`
+/** Only sellers with such an amount. The caller holds the order's lock. */
+export const findUnreleasedAmounts = (tx: TransactionSql, orderId: string): Promise<Unreleased[]> => tx<Unreleased[]>`
   select o.seller as "sellerId", o.currency, o.held as "heldMinor", o.shipping as "shippingMinor",
     (select count(*) from ledger_transactions r where r.order_id = ${orderId} and r.kind = 'made_payable' and r.reference like o.seller || ':%')::int as turns
   from (
@@ -39,21 +44,25 @@ export const unreleasedOf = (tx: TransactionSql, orderId: string): Promise<Unrel
     where t.order_id = ${orderId} and e.account like 'seller:%' and e.account not like '%:payable' group by 1, 2
   ) o where o.held <> 0 or o.shipping <> 0 order by 1`;
 
-/** Makes what a seller is owed of an order payable, below zero: takes it back. */
-export const makePayable = (tx: TransactionSql, orderId: string, { turns, ...amounts }: Unreleased): Promise<boolean> =>
-  post(tx, orderId, { kind: 'made_payable', ...amounts }, `${amounts.sellerId}:${turns + 1}`);
+/** Makes a seller's amount of an order payable. A negative amount reduces what is payable. */
+export const releaseToPayable = (
+  tx: TransactionSql,
+  orderId: string,
+  { turns, ...amounts }: Unreleased,
+): Promise<boolean> =>
+  postMoneyEvent(tx, orderId, { kind: 'made_payable', ...amounts }, `${amounts.sellerId}:${turns + 1}`);
 
-/** Money that came in after a release (a refund that the bank sent back) waits for the next release, also where nothing was left to release. */
+/** Money that arrives after a release (the bank returned a refund) waits for the next release, even if nothing was left to release. */
 async function clawBack(tx: TransactionSql, orderId: string): Promise<void> {
-  for (const one of await unreleasedOf(tx, orderId)) {
+  for (const one of await findUnreleasedAmounts(tx, orderId)) {
     if (one.heldMinor + one.shippingMinor > 0)
       await tx`update seller_orders set released_at = null where order_id = ${orderId} and seller_id = ${one.sellerId} and released_at is not null`;
-    else if (one.turns > 0) await makePayable(tx, orderId, one);
+    else if (one.turns > 0) await releaseToPayable(tx, orderId, one);
   }
 }
 
-/** Writes what an event of a payout posts, once per (line, kind). Answers whether it was written. */
-export async function postPayout(tx: TransactionSql, lineId: string, event: PayoutEvent): Promise<boolean> {
+/** Writes the postings of a payout event, once per (line, kind). Returns whether it was written. */
+export async function postPayoutEvent(tx: TransactionSql, lineId: string, event: PayoutEvent): Promise<boolean> {
   const [transaction] = await tx<{ id: string }[]>`
     insert into ledger_transactions (payout_line_id, kind) values (${lineId}, ${event.kind}) on conflict (payout_line_id, kind, reference) do nothing returning id`;
   if (!transaction) return false;
@@ -67,7 +76,7 @@ export async function postPayout(tx: TransactionSql, lineId: string, event: Payo
   return true;
 }
 
-/** How often the money of a dispute has moved so far; the caller holds the order's lock. */
+/** How many postings a dispute has so far. The caller holds the order's lock. */
 export async function countDisputeMoves(tx: TransactionSql, orderId: string, disputeId: string): Promise<number> {
   const [row] = await tx<{ turns: number }[]>`
     select count(*)::int as turns from ledger_transactions where order_id = ${orderId} and kind in ('disputed', 'dispute_won') and reference like ${`${disputeId}:%`}`;

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** A difference that was found. `facts`: amounts are named …Minor, in minor units of `currency`; the rest are names, states, moments (ISO 8601). */
+/** A difference between two sources. In `facts`, amounts are named …Minor (minor units of `currency`); the rest are names, states and moments (ISO 8601). */
 export type Difference = { kind: string; orderNumber: string | null; facts: Record<string, string | number> };
 
 /** A payment as its provider lists it; amounts in the provider's minor units. */
@@ -13,11 +13,11 @@ type Listed = {
   refundedMinor: number;
 };
 
-/** Most differences one question answers with; a night with more has one cause. */
+/** The most differences of one query: if there are more, they share one cause. */
 const most = 500;
 
-/** Orders to look at: placed or moved since then, and everything that waits however old. Ids only. */
-export async function ordersToCompare(tx: TransactionSql, since: Date): Promise<string[]> {
+/** The ids of the orders to compare: placed or changed since then, and all unsettled ones of any age. */
+export async function findOrdersToCompare(tx: TransactionSql, since: Date): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from orders where created_at >= ${since} or status = 'awaiting_payment'
     union select order_id from ledger_transactions where at >= ${since} and order_id is not null
@@ -28,10 +28,10 @@ export async function ordersToCompare(tx: TransactionSql, since: Date): Promise<
 }
 
 /**
- * Each account of these orders as the order, its payments, refunds and disputes say it must be, against what the ledger holds. In the order's
- * currency; a posting in another one is a difference too. The same sums as domain/orders/ledger.ts, made from the other side.
+ * Compares each account of these orders in the ledger with the value that follows from the order, its payments, refunds and disputes. In the order's
+ * currency; a posting in another one is a difference too. The sums equal those of domain/orders/ledger.ts, but are computed from the other tables.
  */
-export async function wrongAccounts(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
+export async function findWrongAccounts(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
   return tx<Difference[]>`
     with looked as (select id, number, status, currency, rounding_minor, total_minor from orders where id = any(${ids}::uuid[])),
     taken as (select order_id, provider, count(*) as times from payments where order_id = any(${ids}::uuid[]) and state in ('paid', 'refunding', 'refunded') group by 1, 2),
@@ -86,8 +86,8 @@ export async function wrongAccounts(tx: TransactionSql, ids: string[]): Promise<
     from compared c join looked o on o.id = c.order_id order by o.number, c.account limit ${most}`;
 }
 
-/** Each payout of this time, or on its way, against what the ledger holds of it; and what is on its way for longer than three days. `now` is the market's clock. */
-export async function wrongPayouts(
+/** Compares each payout of this time span, and each pending one, with the ledger; also reports payouts pending for over three days. `now` is the market's clock. */
+export async function findWrongPayouts(
   tx: TransactionSql,
   { now, since }: { now: Date; since: Date },
 ): Promise<Difference[]> {
@@ -118,10 +118,10 @@ export async function wrongPayouts(
 }
 
 /**
- * The order's status against its payments. Where a refund came back from the bank a status cannot go back with it: an order of which nothing
- * is refunded any more may stay `partially_refunded`; one called `refunded` whose money we hold is a difference.
+ * Compares the order's status with its payments. When the bank returns a refund, the status cannot go back: an order
+ * without any refund left may stay `partially_refunded`, but a `refunded` order whose money we hold is a difference.
  */
-export async function wrongStatuses(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
+export async function findWrongStatuses(tx: TransactionSql, ids: string[]): Promise<Difference[]> {
   return tx<Difference[]>`
     with kept as (
       select p.order_id, sum((select coalesce(sum(s.items_minor + s.shipping_minor), 0) from refunds r join refund_shares s on s.refund_id = r.id where r.payment_id = p.id and r.state = 'succeeded')) as back
@@ -142,7 +142,7 @@ export async function wrongStatuses(tx: TransactionSql, ids: string[]): Promise<
 }
 
 /** Rows of the whole market that wait too long, have failed for good, or are in an impossible state. Each check reads its own index. `now` is the market's clock. */
-export async function leftBehind(
+export async function findStuckRows(
   tx: TransactionSql,
   { now, since }: { now: Date; since: Date },
 ): Promise<Difference[]> {
@@ -180,8 +180,8 @@ export async function leftBehind(
   return answers.flat();
 }
 
-/** Payments of another amount than asked, which a person has yet to decide about; the oldest first. */
-export async function mismatches(tx: TransactionSql): Promise<
+/** Payments of a wrong amount that a person must still decide about, oldest first. */
+export async function findAmountMismatches(tx: TransactionSql): Promise<
   {
     orderNumber: string;
     provider: string;
@@ -205,8 +205,8 @@ export async function mismatches(tx: TransactionSql): Promise<
     from payments p join orders o on o.id = p.order_id where p.state = 'mismatch' order by p.created_at desc limit 100`;
 }
 
-/** Compares the provider's list with our payments and refunds. Those of the last hour may not have reached us yet, so only those before `settledBefore` count. */
-export async function differencesFromProvider(
+/** Compares the provider's list with our payments and refunds. Payments of the last hour may not have reached us yet, so only those before `settledBefore` count. */
+export async function findProviderDifferences(
   tx: TransactionSql,
   provider: string,
   listed: Listed[],
@@ -239,8 +239,8 @@ export async function differencesFromProvider(
     limit ${most}`;
 }
 
-/** Our payments of this provider that went through in this time, a page after `after`; for those it does not list. */
-export async function paymentsTaken(
+/** One page (after `after`) of our successful payments of this provider in this time span, to find those that the provider's list lacks. */
+export async function findSucceededPayments(
   tx: TransactionSql,
   provider: string,
   { from, to, after, page }: { from: Date; to: Date; after: string; page: number },
@@ -252,8 +252,8 @@ export async function paymentsTaken(
     where p.provider = ${provider} and p.state in ('paid', 'refunding', 'refunded') and p.created_at >= ${from} and p.created_at < ${to} and p.id > ${after} order by p.id limit ${page}`;
 }
 
-/** Every provider that payments of this time or unsettled ones belong to. */
-export async function providersUsed(tx: TransactionSql, since: Date): Promise<string[]> {
+/** Every provider with payments in this time span or with unsettled payments. */
+export async function findUsedProviders(tx: TransactionSql, since: Date): Promise<string[]> {
   const rows = await tx<
     { provider: string }[]
   >`select distinct provider from payments where provider <> 'example' and (updated_at >= ${since} or state in ('asked', 'open', 'mismatch', 'refunding')) order by 1`;
@@ -262,7 +262,7 @@ export async function providersUsed(tx: TransactionSql, since: Date): Promise<st
 
 export type Comparison = { since: Date; orders: number; payments: number; found: number; differences: Difference[] };
 
-export async function keepReconciliation(
+export async function saveReconciliation(
   tx: TransactionSql,
   { since, orders, payments, found, differences }: Comparison,
 ): Promise<number> {

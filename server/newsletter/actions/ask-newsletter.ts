@@ -6,22 +6,22 @@ import { shop as named } from '#domain/settings/shop.ts';
 import { action, marketTransaction } from '#server/action.ts';
 import { hashNetwork } from '#server/hash-network.ts';
 import { newsletterConfirm } from '#server/newsletter/notifications/newsletter-confirm.ts';
-import { addConsentEvent, asksOfNetwork, putPending } from '#server/newsletter/queries.ts';
+import { addConsentEvent, countRequestsOf, upsertPending } from '#server/newsletter/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { anybody } from '#server/who.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** Mails that ask one mailbox to confirm, within a day. */
+/** The most confirmation mails to one mailbox within a day. */
 const mostPerMailbox = 3;
-/** Requests from one network within an hour: an office or a carrier may share one address. */
+/** The most requests from one network within an hour; an office or a carrier may share one address. */
 const mostPerNetwork = 20;
-/** Longer than both ways through the database take, so that the clock does not tell them apart. */
+/** Longer than every path through the database takes, so that the response time reveals nothing. */
 const leastMs = 200;
 
 /**
- * Asks an address to confirm that it wants the newsletter. Anybody may give any address, so the answer says nothing about the list: `asked` for one
- * that is new, subscribed already, or was written to three times today, and no sooner than after `leastMs`.
+ * Sends a confirmation mail to an address. Anybody may enter any address, so the answer reveals nothing about the list: it is
+ * `asked` for an address that is new, already subscribed, or has had three mails today, and it never comes before `leastMs`.
  */
 export const askNewsletter = action({
   name: 'newsletter/ask',
@@ -38,9 +38,9 @@ export const askNewsletter = action({
     const networkHash = hashNetwork(shop.linkSecret, network);
     const asking = marketTransaction(shop, async (tx) => {
       const now = shop.now().getTime();
-      if ((await asksOfNetwork(tx, networkHash, new Date(now - hourMs))) >= mostPerNetwork) return 'too-many';
+      if ((await countRequestsOf(tx, networkHash, new Date(now - hourMs))) >= mostPerNetwork) return 'too-many';
       const since = new Date(now - dayMs);
-      const id = await putPending(tx, { address, language, since, mostAsks: mostPerMailbox });
+      const id = await upsertPending(tx, { address, language, since, mostAsks: mostPerMailbox });
       if (!id) return 'asked';
       await addConsentEvent(tx, id, { kind: 'asked', place, language, words: null, networkHash });
       await notify(tx, { template: newsletterConfirm, to: { address }, parameters: { subscriptionId: id }, language });

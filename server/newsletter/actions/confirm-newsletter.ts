@@ -3,7 +3,7 @@ import { languages } from '#domain/settings/language.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import { action } from '#server/action.ts';
 import { hashNetwork } from '#server/hash-network.ts';
-import { readConfirmLink } from '#server/newsletter/newsletter-link.ts';
+import { verifyConfirmLink } from '#server/newsletter/newsletter-link.ts';
 import { newsletterWelcome } from '#server/newsletter/notifications/newsletter-welcome.ts';
 import { senderLine } from '#server/newsletter/notifications/newsletter-mail.ts';
 import { addConsentEvent, confirmPending, findSubscription } from '#server/newsletter/queries.ts';
@@ -11,23 +11,20 @@ import { notify } from '#server/notifications/notify.ts';
 import { anybody } from '#server/who.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/**
- * The consent: the holder of the link agrees to the words shown beside the button, which are kept as they were. A second time changes nothing.
- * `bad-link`: expired, not ours, forgotten, or of somebody who has left since.
- */
+/** Stores the consent: the holder of the link agrees to the text beside the button, which is stored word for word. Safe to repeat. `bad-link`: expired, wrong signature, deleted, or the subscription has ended. */
 export const confirmNewsletter = action({
   name: 'newsletter/confirm',
   input: z.object({ link: z.string().max(300), language: z.enum(languages) }),
   who: [anybody],
   as: 'market',
   async run(tx, { link, language }, { network }, shop): Promise<'confirmed' | 'bad-link'> {
-    const id = readConfirmLink(shop.linkSecret, link, shop.now());
+    const id = verifyConfirmLink(shop.linkSecret, link, shop.now());
     if (!id || !named.postalAddress) return 'bad-link';
     const isNew = await confirmPending(tx, id);
     const found = await findSubscription(tx, id);
     if (!isNew || !found) return found?.state === 'confirmed' ? 'confirmed' : 'bad-link';
     const say = { locale: language };
-    // All that stood beside the button: what was agreed to, and who asked for it from which address (SOR/2012-36, s. 4).
+    // The complete text beside the button: what the person agreed to, and who asked for it from which address (SOR/2012-36, s. 4).
     const words = [m.newsletter_confirm_words({ shop: named.name, address: found.address }, say), senderLine(say)].join(
       '\n',
     );

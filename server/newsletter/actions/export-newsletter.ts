@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { leaveUrl } from '#server/newsletter/newsletter-link.ts';
+import { unsubscribePageUrl } from '#server/newsletter/newsletter-link.ts';
 import { confirmedSubscribers } from '#server/newsletter/queries.ts';
 import { terminal } from '#server/who.ts';
 
-/** Everybody who may be written to, each with the link that takes them off the list: every newsletter must carry it. That the list was taken is written down. */
+/** All confirmed subscribers, each with the unsubscribe link that every newsletter must carry. The export is written to the audit log. */
 export const exportNewsletter = action({
   name: 'newsletter/export',
   input: z.object({}),
   who: [terminal],
   as: 'market',
   run: async (tx, _input, _actor, shop) =>
-    (await confirmedSubscribers(tx)).map((one) => ({ ...one, unsubscribeUrl: leaveUrl(shop, one.id) })),
+    (await confirmedSubscribers(tx)).map((one) => ({ ...one, unsubscribeUrl: unsubscribePageUrl(shop, one.id) })),
   audit: (subscribers) => ({
     action: 'newsletter/exported',
     orderId: null,

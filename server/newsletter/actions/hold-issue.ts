@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
-import { lockIssue, moveIssue } from '#server/newsletter/queries/issues.ts';
+import { lockIssue, setIssueState } from '#server/newsletter/queries/issues.ts';
 import { administrator } from '#server/who.ts';
 
-/**
- * Holds an issue back, or lets it go on. A scheduled one becomes a draft again; of one that is being sent no further batch is booked (at most fifty
- * letters still go). Asked for again it changes nothing. Throws desk/issue-moved: it is neither.
- */
+/** Pauses or resumes an issue. A scheduled issue becomes a draft again. For one that is being sent, no further batch is queued (at most fifty letters still go out). Safe to repeat. Throws desk/issue-moved when it is neither. */
 export const holdIssue = action({
   name: 'newsletter/hold-issue',
   input: z.object({ id: z.uuid(), isHeld: z.boolean() }),
@@ -19,7 +16,7 @@ export const holdIssue = action({
     const next = issue && (isHeld ? held : going)[issue.state];
     if (!next) throw new Refusal('desk/issue-moved');
     if (next === issue.state) return null;
-    await moveIssue(tx, id, next, null);
+    await setIssueState(tx, id, next, null);
     if (next === 'sending')
       await enqueue(tx, 'send-newsletter', { issueId: id }, { key: `newsletter:${id}`, at: shop.now() });
     return next;

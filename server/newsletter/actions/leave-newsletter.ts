@@ -2,21 +2,18 @@ import { z } from 'zod';
 import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import { hashNetwork } from '#server/hash-network.ts';
-import { readLeaveLink } from '#server/newsletter/newsletter-link.ts';
+import { verifyUnsubscribeLink } from '#server/newsletter/newsletter-link.ts';
 import { addConsentEvent, endSubscription, findSubscription } from '#server/newsletter/queries.ts';
 import { anybody } from '#server/who.ts';
 
-/**
- * Takes the holder of the link off the list, at once and without a question. `by`: the page's button, or the mail program's own (RFC 8058). A second
- * time changes nothing; an address that is forgotten by now is off the list too.
- */
+/** Unsubscribes the holder of the link at once, without confirmation. `by`: the page's button, or the mail program's (RFC 8058). Safe to repeat; the result is the same for an address that was already deleted. */
 export const leaveNewsletter = action({
   name: 'newsletter/leave',
   input: z.object({ link: z.string().max(300), by: z.enum(['link', 'one-click']), language: z.enum(languages) }),
   who: [anybody],
   as: 'market',
   async run(tx, { link, by, language }, { network }, shop): Promise<'left' | 'bad-link'> {
-    const id = readLeaveLink(shop.linkSecret, link);
+    const id = verifyUnsubscribeLink(shop.linkSecret, link);
     if (!id) return 'bad-link';
     if ((await findSubscription(tx, id)) && (await endSubscription(tx, id))) {
       const networkHash = by === 'link' ? hashNetwork(shop.linkSecret, network) : null;

@@ -5,7 +5,7 @@ import { purgeSubscriptions } from '#server/newsletter/queries.ts';
 import { purgeLetters } from '#server/newsletter/queries/issues.ts';
 import { job } from '#server/who.ts';
 
-/** Forgets requests that nobody confirmed, the proofs of those who left long ago, and the addresses of letters sent long ago. */
+/** Deletes unconfirmed requests, old proofs of former subscribers, and the addresses of old letters. */
 export const purgeNewsletter = action({
   name: 'newsletter/purge',
   input: z.object({}),

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { mostBody, mostSubject } from '#domain/newsletter/issue.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { putDraft } from '#server/newsletter/queries/issues.ts';
+import { upsertDraft } from '#server/newsletter/queries/issues.ts';
 import { administrator } from '#server/who.ts';
 
-/**
- * Writes a draft of an issue, whole or not. `version`: the one that was read, 0 for a new one; the same texts a second time change nothing. Throws
- * desk/issue-moved: somebody else changed it since, or it is no draft any more.
- */
+/** Saves a draft of an issue, complete or not. `version`: the version that was read, 0 for a new issue; repeating changes nothing. Throws desk/issue-moved: somebody else changed it since, or it is no draft any more. */
 export const saveIssue = action({
   name: 'newsletter/save-issue',
   input: z.object({
@@ -22,7 +19,7 @@ export const saveIssue = action({
   who: [administrator],
   as: 'market',
   async run(tx, { id, version, ...texts }): Promise<{ id: string; version: number }> {
-    const next = await putDraft(tx, id, version, texts);
+    const next = await upsertDraft(tx, id, version, texts);
     if (next === null) throw new Refusal('desk/issue-moved');
     return { id, version: next };
   },

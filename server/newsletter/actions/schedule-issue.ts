@@ -4,15 +4,15 @@ import { Refusal } from '#domain/refusals.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import { action } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
-import { lockIssue, moveIssue } from '#server/newsletter/queries/issues.ts';
+import { lockIssue, setIssueState } from '#server/newsletter/queries/issues.ts';
 import { administrator } from '#server/who.ts';
 
 const mostAheadMs = 366 * 86_400_000;
 
 /**
- * Has an issue sent, at once or at `at`. `version`: what was read, so that nothing is sent that nobody saw. Asked for again it changes nothing.
- * Throws desk/issue-moved, desk/issue-incomplete (a text is missing in one language), desk/issue-time (past, or more than a year ahead) and
- * desk/no-postal-address (S.C. 2010, c. 23, s. 6 wants the sender's in each mail).
+ * Schedules an issue, at once or at `at`. `version`: the version that the editor saw, so that nothing unseen is sent. Safe
+ * to repeat. Throws desk/issue-moved, desk/issue-incomplete (a text is missing in one language), desk/issue-time (in the
+ * past, or more than a year ahead) and desk/no-postal-address (S.C. 2010, c. 23, s. 6 requires the sender's in each mail).
  */
 export const scheduleIssue = action({
   name: 'newsletter/schedule-issue',
@@ -29,7 +29,7 @@ export const scheduleIssue = action({
     const when = at === null ? now : new Date(at);
     if (at !== null && (when <= now || when.getTime() > now.getTime() + mostAheadMs))
       throw new Refusal('desk/issue-time');
-    await moveIssue(tx, id, 'scheduled', when);
+    await setIssueState(tx, id, 'scheduled', when);
     await enqueue(tx, 'send-newsletter', { issueId: id }, { key: `newsletter:${id}`, at: when });
     return true;
   },

@@ -4,13 +4,19 @@ import { shop as named } from '#domain/settings/shop.ts';
 import { action } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { newsletterIssue } from '#server/newsletter/notifications/newsletter-issue.ts';
-import { countLetters, finishIssue, lockIssue, moveIssue, takeReaders } from '#server/newsletter/queries/issues.ts';
+import {
+  countLetters,
+  finishIssue,
+  lockIssue,
+  setIssueState,
+  takeNextReaders,
+} from '#server/newsletter/queries/issues.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { job } from '#server/who.ts';
 
 /**
- * Books the next letters of an issue and comes again, until everybody was booked and no letter waits; at most `batchSize` wait at once. All of a
- * batch is one transaction, with the mark of how far it came: killed in the middle, it is as if it had not begun.
+ * Queues the next letters of an issue, then queues itself again until all letters are queued and sent. At most `batchSize` letters
+ * wait at once. A batch and its position in the list are written in one transaction, so a crash in the middle changes nothing.
  */
 export const sendBatch = action({
   name: 'newsletter/send-batch',
@@ -21,9 +27,9 @@ export const sendBatch = action({
     const issue = await lockIssue(tx, issueId);
     if (!issue || !named.postalAddress || (issue.state !== 'scheduled' && issue.state !== 'sending')) return null;
     if (issue.state === 'scheduled' && issue.scheduledAt! > shop.now()) return null;
-    if (issue.state === 'scheduled') await moveIssue(tx, issueId, 'sending', issue.scheduledAt);
+    if (issue.state === 'scheduled') await setIssueState(tx, issueId, 'sending', issue.scheduledAt);
     const counts = await countLetters(tx, issueId);
-    const readers = counts.waiting < batchSize ? await takeReaders(tx, issueId, batchSize - counts.waiting) : [];
+    const readers = counts.waiting < batchSize ? await takeNextReaders(tx, issueId, batchSize - counts.waiting) : [];
     for (const { id, address, language } of readers)
       await notify(tx, {
         template: newsletterIssue,

@@ -2,22 +2,26 @@ import { letterHtml, letterPreview, letterText } from '#server/editorial/letter.
 import { bodyOf, type IssueTexts, subjectOf } from '#domain/newsletter/issue.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import type { Language } from '#domain/settings/language.ts';
-import { framed } from '#server/notifications/layout.ts';
-import type { Message, Place } from '#server/notifications/template.ts';
+import { mailFrame } from '#server/notifications/layout.ts';
+import type { Message, ShopContext } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 import { senderLine } from './newsletter-mail.ts';
 
-/** `leaveUrl`: the reader's own; in a test, the page of the newsletter. */
+/** `leaveUrl`: the reader's unsubscribe link; in a test, the newsletter's page. */
 export type IssueFacts = { issue: IssueTexts; leaveUrl: string };
 
-/** An issue as a mail: who sends it, from which postal address, why it came and how to leave (SOR/2012-36, ss. 2 and 3). */
-export function issueLetter({ issue, leaveUrl }: IssueFacts, language: Language, { site, siteUrl }: Place): Message {
+/** An issue as a mail, with its sender, their postal address, the reason for the mail and the unsubscribe link (SOR/2012-36, ss. 2 and 3). */
+export function issueLetter(
+  { issue, leaveUrl }: IssueFacts,
+  language: Language,
+  { site, siteUrl }: ShopContext,
+): Message {
   const say = { locale: language };
   const [subject, body] = [subjectOf(issue, language), bodyOf(issue, language)];
   const notes = [m.newsletter_mail_why({ shop: site }, say), senderLine(say)];
   const leave = m.newsletter_mail_leave({}, say);
   const act = m.newsletter_mail_welcome_act({}, say);
-  const html = framed({
+  const html = mailFrame({
     language,
     site,
     siteUrl,
@@ -36,7 +40,7 @@ export function issueLetter({ issue, leaveUrl }: IssueFacts, language: Language,
   return { subject, html, text };
 }
 
-/** For the preview of mails; of nobody. */
+/** An example for the mail preview. */
 export const exampleIssue = (): IssueFacts => ({
   issue: {
     subjectFr: `Les nouvelles de ${named.name}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isGoing } from '#domain/newsletter/issue.ts';
 import { shop as named } from '#domain/settings/shop.ts';
-import { signLeaveLink } from '#server/newsletter/newsletter-link.ts';
+import { signUnsubscribeLink } from '#server/newsletter/newsletter-link.ts';
 import { findSubscription } from '#server/newsletter/queries.ts';
 import { findIssue } from '#server/newsletter/queries/issues.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
@@ -9,19 +9,19 @@ import { exampleIssue, type IssueFacts, issueLetter } from './issue-letter.ts';
 
 type Facts = IssueFacts & { isWanted: boolean };
 
-/** An issue to one reader, in their language: one per issue and subscription. Whoever has left by then is not written to. */
+/** An issue to one reader, in their language: one per issue and subscription. Skipped if the reader has unsubscribed meanwhile. */
 export const newsletterIssue = defineTemplate<{ subscriptionId: string }, Facts>({
   name: 'newsletter_issue',
   channel: 'mail',
   subject: 'newsletter',
   parameters: z.object({ subscriptionId: z.uuid() }),
-  // An address that is refused is counted on the desk; nobody is woken up for it.
+  // The desk counts refused addresses; an alert would not help.
   whenFailed: 'nothing',
   async facts(tx, { subjectId, parameters: { subscriptionId } }, shop) {
     const issue = subjectId ? await findIssue(tx, subjectId) : null;
     const reader = await findSubscription(tx, subscriptionId);
     if (!issue || !reader || !named.postalAddress) return null;
-    const leaveUrl = `${shop.siteUrl()}/infolettre/quitter?lien=${signLeaveLink(shop.linkSecret, subscriptionId)}`;
+    const leaveUrl = `${shop.siteUrl()}/infolettre/quitter?lien=${signUnsubscribeLink(shop.linkSecret, subscriptionId)}`;
     return { issue, leaveUrl, isWanted: reader.state === 'confirmed' && isGoing(issue.state) };
   },
   isStillTrue: ({ isWanted }) => isWanted,

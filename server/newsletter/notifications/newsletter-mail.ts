@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Language } from '#domain/settings/language.ts';
 import { shop as named } from '#domain/settings/shop.ts';
-import { leaveUrl } from '#server/newsletter/newsletter-link.ts';
+import { unsubscribePageUrl } from '#server/newsletter/newsletter-link.ts';
 import { findSubscription, type Subscription } from '#server/newsletter/queries.ts';
-import { framed, paragraph } from '#server/notifications/layout.ts';
+import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { defineTemplate, type Template } from '#server/notifications/template.ts';
 import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -14,7 +14,7 @@ type Say = { locale: Language };
 
 type NewsletterMail = {
   name: string;
-  /** In which state of the subscription it is still true. */
+  /** The mail is sent only while the subscription is in this state. */
   state: Subscription['state'];
   subject: (say: Say) => string;
   title: (say: Say) => string;
@@ -24,8 +24,8 @@ type NewsletterMail = {
 };
 
 /**
- * A mail of the newsletter. Each says who sends it and from which postal address, and how to leave: by its link, and by the button that mail
- * programs draw from the header (SOR/2012-36, ss. 2 and 3; RFC 8058). Without a postal address nothing is sent.
+ * A mail of the newsletter. Each one names its sender and their postal address, and can be unsubscribed by its link and by the
+ * button that mail programs show for the header (SOR/2012-36, ss. 2 and 3; RFC 8058). Without a postal address nothing is sent.
  */
 export const newsletterMail = (mail: NewsletterMail): Template<Parameters, Facts> =>
   defineTemplate<Parameters, Facts>({
@@ -33,14 +33,14 @@ export const newsletterMail = (mail: NewsletterMail): Template<Parameters, Facts
     channel: 'mail',
     subject: null,
     parameters: z.object({ subscriptionId: z.uuid() }),
-    // Anybody can give an address that does not exist: nobody is woken up for it.
+    // Anybody can enter an address that does not exist, so a failure raises no alert.
     whenFailed: 'audit',
     async facts(tx, { parameters: { subscriptionId } }, shop) {
       const found = await findSubscription(tx, subscriptionId);
       if (!found || !named.postalAddress) return null;
       return {
         state: found.state,
-        leaveUrl: leaveUrl(shop, subscriptionId),
+        leaveUrl: unsubscribePageUrl(shop, subscriptionId),
         actUrl: mail.actUrl(shop, subscriptionId),
       };
     },
@@ -48,10 +48,10 @@ export const newsletterMail = (mail: NewsletterMail): Template<Parameters, Facts
     write({ leaveUrl, actUrl }, language, { site, siteUrl }) {
       const say = { locale: language };
       const [subject, title, sentences] = [mail.subject(say), mail.title(say), mail.sentences(say)];
-      // Before it is confirmed, the address is on no list.
+      // Before confirmation, the mail must not claim that the address is on a list.
       const why = mail.state === 'pending' ? m.newsletter_mail_confirm_why : m.newsletter_mail_why;
       const notes = [why({ shop: site }, say), senderLine(say)];
-      const html = framed({
+      const html = mailFrame({
         language,
         site,
         siteUrl,
@@ -77,7 +77,7 @@ export const newsletterMail = (mail: NewsletterMail): Template<Parameters, Facts
     },
   });
 
-/** The sender with their postal address, as each mail must say (SOR/2012-36, s. 2): as the pages say it (web/parts/shell/newsletter/sender.tsx). */
+/** The sender with their postal address, which each mail must contain (SOR/2012-36, s. 2). The pages show the same (web/parts/shell/newsletter/sender.tsx). */
 export function senderLine(say: Say): string {
   const mark = named.isExampleAddress ? ` (${m.newsletter_example_address({}, say)})` : '';
   return m.newsletter_sender({ shop: named.name, address: named.postalAddress + mark, email: named.email }, say);

@@ -8,7 +8,7 @@ import { exampleIssue, type IssueFacts, issueLetter } from './issue-letter.ts';
 
 type Facts = IssueFacts & { of: Language };
 
-/** An issue to the administrator who writes it, marked as a test; its link to leave opens the newsletter's page, since nobody leaves by it. */
+/** An issue to the administrator who edits it, marked as a test. Its unsubscribe link only opens the newsletter's page. */
 export const newsletterTest = defineTemplate<{ key: string; language: Language }, Facts>({
   name: 'newsletter_test',
   channel: 'mail',

@@ -1,9 +1,9 @@
-// Issues of the newsletter (database/schema/85-newsletter-issues.sql). All of these run as the market.
+// Issues of the newsletter (database/schema/85-newsletter-issues.sql). All queries run as the market role.
 import type { TransactionSql } from 'postgres';
 import { addressDays, type IssueState, type IssueTexts } from '#domain/newsletter/issue.ts';
 import type { Language } from '#domain/settings/language.ts';
 
-/** `version` counts its changes. `booked`: readers whose letter was queued. */
+/** `version`: number of changes. `booked`: number of letters queued. */
 export type Issue = IssueTexts & {
   id: string;
   version: number;
@@ -25,14 +25,14 @@ export async function findIssue(tx: TransactionSql, id: string): Promise<Issue |
   return row ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** The same row, locked until the transaction ends. */
 export async function lockIssue(tx: TransactionSql, id: string): Promise<Issue | null> {
   const [row] = await tx<Issue[]>`select ${columns(tx)} from newsletter_issues where id = ${id} for update`;
   return row ?? null;
 }
 
-/** Writes a draft. `version`: what was read, 0 for a new one; null: it was changed by somebody else, or is no draft any more. Answers its new version. */
-export async function putDraft(
+/** Saves a draft. `version`: the version that was read, 0 for a new issue. Returns the new version, or null: somebody else changed it, or it is no draft any more. */
+export async function upsertDraft(
   tx: TransactionSql,
   id: string,
   version: number,
@@ -56,8 +56,8 @@ export async function putDraft(
   return version + 1;
 }
 
-/** Moves it on. `scheduledAt`: null where it has none (any more). */
-export async function moveIssue(
+/** Sets the issue's state. `scheduledAt`: null when it has none. */
+export async function setIssueState(
   tx: TransactionSql,
   id: string,
   state: IssueState,
@@ -67,13 +67,13 @@ export async function moveIssue(
     started_at = case when ${state} in ('sending', 'paused', 'sent') then coalesce(started_at, now()) end where id = ${id}`;
 }
 
-/** It is sent: with what became of its letters, which are forgotten later. */
+/** Marks the issue as sent and stores the counts of its letters, because the letters are deleted later. */
 export async function finishIssue(tx: TransactionSql, id: string, counts: IssueCounts): Promise<void> {
   await tx`update newsletter_issues set state = 'sent', finished_at = now(), updated_at = now(), delivered = ${counts.delivered},
     failed = ${counts.failed}, skipped = ${counts.skipped} where id = ${id}`;
 }
 
-/** What became of its letters: as counted when it was sent, else as they are now. */
+/** How its letters ended: the stored counts once it is sent, else the present ones. */
 export async function countLetters(tx: TransactionSql, id: string): Promise<IssueCounts> {
   const [done] = await tx<IssueCounts[]>`
     select 0 as waiting, delivered, failed, skipped from newsletter_issues where id = ${id} and delivered is not null`;
@@ -87,8 +87,8 @@ export async function countLetters(tx: TransactionSql, id: string): Promise<Issu
 
 export type IssueReader = { id: string; address: string; language: Language };
 
-/** The readers after the last one who was booked, and notes the last of these. Its row is held (lockIssue). Empty: everybody was booked. */
-export async function takeReaders(tx: TransactionSql, issueId: string, most: number): Promise<IssueReader[]> {
+/** The next readers after the last queued one; stores the last of these as the new position. The caller holds the issue's lock (lockIssue). Empty: all letters are queued. */
+export async function takeNextReaders(tx: TransactionSql, issueId: string, most: number): Promise<IssueReader[]> {
   const readers = await tx<(IssueReader & { confirmedAt: string })[]>`
     select s.id, s.address, s.language, s.confirmed_at::text as "confirmedAt" from newsletter_subscriptions s, newsletter_issues i
     where i.id = ${issueId} and s.state = 'confirmed' and s.confirmed_at <= i.started_at
@@ -100,7 +100,7 @@ export async function takeReaders(tx: TransactionSql, issueId: string, most: num
   return readers.map(({ confirmedAt: _at, ...reader }) => reader);
 }
 
-/** How many may be written to, by language. */
+/** How many subscribers there are, by language. */
 export const countReaders = async (tx: TransactionSql): Promise<{ fr: number; en: number }> => {
   const [row] = await tx<{ fr: number; en: number }[]>`
     select count(*) filter (where language = 'fr')::integer as fr, count(*) filter (where language = 'en')::integer as en
@@ -108,7 +108,7 @@ export const countReaders = async (tx: TransactionSql): Promise<{ fr: number; en
   return row!;
 };
 
-/** Forgets the addresses of letters that are older and not under way. */
+/** Deletes the addresses of old letters that are not being sent. */
 export async function purgeLetters(tx: TransactionSql): Promise<void> {
   await tx`delete from notifications n using newsletter_issues i where n.template = 'newsletter_issue' and i.id = n.subject_id and i.state = 'sent'
     and n.queued_at < now() - make_interval(days => ${addressDays})`;

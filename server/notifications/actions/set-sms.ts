@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { writeSmsSetting } from '#server/notifications/queries/sms-switch.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Turns the administrators' text messages on or off (R-ADMIN-19). Answers whether that changed anything. */
+/** Switches the administrators' text messages on or off (R-ADMIN-19). Returns whether that changed anything. */
 export const setSms = action({
   name: 'notification/set-sms',
   input: z.object({ isOn: z.boolean() }),

@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { pushAddress } from '#server/integrations/push-address.ts';
+import { parsePushAddress } from '#server/integrations/push-address.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { savePushSubscription, trimPushSubscriptions } from '#server/notifications/queries/push-subscriptions.ts';
 import { signedIn } from '#server/who.ts';
 
-/** More than anybody works with. */
+/** More browsers than one person uses. */
 const mostDevices = 20;
 
-/**
- * This browser takes pushed messages of whoever is signed in there. Again, it comes to the same. Throws Refusal push/bad-address: not the address of a push
- * service that the shop may call.
- */
+/** Subscribes this browser to push messages for the signed-in person. Safe to repeat. Throws Refusal push/bad-address: not the address of a push service that the shop may call. */
 export const subscribePush = action({
   name: 'push/subscribe',
   input: z.object({
@@ -22,7 +19,7 @@ export const subscribePush = action({
   who: [signedIn],
   as: 'market',
   async run(tx, device, actor, shop) {
-    if (!pushAddress(device.endpoint, shop.pushSimulator ?? null)) throw new Refusal('push/bad-address');
+    if (!parsePushAddress(device.endpoint, shop.pushSimulator ?? null)) throw new Refusal('push/bad-address');
     await savePushSubscription(tx, { personId: actor.id, sessionId: actor.sessionId }, device);
     await trimPushSubscriptions(tx, actor.id, mostDevices);
   },

@@ -7,10 +7,7 @@ import { purgeNotifications } from '#server/notifications/queries/notifications.
 
 const keptDays = 30;
 
-/**
- * Every night: forgets the messages of the sign-in and the mails about alerts that are older than a month, and what stands in inboxes for three. Mails about
- * orders stay with them.
- */
+/** Every night: deletes sign-in messages and alert mails older than a month, and inbox messages older than three. Mails about orders stay with their order. */
 export const purgeNotificationsJob = defineJob({
   name: 'purge-notifications',
   payload: z.object({}),

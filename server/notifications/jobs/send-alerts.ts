@@ -4,7 +4,7 @@ import { defineJob } from '#server/jobs/define-job.ts';
 import type { Shop } from '#server/shop.ts';
 import { alerts } from '#server/notifications/notifications/alerts.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { untoldAlerts } from '#server/notifications/queries/alerts.ts';
+import { findUnmailedAlerts } from '#server/notifications/queries/alerts.ts';
 import { retryUnsent } from '#server/notifications/queries/notifications.ts';
 
 export const sendAlertsJob = defineJob({
@@ -14,14 +14,11 @@ export const sendAlertsJob = defineJob({
   run: ({ shop }) => sendAlerts(shop),
 });
 
-/**
- * Every ten minutes: books a mail to the shop about what a person should look at and has not been told of. One mail server fault after the
- * other changes nothing: the mail that waits is tried again every ten minutes, without end, and the alerts count as told once it was sent.
- */
+/** Every ten minutes: queues a mail to the shop about alerts that no mail has reported. If the mail server fails, the waiting mail is retried every ten minutes without end. Alerts count as reported only when the mail was sent. */
 export async function sendAlerts(shop: Shop): Promise<void> {
   await asMarket(shop.sql, async (tx) => {
     if ((await retryUnsent(tx, alerts.name)) > 0) return;
-    const untold = await untoldAlerts(tx);
+    const untold = await findUnmailedAlerts(tx);
     if (untold.length === 0) return;
     await notify(tx, {
       template: alerts,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** To an administrator who wants to see that text messages arrive. */
+/** To an administrator who tests whether text messages arrive. */
 export const adminTextTest = defineTemplate<object, object>({
   name: 'admin_text_test',
   channel: 'sms',

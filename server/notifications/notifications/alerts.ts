@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { alertsWithin, type Alert, markAlertsTold } from '#server/notifications/queries/alerts.ts';
-import { framed, paragraph } from '#server/notifications/layout.ts';
+import { findAlerts, type Alert, markAlertsMailed } from '#server/notifications/queries/alerts.ts';
+import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** To the shop: what a person should look at, in French, the shop's language. What each means is in docs/operations.md. */
+/** To the shop, in French: the new alerts. docs/operations.md explains each. */
 export const alerts = defineTemplate<{ alertIds: number[] }, { alerts: Alert[] }>({
   name: 'alerts',
   channel: 'mail',
   subject: null,
   parameters: z.object({ alertIds: z.array(z.int()).min(1) }),
   language: 'fr',
-  // An alert about it would be one more alert to send (jobs/send-alerts.ts).
+  // Otherwise each failure would create another alert to send (jobs/send-alerts.ts).
   whenFailed: 'nothing',
-  facts: async (tx, { parameters }) => ({ alerts: await alertsWithin(tx, parameters.alertIds) }),
+  facts: async (tx, { parameters }) => ({ alerts: await findAlerts(tx, parameters.alertIds) }),
   isStillTrue: () => true,
   messageName: (_facts, { parameters: { alertIds } }) => `alerts-${alertIds[0]}-${alertIds.at(-1)}`,
   write({ alerts }, language, { site, siteUrl }) {
@@ -24,7 +24,7 @@ export const alerts = defineTemplate<{ alertIds: number[] }, { alerts: Alert[] }
       [at.toISOString().slice(0, 16).replace('T', ' '), number, action].filter(Boolean).join('  '),
     );
     const what = m.mail_alerts_text({}, say);
-    const html = framed({
+    const html = mailFrame({
       language,
       site,
       siteUrl,
@@ -39,7 +39,7 @@ export const alerts = defineTemplate<{ alertIds: number[] }, { alerts: Alert[] }
     });
     return { subject, html, text: [title, '', what, '', ...lines, ''].join('\n') };
   },
-  afterSent: (tx, { alertIds }) => markAlertsTold(tx, alertIds),
+  afterSent: (tx, { alertIds }) => markAlertsMailed(tx, alertIds),
   examples: {
     '': () => ({
       alerts: [

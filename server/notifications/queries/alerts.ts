@@ -1,24 +1,24 @@
 import type { TransactionSql } from 'postgres';
 import type { AlertKind } from '#domain/alerts.ts';
 
-/** Something a person should look at, as `alert` wrote it down. `number`: of the order it is about. */
+/** A matter for a person, recorded by `alert`. `number`: of the order concerned. */
 export type Alert = { id: number; at: Date; action: AlertKind; number: string | null };
 
-/** The alerts of the last month that no mail has told of yet, the oldest first, at most fifty. */
-export const untoldAlerts = (tx: TransactionSql): Promise<Alert[]> => tx<Alert[]>`
+/** The alerts of the last month that no mail has reported, oldest first, at most fifty. */
+export const findUnmailedAlerts = (tx: TransactionSql): Promise<Alert[]> => tx<Alert[]>`
   select a.id, a.at, a.action, o.number from audit_log a left join orders o on o.id = a.order_id
   where a.is_alert and a.at > now() - interval '30 days' and not exists (select from alert_notices n where n.alert_id = a.id) order by a.at, a.id limit 50`;
 
-/** The latest alerts of the last month, the newest first. */
-export const latestAlerts = (tx: TransactionSql): Promise<Alert[]> => tx<Alert[]>`
+/** The alerts of the last month, newest first. */
+export const findLatestAlerts = (tx: TransactionSql): Promise<Alert[]> => tx<Alert[]>`
   select a.id, a.at, a.action, o.number from audit_log a left join orders o on o.id = a.order_id
   where a.is_alert and a.at > now() - interval '30 days' order by a.at desc, a.id desc limit 20`;
 
-/** These alerts, the oldest first. */
-export const alertsWithin = (tx: TransactionSql, ids: readonly number[]): Promise<Alert[]> => tx<Alert[]>`
+/** The alerts with these ids, oldest first. */
+export const findAlerts = (tx: TransactionSql, ids: readonly number[]): Promise<Alert[]> => tx<Alert[]>`
   select a.id, a.at, a.action, o.number from audit_log a left join orders o on o.id = a.order_id where a.is_alert and a.id = any(${[...ids]}::bigint[]) order by a.at, a.id`;
 
-/** A mail has told of them. */
-export async function markAlertsTold(tx: TransactionSql, ids: readonly number[]): Promise<void> {
+/** Marks alerts as reported by mail. */
+export async function markAlertsMailed(tx: TransactionSql, ids: readonly number[]): Promise<void> {
   await tx`insert into alert_notices ${tx(ids.map((id) => ({ alert_id: id })))} on conflict do nothing`;
 }

@@ -1,4 +1,4 @@
-// A person's inbox: rows of `notifications` of the channel 'inbox' (database/schema/82-notifications.sql).
+// A person's inbox: the rows of `notifications` with channel 'inbox' (database/schema/82-notifications.sql).
 import type { TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
 import { type InboxKind, mostUnread } from '#domain/notifications/inbox-kinds.ts';
@@ -20,7 +20,7 @@ const perPage = 20;
 const columns = (tx: TransactionSql) =>
   tx`n.id, n.template as kind, n.parameters, n.queued_at as at, n.read_at is not null as "isRead"`;
 
-/** The person's own messages, the newest first. Runs as the person. */
+/** The person's own messages, newest first. Runs as the person. */
 export const inboxPage = (tx: TransactionSql, personId: string, cursor: Cursor | null): Promise<KeyPage<InboxRow>> =>
   keyPage<InboxRow>(tx, {
     select: columns(tx),
@@ -47,7 +47,7 @@ export async function countUnread(tx: TransactionSql, personId: string): Promise
   return row!;
 }
 
-/** Marks one message of this person as read, or all of them up to a moment. Answers how many were unread. As the market, for this person alone. */
+/** Marks one message of this person as read, or all of them up to a moment. Returns how many were unread. Runs as the market role, limited to this person. */
 export async function markRead(
   tx: TransactionSql,
   personId: string,
@@ -60,7 +60,7 @@ export async function markRead(
   return count;
 }
 
-/** Forgets messages older than so many days, read or not. */
+/** Deletes messages older than this many days, read or not. */
 export async function purgeInbox(tx: TransactionSql, keptDays: number): Promise<void> {
   await tx`delete from notifications where channel = 'inbox' and queued_at < now() - make_interval(days => ${keptDays})`;
 }
@@ -71,10 +71,10 @@ export type InboxFacts = {
   orderId: string | null;
   number: string | null;
   sellerId: string | null;
-  /** The seller's name as it is now; of an application the name it gives. */
+  /** The seller's present name; for an application, the name it gives. */
   seller: string | null;
   source: Source | null;
-  /** Of that seller: its country and the time zone of its page. */
+  /** The seller's country and the time zone of its page. */
   country: string | null;
   timeZone: string | null;
   way: 'delivery' | 'pickup' | null;
@@ -91,7 +91,7 @@ export type InboxFacts = {
   productEn: string | null;
 };
 
-/** As the market, since members do not see every row a message is about; `ids` are of the person's own messages, one page of them. */
+/** Runs as the market role, because members may not read every row that a message names. `ids`: the person's own messages of one page. */
 export const inboxFacts = (tx: TransactionSql, ids: readonly string[]): Promise<InboxFacts[]> => tx<InboxFacts[]>`
   select n.id, o.id as "orderId", o.number, s.id as "sellerId", s.name as seller, s.source, s.country_code as country, g.time_zone as "timeZone", p.way,
     case when n.template = 'inbox_refunded' then coalesce(f.amount_minor, o.total_minor) else l.amount_minor end as "amountMinor",

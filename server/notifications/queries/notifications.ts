@@ -5,10 +5,10 @@ import { enqueue } from '#server/jobs/queries.ts';
 const queueSending = (tx: TransactionSql, notificationId: string, at?: Date): Promise<void> =>
   enqueue(tx, 'send-notification', { notificationId }, { key: `notification:${notificationId}`, ...(at && { at }) });
 
-/** A claim that lasts longer is a dead worker's: a sending is broken off after a fifth of it (server/integrations/mail.ts). */
+/** A longer claim belongs to a dead worker: a sending is aborted after a fifth of this (server/integrations/mail.ts). */
 const claimMinutes = 5;
 
-/** A notification that this worker sends. `attempts` counts its claims. */
+/** A notification claimed by this worker. `attempts`: number of claims. */
 export type Claim = {
   id: string;
   template: string;
@@ -23,8 +23,8 @@ export type Claim = {
 };
 
 /**
- * Makes a notification this worker's own, so that no other sends it meanwhile; the lock ends with the transaction, the claim does not. Null:
- * it needs no sending (any more). `elsewhere`: another worker has it, or died over it; the job is queued for when that claim has grown old.
+ * Claims a notification, so that no other worker sends it meanwhile. The lock ends with the transaction, the claim stays. Null: it
+ * need not be sent (any more). `elsewhere`: another worker has claimed it, or died; the job is queued for when that claim expires.
  */
 export async function claimNotification(tx: TransactionSql, id: string): Promise<Claim | 'elsewhere' | null> {
   const [mine] = await tx<Claim[]>`
@@ -40,12 +40,12 @@ export async function claimNotification(tx: TransactionSql, id: string): Promise
   return 'elsewhere';
 }
 
-/** Notes that it was sent, also by a worker whose claim had grown old. */
+/** Records the sending, even if this worker's claim has expired. */
 export async function markSent(tx: TransactionSql, id: string): Promise<void> {
   await tx`update notifications set state = 'sent', sent_at = now(), last_error = null, sealed = null where id = ${id} and state <> 'sent'`;
 }
 
-/** Ends a claim without a sending: `queued` to be tried again, `failed` for good, `skipped` when it is no longer true. False when the claim is another's by now. */
+/** Ends a claim without sending: `queued` to retry, `failed` permanently, `skipped` when it is no longer true. Returns false when another worker has the claim now. */
 export async function endClaim(
   tx: TransactionSql,
   { id, attempts }: Pick<Claim, 'id' | 'attempts'>,
@@ -58,7 +58,7 @@ export async function endClaim(
   return count > 0;
 }
 
-/** Queues the notifications again that nobody has touched for longer than any pause between two tries: their job was lost. Answers how many. */
+/** Queues notifications again whose job was lost: nothing has touched them for longer than any pause between tries. Returns how many. */
 export async function requeueLost(tx: TransactionSql): Promise<number> {
   const lost = await tx<
     { id: string }[]
@@ -67,7 +67,7 @@ export async function requeueLost(tx: TransactionSql): Promise<number> {
   return lost.length;
 }
 
-/** Queues every unsent notification of a template to be tried at once, those given up included. Answers how many. */
+/** Queues every unsent notification of a template for an immediate try, failed ones included. Returns how many. */
 export async function retryUnsent(tx: TransactionSql, template: string): Promise<number> {
   await tx`update notifications set state = 'queued' where template = ${template} and state = 'failed'`;
   const unsent = await tx<
@@ -77,7 +77,7 @@ export async function retryUnsent(tx: TransactionSql, template: string): Promise
   return unsent.length;
 }
 
-/** Forgets the notifications about no row (sign-in, alerts) that are older than so many days. Inbox rows are purgeInbox's (inbox.ts). */
+/** Deletes notifications without a subject (sign-in, alerts) older than this many days. purgeInbox (inbox.ts) deletes inbox rows. */
 export async function purgeNotifications(tx: TransactionSql, keptDays: number): Promise<void> {
   await tx`delete from notifications where subject_id is null and channel <> 'inbox' and state not in ('queued', 'sending') and queued_at < now() - make_interval(days => ${keptDays})`;
 }

@@ -1,10 +1,10 @@
-// Browsers that take pushed messages (database/schema/82-push-subscriptions.sql). As the market, but for the last.
+// Browsers subscribed to push messages (database/schema/82-push-subscriptions.sql). All but the last query run as the market role.
 import type { TransactionSql } from 'postgres';
 import type { PushDevice } from '#domain/notifications/push-device.ts';
 
 type Owner = { personId: string; sessionId: string };
 
-/** Keeps the browser as this person's; one that was another person's changes hands, to the person who is signed in there. */
+/** Saves the browser for this person. If another person had it, it changes to the person who is signed in now. */
 export async function savePushSubscription(
   tx: TransactionSql,
   { personId, sessionId }: Owner,
@@ -26,14 +26,14 @@ export async function removePushSubscriptions(
   return rows.length;
 }
 
-/** The ones beyond the newest so many go: browsers that were forgotten somewhere. */
+/** Deletes all but the newest `most` subscriptions: the others are forgotten browsers. */
 export async function trimPushSubscriptions(tx: TransactionSql, personId: string, most: number): Promise<void> {
   await tx`
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${personId} order by created_at desc, id desc offset ${most})`;
 }
 
-/** Null: it is gone, or another person's by now. */
+/** Null: it was deleted, or belongs to another person now. */
 export async function readPushSubscription(
   tx: TransactionSql,
   id: string,
@@ -44,12 +44,12 @@ export async function readPushSubscription(
   return row ?? null;
 }
 
-/** Whether this browser takes messages of this person. */
-export async function isPushedTo(tx: TransactionSql, personId: string, endpoint: string): Promise<boolean> {
+/** Whether this browser receives this person's messages. */
+export async function isSubscribedTo(tx: TransactionSql, personId: string, endpoint: string): Promise<boolean> {
   return (await tx`select 1 from push_subscriptions where user_id = ${personId} and endpoint = ${endpoint}`).length > 0;
 }
 
-/** Its push service says that the browser takes nothing any more. */
+/** Deletes a subscription that the push service reported as gone. */
 export async function dropPushSubscription(tx: TransactionSql, id: string): Promise<void> {
   await tx`delete from push_subscriptions where id = ${id}`;
 }

@@ -1,14 +1,14 @@
 import type { TransactionSql } from 'postgres';
 import { type NotificationSetting, smsSettingKey } from '#domain/notifications/sms-switch.ts';
 
-/** The switch of the administrators' text messages (R-DATA-10); null: there is no row. */
+/** The switch of the administrators' text messages (R-DATA-10); null when there is no row. */
 export async function readSmsSetting(tx: TransactionSql): Promise<NotificationSetting | null> {
   const [row] = await tx<NotificationSetting[]>`
     select setting_value as value, is_active as "isActive" from admin_notification_settings where setting_key = ${smsSettingKey}`;
   return row ?? null;
 }
 
-/** Turns it on (value true and active) or off (value false). False: it was so already. */
+/** Switches them on (value true and active) or off (value false). Returns false when nothing changed. */
 export async function writeSmsSetting(tx: TransactionSql, isOn: boolean): Promise<boolean> {
   const { count } = await tx`
     insert into admin_notification_settings as s (setting_key, setting_value, is_active, updated_at) values (${smsSettingKey}, ${isOn}, true, now())
@@ -17,17 +17,17 @@ export async function writeSmsSetting(tx: TransactionSql, isOn: boolean): Promis
   return count > 0;
 }
 
-/** An administrator whose number is proven; `phoneEnd`: its last two digits. */
+/** An administrator with a verified number; `phoneEnd`: its last two digits. */
 export type TextRecipient = { personId: string; name: string; phoneEnd: string };
 
 /** The recipients of the shop's text messages (database/schema/83-admin-texts.sql); at most twenty. */
 export const adminTextRecipients = (tx: TransactionSql): Promise<TextRecipient[]> => tx<TextRecipient[]>`
   select person_id as "personId", display_name as name, phone_end as "phoneEnd" from private.admin_text_recipients()`;
 
-/** The latest of the shop's own messages about orders, mails and texts; without addresses. */
+/** One of the shop's own messages about orders (mail or text), without its address. */
 export type SentNotice = { id: string; channel: 'mail' | 'sms'; state: string; queuedAt: Date; error: string | null };
 
-/** The newest first, at most twenty; the index notifications_of_shop holds these three. */
+/** Newest first, at most twenty; the index notifications_of_shop covers these templates. */
 export const latestNotices = (tx: TransactionSql): Promise<SentNotice[]> => tx<SentNotice[]>`
   select id, channel, state, queued_at as "queuedAt", last_error as error from notifications
   where template in ('admin_new_order', 'admin_new_order_text', 'admin_text_test') order by queued_at desc, id desc limit 20`;

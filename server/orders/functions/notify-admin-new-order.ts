@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { notifyAdmin } from '#server/orders/actions/notify-admin.ts';
 import { withLink } from '#server/orders/order-link.ts';
 import { readJson } from '#server/http/read-body.ts';
-import { answering } from '#server/http/refusal-words.ts';
+import { answerRefusals } from '#server/http/refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** SPEC §7's other fields (customer_name, customer_email, total_amount, currency, order_type) may be there: they are not read, the database knows better. */
@@ -15,7 +15,7 @@ const told = z.union([
 
 /** POST /functions/v1/notify-admin-new-order (R-FN-03..05): queues the shop's notice, once per order however often it is called; the order queued it itself as well. Without a token (SPEC §7 as written) nothing is done, and the answer is the same whatever was named. */
 export function notifyAdminNewOrder(request: Request, shop: Shop, language: Language): Promise<Response> {
-  return answering(language, shop.log, async () => {
+  return answerRefusals(language, shop.log, async () => {
     const read = told.safeParse(await readJson(request, 16 * 1024));
     if (!read.success) throw new Refusal('request/malformed');
     const { order_id: orderId, order_token: token } = read.data;

@@ -24,7 +24,7 @@ import { placeHours } from '#server/orders/pickup-hours.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { readJson } from '#server/http/read-body.ts';
-import { answering } from '#server/http/refusal-words.ts';
+import { answerRefusals } from '#server/http/refusal-words.ts';
 import { yieldingUnits } from '#server/orders/make-room.ts';
 import { ownUnits, withOwnUnits } from '#server/orders/replace-order.ts';
 import type { Shop } from '#server/shop.ts';
@@ -47,7 +47,7 @@ const ask = z.object({
 
 /** POST /functions/v1/quote-order: `{lines: [{offer_id, quantity, custom_specs?}], country, currency, replaces?: [{orderId, orderToken}]}` in, a Quote out. */
 export function answerQuote(request: Request, shop: Shop, language: Language): Promise<Response> {
-  return answering(language, shop.log, async () =>
+  return answerRefusals(language, shop.log, async () =>
     Response.json(await quoteOrder(shop, readQuoteAsk(await readJson(request, 64 * 1024)), language), {
       headers: { 'cache-control': 'no-store' },
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressOf, partGroup, partTotals } from '#server/notifications/sheet.ts';
+import { addressLines, partGroup, partTotals } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
@@ -26,7 +26,7 @@ export const orderDelivered = orderTemplate({
       sheet: {
         groups: [partGroup(order, part, place.siteUrl)],
         totals: partTotals(order, part),
-        address: addressOf(order),
+        address: addressLines(order),
       },
     };
   },

@@ -1,9 +1,9 @@
 import { m } from '#texts/compiled/messages.js';
 import type { OrderPartView, OrderView, ShipmentView } from '#domain/orders/order-view.ts';
 import type { Hours } from '#domain/sellers/opening-hours.ts';
-import { framed, paragraph, quotation } from '#server/notifications/layout.ts';
+import { mailFrame, paragraph, quotation } from '#server/notifications/layout.ts';
 import { type Sheet, orderSheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
-import type { Message, Place } from '#server/notifications/template.ts';
+import type { Message, ShopContext } from '#server/notifications/template.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 
 /** What a mail about an order tells. `refund` and `part`: what it is about beside the order, where its parameters name one. */
@@ -44,7 +44,7 @@ export type OrderLetter = {
 };
 
 /** Puts the letter into the frame: a title, a few sentences, a button, figures. In the language of `order`. */
-export function orderMail(order: OrderView, place: Place & { orderUrl: string }, letter: OrderLetter): Message {
+export function orderMail(order: OrderView, place: ShopContext & { orderUrl: string }, letter: OrderLetter): Message {
   const say = { locale: order.language };
   const look = { label: m.mail_see_order({}, say), url: place.orderUrl };
   const button = letter.button ?? look;
@@ -56,7 +56,7 @@ export function orderMail(order: OrderView, place: Place & { orderUrl: string },
     ...(letter.toShop ? [] : [m.mail_footer({ site: place.site }, say)]),
   ];
   const sheet = letter.sheet ?? orderSheet(order, place.siteUrl);
-  const html = framed({
+  const html = mailFrame({
     language: order.language,
     ...place,
     subject: letter.subject,

@@ -1,4 +1,4 @@
-import { momentWords } from '#server/notifications/moment.ts';
+import { formatMoment } from '#server/notifications/moment.ts';
 import { m } from '#texts/compiled/messages.js';
 import { isUnpaid, orderTemplate } from './order-template.ts';
 
@@ -18,7 +18,7 @@ export const orderReminder = orderTemplate({
       greeting,
       m.mail_reminder_text({ number: order.number, total }, say),
       m.mail_received_held(
-        { until: momentWords(order.heldUntil, say.locale, order.address.country, place.timeZone) },
+        { until: formatMoment(order.heldUntil, say.locale, order.address.country, place.timeZone) },
         say,
       ),
       m.mail_received_just_paid({}, say),

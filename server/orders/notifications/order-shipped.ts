@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isShopPickup, type ShipmentView } from '#domain/orders/order-view.ts';
-import { addressOf, parcelGroup, partGroup, partTotals } from '#server/notifications/sheet.ts';
+import { addressLines, parcelGroup, partGroup, partTotals } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
@@ -45,7 +45,7 @@ export const orderShipped = orderTemplate({
       sheet: {
         groups: [isSome ? parcelGroup(order, part, shipment, place.siteUrl) : partGroup(order, part, place.siteUrl)],
         totals: isSome ? [] : partTotals(order, part),
-        address: addressOf(order),
+        address: addressLines(order),
       },
     };
   },

@@ -3,7 +3,12 @@ import { z, type ZodType } from 'zod';
 import { orderMoney } from '#domain/orders/order-money.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
-import { type ClaimedNotification, defineTemplate, type Place, type Template } from '#server/notifications/template.ts';
+import {
+  type ClaimedNotification,
+  defineTemplate,
+  type ShopContext,
+  type Template,
+} from '#server/notifications/template.ts';
 import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import { handOverCode } from '#server/orders/hand-over.ts';
@@ -18,7 +23,7 @@ import { type ExampleProgress, exampleFacts } from './example-order.ts';
 import { type OrderFacts, type OrderLetter, orderMail } from './order-mail.ts';
 
 /** What a letter is written with: `say` is the language for texts, `total` the order's total as a price, `greeting` the first sentence. */
-type Desk = OrderFacts & { say: { locale: Language }; total: string; greeting: string; place: Place };
+type Desk = OrderFacts & { say: { locale: Language }; total: string; greeting: string; place: ShopContext };
 
 type OrderTemplate<Parameters extends object> = Pick<
   Template<Parameters>,

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/settings/language.ts';
-import { framed, paragraph } from '#server/notifications/layout.ts';
+import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { type Sheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
-import type { Message, Place } from '#server/notifications/template.ts';
+import type { Message, ShopContext } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
 
 type Facts = { number: string; seller: string; source: string };
@@ -21,7 +21,7 @@ export function partMail(
   { number, seller, source }: Facts,
   { subject, title, words, more = [], sheet, notes: own = [] }: PartLetter,
   language: Language,
-  { site, siteUrl }: Place,
+  { site, siteUrl }: ShopContext,
 ): Message {
   const say = { locale: language };
   const facts = { number, seller };
@@ -31,7 +31,7 @@ export function partMail(
   };
   const [head, sentence] = [title(facts, say), words(facts, say)];
   const notes = [...own, m.selling_mail_footer({ site }, say)];
-  const html = framed({
+  const html = mailFrame({
     language,
     site,
     siteUrl,

@@ -3,7 +3,7 @@ import { bearingParts, bearingShares } from '#domain/orders/bear-dispute.ts';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { post } from '#server/ledger/queries/entries.ts';
+import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { lockOrder, partsOf } from '#server/orders/queries/orders.ts';
 import { insertBearing, readDispute, withheldOf } from '#server/payments/queries/dispute-answers.ts';
 import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
@@ -32,7 +32,7 @@ export const bearDispute = action({
     const refunded = await sharesOfPayment(tx, dispute.paymentId, { underWay: false });
     const shares = bearingShares(bearer, amountMinor, bearingParts(parts, refunded));
     await insertBearing(tx, { disputeId: id, orderId: order.id, bearer, reason, actor: actorName(actor), shares });
-    await post(tx, order.id, { kind: 'dispute_borne', currency: order.currency, shares }, id);
+    await postMoneyEvent(tx, order.id, { kind: 'dispute_borne', currency: order.currency, shares }, id);
     return { orderId: order.id, amountMinor, currency: order.currency };
   },
   audit: ({ orderId, amountMinor, currency }, { dispute, bearer, reason }) =>

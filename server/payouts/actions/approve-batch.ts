@@ -4,7 +4,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
-import { postPayout } from '#server/ledger/queries/entries.ts';
+import { postPayoutEvent } from '#server/ledger/queries/entries.ts';
 import {
   approveBatch,
   closeBatch,
@@ -50,7 +50,7 @@ export const approvePayouts = action({
         continue;
       }
       await moveLine(tx, line, { state: 'in_transit', now });
-      await postPayout(tx, line, { kind: 'payout_sent', sellerId, amountMinor, currency });
+      await postPayoutEvent(tx, line, { kind: 'payout_sent', sellerId, amountMinor, currency });
       sums.sent += 1;
       sums.amountMinor += amountMinor;
     }

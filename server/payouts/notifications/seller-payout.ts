@@ -4,7 +4,7 @@ import { defineTemplate } from '#server/notifications/template.ts';
 import { type PayoutFacts, payoutFacts } from '#server/payouts/queries/payout-told.ts';
 import { sellerMail } from '#server/sellers/notifications/seller-mail.ts';
 import { m } from '#texts/compiled/messages.js';
-import { withoutEnd } from '#server/notifications/without-end.ts';
+import { withoutFullStop } from '#server/notifications/without-end.ts';
 
 type Step = 'paid' | 'returned';
 type Facts = PayoutFacts & { step: Step };
@@ -28,7 +28,7 @@ export const sellerPayout = defineTemplate<{ lineId: string; step: Step }, Facts
       seller,
       number,
       tail,
-      reason: withoutEnd(reason),
+      reason: withoutFullStop(reason),
       amount: formatPrice(amountMinor, currency, true),
       method: method === 'bank' ? m.payouts_mail_bank({}, say) : m.payouts_mail_mobile({}, say),
     };

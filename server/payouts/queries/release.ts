@@ -1,6 +1,6 @@
 // When the money of a seller's part may be paid out (database/schema/67-payouts.sql). As the market.
 import type { Fragment, TransactionSql } from 'postgres';
-import { makePayable, unreleasedOf } from '#server/ledger/queries/entries.ts';
+import { releaseToPayable, findUnreleasedAmounts } from '#server/ledger/queries/entries.ts';
 
 /** `takesRealMoney` (live-payments.ts): money of the demo is then not released. */
 export type ReleaseTerms = { now: Date; takesRealMoney: boolean };
@@ -64,8 +64,8 @@ export async function releasePart(
   const rows = await tx`
     update seller_orders p set released_at = ${terms.now} where p.id = ${partId} and ${isDue(tx, terms)} returning 1`;
   if (rows.length === 0) return null;
-  const own = (await unreleasedOf(tx, orderId)).find((one) => one.sellerId === sellerId);
+  const own = (await findUnreleasedAmounts(tx, orderId)).find((one) => one.sellerId === sellerId);
   if (!own) return { amountMinor: 0, currency: null };
-  await makePayable(tx, orderId, own);
+  await releaseToPayable(tx, orderId, own);
   return { amountMinor: own.heldMinor + own.shippingMinor, currency: own.currency };
 }

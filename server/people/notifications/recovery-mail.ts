@@ -1,5 +1,5 @@
-import { framed, paragraph } from '#server/notifications/layout.ts';
-import type { Message, Place } from '#server/notifications/template.ts';
+import { mailFrame, paragraph } from '#server/notifications/layout.ts';
+import type { Message, ShopContext } from '#server/notifications/template.ts';
 import type { Language } from '#domain/settings/language.ts';
 
 type Words = { subject: string; title: string; sentences: string[]; act: string; url: string };
@@ -8,9 +8,9 @@ type Words = { subject: string; title: string; sentences: string[]; act: string;
 export function recoveryMail(
   { subject, title, sentences, act, url }: Words,
   language: Language,
-  { site, siteUrl }: Place,
+  { site, siteUrl }: ShopContext,
 ): Message {
-  const html = framed({
+  const html = mailFrame({
     language,
     site,
     siteUrl,

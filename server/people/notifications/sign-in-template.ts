@@ -1,12 +1,12 @@
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { z } from 'zod';
 import type { Language } from '#domain/settings/language.ts';
-import { framed, paragraph } from '#server/notifications/layout.ts';
+import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import {
   type ClaimedNotification,
   defineTemplate,
   type Message,
-  type Place,
+  type ShopContext,
   type Template,
 } from '#server/notifications/template.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -83,7 +83,12 @@ export const signInText = (name: string, text: Text<{ code: string; site: string
     longestTextWaitMs,
   );
 
-function writeMail(mail: SignInMail, secrets: SignInSecrets, language: Language, { site, siteUrl }: Place): Message {
+function writeMail(
+  mail: SignInMail,
+  secrets: SignInSecrets,
+  language: Language,
+  { site, siteUrl }: ShopContext,
+): Message {
   const say = { locale: language };
   const { link } = secrets;
   const code = link && mail.carries === 'link' ? null : secrets.code;
@@ -99,7 +104,7 @@ function writeMail(mail: SignInMail, secrets: SignInSecrets, language: Language,
   const figures = code
     ? `${paragraph(orCode ?? '')}<p style="margin:0 0 16px;font-size:28px;font-weight:700;letter-spacing:4px;font-family:ui-monospace,Menlo,Consolas,monospace">${escapeMarkup(code)}</p>`
     : '';
-  const html = framed({
+  const html = mailFrame({
     language,
     site,
     siteUrl,

@@ -9,7 +9,7 @@ import { specsKey } from '#domain/cart/custom-specs.ts';
 import { transferKey } from '#domain/cart/transfer.ts';
 import { quantityLimit } from '#domain/cart/quantity-limit.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { cartItemsOf, type CartRow, type Reader } from '#server/cart/queries.ts';
+import { toCartItems, type CartRow, type Reader } from '#server/cart/queries.ts';
 
 /** Until the end of the transaction nobody else brings this person's lists together: two tabs, or two devices, come one after the other. `person`: who speaks. */
 export async function holdLists(tx: TransactionSql, person: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function readSavedCart(tx: TransactionSql, { country, language }: R
       left join lateral private.kitchen_fee(o.seller_id) kitchen on o.source = 'restaurant'
     where o.is_active and s.is_active and o.is_direct
     order by l.place, o.id`;
-  return cartItemsOf(tx, rows, language);
+  return toCartItems(tx, rows, language);
 }
 
 /** These lines and no others; an offer that is no more is left out. */

@@ -11,13 +11,13 @@ import {
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockRate, noteRates, setRate } from '#server/pricing/rate-queries.ts';
+import { lockRate, recordRates, setRate } from '#server/pricing/rate-queries.ts';
 import { administrator } from '#server/who.ts';
 
 /**
- * Sets how many units of a currency 1 CAD is worth, until it is taken back: `perCad` as a decimal number. Prices are shown and asked for by it from
- * now on; orders keep the rate they were placed by. The same rate again changes nothing. Throws rate/not-found, rate/out-of-bounds (further
- * than a factor of three from the fixed one), rate/far (more than 10 % from the one in use, and not `isConfirmed`).
+ * Sets by hand how many units of a currency 1 CAD is worth (`perCad`, a decimal number), until it is taken back. New prices and
+ * payments use it; orders keep their rate. The same rate again changes nothing. Throws rate/not-found, rate/out-of-bounds
+ * (further than a factor of three from the fixed one), rate/far (more than 10 % from the present one, and not `isConfirmed`).
  */
 export const setRateByHand = action({
   name: 'rate/set',
@@ -40,15 +40,15 @@ export const setRateByHand = action({
     if (!isConfirmed && isFar(before.perCad, wanted))
       throw new Refusal('rate/far', { percent: formatMoved(movedPercent(before.perCad, wanted)) });
     const after = await setRate(tx, { currency, perCad });
-    await noteRates(tx, { actor: actorName(actor), reason });
+    await recordRates(tx, { actor: actorName(actor), reason });
     return { before, after, isNew: true };
   },
   audit: ({ before, after, isNew }, { currency, reason }) =>
-    isNew ? { action: 'rate/set', orderId: null, facts: { currency, ...factsOf(before, after), reason } } : null,
+    isNew ? { action: 'rate/set', orderId: null, facts: { currency, ...rateFacts(before, after), reason } } : null,
 });
 
-/** A rate before and after, as the audit log shows a change (domain/desk/facts-diff.ts). */
-export const factsOf = (
+/** A rate before and after, in the shape that the audit log shows (domain/desk/facts-diff.ts). */
+export const rateFacts = (
   before: { perCad: number; source: string },
   after: { perCad: number; source: string },
 ): object => ({

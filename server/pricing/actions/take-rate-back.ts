@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { lockRate, noteRates, setRate } from '#server/pricing/rate-queries.ts';
+import { lockRate, recordRates, setRate } from '#server/pricing/rate-queries.ts';
 import { administrator } from '#server/who.ts';
-import { factsOf } from './set-rate.ts';
+import { rateFacts } from './set-rate.ts';
 
-/** Takes back a rate that was set by hand: the fetched one is used again, else the fixed one. Without one nothing changes. Throws rate/not-found. */
+/** Removes a rate that was set by hand: the fetched rate applies again, else the fixed one. Without one, nothing changes. Throws rate/not-found. */
 export const takeRateBack = action({
   name: 'rate/take-back',
   input: z.object({ currency: z.string().length(3) }),
@@ -17,9 +17,9 @@ export const takeRateBack = action({
     if (!before) throw new Refusal('rate/not-found');
     if (before.setPerCad === null) return { before, after: before, isNew: false };
     const after = await setRate(tx, { currency, perCad: null });
-    await noteRates(tx, { actor: actorName(actor), reason: '' });
+    await recordRates(tx, { actor: actorName(actor), reason: '' });
     return { before, after, isNew: true };
   },
   audit: ({ before, after, isNew }, { currency }) =>
-    isNew ? { action: 'rate/taken-back', orderId: null, facts: { currency, ...factsOf(before, after) } } : null,
+    isNew ? { action: 'rate/taken-back', orderId: null, facts: { currency, ...rateFacts(before, after) } } : null,
 });

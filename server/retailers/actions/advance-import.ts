@@ -13,20 +13,20 @@ import {
   type RunningImport,
   setState,
   writeItem,
-  writeSearch,
+  writeSearchResults,
 } from '#server/retailers/queries/imports.ts';
 import type { SearchHit, Retailers } from '#server/retailers/retailers.ts';
-import { skipped, takeReading } from '#server/retailers/take-reading.ts';
+import { skipReasons, importReading } from '#server/retailers/take-reading.ts';
 import { retailersOf, type Shop } from '#server/shop.ts';
 import { job } from '#server/who.ts';
 
-/** A slice of work holds a worker no longer than this; the rest is queued again, so that other jobs get their turn. */
+/** One slice of work occupies a worker no longer than this. The rest is queued again, so that other jobs can run. */
 const sliceMs = 15_000;
 const retryMs = 2000;
-/** Addresses of one search. The limit per category is kept when they are read. */
+/** The most addresses of one search. The limit per category applies when they are read. */
 const mostFound = 200;
 
-/** Carries an import on for a while: one search or page after another, its state asked before and after each. Answers its state at the end. */
+/** Continues an import for a while: one search or page after another, checking its state before and after each. Returns its state at the end. */
 export const advanceImport = action({
   name: 'retailer/advance-import',
   input: z.object({ id: z.guid() }),
@@ -81,7 +81,7 @@ async function searchOnce(
   await marketTransaction(shop, async (tx) => {
     const fresh = await findImport(tx, running.id, { lock: true });
     if (fresh?.state !== 'running') return;
-    const rows = await writeSearch(
+    const rows = await writeSearchResults(
       tx,
       running.id,
       search,
@@ -90,7 +90,7 @@ async function searchOnce(
     );
     for (const row of rows) {
       const reading = readings.get(row.address);
-      if (reading) await writeItem(tx, row.id, await takeReading(tx, fresh, reading, retailers));
+      if (reading) await writeItem(tx, row.id, await importReading(tx, fresh, reading, retailers));
     }
   });
 }
@@ -103,18 +103,18 @@ async function readItem(
 ): Promise<void> {
   const read = await readTwice(retailers, item.address);
   await marketTransaction(shop, async (tx) => {
-    // Paused or cancelled meanwhile: what was read is dropped, and read again when it goes on.
+    // If it was paused or cancelled meanwhile, the reading is dropped and done again after a resume.
     const fresh = await findImport(tx, running.id, { lock: true });
     if (fresh?.state !== 'running' || !(await lockItem(tx, item.id))) return;
     await writeItem(
       tx,
       item.id,
-      read.kind === 'fault' ? skipped(read.reason) : await takeReading(tx, fresh, read, retailers),
+      read.kind === 'fault' ? skipReasons(read.reason) : await importReading(tx, fresh, read, retailers),
     );
   });
 }
 
-/** What may be otherwise in a moment is asked once more. */
+/** Retries a temporary failure once. */
 async function readTwice(
   retailers: Retailers,
   address: string,

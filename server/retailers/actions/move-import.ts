@@ -5,7 +5,7 @@ import { enqueue } from '#server/jobs/queries.ts';
 import { findImport, setState } from '#server/retailers/queries/imports.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Pauses, resumes or cancels an import. One that is over stays as it is: answers false. Throws retailer/import-unknown. */
+/** Pauses, resumes or cancels an import. Returns false when it is already over. Throws retailer/import-unknown. */
 export const moveImport = action({
   name: 'retailer/move-import',
   input: z.object({ id: z.guid(), to: z.enum(['paused', 'running', 'cancelled']) }),

@@ -18,14 +18,14 @@ import {
 } from '#server/retailers/queries/imports.ts';
 import { findItems } from '#server/retailers/queries/progress.ts';
 import { readRetailerPage } from '#server/retailers/reading/read-page.ts';
-import { takeReading } from '#server/retailers/take-reading.ts';
+import { importReading } from '#server/retailers/take-reading.ts';
 import { findReceivedFile } from '#server/received-files.ts';
 import { retailersOf } from '#server/shop.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Imports one product by the address of its page (R-ADMIN-07): a job fetches and reads it. With `file` (the token of a received file) the page is read as given, and nothing is fetched: for
- * a page that the operator has the right to use. The same key again is the same import. Throws retailer/address-wrong, retailer/file-missing, file/too-large, order/key-reused.
+ * Imports one product by the address of its page (R-ADMIN-07): a job fetches and reads it. With `file` (the token of a received file) that file is read instead and nothing is fetched: for
+ * a page that the operator has the right to use. The same key returns the same import. Throws retailer/address-wrong, retailer/file-missing, file/too-large, order/key-reused.
  */
 export const startAddressImport = action({
   name: 'retailer/import-address',
@@ -54,7 +54,7 @@ export const startAddressImport = action({
         await writeItem(
           tx,
           items[0]!.id,
-          await takeReading(tx, running!, readRetailerPage(html, address), retailersOf(shop)),
+          await importReading(tx, running!, readRetailerPage(html, address), retailersOf(shop)),
         );
       await setState(tx, id, 'finished');
     }

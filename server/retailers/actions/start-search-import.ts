@@ -10,10 +10,7 @@ import { administrator, terminal } from '#server/who.ts';
 
 const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER).nullable();
 
-/**
- * Looks for terms at every place that can be searched and imports what is found (R-ADMIN-08..11), as a job. Prices in cents of Canadian dollars. The same
- * key again is the same import. Throws retailer/no-place where nothing can be searched, order/key-reused.
- */
+/** Searches all places for these terms and imports the results (R-ADMIN-08..11), as a job. Prices in Canadian cents. The same key returns the same import. Throws retailer/no-place where nothing can be searched, order/key-reused. */
 export const startSearchImport = action({
   name: 'retailer/import-search',
   input: z.object({

@@ -8,7 +8,7 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** A slice of an import from retailers (key `retailer-import:{id}`). One that was killed is taken up again by the queue. */
+/** One slice of an import from retailers (key `retailer-import:{id}`). The queue runs a killed slice again. */
 export const runRetailerImportJob = defineJob({
   name: 'run-retailer-import',
   payload: z.object({ import_id: z.guid() }),

@@ -1,4 +1,4 @@
-// The SQL of imports from retailers (database/schema/87-retailers.sql). As the market.
+// The SQL of imports from retailers (database/schema/87-retailers.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { SearchRequest } from '#domain/retailers/import-form.ts';
 import type { SkipReason } from '#domain/retailers/skip-reasons.ts';
@@ -7,7 +7,7 @@ import type { EditedColumn } from '#server/catalogue/queries/desk-edits.ts';
 export type ImportState = 'running' | 'paused' | 'cancelled' | 'finished';
 export type ItemOutcome = 'waiting' | 'created' | 'changed' | 'unchanged' | 'skipped';
 
-/** An import as the job that carries it on needs it. */
+/** An import as its job needs it. */
 export type RunningImport = {
   id: string;
   kind: 'address' | 'search';
@@ -17,14 +17,14 @@ export type RunningImport = {
   categoryLimit: number | null;
 };
 
-/** The import that was asked for with this key before, or null. */
+/** The earlier import with this key, or null. */
 export async function findByKey(tx: TransactionSql, key: string): Promise<AskedImport | null> {
   const [found] = await tx<AskedImport[]>`
     select id, address, terms, price_min_minor as "priceMinMinor", price_max_minor as "priceMaxMinor", category_limit as "categoryLimit"
     from retailer_imports where idempotency_key = ${key}`;
   return found ?? null;
 }
-/** An import as it was asked for: by an address, or by terms with bounds in Canadian cents. */
+/** The request of an import: by an address, or by terms with price limits in Canadian cents. */
 type AskedImport = {
   id: string;
   address: string | null;
@@ -44,7 +44,7 @@ export async function insertAddressImport(
   return made!.id;
 }
 
-/** `places`: where each term is looked for. */
+/** `places`: where each term is searched. */
 export async function insertSearchImport(
   tx: TransactionSql,
   {
@@ -67,7 +67,7 @@ export async function insertSearchImport(
   return made!.id;
 }
 
-/** `lock`: until the transaction ends nobody pauses or cancels it, and no other slice writes. */
+/** `lock`: until the transaction ends nobody can pause or cancel it, and no other slice can write. */
 export async function findImport(tx: TransactionSql, id: string, { lock = false } = {}): Promise<RunningImport | null> {
   const [found] = await tx<RunningImport[]>`
     select id, kind, state, price_min_minor as "priceMinMinor", price_max_minor as "priceMaxMinor", category_limit as "categoryLimit"
@@ -78,7 +78,7 @@ export async function findImport(tx: TransactionSql, id: string, { lock = false 
 export const setState = (tx: TransactionSql, id: string, state: ImportState) =>
   tx`update retailer_imports set state = ${state}, finished_at = case when ${state === 'cancelled' || state === 'finished'} then now() end where id = ${id}`;
 
-/** What is to be done next: a search before a page; null: nothing is left. */
+/** The next step: searches before pages; null: nothing is left. */
 export async function findNext(
   tx: TransactionSql,
   id: string,
@@ -93,8 +93,8 @@ export async function findNext(
   return item ? { item } : null;
 }
 
-/** Writes what a search found; pages that the import has already stay one. Answers the new rows. */
-export async function writeSearch(
+/** Writes the results of a search; pages that the import already has are not added again. Returns how many rows are new. */
+export async function writeSearchResults(
   tx: TransactionSql,
   id: string,
   search: { position: number; term: string },
@@ -112,7 +112,7 @@ export async function writeSearch(
 export type ItemResult = {
   outcome: Exclude<ItemOutcome, 'waiting'>;
   reason: SkipReason | null;
-  /** What stayed as the desk had edited it. */
+  /** Columns that were not overwritten, because the desk had edited them. */
   kept: EditedColumn[];
   productId: string | null;
   category: string | null;
@@ -121,7 +121,7 @@ export type ItemResult = {
   currency: string | null;
 };
 
-/** Locks an item that is still waiting; false: another slice was quicker. */
+/** Locks an item that is still waiting; false: another slice was faster. */
 export async function lockItem(tx: TransactionSql, itemId: string): Promise<boolean> {
   const rows =
     await tx`select 1 from retailer_import_items where id = ${itemId} and outcome = 'waiting' for update skip locked`;
@@ -136,13 +136,13 @@ export const writeItem = (
   update retailer_import_items set outcome = ${outcome}, reason = ${reason}, kept = ${kept}, product_id = ${productId}, category_slug = ${category}, title = ${title},
     price_minor = ${priceMinor}, currency = ${currency}, done_at = now() where id = ${itemId}`;
 
-/** How many products of a category this import has taken. */
-export async function countOfCategory(tx: TransactionSql, id: string, category: string): Promise<number> {
+/** How many products of a category this import has already imported. */
+export async function countInCategory(tx: TransactionSql, id: string, category: string): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::integer as n from retailer_import_items where import_id = ${id} and category_slug = ${category} and outcome in ('created', 'changed', 'unchanged')`;
   return row!.n;
 }
 
-/** A linked offer was read just now, whether or not anything changed. */
-export const markRead = (tx: TransactionSql, sellerId: string, externalId: string) =>
+/** Records that a linked offer was read now, even if nothing changed. */
+export const markOfferRead = (tx: TransactionSql, sellerId: string, externalId: string) =>
   tx`update offers set checked_at = now() where seller_id = ${sellerId} and external_id = ${externalId}`;

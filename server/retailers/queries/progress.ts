@@ -1,4 +1,4 @@
-// What the desk shows of imports from retailers. As the market.
+// The desk's queries about imports from retailers. Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { ListQuery } from '#domain/desk/list-query.ts';
 import type { importsShape } from '#domain/desk/retailer-imports-list.ts';
@@ -9,7 +9,7 @@ import type { ImportState, ItemOutcome } from './imports.ts';
 import { actorId } from '#server/people/queries/actor-id.ts';
 
 export type ImportCounts = Record<ItemOutcome, number>;
-/** Prices in cents of Canadian dollars. `at` as ISO 8601. `askedBy`: a name, or the terminal. */
+/** Prices in Canadian cents. `at` as ISO 8601. `askedBy`: a name, or the terminal. */
 export type ImportRow = {
   id: string;
   kind: 'address' | 'search';
@@ -65,7 +65,7 @@ export async function findImportRows(
   return { ...page, rows: page.rows.map(written) };
 }
 
-/** One import with its searches; null: there is none. */
+/** One import with its searches, or null. */
 export async function findImportProgress(
   tx: TransactionSql,
   id: string,
@@ -73,7 +73,7 @@ export async function findImportProgress(
   | (ImportRow & {
       searches: { place: string; term: string; found: number | null; reason: SkipReason | null }[];
       reasons: { reason: SkipReason; n: number }[];
-      /** Pages of which something was not taken, because the desk had edited it. */
+      /** Products that were only partly updated, because the desk had edited them. */
       keptInPart: number;
     })
   | null
@@ -96,7 +96,7 @@ export type ImportItemRow = {
   term: string | null;
   outcome: ItemOutcome;
   reason: SkipReason | null;
-  /** What stayed as the desk had edited it. */
+  /** Columns that were not overwritten, because the desk had edited them. */
   kept: EditedColumn[];
   slug: string | null;
   title: string | null;
@@ -107,7 +107,7 @@ export type ImportItemRow = {
 
 export const itemsPerPage = 50;
 
-/** The items of an import after one, in the order they were found. */
+/** The items of an import after `after`, in the order they were found. */
 export async function findItems(
   tx: TransactionSql,
   id: string,

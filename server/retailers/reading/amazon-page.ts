@@ -1,12 +1,12 @@
-// A product page of Amazon, given as HTML by an operator who has the right to use it. Its page has no structured data: its ids are its structure.
+// A product page of Amazon, given as HTML by an operator who has the right to use it. Such pages have no structured data, so element ids are used.
 import { amountsIn } from '#domain/retailers/written-price.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
-import { inside, namesOf, outward, type Page, type PageNode, wordsOf } from './page.ts';
+import { descendantsOf, namesOf, ancestorsOf, type Page, type PageNode, wordsOf } from './page.ts';
 import { picturesInside } from './pictures.ts';
 
 export type AmazonFacts = {
   title: string;
-  /** A price as written, the one to pay now; null: none is offered. */
+  /** The displayed price to pay now; null: none is offered. */
   price: { amount: string; currencies: readonly string[]; isFrom: boolean } | null;
   listPrice: { amount: string; currencies: readonly string[] } | null;
   availability: Availability | null;
@@ -18,13 +18,13 @@ export type AmazonFacts = {
 export const isAmazonHost = (host: string): boolean =>
   /(?:^|\.)amazon\.(?:ca|com|fr|de|es|it|nl|pl|se|in|eg|ae|sa|sg|com\.(?:be|mx|br|au|tr)|co\.(?:uk|jp))$/.test(host);
 
-/** `/dp/B0…`, `/gp/product/B0…` and their like → the ASIN, or null. */
+/** `/dp/B0…`, `/gp/product/B0…` and similar → the ASIN, or null. */
 export const asinOf = (url: URL): string | null =>
   /\/(?:dp|gp\/product|gp\/aw\/d|exec\/obidos\/asin|o\/asin|product)\/([A-Z0-9]{10})(?:[/?]|$)/i
     .exec(url.pathname)?.[1]
     ?.toUpperCase() ?? null;
 
-/** What the page says, or null when it is no product page of Amazon. */
+/** The product's data, or null when it is no product page of Amazon. */
 export function readAmazonPage(page: Page): AmazonFacts | null {
   const byId = (...ids: string[]): PageNode | null =>
     ids.map((id) => page.nodes.find(({ attributes }) => attributes.id === id)).find((one) => one !== undefined) ?? null;
@@ -94,18 +94,18 @@ type BoxAmount = {
 
 function amountsOf(page: Page, box: PageNode): BoxAmount[] {
   const found: BoxAmount[] = [];
-  const prices = inside(page, box).filter((node) => /(?:^|\s)a-price(?:\s|$)/.test(node.attributes.class ?? ''));
+  const prices = descendantsOf(page, box).filter((node) => /(?:^|\s)a-price(?:\s|$)/.test(node.attributes.class ?? ''));
   for (const node of prices.length > 0 ? prices : [box]) {
-    const [shown] = inside(page, node).flatMap((one) =>
+    const [shown] = descendantsOf(page, node).flatMap((one) =>
       /a-offscreen/.test(one.attributes.class ?? '') ? amountsIn(wordsOf(page, one)) : [],
     );
     const [first] = shown ? [shown] : amountsIn(wordsOf(page, node).replace(/(\d[.,])\.(\d{2})/, '$1$2'));
     if (!first) continue;
-    const isUnit = [...outward(node, 4)].some((one) => /priceperunit|pricepercount|unit-price/.test(namesOf(one)));
+    const isUnit = [...ancestorsOf(node, 4)].some((one) => /priceperunit|pricepercount|unit-price/.test(namesOf(one)));
     found.push({
       ...first,
       role: isUnit || node.parent?.text === '/' ? 'unit' : first.role,
-      isStruck: [...outward(node, 3)].some(
+      isStruck: [...ancestorsOf(node, 3)].some(
         (one) => one.attributes['data-a-strike'] === 'true' || /basisprice|a-text-strike|listprice/.test(namesOf(one)),
       ),
       isRange: /a-price-range/.test(node.parent?.attributes.class ?? ''),
@@ -115,7 +115,7 @@ function amountsOf(page: Page, box: PageNode): BoxAmount[] {
   return found;
 }
 
-/** Of a book it names its author, who is no brand. */
+/** The brand. For a book the byline names its author, who is no brand. */
 const brandIn = (byline: string): string | null =>
   /\((?:author|auteur|autor|autore|illustrator|éditeur)\)|^(?:by|de|von|par) /i.test(byline)
     ? null
@@ -148,7 +148,7 @@ function parsed(json: string | undefined): Record<string, number> {
 
 const crumbs = (page: Page, trail: PageNode | null): string[] =>
   trail
-    ? inside(page, trail)
+    ? descendantsOf(page, trail)
         .filter(({ tag }) => tag === 'a')
         .map((node) => wordsOf(page, node))
     : [];

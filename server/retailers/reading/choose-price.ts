@@ -1,4 +1,4 @@
-// Which price is the product's, when the page says it in several places.
+// Chooses the product's price when the page states it in several places.
 import { type CurrencySignals, resolveCurrency } from '#domain/retailers/page-currency.ts';
 import { amountsIn, isSameAmount, parseAmount } from '#domain/retailers/written-price.ts';
 import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
@@ -12,7 +12,7 @@ import type {
 } from '#domain/retailers/reading.ts';
 import type { MainPrice, PagePrice } from './page-prices.ts';
 import { metaOf, type Page } from './page.ts';
-import { priceIn } from './price-value.ts';
+import { toReadingPrice } from './price-value.ts';
 import type { ScriptPrice } from './script-data.ts';
 import type { Item } from './structured.ts';
 import { type StatedPrice, statedPrices } from './structured-product.ts';
@@ -32,10 +32,7 @@ type Question = {
   inScript: () => ScriptPrice | null;
 };
 
-/**
- * The price that the page shows wins over its data where they differ: it is what a buyer reads, and data is often older. Data that the page repeats
- * anywhere by its product is sure. Null: no price is certain enough.
- */
+/** The displayed price wins over structured data when they differ: the buyer reads it, and the data is often older. Data that is also displayed near the product is certain. Null: no price is certain enough. */
 export function choosePrice(question: Question): ChosenPrice | null {
   const { page, product, prices, shown } = question;
   const stated = product ? newest(page, statedPrices(product), shown) : null;
@@ -122,7 +119,7 @@ function answer(
   const known = resolveCurrency(currencies, signals);
   return {
     price: {
-      value: priceIn(amount, known?.currency ?? null, kind),
+      value: toReadingPrice(amount, known?.currency ?? null, kind),
       certainty: known && certainty === 'sure' && !known.isSure ? 'likely' : certainty,
       source,
     },
@@ -132,10 +129,7 @@ function answer(
   };
 }
 
-/**
- * One of a product's stated prices: the variant that the address names; a new thing before a used one; where the page shows one of several, that one;
- * where they differ and nothing chooses, the least as a "from".
- */
+/** Chooses one of a product's stated prices: the variant named in the address; a new item before a used one; the one that the page displays; else the lowest, as a "from" price. */
 function newest(page: Page, all: StatedPrice[], shown: MainPrice | null): StatedPrice | null {
   const fresh = all.filter(({ isUsed }) => !isUsed);
   const list = fresh.length > 0 ? fresh : all;
@@ -159,7 +153,7 @@ const anyAvailable = (list: readonly StatedPrice[]): Availability | null =>
 
 type DataPrice = { amount: string; currency: string | null; kind: 'exact' | 'from'; source: ReadingSource };
 
-/** Open Graph's and its like: the sale price before the regular one. PrestaShop's price without tax is another name, and not read. */
+/** Open Graph's price and similar: the sale price before the regular one. PrestaShop's price without tax has another name and is not read. */
 function metaPrice(page: Page): DataPrice | null {
   for (const name of ['product:sale_price', 'product:price', 'og:price']) {
     const written = metaOf(page, `${name}:amount`);
@@ -182,7 +176,7 @@ function metaPrice(page: Page): DataPrice | null {
   return null;
 }
 
-/** A price in a data attribute of an element that is named a price, with decimals: a whole number may be cents. */
+/** A price with decimals in a data attribute of an element that is named a price. A whole number is ignored, because it may be cents. */
 function attributePrice(page: Page): ScriptPrice | null {
   for (const { attributes } of page.nodes) {
     const written = attributes['data-price-amount'] ?? attributes['data-price'] ?? attributes['data-product-price'];

@@ -1,20 +1,20 @@
-// Is it a product page at all? What speaks against it is asked first; what is in doubt is refused.
+// Decides whether a page is a product page. Reasons against it are checked first; doubtful pages are refused.
 import type { PageRefusal } from '#domain/retailers/reading.ts';
 import { firstOf, metaOf, type Page, sourceOf, wordsOf } from './page.ts';
 import { isA, type Item, textOf } from './structured.ts';
-import { hasExactOffer, likenessOf, productItems, statedPrices } from './structured-product.ts';
-import { cardsOf, type Zones } from './zones.ts';
+import { hasExactOffer, wordOverlap, productItems, statedPrices } from './structured-product.ts';
+import { countCards, type Zones } from './zones.ts';
 
 const blocked =
   /access denied|robot check|just a moment|attention required|pardon our interruption|are you (?:a )?(?:human|robot)|verify you are (?:a )?human|captcha|not a robot|unusual traffic|request blocked|please enable (?:js|javascript and cookies)|accès refusé|vérification de sécurité|enter the characters you see/i;
-/** Of a whole short page: "protected by reCAPTCHA" in a footer is no check. */
+/** Applies to a short page as a whole: "protected by reCAPTCHA" in a footer is no bot check. */
 const blockedWords =
   /not a robot|unusual traffic|verify you are (?:a )?human|enter the characters you see|don['’]t have permission to access|vérifiez que vous êtes humain|checking your browser/i;
 const broken =
   /^\W*(?:(?:erreur|error)\W*)?(?:404|410|50[0234])\b|page (?:not found|introuvable|non trouvée|inexistante)|(?:product|produit|article|item) (?:not found|introuvable)|n['’](?:existe|est) (?:plus|pas)|seite nicht gefunden|página não encontrada|página no encontrada|no longer available|^oops|something went wrong|une erreur est survenue|service unavailable|(?:under|en) maintenance/i;
 const results =
   /search results|results for|résultats? (?:de (?:la )?recherche|pour)|suchergebnisse|resultados (?:da|de|para)|\d+ (?:results|résultats)/i;
-/** A visitor's own pages and the shop's own: they show prices and buttons, and sell nothing. */
+/** The visitor's account pages and the shop's service pages: they show prices and buttons but sell no product. */
 const ownPages = new Set(
   'cart basket panier warenkorb carrinho carrito checkout commande caisse wishlist favorites favourites favoris account compte mon-compte my-account compare comparateur faq aide help contact livraison shipping store stores magasins'.split(
     ' ',
@@ -28,8 +28,8 @@ const isOwnPage = ({ pathname }: URL): boolean => {
 const reviews =
   /^(?:customer )?reviews\b|^avis (?:des? )?clients?|^avis sur|^évaluations|^kundenbewertungen|^avaliações/i;
 
-/** Why the page is no product, or null. `product`: the structured product that its titles name. */
-export function refusalOf(
+/** Why the page is no product page, or null. `product`: the structured product that its titles name. */
+export function whyNotProduct(
   page: Page,
   items: readonly Item[],
   product: Item | null,
@@ -56,7 +56,7 @@ export function refusalOf(
   return refusalOfKind(page, items, product, zones, { shape, hasOffer, hasPrice, shownPrices });
 }
 
-/** `shownPrices`: how many different prices stand on the page, outside of what is apart. */
+/** `shownPrices`: number of different prices on the page, without secondary zones. */
 type Facts = { shape: Shape; hasOffer: boolean; hasPrice: () => boolean; shownPrices: number };
 
 function refusalOfKind(
@@ -79,20 +79,20 @@ function refusalOfKind(
     page.url.search === ''
   )
     return 'home';
-  // Named as the page is, with a price of its own: a list is named after a category, and an article after its subject.
+  // The product has the page's title and a price: a list would be named after a category, and an article after its subject.
   const isNamed =
     product !== null &&
     zones.heading !== null &&
     hasExactOffer(product) &&
     (textOf(product, 'name') ?? '').trim().includes(' ') &&
-    likenessOf(textOf(product, 'name') ?? '', wordsOf(page, zones.heading)) >= 0.8;
+    wordOverlap(textOf(product, 'name') ?? '', wordsOf(page, zones.heading)) >= 0.8;
   const isArticle =
     says('Article', 'NewsArticle', 'BlogPosting', 'TechArticle', 'Recipe', 'HowTo', 'Report') || shape === 'article';
   if (isArticle && !isProductType && !(isNamed && zones.buyButton)) return 'article';
-  const cards = cardsOf(page, zones);
+  const cards = countCards(page, zones);
   const single = productItems(items).filter((item) => item.source === (product?.source ?? item.source));
   if (!isNamed) {
-    // A button for each thing, or a price for each: a list, whatever its markup calls them.
+    // Many buttons or many prices: a list, whatever its markup claims.
     if (shape !== 'product' && !isProductType && !product && (zones.buyButtons >= 4 || shownPrices >= 7)) return 'list';
     const isOneOfMany = single.length > 2 && !zones.buyButton;
     if (isOneOfMany || (cards >= 4 && !zones.buyButton && !isProductType) || (!product && single.length > 2))
@@ -107,7 +107,7 @@ function refusalOfKind(
 
 type Shape = 'product' | 'list' | 'article' | 'error' | 'other';
 
-/** What the shop's software says of its page, in the class or id of its body. */
+/** The page type that the shop's software writes into the class or id of the body. */
 function shapeOf(page: Page): Shape {
   const body = firstOf(page, 'body');
   const marks = ` ${body?.attributes.class ?? ''} ${body?.attributes.id ?? ''} `.toLowerCase();
@@ -144,7 +144,7 @@ function isLogin(page: Page, title: string, heading: string): boolean {
   if (!password) return false;
   const words = /connexion|connectez|se connecter|sign in|log ?in|anmelden|iniciar sesión|entrar|identifi/i;
   if (words.test(title) || words.test(heading)) return true;
-  // A page that is little more than the form.
+  // A page with little more than the form.
   const body = firstOf(page, 'body');
   return heading === '' && body !== null && wordsOf(page, body).length < 800;
 }

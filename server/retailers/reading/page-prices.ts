@@ -1,9 +1,9 @@
-// The price as a person sees it on the page: every amount with a currency, and which of them is the product's.
+// The prices as a person sees them on the page: every amount with a currency, and which of them is the product's.
 import { type AmountRole, amountsIn, type WrittenAmount } from '#domain/retailers/written-price.ts';
-import { hasDigit, namesOf, outward, type Page, type PageNode, wordsOf } from './page.ts';
+import { hasDigit, namesOf, ancestorsOf, type Page, type PageNode, wordsOf } from './page.ts';
 import type { Zones } from './zones.ts';
 
-/** An amount where it stands. `isStruck`: it no longer holds. `isNamed`: the markup calls it a price. `isCurrent`: it calls it the present one. */
+/** An amount and its place. `isStruck`: crossed out. `isNamed`: the markup calls it a price. `isCurrent`: the markup calls it the present price. */
 export type PagePrice = Pick<WrittenAmount, 'amount' | 'currencies'> & {
   node: PageNode;
   role: AmountRole;
@@ -27,12 +27,12 @@ const feeNames =
 
 const longestWords = 200;
 
-/** Every amount of the page, each in the smallest element that holds it whole with its currency. */
+/** Every amount of the page, each with the smallest element that contains both the number and its currency. */
 export function pagePrices(page: Page, zones: Zones): PagePrice[] {
   const found: PagePrice[] = [];
-  /** What was read, and all that holds it. */
+  /** Elements whose amount was read, and their ancestors. */
   const done = new Set<PageNode>();
-  // From the innermost outwards: an element whose amount was found inside is not read again.
+  // From the innermost element outwards: an element is skipped if an amount was found inside it.
   for (let at = page.nodes.length - 1; at >= 0; at--) {
     const node = page.nodes[at]!;
     if (node.tag === '' || done.has(node) || node.end - node.at > 60 || unread.has(node.tag)) continue;
@@ -41,7 +41,7 @@ export function pagePrices(page: Page, zones: Zones): PagePrice[] {
     if (words.length > longestWords || words === '') continue;
     const amounts = amountsIn(words);
     if (amounts.length === 0 || isHidden(node)) continue;
-    for (const one of outward(node)) {
+    for (const one of ancestorsOf(node)) {
       if (done.has(one)) break;
       done.add(one);
     }
@@ -66,7 +66,7 @@ const unread = new Set([
 ]);
 
 const isHidden = (node: PageNode): boolean =>
-  [...outward(node)].some(
+  [...ancestorsOf(node)].some(
     ({ attributes }) =>
       attributes.hidden !== undefined ||
       /display:\s*none/.test(attributes.style ?? '') ||
@@ -74,11 +74,11 @@ const isHidden = (node: PageNode): boolean =>
   );
 
 function describe(page: Page, zones: Zones, node: PageNode, amount: WrittenAmount, count: number): PagePrice {
-  const near = [...outward(node, 4)].filter(({ tag }) => tag !== 'body' && tag !== 'html' && tag !== 'main');
-  // A wrapper's name speaks of this amount only when it wraps little else.
+  const near = [...ancestorsOf(node, 4)].filter(({ tag }) => tag !== 'body' && tag !== 'html' && tag !== 'main');
+  // A wrapper's name describes this amount only if the wrapper contains little else.
   const close = near.filter((one) => one === node || one.end - one.at < 40);
   const names = close.map(namesOf);
-  const own = [node, ...outward(node.parent, 1)].map(namesOf);
+  const own = [node, ...ancestorsOf(node.parent, 1)].map(namesOf);
   const has = (pattern: RegExp, list: string[]): boolean => list.some((one) => pattern.test(one));
   const role = has(unitNames, names)
     ? 'unit'
@@ -110,11 +110,11 @@ function describe(page: Page, zones: Zones, node: PageNode, amount: WrittenAmoun
   };
 }
 
-/** What stands just before and after it in its surroundings says what it is: "4 paiements de" or "As low as" may be in an element before. */
+/** Words just before and after the amount decide its role: "4 paiements de" or "As low as" may be in an element before it. */
 function roleInContext(page: Page, node: PageNode, amount: WrittenAmount): AmountRole {
-  for (const around of outward(node.parent, 3)) {
+  for (const around of ancestorsOf(node.parent, 3)) {
     if (around.end - around.at > 30) break;
-    // What stands in another block says nothing of this one.
+    // Words in another block say nothing about this amount.
     const words = wordsOf(page, around, ' ¦ ');
     if (words.length > longestWords) break;
     const same = amountsIn(words).filter((one) => one.amount === amount.amount);
@@ -123,10 +123,10 @@ function roleInContext(page: Page, node: PageNode, amount: WrittenAmount): Amoun
   return amount.role;
 }
 
-/** `range`: the least of several prices that the page shows together. */
+/** `range`: the lowest of several prices that the page shows together. */
 export type MainPrice = PagePrice & { kind: 'exact' | 'from'; isStrong: boolean };
 
-/** The product's price among the amounts, or null. `isStrong`: named a price, and right by the heading. */
+/** The product's price among the amounts, or null. `isStrong`: the markup names it a price, and it is near the heading. */
 export function mainPrice(prices: readonly PagePrice[], { heading, buyButton }: Zones): MainPrice | null {
   const whole = prices.filter(
     (one) => !one.isApart && !one.isStruck && (one.role === 'price' || one.role === 'from') && Number(one.amount) > 0,
@@ -138,7 +138,7 @@ export function mainPrice(prices: readonly PagePrice[], { heading, buyButton }: 
   const group = named.length > 0 ? named : near.slice(0, 2);
   const [first] = group;
   if (!first) return null;
-  // What stands in the same box as the first: a present price beside a regular one, or the two ends of a range.
+  // The amounts in the same box as the first: a present and a regular price, or both ends of a range.
   const box = group.filter((one) => one.node.at - first.node.at < 40);
   const present = box.find(({ isCurrent }) => isCurrent) ?? first;
   const isStrong = present.isNamed && (heading ? Math.abs(present.node.at - heading.at) < 250 : buyButton !== null);
@@ -155,7 +155,7 @@ export function mainPrice(prices: readonly PagePrice[], { heading, buyButton }: 
   return { ...present, kind: isRange ? 'from' : 'exact', isStrong };
 }
 
-/** The crossed-out price nearest to the main one that is higher, or null. */
+/** The nearest crossed-out price that is higher than the main one, or null. */
 export function struckPrice(prices: readonly PagePrice[], amount: string, at: number): PagePrice | null {
   return (
     prices.find(
@@ -169,6 +169,6 @@ export function struckPrice(prices: readonly PagePrice[], amount: string, at: nu
   );
 }
 
-/** How many different prices a page shows outside of what is apart: a list shows one for each of its things. */
+/** How many different prices a page shows, without secondary zones: a list shows one for each item. */
 export const shownPrices = (prices: readonly PagePrice[]): number =>
   new Set(prices.flatMap((one) => (one.role === 'price' && !one.isStruck && !one.isApart ? [one.amount] : []))).size;

@@ -2,15 +2,15 @@
 import { parseBarcode } from '#domain/catalogue/import/barcode.ts';
 import { cutText, htmlToText, oneLine } from '#domain/catalogue/import/html-to-text.ts';
 import type { ReadingValue } from '#domain/retailers/reading.ts';
-import { firstOf, hasDigit, inside, isInside, metaOf, namesOf, type Page, sourceOf, wordsOf } from './page.ts';
+import { firstOf, hasDigit, descendantsOf, isInside, metaOf, namesOf, type Page, sourceOf, wordsOf } from './page.ts';
 import { isA, type Item, partsOf, textOf, valuesOf } from './structured.ts';
-import { likenessOf } from './structured-product.ts';
+import { wordOverlap } from './structured-product.ts';
 import type { Zones } from './zones.ts';
 
 const mostTitle = 300;
 const mostDescription = 5000;
 
-/** What the page calls itself, the surest first: heading, Open Graph, title. Without the shop's name at the end. */
+/** The page's own titles, most reliable first: heading, Open Graph, title. Without the shop's name at the end. */
 export function pageTitles(page: Page, zones: Zones): string[] {
   const site = metaOf(page, 'og:site_name');
   const titled = firstOf(page, 'title');
@@ -21,20 +21,20 @@ export function pageTitles(page: Page, zones: Zones): string[] {
   return [...heading.map(oneLine), ...others].filter((one) => one !== '');
 }
 
-/** "Bol bleu · Céramique du Lac" → "Bol bleu": the last part is dropped when it is the shop's name, the domain's, or the heading stands before it. */
+/** "Bol bleu · Céramique du Lac" → "Bol bleu": drops the last part when it is the shop's name, the domain's, or follows the heading. */
 function withoutShop(title: string, site: string | null, host: string, heading: string | undefined): string {
   const parts = title.split(/\s+[|·•–—-]\s+|\s*\|\s*|\s+:\s+/);
   if (parts.length < 2) return title;
   const last = parts.at(-1)!;
   const isShop =
-    (site !== null && likenessOf(last, site) > 0.8) ||
+    (site !== null && wordOverlap(last, site) > 0.8) ||
     host.replaceAll('-', '').includes(
       last
         .toLowerCase()
         .normalize('NFKD')
         .replaceAll(/[^a-z0-9]/g, ''),
     ) ||
-    (heading !== undefined && likenessOf(last, heading) < 0.3);
+    (heading !== undefined && wordOverlap(last, heading) < 0.3);
   if (!isShop) return title;
   return (
     title
@@ -44,18 +44,18 @@ function withoutShop(title: string, site: string | null, host: string, heading: 
   );
 }
 
-/** The heading where it agrees with the data, else the data's name, else the page's own titles. Null where there is none. */
+/** The heading if it agrees with the data, else the data's name, else the page's own titles. Null when there is none. */
 export function titleOf(product: Item | null, zones: Zones, titles: readonly string[]): ReadingValue<string> | null {
   const name = product ? cutText(oneLine(textOf(product, 'name') ?? ''), mostTitle) : '';
   const [first] = titles;
   if (name !== '' && product) {
-    if (zones.heading && first && likenessOf(name, first) >= 0.6)
+    if (zones.heading && first && wordOverlap(name, first) >= 0.6)
       return { value: cutText(first, mostTitle), certainty: 'sure', source: 'page' };
-    const isKnown = titles.some((title) => likenessOf(name, title) >= 0.6);
+    const isKnown = titles.some((title) => wordOverlap(name, title) >= 0.6);
     return { value: name, certainty: isKnown ? 'sure' : 'likely', source: product.source };
   }
   if (!first) return null;
-  const isShared = titles.length > 1 && titles.slice(1).some((title) => likenessOf(title, first) >= 0.6);
+  const isShared = titles.length > 1 && titles.slice(1).some((title) => wordOverlap(title, first) >= 0.6);
   return {
     value: cutText(first, mostTitle),
     certainty: isShared ? 'sure' : 'likely',
@@ -83,7 +83,7 @@ export function skuOf(product: Item | null): ReadingValue<string> | null {
   return product && sku && sku.length <= 100 ? { value: sku, certainty: 'likely', source: product.source } : null;
 }
 
-/** Bar codes with a right check digit that the data or a labelled cell of the page gives. */
+/** Bar codes with a valid check digit from the data or from a labelled cell of the page. */
 export function barcodesOf(page: Page, product: Item | null, zones: Zones): ReadingValue<string>[] {
   const found = new Map<string, ReadingValue<string>>();
   const add = (text: string, source: ReadingValue<string>['source'], certainty: 'sure' | 'likely'): void => {
@@ -113,7 +113,7 @@ export function barcodesOf(page: Page, product: Item | null, zones: Zones): Read
 
 const homes = /^(?:home|accueil|startseite|início|inicio|page d['’]accueil|boutique|shop|magasin|homepage|›|>|\/|»)$/i;
 
-/** From BreadcrumbList, else from an element named so; without the home page and the product itself. */
+/** From BreadcrumbList, else from an element named so. Without the home page and the product itself. */
 export function breadcrumbsOf(page: Page, items: readonly Item[], title: string): string[] {
   const list = items.find((item) => isA(item, 'BreadcrumbList') && valuesOf(item, 'itemListElement').length > 0);
   const stated = list
@@ -133,7 +133,7 @@ export function breadcrumbsOf(page: Page, items: readonly Item[], title: string)
   const crumbs = stated.length > 0 ? stated : shownCrumbs(page);
   return crumbs
     .map((crumb) => cutText(oneLine(crumb), 100))
-    .filter((crumb) => crumb !== '' && !homes.test(crumb) && likenessOf(crumb, title) < 1)
+    .filter((crumb) => crumb !== '' && !homes.test(crumb) && wordOverlap(crumb, title) < 1)
     .slice(0, 8);
 }
 
@@ -142,10 +142,10 @@ function shownCrumbs(page: Page): string[] {
     (node) =>
       /breadcrumb|fil-?d-?ariane|ariane/.test(
         `${namesOf(node)} ${(node.attributes['aria-label'] ?? '').toLowerCase()}`,
-      ) && inside(page, node).some(({ tag }) => tag === 'a'),
+      ) && descendantsOf(page, node).some(({ tag }) => tag === 'a'),
   );
   if (!trail) return [];
-  return inside(page, trail)
+  return descendantsOf(page, trail)
     .filter((node) => node.tag === 'a' && isInside(node, trail))
     .map((node) => wordsOf(page, node));
 }

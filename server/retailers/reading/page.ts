@@ -1,8 +1,8 @@
-// A page as a flat list of its nodes in document order: no recursion, so that a page nested a hundred thousand deep is read like any other.
+// A page as a flat list of its nodes in document order. Without recursion, so that a nesting of a hundred thousand levels is no problem.
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { plainSpaces } from '#domain/retailers/written-price.ts';
 
-/** An element (`tag`) or a text (`tag` is empty). `at`: its place in the list; `end`: the place after its last descendant. */
+/** An element (`tag`) or a text (`tag` is empty). `at`: its index in the list; `end`: the index after its last descendant. */
 export type PageNode = {
   at: number;
   end: number;
@@ -11,15 +11,15 @@ export type PageNode = {
   text: string;
   attributes: Readonly<Record<string, string>>;
 };
-/** `url`: where it was fetched. `base`: what its relative addresses mean. */
-/** `digits`: at each place, how many texts with a digit come before it. */
+/** `url`: where it was fetched. `base`: the base of its relative addresses. */
+/** `digits`: at each index, how many texts with a digit come before it. */
 export type Page = { url: URL; base: URL; nodes: readonly PageNode[]; digits: Uint32Array };
 
 const mostNodes = 150_000;
-/** Text inside these is not read as words of the page. */
+/** Text inside these elements is not part of the page's words. */
 const notWords = new Set(['script', 'style', 'template', 'noscript', 'svg', 'textarea', 'iframe']);
 
-/** Reads HTML as browsers do (the HTML standard's parser, scripts not run). Nodes beyond 150,000 are left out. */
+/** Parses HTML as browsers do (the HTML standard's parser; scripts do not run). Nodes beyond 150,000 are left out. */
 export function parsePage(html: string, url: URL): Page {
   const document = parse(html, { scriptingEnabled: false });
   const nodes: PageNode[] = [];
@@ -58,8 +58,8 @@ const addressOf = (address: string | undefined, base: URL): URL | null => {
   return plain && URL.canParse(plain, base.href) ? new URL(plain, base) : null;
 };
 
-/** An address of the page as an absolute http(s) one without fragment, or null. */
-export function absolute({ base }: Page, address: string | null | undefined): string | null {
+/** Makes an address of the page absolute (http or https, without fragment), or null. */
+export function absoluteUrl({ base }: Page, address: string | null | undefined): string | null {
   const url = addressOf(address ?? undefined, base);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   url.hash = '';
@@ -67,20 +67,20 @@ export function absolute({ base }: Page, address: string | null | undefined): st
 }
 
 /** The descendants of a node, or all nodes. */
-export const inside = (page: Page, node: PageNode | null): readonly PageNode[] =>
+export const descendantsOf = (page: Page, node: PageNode | null): readonly PageNode[] =>
   node ? page.nodes.slice(node.at + 1, node.end) : page.nodes;
 
 export const isInside = (node: PageNode, ancestor: PageNode): boolean =>
   node.at > ancestor.at && node.at < ancestor.end;
 
-/** A node and what it stands in, from within. */
-export function* outward(node: PageNode | null, most = Number.POSITIVE_INFINITY): Generator<PageNode> {
+/** A node and its ancestors, from the inside out. */
+export function* ancestorsOf(node: PageNode | null, most = Number.POSITIVE_INFINITY): Generator<PageNode> {
   for (let at = node, steps = 0; at && steps < most; at = at.parent, steps++) yield at;
 }
 
 const knownNames = new WeakMap<PageNode, string>();
 
-/** Class, id and the names that shops give for tests and scripts, in one text. */
+/** Class, id and the attributes that shops set for tests and scripts, in one text. */
 export function namesOf(node: PageNode): string {
   const known = knownNames.get(node);
   if (known !== undefined) return known;
@@ -107,12 +107,12 @@ const nameAttributes = [
   'data-component',
 ];
 
-/** Whether a text within this node has a digit. It is called for every node of a page, so it only compares two counts made before. */
+/** Whether a text within this node has a digit. Called for every node of a page, so it only compares two precomputed counts. */
 export function hasDigit({ digits }: Page, node: PageNode): boolean {
   return digits[node.end]! > digits[node.at]!;
 }
 
-/** The words of a node on one line, without scripts; where cents stand in an element of their own, with the sign before them. `between`: what parts its blocks. */
+/** The words of a node on one line, without scripts. A decimal sign is added before cents in an element of their own. `between`: separator of blocks. */
 export function wordsOf(page: Page, node: PageNode, between = ' '): string {
   let words = '';
   for (let at = node.at; at < node.end;) {
@@ -138,14 +138,14 @@ const blocks = new Set(
 /** Two digits in a raised or "cents" element right after the whole part: "649<sup>99</sup> $". */
 function isCents(page: Page, text: PageNode): boolean {
   if (!/^\s*\d{2}\s*$/.test(text.text)) return false;
-  return [...outward(text.parent, 2)].some(
+  return [...ancestorsOf(text.parent, 2)].some(
     (one) =>
       (one.tag === 'sup' || /cent|fraction|decimal|superscript|penn/.test(namesOf(one))) && wordLength(page, one) <= 3,
   );
 }
 
 const wordLength = (page: Page, node: PageNode): number =>
-  inside(page, node).reduce((sum, one) => sum + one.text.trim().length, 0);
+  descendantsOf(page, node).reduce((sum, one) => sum + one.text.trim().length, 0);
 
 /** The content of the first meta element with one of these names or properties. */
 export function metaOf(page: Page, ...names: string[]): string | null {
@@ -173,8 +173,8 @@ export const metasOf = (page: Page, name: string): string[] =>
 export const firstOf = (page: Page, tag: string): PageNode | null =>
   page.nodes.find((node) => node.tag === tag) ?? null;
 
-/** The text of an element as it stands in the source: scripts have no words. */
+/** The source text of an element: scripts have no words. */
 export const sourceOf = (page: Page, node: PageNode): string =>
-  inside(page, node)
+  descendantsOf(page, node)
     .map(({ text }) => text)
     .join('');

@@ -1,19 +1,28 @@
-// A product's pictures: absolute, the largest of each that the page itself names, without logos, icons and placeholders.
+// A product's pictures: absolute addresses, each picture in the largest size that the page names, without logos, icons and placeholders.
 import type { ReadingSource, ReadingValue } from '#domain/retailers/reading.ts';
-import { absolute, inside, isInside, metasOf, namesOf, outward, type Page, type PageNode } from './page.ts';
+import {
+  absoluteUrl,
+  descendantsOf,
+  isInside,
+  metasOf,
+  namesOf,
+  ancestorsOf,
+  type Page,
+  type PageNode,
+} from './page.ts';
 import { isItem, type Item, type ItemValue, valuesOf } from './structured.ts';
-import { likenessOf } from './structured-product.ts';
+import { wordOverlap } from './structured-product.ts';
 import type { Zones } from './zones.ts';
 
 const most = 12;
-/** Whole words of an address or a description: "visage" is no card, "silicone" no icon. */
+/** Matched as whole words of an address or a description: "visage" must not match "visa", nor "silicone" match "icon". */
 const noPicture =
   /(?:^|[\s/_.-])(?:sprites?|logos?|icons?|placeholder|spacer|blank|pixel|1x1|loader|spinner|badges?|flags?|payments?|visa|mastercard|amex|no-?image|noimage|no-?photo|default-?image|image-?default|coming-?soon|avatar|captcha|transparent)(?=$|[\s/_.-])/i;
 
 export function picturesOf(page: Page, product: Item | null, zones: Zones, title: string): ReadingValue<string>[] {
   const found: { address: string; source: ReadingSource; width: number }[] = [];
   const add = (address: string | null | undefined, source: ReadingSource, width = 0): void => {
-    const url = absolute(page, address);
+    const url = absoluteUrl(page, address);
     if (url && isPicture(url)) found.push({ address: url, source, width: width || widthIn(url) });
   };
   if (product) {
@@ -27,7 +36,7 @@ export function picturesOf(page: Page, product: Item | null, zones: Zones, title
       for (const one of addressesIn(value)) add(one, product.source);
     for (const value of valuesOf(product, 'image', 'photo'))
       for (const one of addressesIn(value)) add(one, product.source);
-    // A product of variants: the pictures of the first ones.
+    // A product with variants and no pictures of its own gets those of its first variants.
     if (found.length === 0)
       for (const one of variants.slice(0, 3))
         for (const value of valuesOf(one, 'image'))
@@ -58,7 +67,7 @@ const addressesIn = (value: ItemValue): string[] => {
   return valuesOf(value, 'contentUrl', 'url', '@id', 'thumbnailUrl', 'image').flatMap(addressesIn).slice(0, 20);
 };
 
-/** The same picture in several sizes is one: it keeps its first place and takes the largest address that the page names. */
+/** Several sizes of a picture count as one: it keeps its first position and gets the largest address that the page names. */
 function largestOfEach(found: { address: string; source: ReadingSource; width: number }[]): ReadingValue<string>[] {
   const bySubject = new Map<
     string,
@@ -83,7 +92,7 @@ function largestOfEach(found: { address: string; source: ReadingSource; width: n
 
 const sizes =
   /[_-](?:\d{2,4}x\d{0,4}|x\d{2,4}|pico|icon|thumb|small|compact|medium|large|grande|original|master)(?=\.[a-z]{3,4}$)/i;
-/** An address without what only says how large: query, size suffix, size folder. */
+/** An address without the parts that only state a size: query, size suffix, size folder. */
 const subjectOf = (address: string): string => {
   const url = new URL(address);
   return `${url.host}${url.pathname
@@ -110,7 +119,7 @@ export const isPicture = (address: string): boolean =>
   !noPicture.test(new URL(address).pathname) &&
   !/\.(?:svg|gif|ico|mp4|webm|js|css|html?)$/i.test(new URL(address).pathname);
 
-/** Pictures of the page around the product: named as its gallery, or described by its title, or large. */
+/** Pictures near the product: in an element named like a gallery, with the title as description, or large. */
 function galleryOf(page: Page, zones: Zones, title: string): { address: string; width: number }[] {
   const found: { address: string; width: number; rank: number }[] = [];
   for (const node of page.nodes) {
@@ -119,7 +128,7 @@ function galleryOf(page: Page, zones: Zones, title: string): { address: string; 
     const { attributes } = node;
     const width = Number(attributes.width ?? 0);
     if ((width > 0 && width < 100) || noPicture.test(`${attributes.alt ?? ''} ${namesOf(node)}`)) continue;
-    const rank = isGallery(node) ? 3 : likenessOf(attributes.alt ?? '', title) > 0.5 ? 2 : width >= 300 ? 1 : 0;
+    const rank = isGallery(node) ? 3 : wordOverlap(attributes.alt ?? '', title) > 0.5 ? 2 : width >= 300 ? 1 : 0;
     if (rank === 0) continue;
     for (const one of addressesOf(page, node)) found.push({ ...one, rank });
   }
@@ -127,7 +136,7 @@ function galleryOf(page: Page, zones: Zones, title: string): { address: string; 
 }
 
 const isGallery = (node: PageNode): boolean =>
-  [...outward(node, 7)].some((one) =>
+  [...ancestorsOf(node, 7)].some((one) =>
     /gallery|galerie|product[-_]*(?:image|media|photo|cover|view-image)|primary-image|main-?image|zoom|featured-image|media__|pdp-image|landingimage/.test(
       namesOf(one),
     ),
@@ -135,7 +144,7 @@ const isGallery = (node: PageNode): boolean =>
 
 function addressesOf(page: Page, node: PageNode): { address: string; width: number }[] {
   const { attributes } = node;
-  const link = [...outward(node, 3)].find(
+  const link = [...ancestorsOf(node, 3)].find(
     ({ tag, attributes: own }) => tag === 'a' && /\.(?:jpe?g|png|webp|avif)(?:\?|$)/i.test(own.href ?? ''),
   );
   const sets = [attributes.srcset, attributes['data-srcset']].flatMap((set) => parseSourceSet(set ?? ''));
@@ -148,7 +157,7 @@ function addressesOf(page: Page, node: PageNode): { address: string; width: numb
     attributes['data-zoom'],
     attributes['data-src-zoom'],
   ]
-    .concat([...outward(node, 4)].map(({ attributes: own }) => own['data-zoom-image']))
+    .concat([...ancestorsOf(node, 4)].map(({ attributes: own }) => own['data-zoom-image']))
     .filter(Boolean)
     .map((address) => ({ address: address!, width: 100_000 }));
   const plain = [attributes.src, attributes['data-src'], attributes['data-lazy-src'], attributes['data-original']]
@@ -169,6 +178,6 @@ function parseSourceSet(set: string): { address: string; width: number }[] {
 
 /** The pictures inside one element, for readers that know the page. */
 export const picturesInside = (page: Page, node: PageNode): string[] =>
-  inside(page, node).flatMap((one) =>
+  descendantsOf(page, node).flatMap((one) =>
     one.tag === 'img' && isInside(one, node) ? addressesOf(page, one).map(({ address }) => address) : [],
   );

@@ -1,13 +1,13 @@
-// The products that a retailer's page of search results or of a category names.
+// Finds the products that a retailer's search or category page lists.
 import { amountsIn } from '#domain/retailers/written-price.ts';
-import { absolute, hasDigit, inside, namesOf, type Page, parsePage, wordsOf } from './page.ts';
+import { absoluteUrl, hasDigit, descendantsOf, namesOf, type Page, parsePage, wordsOf } from './page.ts';
 import { isA, itemsOf, partsOf, textOf } from './structured.ts';
 
 export type ProductLinks = { addresses: string[]; next: string | null };
 
 const most = 120;
 
-/** Addresses of the same site in their order, from its list data, else from its cards; and its next page. */
+/** Product addresses of the same site in page order, from its list data, else from its cards; and the next page. */
 export function productLinks(html: string, address: string): ProductLinks {
   const page = parsePage(html, new URL(address));
   const stated = itemsOf(page)
@@ -21,12 +21,12 @@ export function productLinks(html: string, address: string): ProductLinks {
           .find(Boolean) ??
         null,
     );
-  const found = [...stated.map((one) => absolute(page, one)), ...cardLinks(page)].filter((one) => one !== null);
+  const found = [...stated.map((one) => absoluteUrl(page, one)), ...cardLinks(page)].filter((one) => one !== null);
   const own = found.filter((one) => new URL(one).host === page.url.host && one !== page.url.href);
   const next = page.nodes.find(
     ({ tag, attributes }) => (tag === 'link' || tag === 'a') && /(?:^|\s)next(?:\s|$)/.test(attributes.rel ?? ''),
   )?.attributes.href;
-  return { addresses: [...new Set(own)].slice(0, most), next: absolute(page, next) };
+  return { addresses: [...new Set(own)].slice(0, most), next: absoluteUrl(page, next) };
 }
 
 function cardLinks(page: Page): (string | null)[] {
@@ -34,7 +34,7 @@ function cardLinks(page: Page): (string | null)[] {
   const names = /card|tile|item|product|produit|result|article|prd|miniature|hit/;
   for (const node of page.nodes) {
     if (node.tag === '' || node.end - node.at > 300 || !names.test(`${namesOf(node)} ${node.tag}`)) continue;
-    const within = inside(page, node);
+    const within = descendantsOf(page, node);
     const link = within.find(
       ({ tag, attributes }) => tag === 'a' && attributes.href && !/^(?:#|javascript:|mailto:)/i.test(attributes.href),
     );
@@ -42,7 +42,7 @@ function cardLinks(page: Page): (string | null)[] {
       (one) =>
         one.tag !== '' && one.end - one.at < 20 && hasDigit(page, one) && amountsIn(wordsOf(page, one)).length > 0,
     );
-    if (link && isPriced) links.push(absolute(page, link.attributes.href));
+    if (link && isPriced) links.push(absoluteUrl(page, link.attributes.href));
   }
   return links;
 }

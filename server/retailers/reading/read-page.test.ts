@@ -16,7 +16,7 @@ type Expected = {
   barcode?: string;
 };
 
-/** What the reader makes of a page, in the words of expected.json. */
+/** Reads a page and returns the result in the format of expected.json. */
 function read(folder: string, name: string, expected: Expected): Record<string, unknown> {
   const reading = readRetailerPage(
     readFileSync(`${import.meta.dirname}/pages/${folder}/${name}.html`, 'utf8'),

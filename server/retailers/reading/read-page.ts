@@ -1,4 +1,4 @@
-// The general reader: a retailer's page in, a product with what is sure of it, or a refusal, out. No network, no clock.
+// The general reader: takes a retailer's page and returns a product with certainties, or a refusal. It uses no network and no clock.
 import { canonicalAddress } from '#server/retailers/canonical-address.ts';
 import { countriesOfPage, type CurrencySignals, resolveCurrency } from '#domain/retailers/page-currency.ts';
 import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
@@ -6,14 +6,14 @@ import type { Availability, ProductReading, Reading, ReadingValue } from '#domai
 import { asinOf, isAmazonHost, readAmazonPage } from './amazon-page.ts';
 import { choosePrice } from './choose-price.ts';
 import { mainPrice, pagePrices, shownPrices, struckPrice } from './page-prices.ts';
-import { refusalOf } from './page-kind.ts';
+import { whyNotProduct } from './page-kind.ts';
 import { barcodesOf, brandOf, breadcrumbsOf, descriptionOf, pageTitles, skuOf, titleOf } from './page-words.ts';
 import { firstOf, metaOf, metasOf, type Page, parsePage, wordsOf } from './page.ts';
 import { isPicture, picturesOf } from './pictures.ts';
 import { scriptCurrencies, scriptPrice } from './script-data.ts';
 import { availabilityOf, mainProduct, statedPrices } from './structured-product.ts';
 import { type Item, isItem, itemsOf } from './structured.ts';
-import { priceIn } from './price-value.ts';
+import { toReadingPrice } from './price-value.ts';
 import { type Zones, zonesOf } from './zones.ts';
 
 /** Reads a page that was fetched from `address` (an absolute http(s) address), or given as HTML. */
@@ -31,7 +31,7 @@ export function readRetailerPage(html: string, address: string): Reading {
   const inScript = once(() => (title ? scriptPrice(page, title.value) : null));
   const hasPrice = (): boolean =>
     shown !== null || metaOf(page, 'product:price:amount', 'og:price:amount') !== null || inScript() !== null;
-  const refused = refusalOf(page, items, product, zones, { hasPrice, shownPrices: shownPrices(prices) });
+  const refused = whyNotProduct(page, items, product, zones, { hasPrice, shownPrices: shownPrices(prices) });
   if (refused) return { kind: 'refused', reason: refused };
   if (!title) return { kind: 'refused', reason: 'no-product' };
   const signals = signalsOf(page, items, product);
@@ -49,7 +49,7 @@ export function readRetailerPage(html: string, address: string): Reading {
     listPrice:
       chosen && listAmount && Number(listAmount) > Number(chosen.price.value.amount)
         ? {
-            value: priceIn(listAmount, chosen.price.value.currency, 'exact'),
+            value: toReadingPrice(listAmount, chosen.price.value.currency, 'exact'),
             certainty: 'likely',
             source: struck ? 'page' : chosen.price.source,
           }
@@ -79,7 +79,7 @@ const canonicalOf = (page: Page): string | null =>
   page.nodes.find(({ tag, attributes }) => tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes.rel ?? ''))
     ?.attributes.href ?? metaOf(page, 'og:url');
 
-/** What the page says of its currency: codes in its data and meta elements, then in its scripts; the country of its address and language. */
+/** Hints about the page's currency: codes in its data and meta elements, then in its scripts; the country in its address and language. */
 function signalsOf(page: Page, items: readonly Item[], product: Item | null): CurrencySignals {
   const stated = product ? statedPrices(product).flatMap(({ currency }) => currency ?? []) : [];
   const meta = ['product:price:currency', 'og:price:currency', 'product:sale_price:currency', 'currency']
@@ -132,7 +132,7 @@ function amazonReading(
   const source = 'amazon-page';
   const value = <Value>(one: Value): ReadingValue<Value> => ({ value: one, certainty: 'sure', source });
   const priceOf = ({ amount, currencies }: { amount: string; currencies: readonly string[] }, kind: 'exact' | 'from') =>
-    value(priceIn(amount, resolveCurrency(currencies, signals)?.currency ?? null, kind));
+    value(toReadingPrice(amount, resolveCurrency(currencies, signals)?.currency ?? null, kind));
   const price = facts.price && priceOf(facts.price, facts.price.isFrom ? 'from' : 'exact');
   return {
     kind: 'product',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CreatorsItem } from '#server/integrations/retailers/creators-api.ts';
-import { readingOfItem } from './reading-of-item.ts';
+import { toReading } from './reading-of-item.ts';
 
 const listing = (amount: number, more: object = {}) => ({ price: { money: { amount, currency: 'CAD' } }, ...more });
 const item = (more: object): CreatorsItem =>
   ({ asin: 'B0SUGUTEST', itemInfo: { title: { displayValue: ' Écouteurs ' } }, ...more }) as CreatorsItem;
 
 test('R-ADMIN-07 an item of Amazon’s interface: the buy box counts, its address has no tag, barcodes are checked', () => {
-  const reading = readingOfItem(
+  const reading = toReading(
     item({
       itemInfo: {
         title: { displayValue: 'Écouteurs' },
@@ -35,8 +35,8 @@ test('R-ADMIN-07 an item of Amazon’s interface: the buy box counts, its addres
 
 test('a used offer, one below the advertised minimum and none at all give no price', () => {
   for (const listings of [[listing(10, { condition: { value: 'Used' } })], [listing(10, { violatesMAP: true })], []]) {
-    const reading = readingOfItem(item({ offersV2: { listings } }), 'www.amazon.ca')!;
+    const reading = toReading(item({ offersV2: { listings } }), 'www.amazon.ca')!;
     expect([reading.price, reading.availability?.value]).toEqual([null, 'out-of-stock']);
   }
-  expect(readingOfItem({ asin: 'B0SUGUTEST' } as CreatorsItem, 'www.amazon.ca')).toBeNull();
+  expect(toReading({ asin: 'B0SUGUTEST' } as CreatorsItem, 'www.amazon.ca')).toBeNull();
 });

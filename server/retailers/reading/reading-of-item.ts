@@ -1,12 +1,12 @@
 import { parseBarcode } from '#domain/catalogue/import/barcode.ts';
 import type { Availability, ProductReading, ReadingValue } from '#domain/retailers/reading.ts';
 import type { CreatorsItem } from '#server/integrations/retailers/creators-api.ts';
-import { priceIn } from './price-value.ts';
+import { toReadingPrice } from './price-value.ts';
 
 const countries: Record<string, string> = { 'www.amazon.ca': 'CA', 'www.amazon.com': 'US' };
 
-/** An item of Amazon's Creators API as a reading. The listing that wins the buy box counts; one below the maker's minimum advertised price is not shown; a used one neither. */
-export function readingOfItem(item: CreatorsItem, marketplace: string): ProductReading | null {
+/** Converts an item of Amazon's Creators API to a reading. Only the listing in the buy box counts. It is ignored if it is used, or if its price is below the manufacturer's minimum advertised price. */
+export function toReading(item: CreatorsItem, marketplace: string): ProductReading | null {
   const title = item.itemInfo?.title?.displayValue.trim();
   if (!title) return null;
   const value = <Value>(one: Value): ReadingValue<Value> => ({ value: one, certainty: 'sure', source: 'creators-api' });
@@ -16,7 +16,7 @@ export function readingOfItem(item: CreatorsItem, marketplace: string): ProductR
   const listing = listings.find(({ isBuyBoxWinner }) => isBuyBoxWinner) ?? listings[0];
   const money = listing?.price?.money;
   const basis = listing?.price?.savingBasis?.money;
-  const price = money && money.amount > 0 ? priceIn(decimal(money.amount), money.currency, 'exact') : null;
+  const price = money && money.amount > 0 ? toReadingPrice(decimal(money.amount), money.currency, 'exact') : null;
   const ids = item.itemInfo?.externalIds;
   const codes = [ids?.eans, ids?.upcs, ids?.isbns].flatMap((list) => list?.displayValues ?? []).map(parseBarcode);
   const pictures = [item.images?.primary, ...(item.images?.variants ?? [])].map(
@@ -32,7 +32,7 @@ export function readingOfItem(item: CreatorsItem, marketplace: string): ProductR
     price: price && value(price),
     listPrice:
       price && basis && basis.currency === price.currency && basis.amount > money!.amount
-        ? value(priceIn(decimal(basis.amount), basis.currency, 'exact'))
+        ? value(toReadingPrice(decimal(basis.amount), basis.currency, 'exact'))
         : null,
     availability: availability && value(availability),
     brand: brand ? value(brand.slice(0, 200)) : null,
@@ -48,7 +48,7 @@ export function readingOfItem(item: CreatorsItem, marketplace: string): ProductR
   };
 }
 
-/** A JSON number as a decimal: 79.99 is written so; 79.9900001 would be a fault of the other side, and is rounded to cents. */
+/** Formats a JSON number as a decimal: 79.99 is unchanged; 79.9900001 is the other side's rounding error, and is rounded to cents. */
 const decimal = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));
 
 function availabilityOf(type: string | null, hasListing: boolean): Availability | null {

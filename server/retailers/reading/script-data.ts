@@ -1,14 +1,14 @@
-// Data in a page's scripts: only what names this very product, and only a price that cannot be cents by mistake.
+// Reads data in a page's scripts: only data that names this product, and only prices that cannot be cents by mistake.
 import { amountsIn } from '#domain/retailers/written-price.ts';
 import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
-import { availabilityOf, likenessOf } from './structured-product.ts';
+import { availabilityOf, wordOverlap } from './structured-product.ts';
 import { parseJson } from './structured.ts';
 import { type Page, sourceOf } from './page.ts';
 
 export type ScriptPrice = { amount: string; currency: string | null; availability: Availability | null };
 
-/** Currency codes that a shop's own scripts name as the one shown. */
+/** Currency codes that a shop's own scripts name as the displayed one. */
 export function scriptCurrencies(page: Page): string[] {
   const found = new Set<string>();
   for (const source of scripts(page))
@@ -26,7 +26,7 @@ const scripts = (page: Page): string[] =>
       : [],
   );
 
-/** The price of the thing with this title in the page's data (Next.js, data layers of analytics), or null where two differ or none is certain. */
+/** The price of the item with this title in the page's data (Next.js, analytics data layers). Null when two prices differ or none is certain. */
 export function scriptPrice(page: Page, title: string): ScriptPrice | null {
   const found: ScriptPrice[] = [];
   for (const source of scripts(page)) for (const value of valuesIn(source)) found.push(...pricesOfTitle(value, title));
@@ -36,7 +36,7 @@ export function scriptPrice(page: Page, title: string): ScriptPrice | null {
     : null;
 }
 
-/** JSON values in a script: the whole of it, or what follows "=" or stands in push(…). */
+/** JSON values in a script: the whole script, or the part after "=" or inside push(…). */
 function valuesIn(source: string): unknown[] {
   const text = source.trim();
   if (/^[[{]/.test(text)) return parseStrictly(text);
@@ -57,7 +57,7 @@ const parseStrictly = (text: string): unknown[] => {
   }
 };
 
-/** From "{" to the "}" that closes it. */
+/** The text from "{" to its closing "}". */
 function balanced(text: string, from: number): string | null {
   let depth = 0;
   let quote = '';
@@ -85,7 +85,7 @@ function pricesOfTitle(root: unknown, title: string): ScriptPrice[] {
     const record = value as Record<string, unknown>;
     const currency = currencyIn(record) ?? outer;
     const name = titleKeys.map((key) => record[key]).find((one) => typeof one === 'string');
-    if (typeof name === 'string' && likenessOf(name, title) === 1 && Math.abs(name.length - title.length) < 12) {
+    if (typeof name === 'string' && wordOverlap(name, title) === 1 && Math.abs(name.length - title.length) < 12) {
       const price = priceIn(record, currency, 0);
       const stock = record.availabilityStatus ?? record.availability ?? record.stockStatus;
       if (price) found.push({ ...price, availability: typeof stock === 'string' ? availabilityOf(stock) : null });
@@ -130,7 +130,7 @@ function priceIn(
       const inner = priceIn(value as Record<string, unknown>, currency, depth + 1);
       if (inner) return inner;
     }
-    // A whole number may be cents: only what has decimals, or is written with its sign, is a price.
+    // A whole number may be cents. Only a number with decimals or with a currency sign is a price.
     if (typeof value === 'number' && value > 0 && !Number.isInteger(value)) return { amount: String(value), currency };
     if (typeof value === 'string') {
       if (/^\d+\.\d{2}$/.test(value)) return { amount: value, currency };

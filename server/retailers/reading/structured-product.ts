@@ -1,4 +1,4 @@
-// The product among a page's structured data, and what its offers say.
+// Finds the product in a page's structured data, and reads its offers.
 import { isSameAmount, parseAmount } from '#domain/retailers/written-price.ts';
 import { isWrittenCode } from '#domain/retailers/currency-signs.ts';
 import type { Availability } from '#domain/retailers/reading.ts';
@@ -17,21 +17,21 @@ export const productTypes = [
 const apartPaths =
   /^(?:isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isConsumableFor|itemListElement|itemOffered|itemReviewed|isVariantOf|hasVariant|review|reviews|mentions|about|offers|model)$/;
 
-/** A price that structured data states. `list`: the "instead of" price beside it. */
+/** A price stated in structured data. `list`: the crossed-out price beside it. */
 export type StatedPrice = {
   amount: string;
   currency: string | null;
   kind: 'exact' | 'from';
   availability: Availability | null;
   list: string | null;
-  /** The offer's own address or number, to find the chosen variant. */
+  /** The offer's own address or number, to match the selected variant. */
   url: string | null;
   isUsed: boolean;
 };
 
-/** All products that the page describes as things of their own, the likeliest first. */
+/** All products that the page describes as separate items, likeliest first. */
 export function productItems(items: readonly Item[]): Item[] {
-  // An offer that names what it offers is that product's.
+  // An offer that names its item belongs to that product.
   const offered = items.flatMap((item) =>
     isA(item, 'Offer') && item.path.length === 0
       ? partsOf(item, 'itemOffered')
@@ -43,7 +43,7 @@ export function productItems(items: readonly Item[]): Item[] {
   return [...own, ...offered];
 }
 
-/** The product whose name or address is the page's; the only one; else null. */
+/** The product with the page's name or address; else the only product; else null. */
 export function mainProduct(page: Page, items: readonly Item[], titles: readonly string[]): Item | null {
   const products = productItems(items);
   const scored = products.map((item) => ({ item, score: scoreOf(page, item, titles) }));
@@ -55,7 +55,7 @@ export function mainProduct(page: Page, items: readonly Item[], titles: readonly
 
 function scoreOf(page: Page, item: Item, titles: readonly string[]): number {
   const name = textOf(item, 'name') ?? '';
-  const likeness = Math.max(0, ...titles.map((title) => likenessOf(name, title)));
+  const likeness = Math.max(0, ...titles.map((title) => wordOverlap(name, title)));
   const url = textOf(item, 'url', '@id') ?? '';
   const isHere =
     url !== '' && URL.canParse(url, page.base.href) && new URL(url, page.base).pathname === page.url.pathname;
@@ -64,11 +64,11 @@ function scoreOf(page: Page, item: Item, titles: readonly string[]): number {
   return likeness * 10 + (isHere ? 3 : 0) + (hasOffer ? 2 : 0);
 }
 
-/** Does it state a price that is one, not the ends of a range? */
+/** Whether it states a single price, not only a price range. */
 export const hasExactOffer = (product: Item): boolean => statedPrices(product).some(({ kind }) => kind === 'exact');
 
-/** How many of the words of the shorter text the other has, 0 to 1. */
-export function likenessOf(one: string, other: string): number {
+/** The share (0 to 1) of the shorter text's words that the other text contains. */
+export function wordOverlap(one: string, other: string): number {
   const [a, b] = [wordsIn(one), wordsIn(other)].sort((x, y) => x.length - y.length) as [string[], string[]];
   if (a.length === 0) return 0;
   const set = new Set(b);
@@ -103,7 +103,7 @@ function pricesOfOffer(offer: Item): StatedPrice[] {
   const specifications = partsOf(offer, 'priceSpecification');
   const isList = (part: Item): boolean =>
     /ListPrice|SRP|MSRP|Strikethrough|Regular/i.test(textOf(part, 'priceType') ?? '');
-  // So much a kilogram: a reference quantity in a measure. WooCommerce calls every price a UnitPriceSpecification.
+  // A price per kilogram or similar: the reference quantity has a unit. WooCommerce calls every price a UnitPriceSpecification, so the type is not enough.
   const isPerUnit = (part: Item): boolean =>
     partsOf(part, 'referenceQuantity').length > 0 || /\//.test(textOf(part, 'unitText') ?? '');
   const main = specifications.find((part) => !isList(part) && !isPerUnit(part));

@@ -1,9 +1,9 @@
-// Structured data of all three notations as one shape: items with types and properties (schema.org).
+// Converts structured data of all three notations to one shape: items with types and properties (schema.org).
 import { jsonrepair } from 'jsonrepair';
-import { absolute, inside, type Page, type PageNode, sourceOf, wordsOf } from './page.ts';
+import { absoluteUrl, descendantsOf, type Page, type PageNode, sourceOf, wordsOf } from './page.ts';
 
 export type ItemSource = 'json-ld' | 'microdata' | 'rdfa';
-/** `types`: the last part of each type, as "Product". `path`: the property names that led to it from the outermost item. */
+/** `types`: the last part of each type, such as "Product". `path`: the property names from the outermost item to this one. */
 export type Item = {
   types: string[];
   properties: Record<string, ItemValue[]>;
@@ -13,7 +13,7 @@ export type Item = {
 };
 export type ItemValue = string | number | boolean | Item;
 
-/** Every item of the page, the outer before the inner. */
+/** Every item of the page, outer items before inner ones. */
 export const itemsOf = (page: Page): Item[] => [
   ...jsonLdItems(page),
   ...attributeItems(page, microdata),
@@ -23,7 +23,7 @@ export const itemsOf = (page: Page): Item[] => [
 export const isItem = (value: ItemValue | undefined): value is Item => typeof value === 'object';
 export const isA = (item: Item, ...types: string[]): boolean => item.types.some((type) => types.includes(type));
 
-/** The values of a property; nothing when it has none. */
+/** The values of a property; empty when it has none. */
 export const valuesOf = (item: Item, ...names: string[]): ItemValue[] =>
   names.flatMap((name) => item.properties[name] ?? []);
 /** The first plain value of a property as trimmed text, or null. */
@@ -34,7 +34,7 @@ export function textOf(item: Item, ...names: string[]): string | null {
   }
   return null;
 }
-/** The items in a property. */
+/** The items that are values of a property. */
 export const partsOf = (item: Item, ...names: string[]): Item[] => valuesOf(item, ...names).filter(isItem);
 
 const mostItems = 3000;
@@ -51,7 +51,7 @@ function jsonLdItems(page: Page): Item[] {
       return id && Object.keys(item.properties).length > 1 ? [[id, item] as const] : [];
     }),
   );
-  // A bare {"@id": "#x"} stands for the item of that name.
+  // A bare {"@id": "#x"} refers to the item with that id.
   for (const item of items)
     for (const [name, values] of Object.entries(item.properties))
       item.properties[name] = values.map((value) => {
@@ -61,7 +61,7 @@ function jsonLdItems(page: Page): Item[] {
   return items;
 }
 
-/** What stands in a script: one value, or several that follow each other; mended where it is broken; nothing where it cannot be. */
+/** Parses a script's JSON: one value, or several in a row. Broken JSON is repaired if possible, else skipped. */
 export function parseJson(source: string): unknown[] {
   const text = source
     .replace(/^[\s\uFEFF]*(?:\/\/\s*)?(?:\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?|<!--/, '')
@@ -72,21 +72,21 @@ export function parseJson(source: string): unknown[] {
   try {
     return [JSON.parse(text)];
   } catch {
-    // Mended below.
+    // Repaired below.
   }
   if (text.length > 400_000) return [];
   for (const candidate of [text, text.replaceAll('&quot;', '"')])
     try {
       return [JSON.parse(jsonrepair(candidate.replaceAll(/[\u0000-\u001f]+/g, ' ')))];
     } catch {
-      // The next way.
+      // Try the next repair.
     }
   return [];
 }
 
 function collect(value: unknown, path: string[], items: Item[], node: PageNode, depth: number): ItemValue[] {
   if (value === null || value === undefined || depth > deepest || items.length > mostItems) return [];
-  // Lists of lists are lists: some shops write offers as [[…]].
+  // Flatten nested lists: some shops write offers as [[…]].
   if (Array.isArray(value)) return value.flatMap((one) => collect(one, path, items, node, depth + 1));
   if (typeof value !== 'object') return [value as string | number | boolean];
   const item: Item = { types: [], properties: {}, source: 'json-ld', path, node };
@@ -108,7 +108,7 @@ const namesOfTypes = (types: unknown[]): string[] =>
     .flatMap((type) => type.trim().split(/\s+/))
     .map((type) => type.replace(/^.*[/#:]/, ''));
 
-/** How microdata and RDFa say the same: where an item begins, of which types, which property an element is. */
+/** The differences between microdata and RDFa: where an item begins, its types, and the property of an element. */
 type Notation = {
   source: ItemSource;
   typesOf(node: PageNode): string[] | null;
@@ -122,7 +122,7 @@ const microdata: Notation = {
 const rdfa: Notation = {
   source: 'rdfa',
   typesOf: ({ attributes }) => (attributes.typeof === undefined ? null : namesOfTypes([attributes.typeof])),
-  // Open Graph's meta elements have properties too; they are read apart.
+  // Open Graph's meta elements also have a `property`; they are read elsewhere.
   propertyOf: ({ tag, attributes }) =>
     tag === 'meta' && /^(?:og|fb|product|article|twitter):/i.test(attributes.property ?? '')
       ? []
@@ -132,7 +132,7 @@ const rdfa: Notation = {
 function attributeItems(page: Page, notation: Notation): Item[] {
   const items: Item[] = [];
   const byNode = new Map<PageNode, Item>();
-  // itemref: properties that stand elsewhere belong to the item that names their id.
+  // itemref: properties in another place belong to the item that refers to their id.
   const referrers = new Map(
     page.nodes.flatMap((node) =>
       (node.attributes.itemref ?? '')
@@ -190,16 +190,17 @@ function valueOf(page: Page, node: PageNode): string | null {
   const name = linked[tag];
   if (name && attributes[name] !== undefined) {
     const value = attributes[name].trim();
-    // A link around the words of a brand or a category names it; a picture is its address.
+    // A link around a brand or a category gives its text as the name; for a picture it gives the address.
     if (
       tag === 'a' &&
       attributes.itemprop !== 'url' &&
       attributes.itemprop !== 'image' &&
-      inside(page, node).some(({ text }) => text.trim())
+      descendantsOf(page, node).some(({ text }) => text.trim())
     )
       return wordsOf(page, node) || value || null;
     return ['a', 'img', 'area'].includes(tag)
-      ? (absolute(page, attributes['data-src'] && value.startsWith('data:') ? attributes['data-src'] : value) ?? null)
+      ? (absoluteUrl(page, attributes['data-src'] && value.startsWith('data:') ? attributes['data-src'] : value) ??
+          null)
       : value || null;
   }
   if (tag === 'meta') return null;

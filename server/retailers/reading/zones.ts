@@ -1,10 +1,10 @@
-// Which parts of a page speak of other things than its product, and where its product stands.
+// Separates the parts of a page that are about other things from the part with its product.
 import { amountsIn } from '#domain/retailers/written-price.ts';
-import { hasDigit, inside, isInside, namesOf, outward, type Page, type PageNode, wordsOf } from './page.ts';
+import { hasDigit, descendantsOf, isInside, namesOf, ancestorsOf, type Page, type PageNode, wordsOf } from './page.ts';
 
 const apart =
   /(?:^|[\s_-])(?:related|recommend\w*|recos?|upsell\w*|cross-?sells?|similar\w*|also|recently|viewed|mini-?cart|cart-?drawer|cart-contents|drawer|breadcrumbs?|bundle\w*|accessor\w*|sponsored|compar\w*|reviews?|avis|testimonials?|suggestions?|complement\w*|featured|best-?sellers?|carousel\w*|slider|newsletter|cookie\w*|modal|popup|banner|announcement\w*|promo-bar|ads?|sims|similarities|popular|associated|frequently|miniatures?|product-miniature|product-card|product-tile|productcard|product-item|grid__item|card|tile|announcement-bar__message|totals?)(?=$|[\s_-]|__)/;
-/** The page's own header and menus, not the header of a product. */
+/** The page's own header and menus, but not the header of a product. */
 const frame =
   /(?:^|\s)(?:(?:site|page|main|global|top|mobile|desktop|shop|store|shopify-section-group)[-_]*)?(?:header|footer|navbar|navigation|nav|menu|megamenu)(?=$|\s|[-_](?:wrapper|container|inner|content|top|bottom|bar|group|main)(?:$|\s))/;
 const apartTags = new Set(['footer', 'nav', 'aside', 'dialog', 'article']);
@@ -14,23 +14,23 @@ const otherHeading =
 export type Zones = {
   /** The heading that names the product, or null. */
   heading: PageNode | null;
-  /** The first button that buys, not in a card of another product. */
+  /** The first buy button that is not in the card of another product. */
   buyButton: PageNode | null;
-  /** How many such buttons there are: a list has one for each of its things. */
+  /** The number of buy buttons: a list has one per item. */
   buyButtons: number;
-  /** Does it stand in a part about something else: header, footer, related products, reviews, a card in a list? */
+  /** Whether a node is in a part about something else: header, footer, related products, reviews, a card in a list. */
   isApart(node: PageNode): boolean;
 };
 
 export function zonesOf(page: Page): Zones {
   const heading = headingOf(page);
-  const main = heading ? new Set(outward(heading)) : new Set<PageNode>();
+  const main = heading ? new Set(ancestorsOf(heading)) : new Set<PageNode>();
   const others = page.nodes.find(
     (node) => /^h[2-5]$/.test(node.tag) && (!heading || node.at > heading.at) && otherHeading.test(wordsOf(page, node)),
   );
   const limit = others?.at ?? Number.POSITIVE_INFINITY;
   const known = new Map<PageNode, boolean>();
-  // What holds the heading is not apart, whatever it is called.
+  // An element that contains the main heading is never secondary, whatever its name.
   const isOwnApart = (one: PageNode): boolean =>
     one.tag !== '' &&
     one.tag !== 'body' &&
@@ -45,7 +45,7 @@ export function zonesOf(page: Page): Zones {
     if (node.at > limit) return true;
     const way: PageNode[] = [];
     let answer = false;
-    for (const one of outward(node)) {
+    for (const one of ancestorsOf(node)) {
       const before = known.get(one);
       if (before !== undefined) {
         answer = before;
@@ -62,7 +62,7 @@ export function zonesOf(page: Page): Zones {
 
 const isPageHeader = (node: PageNode): boolean => node.tag === 'header' && node.parent?.tag === 'body';
 
-/** The first h1 with words that is no logo; the one with the most words where there are several. */
+/** The first h1 with text that is not a logo; of several, the one with the most words. */
 function headingOf(page: Page): PageNode | null {
   const headings = page.nodes.filter(({ tag, attributes }) => tag === 'h1' && attributes.hidden === undefined);
   const worded = headings.filter(
@@ -95,8 +95,8 @@ function buttonsOf(page: Page, isApart: (node: PageNode) => boolean): PageNode[]
   });
 }
 
-/** How many different things with a price of their own a page lists: cards that repeat, each with a link. */
-export function cardsOf(page: Page, zones: Zones): number {
+/** How many different priced items the page lists: repeated cards, each with a link. */
+export function countCards(page: Page, zones: Zones): number {
   const links = new Set<string>();
   for (const node of page.nodes) {
     if (
@@ -106,9 +106,10 @@ export function cardsOf(page: Page, zones: Zones): number {
       continue;
     if (zones.heading && isInside(zones.heading, node)) continue;
     if (node.end - node.at > 400) continue;
-    const link = inside(page, node).find(({ tag, attributes }) => tag === 'a' && attributes.href)?.attributes.href;
+    const link = descendantsOf(page, node).find(({ tag, attributes }) => tag === 'a' && attributes.href)?.attributes
+      .href;
     if (!link || links.has(link) || links.size > 200) continue;
-    const isPriced = inside(page, node).some(
+    const isPriced = descendantsOf(page, node).some(
       (one) =>
         one.tag !== '' && one.end - one.at < 20 && hasDigit(page, one) && amountsIn(wordsOf(page, one)).length > 0,
     );

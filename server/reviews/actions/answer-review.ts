@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { isSayable, longestReview } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
-import { answerRow, isSuspended, lockReview, sellerOfReview } from '#server/reviews/queries/reviews.ts';
+import { answerRow, isSuspended, lockReview, findSellerOfReview } from '#server/reviews/queries/reviews.ts';
 import { memberOf } from '#server/who.ts';
 
-/** The seller of what was bought answers a shown review, once, for everybody to read. The same words again: nothing happens. What the desk took away stays away. Throws Refusal review/not-found, review/answered, review/answer-removed, review/suspended. */
+/** The seller of a reviewed line answers a visible review publicly, once. Repeating the same text changes nothing. An answer removed by the desk cannot be replaced. Throws Refusal review/not-found, review/answered, review/answer-removed, review/suspended. */
 export const answerReview = action({
   name: 'review/answer',
   input: z.object({
@@ -15,7 +15,7 @@ export const answerReview = action({
       .transform((words) => words.replaceAll(/\r\n?/g, '\n').trim())
       .pipe(z.string().min(2).max(longestReview.answer).refine(isSayable)),
   }),
-  who: [memberOf('messages', sellerOfReview)],
+  who: [memberOf('messages', findSellerOfReview)],
   as: 'market',
   async run(tx, { reviewId, words }, _actor, shop) {
     const review = await lockReview(tx, reviewId);

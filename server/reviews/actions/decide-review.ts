@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { longestReview } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
-import { decideRow, dropAnswer, lockReview } from '#server/reviews/queries/reviews.ts';
+import { saveDecision, removeAnswer, lockReview } from '#server/reviews/queries/reviews.ts';
 import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
 import { administrator, employee } from '#server/who.ts';
 
 /**
- * The desk hides a review with a reason, keeps it (shows it again), or takes its seller's answer away for good with a reason; each closes its reports. Not for who is
- * reviewed, nor for its author: they are refused, whatever their role. An answer that is gone already: nothing happens. Throws Refusal review/not-found,
- * desk/own-matter, request/malformed (no reason).
+ * The desk hides a review with a reason, keeps it (or shows it again), or permanently removes the seller's answer with a reason;
+ * each decision closes the open reports. The reviewed seller and the author may not decide, whatever their role. Removing an
+ * answer twice changes nothing. Throws Refusal review/not-found, desk/own-matter, request/malformed (no reason).
  */
 export const decideReview = action({
   name: 'review/decide',
@@ -31,11 +31,11 @@ export const decideReview = action({
     });
     if (decision === 'drop-answer') {
       if (review.answer === null) return null;
-      await dropAnswer(tx, reviewId, shop.now());
+      await removeAnswer(tx, reviewId, shop.now());
       return { was: review.state };
     }
     const isHidden = decision === 'hide';
-    await decideRow(tx, reviewId, {
+    await saveDecision(tx, reviewId, {
       state: isHidden ? 'refused' : 'shown',
       reason: isHidden ? reason : null,
       at: shop.now(),

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderReviewInvite } from '#server/reviews/notifications/order-review-invite.ts';
-import { ordersToInvite } from '#server/reviews/queries/invitations.ts';
+import { findOrdersToInvite } from '#server/reviews/queries/invitations.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { job } from '#server/who.ts';
 
 const dayMs = 86_400_000;
-/** An order that was not invited within these days after its turn, because the shop was closed or had no mail, is left alone. */
+/** If no invitation could be sent within this many days after it was due (shop closed, no mail), the order is skipped. */
 const graceDays = 14;
 
-/** Invites the buyers of what arrived `review_invite_days` days ago to review it, once per order (0: nobody). Answers how many. */
+/** Invites buyers to review what arrived `review_invite_days` days ago, once per order (0: nobody). Returns how many. */
 export const inviteReviews = action({
   name: 'review/invite',
   input: z.object({}),
@@ -20,7 +20,7 @@ export const inviteReviews = action({
     const { review_invite_days: days } = await readSettings(tx, ['review_invite_days']);
     if (days === 0) return 0;
     const to = new Date(shop.now().getTime() - days * dayMs);
-    const orders = await ordersToInvite(tx, { from: new Date(to.getTime() - graceDays * dayMs), to });
+    const orders = await findOrdersToInvite(tx, { from: new Date(to.getTime() - graceDays * dayMs), to });
     for (const { orderId, email } of orders)
       await notify(tx, { template: orderReviewInvite, subjectId: orderId, to: { address: email } });
     return orders.length;

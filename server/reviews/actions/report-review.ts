@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { longestReview, reportReasons } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
-import { insertReport, lockReview, reportsSince } from '#server/reviews/queries/reviews.ts';
+import { insertReport, lockReview, countReports } from '#server/reviews/queries/reviews.ts';
 import { signedIn } from '#server/who.ts';
 
 const mostADay = 20;
 const dayMs = 86_400_000;
 
-/** Somebody signed in reports a review to the market, once each, and again when its author changed what the desk had decided on. It stays shown until the desk decides. Throws Refusal review/not-found, review/reports-too-many. */
+/** A signed-in person reports a review, once; again only if the author changed it after the desk's decision. The review stays visible until the desk decides. Throws Refusal review/not-found, review/reports-too-many. */
 export const reportReview = action({
   name: 'review/report',
   input: z.object({
@@ -20,7 +20,7 @@ export const reportReview = action({
   as: 'market',
   async run(tx, { reviewId, reason, words }, { id: personId }, shop) {
     if ((await lockReview(tx, reviewId))?.state !== 'shown') throw new Refusal('review/not-found');
-    if ((await reportsSince(tx, personId, new Date(shop.now().getTime() - dayMs))) >= mostADay)
+    if ((await countReports(tx, personId, new Date(shop.now().getTime() - dayMs))) >= mostADay)
       throw new Refusal('review/reports-too-many');
     return insertReport(tx, { reviewId, personId, reason, words });
   },

@@ -9,12 +9,12 @@ import { storePicture, type StoredPicture } from '#server/integrations/files.ts'
 import { audit } from '#server/jobs/queries.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { findReceivedFile } from '#server/received-files.ts';
-import { boughtLine, photoChangesSince, reviewOfLine, setPhoto } from '#server/reviews/queries/reviews.ts';
+import { findBoughtLine, countPhotoChanges, findReviewOfLine, setPhoto } from '#server/reviews/queries/reviews.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { picturesDirOf } from '#server/shop.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
 
-/** `closed`: there is no review of the line that can still be changed, or the desk hid it; `often`: it has changed five times within a day. */
+/** `closed`: the line has no review that can still be changed, or the desk hid it. `often`: the photo has changed five times within a day. */
 export type ReviewPhotoFault = 'missing' | 'kind' | 'size' | 'closed' | 'often';
 
 const mostChangesADay = 5;
@@ -22,8 +22,8 @@ const mostChangesADay = 5;
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * The photo of one's review, by the upload rules and the store of pictures (upright, without metadata, as WebP): shown with the review and by its rules, changed as long
- * as it can be, five times a day. The one before is deleted by a job (database/schema/81-unused-pictures.sql). `file`: the token of the one that came with the form; null: it is taken away. The same photo again changes nothing. Answers what is wrong, or null.
+ * Sets the photo of the caller's own review, by the upload rules and the picture store (upright, without metadata, as WebP). It can change as long as the review can, at most five times a day. A job
+ * deletes the old photo (database/schema/81-unused-pictures.sql). `file`: the token of the uploaded file; null: removes the photo. The same photo again changes nothing. Returns what is wrong, or null.
  */
 export const setReviewPhoto = action({
   name: 'review/set-photo',
@@ -37,7 +37,7 @@ export const setReviewPhoto = action({
       const type = uploadTypeOf(file.head);
       if (!type || !pictureTypes.includes(type)) return 'kind';
       if (file.path === null) return 'size';
-      // Before it is stored: nobody fills the store with pictures of reviews that are not theirs.
+      // Check ownership before storing the picture, so that nobody can fill the store with pictures of other people's reviews.
       const before = await marketTransaction(shop, async (tx) => {
         const review = await openReview(tx);
         if (!review || review.state === 'refused') return 'closed';
@@ -53,11 +53,11 @@ export const setReviewPhoto = action({
     }
     return marketTransaction(shop, async (tx) => {
       const review = await openReview(tx);
-      // A review that the desk hid takes no new photo; one may be taken away.
+      // A review that the desk hid accepts no new photo; removing one is allowed.
       if (!review || (stored && review.state === 'refused')) return 'closed';
       const photo = stored?.hash ?? null;
       if (review.photo === photo) return null;
-      // Taking it away is always possible.
+      // Removing the photo is always allowed.
       if (photo !== null && (await isOften(tx, review.id))) return 'often';
       if (stored) await saveFile(tx, stored);
       await setPhoto(tx, review.id, photo, shop.now());
@@ -67,12 +67,12 @@ export const setReviewPhoto = action({
 
     async function isOften(tx: Parameters<typeof lockOrder>[0], review: string): Promise<boolean> {
       const since = new Date(shop.now().getTime() - 86_400_000);
-      return (await photoChangesSince(tx, orderId, review, since)) >= mostChangesADay;
+      return (await countPhotoChanges(tx, orderId, review, since)) >= mostChangesADay;
     }
 
     async function openReview(tx: Parameters<typeof lockOrder>[0]) {
       await lockOrder(tx, orderId);
-      const review = (await boughtLine(tx, orderId, lineId)) && (await reviewOfLine(tx, lineId));
+      const review = (await findBoughtLine(tx, orderId, lineId)) && (await findReviewOfLine(tx, lineId));
       if (!review) return null;
       const { review_edit_days: days } = await readSettings(tx, ['review_edit_days']);
       const facts = { createdAtMs: review.createdAt.getTime(), isAnswered: review.answer !== null };

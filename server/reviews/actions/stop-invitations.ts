@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { action } from '#server/action.ts';
-import { stopInviting } from '#server/reviews/queries/invitations.ts';
+import { optOutOfInvites } from '#server/reviews/queries/invitations.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
-/** The buyer of an order is not invited to review any more, for good: of no order to that mailbox. */
+/** The buyer of an order opts out of review invitations permanently, for every order of that mailbox. */
 export const stopInvitations = action({
   name: 'review/stop-invitations',
   input: z.object({ orderId: z.uuid() }),
   who: [linkHolder(orderOf), buyerOf(orderOf)],
   as: 'market',
-  run: (tx, { orderId }) => stopInviting(tx, orderId),
+  run: (tx, { orderId }) => optOutOfInvites(tx, orderId),
   audit: 'none: it is a row of its own',
 });

@@ -5,7 +5,7 @@ import { languages } from '#domain/settings/language.ts';
 import { action } from '#server/action.ts';
 import { putInInbox } from '#server/notifications/notify.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { boughtLine, changeReview, insertReview, reviewOfLine } from '#server/reviews/queries/reviews.ts';
+import { findBoughtLine, changeReview, insertReview, findReviewOfLine } from '#server/reviews/queries/reviews.ts';
 import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 import { isMember } from '#server/sellers/queries/membership.ts';
 import { readSettings } from '#server/settings/queries.ts';
@@ -14,9 +14,9 @@ import { buyerOf, linkHolder } from '#server/who.ts';
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * The buyer of a line that has arrived says what it is like: shown at once, one per line, changed for `review_edit_days` days while its seller has not
- * answered. The members who answer reviews find it in their inbox. The same again: nothing happens. Throws Refusal review/not-bought (no such line, or its product is gone), review/not-arrived, review/own-shop,
- * review/closed, request/malformed naming the field.
+ * The buyer of a delivered line reviews it: published at once, one review per line. It can be changed for `review_edit_days` days, until its
+ * seller answers. The members who answer reviews get an inbox message. Repeating changes nothing. Throws Refusal review/not-bought (no such
+ * line, or its product is gone), review/not-arrived, review/own-shop, review/closed, request/malformed naming the field.
  */
 export const writeReview = action({
   name: 'review/write',
@@ -35,12 +35,12 @@ export const writeReview = action({
     const [fault] = reviewFaults(written);
     if (fault) throw new Refusal('request/malformed', { field: fault });
     await lockOrder(tx, orderId);
-    const line = await boughtLine(tx, orderId, lineId);
+    const line = await findBoughtLine(tx, orderId, lineId);
     if (!line?.productId) throw new Refusal('review/not-bought');
     if (!line.deliveredAt) throw new Refusal('review/not-arrived');
     if (line.isOfMember || (line.buyerId && (await isMember(tx, line.buyerId, line.sellerId, null))))
       throw new Refusal('review/own-shop');
-    const before = await reviewOfLine(tx, lineId);
+    const before = await findReviewOfLine(tx, lineId);
     const now = shop.now();
     if (!before) {
       const id = await insertReview(tx, { ...line, productId: line.productId }, written, now);

@@ -5,7 +5,7 @@ import { inviteReviews } from '#server/reviews/actions/invite-reviews.ts';
 export const inviteReviewsJob = defineJob({
   name: 'invite-reviews',
   payload: z.object({}),
-  // In the afternoon where most buyers live.
+  // In the afternoon in the time zones of most buyers.
   schedule: '40 18 * * *',
   run: async ({ shop }, payload, { actor }) => void (await inviteReviews.perform(shop, actor, payload)),
 });

@@ -1,12 +1,13 @@
-// Whom to invite to review what arrived, and who does not want to be.
+// Buyers to invite to a review, and buyers who opted out.
 import type { TransactionSql } from 'postgres';
 
-export type Invited = { orderId: string; email: string };
+export type OrderToInvite = { orderId: string; email: string };
 
-/** Orders of which something arrived within these days and was not reviewed, and that nobody was invited about; a hundred at a time. */
-export const ordersToInvite = (tx: TransactionSql, { from, to }: { from: Date; to: Date }): Promise<Invited[]> => tx<
-  Invited[]
->`
+/** Orders with something delivered in these days, without a review or an invitation; a hundred at a time. */
+export const findOrdersToInvite = (
+  tx: TransactionSql,
+  { from, to }: { from: Date; to: Date },
+): Promise<OrderToInvite[]> => tx<OrderToInvite[]>`
   select o.id as "orderId", o.customer_email as email from orders o
   where o.id in (
       select e.order_id from order_events e join seller_orders p on p.id = e.seller_order_id join order_lines l on l.seller_order_id = p.id join products d on d.id = l.product_id
@@ -16,16 +17,16 @@ export const ordersToInvite = (tx: TransactionSql, { from, to }: { from: Date; t
     and o.customer_email not like '%@invalid'
   order by o.created_at limit 100`;
 
-/** The mailbox of this order's buyer is not invited any more. False: it was not before either. */
-export async function stopInviting(tx: TransactionSql, orderId: string): Promise<boolean> {
+/** Opts this buyer's mailbox out. Returns false when it had already opted out. */
+export async function optOutOfInvites(tx: TransactionSql, orderId: string): Promise<boolean> {
   const rows = await tx`
     insert into review_invite_stops (mailbox) select encode(sha256(convert_to(private.mailbox_of(customer_email), 'UTF8')), 'hex') from orders where id = ${orderId}
     on conflict (mailbox) do nothing returning mailbox`;
   return rows.length > 0;
 }
 
-/** Does this order's buyer not want to be invited? */
-export async function isInvitingStopped(tx: TransactionSql, orderId: string): Promise<boolean> {
+/** Whether this order's buyer has opted out of invitations. */
+export async function hasOptedOut(tx: TransactionSql, orderId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from orders o join review_invite_stops s on s.mailbox = encode(sha256(convert_to(private.mailbox_of(o.customer_email), 'UTF8')), 'hex') where o.id = ${orderId}`;
   return rows.length > 0;

@@ -1,22 +1,22 @@
-// Reviews by buyers, as their authors and sellers write them. As the market.
+// Buyers' reviews, as their authors and sellers write them. All queries run as the market role.
 import type { TransactionSql } from 'postgres';
 import type { Language } from '#domain/settings/language.ts';
 
-/** A line that was bought: whose part, of which product, and whether it has arrived. */
+/** A bought line: its part, its product, and whether it has arrived. */
 export type BoughtLine = {
   lineId: string;
   partId: string;
   sellerId: string;
-  /** Null: it is not sold any more, or hidden. */
+  /** Null: the product is hidden or not sold any more. */
   productId: string | null;
   buyerId: string | null;
   deliveredAt: Date | null;
-  /** A member of its seller bought it, by the mailbox of their account: also without signing in. */
+  /** Whether a member of the seller bought it, compared by mail address, so that it also works for orders without sign-in. */
   isOfMember: boolean;
 };
 
 /** Null: the order has no such line. */
-export async function boughtLine(tx: TransactionSql, orderId: string, lineId: string): Promise<BoughtLine | null> {
+export async function findBoughtLine(tx: TransactionSql, orderId: string, lineId: string): Promise<BoughtLine | null> {
   const [row] = await tx<BoughtLine[]>`
     select l.id as "lineId", p.id as "partId", p.seller_id as "sellerId", (select d.id from products d where d.id = l.product_id and d.is_shown) as "productId", o.user_id as "buyerId",
       exists (select from seller_members t join profiles w on w.user_id = t.person_id where t.seller_id = p.seller_id and private.mailbox_of(w.email) = private.mailbox_of(o.customer_email)) as "isOfMember",
@@ -35,18 +35,18 @@ export type StoredReview = {
   state: 'waiting' | 'shown' | 'refused';
   answer: string | null;
   /** The desk took its answer away. */ isAnswerRemoved: boolean;
-  /** The hash of its photo in the store of pictures. */
+  /** The hash of its photo in the picture store. */
   photo: string | null;
   createdAt: Date;
-  /** Who wrote it, or whose order it is of by now. */
+  /** The author's account, or the account that owns the order now. */
   authorId: string | null;
 };
 const columns = (tx: TransactionSql) =>
   tx`id, seller_id as "sellerId", stars, words, author_name as name, language, state, answer, answer_removed_at is not null as "isAnswerRemoved", photo_hash as photo, created_at as "createdAt",
     coalesce(author_id, (select o.user_id from order_lines l join orders o on o.id = l.order_id where l.id = order_line_id)) as "authorId"`;
 
-/** Locked until the transaction ends. */
-export async function reviewOfLine(tx: TransactionSql, lineId: string): Promise<StoredReview | null> {
+/** Locks the review until the transaction ends. */
+export async function findReviewOfLine(tx: TransactionSql, lineId: string): Promise<StoredReview | null> {
   const [row] = await tx<
     StoredReview[]
   >`select ${columns(tx)} from product_reviews where order_line_id = ${lineId} for update`;
@@ -62,7 +62,7 @@ export async function lockReview(tx: TransactionSql, id: string): Promise<Stored
 
 type Written = { stars: number; words: string; name: string; language: Language };
 
-/** Null: somebody wrote one of this line meanwhile. */
+/** Null: somebody wrote a review of this line meanwhile. */
 export async function insertReview(
   tx: TransactionSql,
   line: BoughtLine & { productId: string },
@@ -85,8 +85,8 @@ export async function changeReview(
   await tx`update product_reviews set stars = ${stars}, words = ${words}, author_name = ${name}, language = ${language}, edited_at = ${at} where id = ${id}`;
 }
 
-/** How often the photo of this review was set or taken away since then. */
-export async function photoChangesSince(
+/** How often the photo of this review was set or removed since then. */
+export async function countPhotoChanges(
   tx: TransactionSql,
   orderId: string,
   review: string,
@@ -97,7 +97,7 @@ export async function photoChangesSince(
   return row!.n;
 }
 
-/** `photo`: its hash; null: without one. */
+/** `photo`: its hash; null: removes it. */
 export async function setPhoto(tx: TransactionSql, id: string, photo: string | null, at: Date): Promise<void> {
   await tx`update product_reviews set photo_hash = ${photo}, edited_at = ${at} where id = ${id}`;
 }
@@ -111,19 +111,22 @@ export async function isSuspended(tx: TransactionSql, seller: string): Promise<b
   return rows.length > 0;
 }
 
-/** The desk takes the seller's answer away for good; it closes what was reported. */
-export async function dropAnswer(tx: TransactionSql, id: string, at: Date): Promise<void> {
+/** The desk permanently removes the seller's answer; this closes the open reports. */
+export async function removeAnswer(tx: TransactionSql, id: string, at: Date): Promise<void> {
   await tx`update product_reviews set answer = null, answered_at = null, answer_removed_at = ${at} where id = ${id}`;
   await tx`update review_reports set decided_at = ${at} where review_id = ${id} and decided_at is null`;
 }
 
-/** Whose line this review is of; null: there is no such review, or it is an example. */
-export async function sellerOfReview(tx: TransactionSql, { reviewId }: { reviewId: string }): Promise<string | null> {
+/** The seller whose line this review is about; null when there is no such review, or it is an example. */
+export async function findSellerOfReview(
+  tx: TransactionSql,
+  { reviewId }: { reviewId: string },
+): Promise<string | null> {
   const [row] = await tx<{ id: string | null }[]>`select seller_id as id from product_reviews where id = ${reviewId}`;
   return row?.id ?? null;
 }
 
-/** False: this person reported it before, and the desk has not decided yet or its author has not changed it since. */
+/** Returns false when this person has already reported it, and since then neither the desk has decided nor the author has changed it. */
 export async function insertReport(
   tx: TransactionSql,
   { reviewId, personId, reason, words }: { reviewId: string; personId: string; reason: string; words: string },
@@ -137,14 +140,14 @@ export async function insertReport(
 }
 
 /** How many reviews this person reported since then. */
-export async function reportsSince(tx: TransactionSql, personId: string, since: Date): Promise<number> {
+export async function countReports(tx: TransactionSql, personId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from review_reports where person_id = ${personId} and reported_at > ${since}`;
   return row!.n;
 }
 
-/** The desk's decision; it closes what was reported. A photo that is hidden is deleted: nobody shows it again. */
-export async function decideRow(
+/** Stores the desk's decision and closes the open reports. The photo of a hidden review is deleted, because it is never shown again. */
+export async function saveDecision(
   tx: TransactionSql,
   id: string,
   { state, reason, at }: { state: 'shown' | 'refused'; reason: string | null; at: Date },
@@ -153,7 +156,7 @@ export async function decideRow(
   await tx`update review_reports set decided_at = ${at} where review_id = ${id} and decided_at is null`;
 }
 
-/** A line of an order that its buyer may review, with what they wrote. */
+/** A line of an order that its buyer may review, with their review if there is one. */
 export type ReviewableLine = {
   lineId: string;
   slug: string;
@@ -171,8 +174,10 @@ export type ReviewableLine = {
     | null;
 };
 
-/** The lines of delivered parts whose product is on sale, in the order of the purchase. */
-export const reviewableLines = (tx: TransactionSql, orderId: string): Promise<ReviewableLine[]> => tx<ReviewableLine[]>`
+/** The lines of delivered parts whose product is on sale, in the order's own sequence. */
+export const findReviewableLines = (tx: TransactionSql, orderId: string): Promise<ReviewableLine[]> => tx<
+  ReviewableLine[]
+>`
   select l.id as "lineId", l.slug, l.title_fr as "titleFr", l.title_en as "titleEn", p.seller_name as seller, l.tile, l.image_hash as "imageHash",
     case when v.id is not null then jsonb_build_object('id', v.id, 'stars', v.stars, 'words', v.words, 'name', v.author_name, 'language', v.language, 'state', v.state,
       'answer', v.answer, 'photo', v.photo_hash, 'createdAt', v.created_at, 'isEdited', v.edited_at is not null, 'hiddenReason', v.hidden_reason) end as review

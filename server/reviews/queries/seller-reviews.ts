@@ -1,4 +1,4 @@
-// The reviews of what one seller sold, as its members read them. As the market.
+// The reviews of one seller's sales, as its members read them. Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
 import { type KeyPage, keyPage } from '#server/database/key-page.ts';
@@ -18,7 +18,7 @@ export type SellerReviewRow = {
   titleEn: string;
 };
 
-/** The newest first. */
+/** Newest first. */
 export async function findSellerReviews(
   tx: TransactionSql,
   seller: string,

@@ -1,4 +1,4 @@
-// A review that everybody may read. As anybody.
+// A published review. Runs as anon.
 import type { TransactionSql } from 'postgres';
 import { isUuid } from '#domain/uuid.ts';
 

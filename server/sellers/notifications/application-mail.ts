@@ -1,6 +1,6 @@
 import type { Language } from '#domain/settings/language.ts';
-import { framed, paragraph } from '#server/notifications/layout.ts';
-import type { Message, Place } from '#server/notifications/template.ts';
+import { mailFrame, paragraph } from '#server/notifications/layout.ts';
+import type { Message, ShopContext } from '#server/notifications/template.ts';
 
 /** A mail to somebody who sells or asks to: sentences and one button. `path`: where it leads. */
 export function applicationMail(
@@ -12,10 +12,10 @@ export function applicationMail(
     path,
   }: { subject: string; title: string; sentences: string[]; act: string; path: string },
   language: Language,
-  { site, siteUrl }: Place,
+  { site, siteUrl }: ShopContext,
 ): Message {
   const url = siteUrl + path;
-  const html = framed({
+  const html = mailFrame({
     language,
     site,
     siteUrl,

@@ -1,5 +1,5 @@
-import { framed, paragraph } from '#server/notifications/layout.ts';
-import type { Message, Place } from '#server/notifications/template.ts';
+import { mailFrame, paragraph } from '#server/notifications/layout.ts';
+import type { Message, ShopContext } from '#server/notifications/template.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 
@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 export function sellerMail(
   { source, subject, title, sentences }: { source: string; subject: string; title: string; sentences: string[] },
   language: Language,
-  { site, siteUrl }: Place,
+  { site, siteUrl }: ShopContext,
 ): Message {
   const say = { locale: language };
   const button = {
@@ -15,7 +15,7 @@ export function sellerMail(
     url: `${siteUrl}/${source === 'restaurant' ? 'restaurant' : 'merchant'}`,
   };
   const notes = [m.suspension_mail_footer({ site }, say)];
-  const html = framed({
+  const html = mailFrame({
     language,
     site,
     siteUrl,

@@ -3,7 +3,7 @@ import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import type { Language } from '#domain/settings/language.ts';
 import { senderLine } from '#server/newsletter/notifications/newsletter-mail.ts';
-import { framed, paragraph } from '#server/notifications/layout.ts';
+import { mailFrame, paragraph } from '#server/notifications/layout.ts';
 import { type Sheet, sheetHtml, sheetText } from '#server/notifications/sheet.ts';
 import { defineTemplate } from '#server/notifications/template.ts';
 import { newsLeaveUrl } from '#server/sellers/news-link.ts';
@@ -47,7 +47,7 @@ export const shopNews = defineTemplate<{ toldAt: string }, Facts>({
       m.following_mail_why({ site }, say),
       senderLine(say),
     ];
-    const html = framed({
+    const html = mailFrame({
       language,
       site,
       siteUrl,

@@ -4,11 +4,11 @@ import { Refusal } from '#domain/refusals.ts';
 import { fieldOf, parseSetting, settingField, withField } from '#domain/settings/setting-fields.ts';
 import { settings } from '#domain/settings/settings.ts';
 import { action } from '#server/action.ts';
-import { lockSetting, nameActor, writeSetting } from '#server/settings/queries.ts';
+import { lockSetting, setActor, writeSetting } from '#server/settings/queries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Changes one field of the settings to what was typed, and answers what it held and holds; the database writes the history. Throws
+ * Changes one field of the settings to the typed value and returns the old and the new value; the database writes the history. Throws
  * setting/unknown, setting/not-whole, setting/not-number, setting/not-flag, and setting/terminal-only for an administrator.
  */
 export const changeSetting = action({
@@ -21,7 +21,7 @@ export const changeSetting = action({
     const to = parseSetting(field, text);
     if (actor.kind !== 'terminal' && settings[field.key].changedBy === 'terminal')
       throw new Refusal('setting/terminal-only', { name });
-    await nameActor(tx, actorName(actor));
+    await setActor(tx, actorName(actor));
     const value = await lockSetting(tx, field.key);
     const isWritten = value !== undefined && (await writeSetting(tx, field.key, withField(field, value, to)));
     if (!isWritten) throw new Refusal('setting/unknown', { name });

@@ -3,13 +3,10 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isSettingKey, settings } from '#domain/settings/settings.ts';
 import { action } from '#server/action.ts';
-import { findSettingChange, lockSetting, nameActor, writeSetting } from '#server/settings/queries.ts';
+import { findSettingChange, lockSetting, setActor, writeSetting } from '#server/settings/queries.ts';
 import { administrator } from '#server/who.ts';
 
-/**
- * Takes a change of a setting back: the value it had before. Only while the change still holds, so that nobody's later decision is lost and a
- * second sending changes nothing. Throws setting/unknown, setting/terminal-only, desk/setting-moved.
- */
+/** Undoes a change of a setting. Only while the changed value is still in force, so that no later decision is lost and repeating changes nothing. Throws setting/unknown, setting/terminal-only, desk/setting-moved. */
 export const undoSetting = action({
   name: 'setting/undo',
   input: z.object({ change: z.string().regex(/^\d{1,18}$/) }),
@@ -19,9 +16,9 @@ export const undoSetting = action({
     const change = await findSettingChange(tx, id);
     if (!change || !isSettingKey(change.key)) throw new Refusal('setting/unknown', { name: change?.key ?? id });
     if (settings[change.key].changedBy === 'terminal') throw new Refusal('setting/terminal-only', { name: change.key });
-    await nameActor(tx, actorName(actor));
+    await setActor(tx, actorName(actor));
     const value = await lockSetting(tx, change.key);
-    // Asked again: another may have changed it before the lock.
+    // Check again under the lock: another change may have come first.
     const isHolding = (await findSettingChange(tx, id))?.isHolding;
     if (!isHolding || value === undefined) throw new Refusal('desk/setting-moved');
     await writeSetting(tx, change.key, change.from);

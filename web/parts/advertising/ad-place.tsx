@@ -4,7 +4,7 @@ import sheet from './ad.css?url';
 
 /** A placement for an advertisement (R-ADS-03). Without one it renders nothing; the server makes the HTML (server/advertising/ad-markup.ts). */
 export const AdPlace = ({ html, at }: { html: string | undefined; at: string }) =>
-  // The key: other HTML is other elements, to be watched anew.
+  // A new key creates new elements for new HTML, so that they are observed again.
   html ? <Shown key={html} html={html} at={at} /> : null;
 
 function Shown({ html, at }: { html: string; at: string }) {

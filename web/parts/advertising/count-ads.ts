@@ -1,7 +1,7 @@
-// Loaded on pages with an advertisement only (ad-place.tsx): reports to the shop which ones were really seen and followed (R-ADS-06), and shows the
-// floating one unless its reader closed it. Seen is: half of it in the window for one second, in a tab that is shown.
+// Loaded only on pages with an advertisement (ad-place.tsx). Reports which advertisements were really seen and clicked (R-ADS-06), and
+// shows the floating one unless its reader closed it. Seen: half of it in the window for one second, in a visible tab.
 
-/** In local storage: until when no floating advertisement is shown on this device. */
+/** Local storage key: until when no floating advertisement is shown on this device. */
 const closedKey = 'sugu.ads.closed';
 let page = '';
 let reported = new Set<string>();
@@ -9,18 +9,18 @@ let waiting: { v: string[]; c: string[] } = { v: [], c: [] };
 let sending: ReturnType<typeof setTimeout> | undefined;
 const timers = new Map<Element, ReturnType<typeof setTimeout>>();
 
-/** `key`: of the page that is read. Each advertisement counts once for it. */
+/** `key`: of the page view. Each advertisement counts once per page view. */
 export function countAds(key: string): void {
   if (!page) listen();
   if (page !== key) reported = new Set();
   page = key;
   for (const ad of document.querySelectorAll<HTMLElement>('[data-ad]')) {
-    // From now on the script counts; until it was there, the link's ping did (web/boot.js), and is empty where it has.
+    // The script counts from now on. Before, the link's ping did (web/boot.js); it is empty if it was already sent.
     const link = ad.querySelector('a[ping]');
     if (link?.getAttribute('ping') === '') reported.add(`v${ad.dataset['ad']}`).add(`c${ad.dataset['ad']}`);
     link?.removeAttribute('ping');
     if (ad.classList.contains('ad-floating')) ad.hidden = closedUntil() > Date.now();
-    // Observed anew, so that one that stays in view over two pages is seen on both.
+    // Observe again, so that an advertisement that stays in view on two pages counts on both.
     observer.unobserve(ad);
     observer.observe(ad);
   }
@@ -75,7 +75,7 @@ function listen(): void {
       (ad as HTMLElement).hidden = true;
       closeUntil(Date.now() + 86_400_000);
     } else if (element.closest('a')) {
-      // A click counts as a view too, however quickly it came.
+      // A click also counts as a view, however early it comes.
       tell('v', ad);
       tell('c', ad);
     }
@@ -98,6 +98,6 @@ function closeUntil(moment: number): void {
   try {
     localStorage.setItem(closedKey, String(moment));
   } catch {
-    // Without storage it comes back on the next page.
+    // Without storage it appears again on the next page.
   }
 }

@@ -6,7 +6,7 @@ import { routes } from '#web/route-table.ts';
 
 const shared = pathPattern(routes.filter(({ cache, personal }) => cache === 'shared' && !personal));
 
-/** Pages for everybody have advertisements at their end; a cart, a checkout, an account and the desks have none. */
+/** Public pages have advertisements at their end; cart, checkout, account and desk pages have none. */
 export const hasAds = (path: string): boolean => shared.test(path);
 
 /** For a loader: the HTML of the advertisements in these placements, one after the other; undefined when there are none. Light pages have none. */

@@ -1,12 +1,12 @@
 import type { BoxView } from '#domain/boxes/box-view.ts';
 import { m } from '#texts/compiled/messages.js';
-import { boxDay } from '#web/parts/boxes/day.ts';
+import { formatBoxDay } from '#web/parts/boxes/day.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BoxAddress } from './box-address/box-address.tsx';
 import { RenewForm } from './renew-form.tsx';
 
-/** The postal boxes that an order paid, at once on its page: address, until when, and the way to prolong them. */
+/** The postal boxes that an order paid, on the order's page: address, end of the term, and the link to renew. */
 export function OrderBoxes({
   boxes,
   email,
@@ -30,10 +30,10 @@ export function OrderBoxes({
           <BoxAddress box={box} />
           <p>
             {box.state === 'open'
-              ? m.box_paid_until({ plan: box.plan, day: boxDay(box.endsAt, box, shopZone) })
-              : m.box_over_since({ plan: box.plan, day: boxDay(box.endsAt, box, shopZone) })}
+              ? m.box_paid_until({ plan: box.plan, day: formatBoxDay(box.endsAt, box, shopZone) })
+              : m.box_over_since({ plan: box.plan, day: formatBoxDay(box.endsAt, box, shopZone) })}
           </p>
-          {/* The link of this order opens the box it opened, while that is nobody's; one it only prolonged is its first order's. */}
+          {/* While a box has no owner, this order's link opens the box if it was its first order. A renewal's link does not. */}
           {box.state !== 'open' && box.orderId === orderId && !box.hasAccount && (
             <RenewForm box={box} link={{ orderId, token }} />
           )}

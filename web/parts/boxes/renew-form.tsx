@@ -1,9 +1,9 @@
 import type { BoxView } from '#domain/boxes/box-view.ts';
 import { m } from '#texts/compiled/messages.js';
-import { usePriceText } from '#web/parts/boxes/use-price-text.ts';
+import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** Orders one more term and leads to the page where it is paid. `link`: of the order that opened the box, where nobody has signed in. */
+/** Orders one more term and opens the payment page. `link`: of the box's first order, for visitors who are not signed in. */
 export function RenewForm({
   box,
   link,
@@ -13,7 +13,7 @@ export function RenewForm({
   link?: { orderId: string; token: string };
   look?: 'main' | 'second';
 }) {
-  const price = usePriceText();
+  const price = useFormatPrice();
   if (!box.renewal) return <p className="muted small">{m.refusal_box_plan_gone()}</p>;
   const { priceMinor, currency, months } = box.renewal;
   return (

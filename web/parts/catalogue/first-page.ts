@@ -1,4 +1,4 @@
-/** The first page of the same list: its address with every filter and the sort, without `page`. */
+/** The address of the same list, with every filter and the sort order, without `page`. */
 export function firstPageOf({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): string {
   const kept = new URLSearchParams(searchParams);
   kept.delete('page');

@@ -5,7 +5,7 @@ import { shrinkPhoto } from '#web/parts/sellers/listing/shrink-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 
-/** What was wrong with a photo, as its actions answer. */
+/** What was wrong with a photo, as a sentence for the action's code. */
 export const photoFaultWords = (fault: string): string => faults[fault]?.() ?? m.photo_fault_kind();
 const faults: Record<string, () => string> = {
   missing: () => m.photo_fault_missing(),
@@ -16,10 +16,7 @@ const faults: Record<string, () => string> = {
   closed: () => m.photo_fault_closed(),
 };
 
-/**
- * A form with one photo, posted by the browser. A camera's megabytes are made smaller before they cross the line; where that fails, and without scripts, the file
- * goes as it is. `fields`: hidden fields, before the file.
- */
+/** A form with one photo, submitted by the browser. A large camera picture is scaled down before upload; if that fails, and without scripts, the original file is sent. `fields`: hidden fields, placed before the file. */
 export function PhotoForm({
   id,
   label,

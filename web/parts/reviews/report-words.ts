@@ -9,5 +9,5 @@ const reasons: Record<ReportReason, () => string> = {
   other: () => m.review_report_other(),
 };
 
-/** Why a review was reported; a reason that this version does not know is shown as its code. */
+/** The reason of a report; an unknown reason is shown as its code. */
 export const reportWords = (reason: string): string => reasons[reason as ReportReason]?.() ?? reason;

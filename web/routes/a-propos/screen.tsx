@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
 
-/** Who the shop is. */
+/** About the shop. */
 export default function About({ loaderData }: Route.ComponentProps) {
   return <ReadingPage document={loaderData.document} />;
 }

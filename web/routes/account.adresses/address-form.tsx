@@ -22,16 +22,16 @@ type AddressFormProps = {
   back: string;
 };
 
-/** An address to add or to change; countries without postal codes ask for a district or a landmark (R-DLV-09). */
+/** The form for a new or an existing address; countries without postal codes ask for a district or a landmark (R-DLV-09). */
 export function AddressForm({ address, name, refused, isSending, isFirst, back }: AddressFormProps) {
   const { language, country: delivery } = useVisitor();
   const form = useFirstField(refused);
   const typed: Partial<Record<AddressField, string>> = refused?.typed ?? address ?? { fullName: name };
   const [country, setCountry] = useState(typed.country || delivery);
   const hasPostalCodes = countryOf(country)?.hasPostalCodes ?? true;
-  // Our own sentences; without scripts the browser's bubbles stay.
+  // With scripts our own error texts are used; without, the browser's.
   const ownWords = useHydrated();
-  // No `maxLength`: browsers cut pasted text silently.
+  // No `maxLength`: browsers would cut pasted text without notice.
   const said = (field: AddressField) => ({
     name: field,
     defaultValue: typed[field] ?? '',

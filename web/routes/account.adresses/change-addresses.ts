@@ -9,10 +9,10 @@ import type { Account, Act } from '#web/context.ts';
 
 export type AddressFaults = Partial<Record<AddressField, 'missing' | 'wrong' | 'long'>>;
 export type RefusedAddress = { faults: AddressFaults; typed: Record<string, string>; isTooMany: boolean };
-/** `saved`: the id. `deleted`: the deleted address, for undo; null: there was none. */
+/** `saved`: the id. `deleted`: the deleted address, for undo; null when there was none. */
 export type AddressAnswer = { saved: string } | { deleted: AddressDraft | null } | { done: true } | RefusedAddress;
 
-/** One act on the addresses, as the form says it: `intent` save (with `id`: that one), delete, default. */
+/** Handles one form of the addresses by its `intent`: save (with `id`: that address), delete, default. */
 export async function changeAddresses(
   account: Pick<Account, 'addresses'>,
   act: Act,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
 
-/** "Adresse supprimée. Annuler": the address comes back as it was, with scripts or without; the new one has another id, which nobody knows. */
+/** "Adresse supprimée. Annuler": restores the address, with or without scripts; it gets a new id. */
 export function UndoNotice({ address }: { address: AddressDraft }) {
   // Move the focus, because the pressed button is gone with its address.
   const form = useFirstField(address);

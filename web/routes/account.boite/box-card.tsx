@@ -2,7 +2,7 @@ import type { HeldBox } from '#domain/boxes/box-view.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { BoxAddress } from '#web/parts/boxes/box-address/box-address.tsx';
-import { boxDay } from '#web/parts/boxes/day.ts';
+import { formatBoxDay } from '#web/parts/boxes/day.ts';
 import { RenewForm } from '#web/parts/boxes/renew-form.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
@@ -12,10 +12,10 @@ const states = {
   closed: { look: 'bad', words: () => m.box_state_closed() },
 } as const;
 
-/** One box: its address, until when it is paid, and the way to prolong it. */
+/** One box: its address, the end of the paid term, and the link to renew it. */
 export function BoxCard({ box, zone }: { box: HeldBox; zone: string }) {
   const { look, words } = states[box.state];
-  const day = boxDay(box.endsAt, box, zone);
+  const day = formatBoxDay(box.endsAt, box, zone);
   return (
     <AccountCard
       title={m.box_named({ suite: box.suite })}
@@ -26,7 +26,7 @@ export function BoxCard({ box, zone }: { box: HeldBox; zone: string }) {
       }
     >
       <BoxAddress box={box} />
-      {box.state === 'grace' && <p>{m.box_grace_words({ day: boxDay(box.graceEndsAt, box, zone) })}</p>}
+      {box.state === 'grace' && <p>{m.box_grace_words({ day: formatBoxDay(box.graceEndsAt, box, zone) })}</p>}
       {box.state === 'closed' && <p>{m.box_closed_words()}</p>}
       <RenewForm box={box} look={box.state === 'open' ? 'second' : 'main'} />
     </AccountCard>

@@ -14,7 +14,7 @@ import type { Wish } from './parse-wish.ts';
 
 type BoxParcelsProps = { box: HeldBox; addresses: Address[]; wish: Wish | null; quoted: Quoted; zone: string };
 
-/** The parcels that are there: which shall go, where to, and what that costs. */
+/** The parcels that are there: the form to choose which to send, where to, and the price. */
 export function BoxParcels({ box, addresses, wish, quoted, zone }: BoxParcelsProps) {
   const free = box.parcels.filter(({ forwarding, unsendable }) => forwarding === null && unsendable === null);
   const isAllSetAside = box.parcels.every(({ forwarding }) => forwarding !== null);
@@ -59,7 +59,7 @@ export function BoxParcels({ box, addresses, wish, quoted, zone }: BoxParcelsPro
   );
 }
 
-/** Where to: one of the saved addresses. */
+/** The destination: one of the saved addresses. */
 function Where({ addresses, chosen, suite }: { addresses: Address[]; chosen: string | null; suite: string }) {
   const { language } = useVisitor();
   if (addresses.length === 0)

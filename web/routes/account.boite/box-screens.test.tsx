@@ -62,7 +62,7 @@ const address: Address = {
   isDefault: true,
 };
 
-/** As a guest in Canada reads it. */
+/** The text for a guest in Canada. */
 function drawn(element: ReactElement): { html: string; words: string } {
   const Stub = createRoutesStub([{ path: '/', Component: () => element }]);
   const html = renderToStaticMarkup(<Stub />);
@@ -222,11 +222,11 @@ test('the page of an order has the address at once, and tells a guest how the bo
   const guests = { ...box, state: 'grace', hasAccount: false } as const;
   const over = drawn(<OrderBoxes boxes={[guests]} {...props} />).html;
   expect(over).toContain('name="total" value="6000"');
-  // Nor once it stands in an account.
+  // Nor when the box already belongs to an account.
   expect(drawn(<OrderBoxes boxes={[{ ...guests, hasAccount: true }]} {...props} />).html).not.toContain('<form');
   expect(over).toContain(`action="/boites-postales/${box.id}/renouveler"`);
   expect(over).toContain('name="token" value="t"');
-  // By the link of an order that only prolonged it, nobody may act for the box.
+  // The link of an order that only renewed the box gives no rights over it.
   expect(drawn(<OrderBoxes boxes={[{ ...guests, orderId: ids[0] }]} {...props} />).html).not.toContain('<form');
   expect(drawn(<OrderBoxes boxes={[]} {...props} />).html).toBe('');
 });

@@ -2,7 +2,7 @@ import type { HeldBox } from '#domain/boxes/box-view.ts';
 import type { Address } from '#domain/people/address.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
-import { usePriceText } from '#web/parts/boxes/use-price-text.ts';
+import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -11,10 +11,10 @@ import { weightWords } from '#domain/boxes/parcel-words.ts';
 import { type Quoted, refusalOfQuote } from './refusal-of-quote.ts';
 import type { Wish } from './parse-wish.ts';
 
-/** Where the answer to the form stands: the form's address ends with it, so that the page opens there without scripts too. */
+/** The anchor of the form's result: the form's address ends with it, so that the page scrolls there without scripts. */
 export const answerId = ({ suite }: Pick<HeldBox, 'suite'>): string => `envoi-${suite}`;
 
-/** What sending the chosen parcels costs, line by line, and the button that pays it; or what is in the way. */
+/** The price of sending the chosen parcels, line by line, with the pay button; or the reason why it is not possible. */
 export function ForwardingOffer({
   box,
   wish,
@@ -27,7 +27,7 @@ export function ForwardingOffer({
   addresses: Address[];
 }) {
   const { language } = useVisitor();
-  const price = usePriceText();
+  const price = useFormatPrice();
   const address = addresses.find(({ id }) => id === wish.address);
   const id = answerId(box);
   if (!quoted || !address)

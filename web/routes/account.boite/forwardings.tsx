@@ -2,8 +2,8 @@ import type { ForwardingView } from '#domain/boxes/box-view.ts';
 import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { dayOnly } from '#web/parts/boxes/day.ts';
-import { usePriceText } from '#web/parts/boxes/use-price-text.ts';
+import { formatDay } from '#web/parts/boxes/day.ts';
+import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -14,7 +14,7 @@ const states = {
   shipped: { look: 'ok', words: () => m.box_dispatch_shipped() },
 } as const;
 
-/** The dispatches of a box: those to pay, which can be given up, those being prepared, those on their way. */
+/** The dispatches of a box: unpaid ones (which can be cancelled), those being prepared, those on the way. */
 export function Forwardings({
   boxId,
   forwardings,
@@ -25,7 +25,7 @@ export function Forwardings({
   zone: string;
 }) {
   const { language } = useVisitor();
-  const price = usePriceText();
+  const price = useFormatPrice();
   if (forwardings.length === 0) return null;
   return (
     <AccountCard title={m.box_dispatches_title()}>
@@ -42,7 +42,7 @@ export function Forwardings({
                 city: one.to.city,
                 country: countryName(one.to.country, language),
               })}{' '}
-              · <span className="numbers">{price(one.totalMinor, one.currency)}</span> · {dayOnly(one.at, zone)}
+              · <span className="numbers">{price(one.totalMinor, one.currency)}</span> · {formatDay(one.at, zone)}
             </p>
             {one.trackingCode && (
               <p className="small numbers">

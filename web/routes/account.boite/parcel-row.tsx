@@ -1,13 +1,13 @@
 import type { HeldBox, ParcelView } from '#domain/boxes/box-view.ts';
 import { sizeWords, weightWords } from '#domain/boxes/parcel-words.ts';
 import { m } from '#texts/compiled/messages.js';
-import { dayOnly } from '#web/parts/boxes/day.ts';
-import { usePriceText } from '#web/parts/boxes/use-price-text.ts';
+import { formatDay } from '#web/parts/boxes/day.ts';
+import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { unsendableWords } from './refusal-of-quote.ts';
 import { Tag } from '#web/ui/tag.tsx';
 
-/** One parcel with its photo, weight, measures and days of storage; one that is set aside for a dispatch, or that nobody carries, cannot be chosen. */
+/** One parcel with its photo, weight, size and days of storage. A parcel that is reserved for a dispatch, or that no carrier takes, cannot be chosen. */
 export function ParcelRow({
   parcel,
   box,
@@ -39,7 +39,7 @@ export function ParcelRow({
             {[weightWords(weightGrams, language), sizeMm && sizeWords(sizeMm, language)].filter(Boolean).join(' · ')}
           </span>
           <span className="muted small">
-            {m.box_received_on({ day: dayOnly(receivedAt, zone) })} · {reference}
+            {m.box_received_on({ day: formatDay(receivedAt, zone) })} · {reference}
           </span>
           <span className="parcel-tags">
             {forwarding ? (
@@ -65,7 +65,7 @@ export function ParcelRow({
 }
 
 function Storage({ parcel, box }: { parcel: ParcelView; box: Pick<HeldBox, 'currency' | 'storageDayMinor'> }) {
-  const price = usePriceText();
+  const price = useFormatPrice();
   if (parcel.daysLeft > 0)
     return <Tag look={parcel.daysLeft <= 3 ? 'warn' : 'ok'}>{m.box_days_left({ days: parcel.daysLeft })}</Tag>;
   if (box.storageDayMinor === 0) return <Tag look="ok">{m.box_days_kept({ days: parcel.storageDaysUsed })}</Tag>;

@@ -2,11 +2,11 @@ import type { UnsendableReason } from '#domain/delivery/sendable-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { Account } from '#web/context.ts';
 
-/** Null: not all of the parcels are there. */
+/** Null: some of the parcels are not there. */
 export type Quoted = Awaited<ReturnType<Account['forwardingQuote']>>;
 type Reason = Extract<NonNullable<Quoted>, { refusal: unknown }>['refusal'];
 
-/** Why there is no price, in a sentence that says what to do. `numbers`: of the parcels, in the order in which the refusal counts them. */
+/** Why there is no price, as a sentence with advice. `numbers`: of the parcels, in the order used by the refusal. */
 export function refusalOfQuote({ refusal, numbers }: { refusal: Reason; numbers: readonly string[] }): string {
   switch (refusal.reason) {
     case 'too-many':
@@ -27,7 +27,7 @@ export function refusalOfQuote({ refusal, numbers }: { refusal: Reason; numbers:
   }
 }
 
-/** Why a parcel can be sent nowhere, at its row. */
+/** Why a parcel cannot be sent anywhere, shown in its row. */
 export function unsendableWords(reason: UnsendableReason): string {
   switch (reason.reason) {
     case 'too-heavy': {

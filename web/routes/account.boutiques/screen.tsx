@@ -25,7 +25,7 @@ const dones: Record<string, () => string> = {
   off: () => m.following_done_mail_off(),
 };
 
-/** `?boutique=<slug>`: a shop that somebody wants to follow, or has just followed; `?fait`: what was done. */
+/** `?boutique=<slug>`: a shop to follow, or just followed; `?fait`: the action done. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const slug = asked.url.searchParams.get('boutique')?.slice(0, 100) ?? null;
@@ -64,7 +64,7 @@ export async function action(asked: Route.ActionArgs) {
   }
 }
 
-/** The shops a person follows, and whether these may write. */
+/** The shops a person follows, and whether these may send mails. */
 export default function FollowedShopsScreen({
   loaderData: { followed, slug, wanted, done },
   actionData,

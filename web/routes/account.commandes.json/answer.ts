@@ -1,7 +1,7 @@
 import { signedIn } from '#web/parts/account/guard/signed-in.ts';
 import type { Route } from './+types/answer';
 
-/** GET /account/commandes.json → `{version}`: another one whenever one of their orders has moved. */
+/** GET /account/commandes.json → `{version}`, which changes whenever one of the person's orders changes. */
 export async function loader(asked: Route.LoaderArgs): Promise<Response> {
   const { account } = signedIn(asked);
   const version = await account.ordersVersion();

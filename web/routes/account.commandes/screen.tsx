@@ -22,13 +22,13 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_orders());
 
 const path = '/account/commandes';
 
-/** `?page=2`, or `?numero=S2026K7QX3M`: the one order of that number. */
+/** `?page=2`, or `?numero=S2026K7QX3M`: the order with that number. */
 export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = signedIn(asked);
   const { searchParams } = asked.url;
   const number = parseOrderNumber(searchParams.get('numero'));
   const page = Math.max(1, Math.floor(Number(searchParams.get('page')) || 1));
-  // Before what it speaks of: what moves in between is found by the first question.
+  // Read the version before the data, so that the first poll finds changes made in between.
   const version = await account.ordersVersion();
   const { orders, total, pages } =
     number === null ? await account.orders(page) : listOf(await account.orderNumbered(number));

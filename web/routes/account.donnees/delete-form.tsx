@@ -11,7 +11,7 @@ import { useFirstField } from '#web/ui/use-focus.ts';
 type Fault = 'word' | 'wrong-password' | 'sign-in-again' | 'open-orders' | 'open-shop' | 'too-many-tries';
 type DeleteFormProps = { isOpen: boolean; fault: Fault | undefined; email: string | null };
 
-/** First a link, then the form it opens: nobody deletes an account with one press. */
+/** First a link, then the form it opens, so that no single press deletes an account. */
 export function DeleteForm({ isOpen, fault, email }: DeleteFormProps) {
   const isSending = useNavigation().formAction?.startsWith('/account/donnees') ?? false;
   const form = useFirstField(fault, isOpen);
@@ -45,7 +45,7 @@ export function DeleteForm({ isOpen, fault, email }: DeleteFormProps) {
           )}
         </Notice>
       )}
-      {/* Password managers want to know whose password this is. */}
+      {/* Password managers need the account's address. */}
       <input type="email" name="email" autoComplete="username" defaultValue={email ?? ''} hidden readOnly />
       <Field
         name="word"

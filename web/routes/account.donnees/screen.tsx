@@ -15,13 +15,13 @@ export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.account_data());
 
-/** `?supprimer` opens the form that deletes. */
+/** `?supprimer` opens the deletion form. */
 export async function loader(asked: Route.LoaderArgs) {
   const { person } = signedIn(asked);
   return data({ email: person.email, isDeleting: asked.url.searchParams.has('supprimer') }, noStoreResponse);
 }
 
-/** Deletes the account: the word typed as asked, and the password (none: signed in a moment ago). Then the page is loaded anew, as nobody. */
+/** Deletes the account after the word and the password were typed (without a password, a recent sign-in is needed). Then the page is reloaded, signed out. */
 export async function action(asked: Route.ActionArgs) {
   const { act } = signedIn(asked);
   const read = parseDeletionForm(await asked.request.formData(), m.account_delete_word());

@@ -11,9 +11,9 @@ import type { Route } from './+types/act';
 const headers = { 'cache-control': 'private, no-store' };
 
 /**
- * POST /account/listes: `lists` as JSON {favourites, cart, wishlists, since}, what a browser holds and what it held when it was last here → the same shape,
- * what both hold now. 401 for nobody; 429 for
- * who asks far too often. Asked twice, or by two devices in the same instant, it comes to the same.
+ * POST /account/listes: `lists` as JSON {favourites, cart, wishlists, since}: the browser's lists, and their state at
+ * its last sync → the same shape, merged. 401 when not signed in; 429 for too many requests. Repeating it, or two
+ * devices at once, gives the same result.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (!context.get(account)) return Response.json({ error: { code: 'access/sign-in' } }, { status: 401, headers });
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const here = {
     favourites: parseFavourites(sent?.favourites),
     cart: parseCart(sent?.cart),
-    // A page of an earlier release sends none: the account's stay as they are.
+    // A page of an earlier release sends none: then the account's wishlists stay unchanged.
     wishlists: sent?.wishlists === undefined ? undefined : parseWishlists(sent.wishlists),
   };
   try {

@@ -15,7 +15,7 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { saveAvatar, removeAvatar } from './save-avatar.ts';
 
-/** The picture: chosen or dropped, looked at, then sent (storage/v1, bucket `avatars`). */
+/** The profile picture: chosen or dropped, previewed, then uploaded (storage/v1, bucket `avatars`). */
 export function AvatarForm({ personId, name }: { personId: string; name: string }) {
   const url = useVisitor().person?.avatarUrl ?? null;
   const { revalidate } = useRevalidator();
@@ -37,7 +37,7 @@ export function AvatarForm({ personId, name }: { personId: string; name: string 
 
   async function change(act: (wire: SupabaseClient) => ReturnType<typeof saveAvatar>, words: string) {
     if (!(await run(act))) return;
-    // The new one is on the page before the preview goes.
+    // The new picture must be on the page before the preview disappears.
     await revalidate();
     setChosen(null);
     setRound(round + 1);

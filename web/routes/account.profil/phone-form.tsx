@@ -4,7 +4,7 @@ import type { Profile } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
-import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { CodeStep } from '#web/parts/account/code-step/code-step.tsx';
 import { PhoneField, parsePhoneFields } from '#web/parts/account/phone-field/phone-field.tsx';
@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
 
-/** The phone: proven by a code sent to it, then it is the profile's. */
+/** The phone number: verified by a code, then saved in the profile. */
 export function PhoneForm({ profile }: { profile: Profile }) {
   const { revalidate } = useRevalidator();
   const { run, busy, failure, forget } = useAuthRequest();
@@ -26,7 +26,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
     const sent = await run(({ auth }) => auth.updateUser({ phone: number }));
     if (!sent) return false;
     setPhone(number);
-    // A server that asks for no proof (a closed shop, a test) has taken it at once.
+    // A server that requires no verification (a closed shop, a test) has already accepted it.
     if (sent.user?.phone === number.slice(1) && sent.user.phone_confirmed_at && !sent.user.new_phone) await done();
     else setStep('code');
     return true;
@@ -107,7 +107,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
         <CodeStep
           words={m.account_phone_sent({ phone: formatPhone(phone) })}
           busy={busy}
-          error={failure && authWords(failure)}
+          error={failure && authErrorText(failure)}
           onCode={(code) => void confirm(code)}
           onAgain={() => send(phone)}
           onCancel={() => {
@@ -118,7 +118,7 @@ export function PhoneForm({ profile }: { profile: Profile }) {
       )}
       {step === 'shown' && failure && (
         <Notice look="bad" live>
-          {authWords(failure)}
+          {authErrorText(failure)}
         </Notice>
       )}
     </AccountCard>
@@ -126,9 +126,9 @@ export function PhoneForm({ profile }: { profile: Profile }) {
 }
 
 const phoneWords = (failure: { code?: string | undefined; message: string }): string =>
-  failure.code === 'phone_exists' ? m.account_phone_taken() : authWords(failure);
+  failure.code === 'phone_exists' ? m.account_phone_taken() : authErrorText(failure);
 
-/** A number is read in groups: "+223 65 01 23 45". */
+/** Formats a number in groups: "+223 65 01 23 45". */
 export function formatPhone(number: string): string {
   const digits = number.replace(/\D/g, '');
   const dial = /^(?:1|2\d\d|\d\d)/.exec(digits)?.[0] ?? '';

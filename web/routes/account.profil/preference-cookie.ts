@@ -2,6 +2,6 @@ import { writeCookie } from '#domain/cookie.ts';
 
 const year = 31_536_000;
 
-/** A choice as /preferences keeps it (web/routes/preferences). */
+/** The cookie of a preference, as /preferences sets it (web/routes/preferences). */
 export const preferenceCookie = (name: 'currency' | 'language', value: string, siteUrl: string): string =>
   writeCookie(name, value, { siteUrl, seconds: year });

@@ -5,7 +5,7 @@ import { preferableCurrencies, type PreferableCurrency } from '#domain/money/pre
 import { displayNameLimit, type Profile } from '#domain/people/profile.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
-import { type AuthFailure, authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { type AuthFailure, authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 type FormOutcome = { failure: AuthFailure | null; typed?: { [field: string]: unknown } };
 
-/** Name and preferences: one form, which the server answers. `said`: what came of it, and when that was refused what was typed. */
+/** Name and preferences in one form. `said`: its result, with the typed values after a refusal. */
 export function ProfileForm({
   profile,
   firstName,
@@ -99,7 +99,7 @@ export function ProfileForm({
         </div>
         {said?.failure && (
           <Notice look="bad" live>
-            {authWords(said.failure)}
+            {authErrorText(said.failure)}
           </Notice>
         )}
         <div className="account-acts">

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { account, act, identity, visitor } from '#web/context.ts';
 import { action } from './screen.tsx';
 
-/** The form as somebody sends it whose page is French; `kept`: what was called of their account. */
+/** Posts the form from a French page; `kept` records the calls to the account. */
 function post(fields: Record<string, string>, refused: boolean) {
   const kept: string[] = [];
   const context = new RouterContextProvider();

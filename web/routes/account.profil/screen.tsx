@@ -32,7 +32,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** The profile's form: first name (which belongs to the sign-in), name, currency, country, language. What is chosen here is chosen on this device too, so its cookies follow. */
+/** Handles the profile's form: first name (stored with the sign-in), name, currency, country, language. The choices also apply to this device, so its cookies are set. */
 export async function action(asked: Route.ActionArgs) {
   const { account, act, person } = signedIn(asked);
   const { siteUrl, language: before } = asked.context.get(visitor);
@@ -42,7 +42,7 @@ export async function action(asked: Route.ActionArgs) {
     firstName !== null && firstName !== (person.firstName ?? '')
       ? await asked.context.get(identity)?.rename(firstName)
       : undefined;
-  // Nothing of the form is kept then: what was typed stands there to be mended and sent again.
+  // Then nothing of the form is saved: the typed values are shown again for correction.
   if (named?.outcome === 'refused')
     return data(
       { failure: { code: named.code, message: named.message }, typed: fields },
@@ -57,10 +57,10 @@ export async function action(asked: Route.ActionArgs) {
   if (language === 'fr' || language === 'en') {
     await act('profile/save', { language });
     headers.append('set-cookie', preferenceCookie('language', language, siteUrl));
-    // Every text and script is another one: the page is loaded anew.
+    // All texts and scripts change with the language, so the page is reloaded.
     if (language !== before) throw redirectDocument(path, { status: 303, headers });
   }
-  // The whole page says the name, and was asked for by the one before.
+  // The name is shown all over the page, so it is loaded again.
   if (named?.outcome === 'done') throw redirect(`${path}?enregistre`, { status: 303, headers });
   return data({ failure: null }, { headers });
 }

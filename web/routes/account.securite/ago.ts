@@ -7,7 +7,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** How long ago, in the largest unit that fits: "il y a 3 heures", "hier". Both as ISO 8601; a moment to come is the present one. */
+/** How long ago, in the largest fitting unit: "il y a 3 heures", "hier". Both as ISO 8601; a future moment counts as now. */
 export function agoWords(then: string, now: string): string {
   const seconds = Math.max(0, (Date.parse(now) - Date.parse(then)) / 1000);
   if (seconds < 60) return m.account_moment_ago();

@@ -1,4 +1,4 @@
-/** A browser and a system as people call them, from what the browser says of itself; null where it does not say. */
+/** The common names of a browser and a system, from the User-Agent header; null when unknown. */
 export type Device = { browser: string | null; system: string | null; isPhone: boolean };
 
 // The order matters: most browsers also call themselves Chrome or Safari.

@@ -3,7 +3,7 @@ import { cleanEmail } from '#domain/people/contact.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
-import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -13,7 +13,7 @@ import { useFirstField } from '#web/ui/use-focus.ts';
 import { useEmailLink } from './use-email-link.ts';
 import type { UserState } from './use-user.ts';
 
-/** The address one signs in with. It changes when the links sent to the old and to the new one are both opened. */
+/** The sign-in address. It changes after the links in both mails, to the old and the new address, were opened. */
 export function EmailForm({ email, isConfirmed, who }: { email: string | null; isConfirmed: boolean; who: UserState }) {
   const { run, busy, failure, forget } = useAuthRequest();
   const [isOpen, setIsOpen] = useState(false);
@@ -42,7 +42,7 @@ export function EmailForm({ email, isConfirmed, who }: { email: string | null; i
     if (await run(({ auth }) => auth.resend({ type: 'email_change', email: email! }))) notify(m.account_email_resent());
   }
 
-  const failed = failure && (failure.code === 'email_exists' ? m.account_email_taken() : authWords(failure));
+  const failed = failure && (failure.code === 'email_exists' ? m.account_email_taken() : authErrorText(failure));
   return (
     <AccountCard
       title={m.account_email()}
@@ -74,7 +74,7 @@ export function EmailForm({ email, isConfirmed, who }: { email: string | null; i
       }
     >
       <p className="without-scripts muted small">{m.account_no_scripts()}</p>
-      {/* A code in the address proves nothing: while a change is under way, it has not come about. */}
+      {/* The code in the address proves nothing: as long as a change is pending, it has not happened. */}
       {link?.outcome === 'changed' && who.user && !pending && (
         <Notice look="ok" live>
           {m.account_email_changed()}
@@ -87,7 +87,7 @@ export function EmailForm({ email, isConfirmed, who }: { email: string | null; i
       )}
       {link?.outcome === 'refused' && (
         <Notice look="bad" live>
-          {authWords(link.failure)}
+          {authErrorText(link.failure)}
         </Notice>
       )}
       {pending && !isOpen && (

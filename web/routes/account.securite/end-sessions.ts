@@ -1,6 +1,6 @@
 import type { Act } from '#web/context.ts';
 
-/** `ended`: how many; one's own session is not ended here, but by signing out. */
+/** `ended`: how many. The person's present session is not ended here, but by signing out. */
 export async function endSessions(
   act: Act,
   current: string,

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { type AuthFailure, authWords, failureCode } from '#web/parts/account/auth-words/auth-words.ts';
+import { type AuthFailure, authErrorText, failureCode } from '#web/parts/account/auth-words/auth-words.ts';
 
 const sentences: Record<string, () => string> = {
   mfa_verification_failed: () => m.account_code_wrong(),
@@ -10,7 +10,8 @@ const sentences: Record<string, () => string> = {
 };
 
 /** The error of a second factor, as a sentence. */
-export const factorWords = (failure: AuthFailure): string => sentences[failureCode(failure)]?.() ?? authWords(failure);
+export const factorWords = (failure: AuthFailure): string =>
+  sentences[failureCode(failure)]?.() ?? authErrorText(failure);
 
 /** True if adding a factor needs the code of an existing one, which this session has not given. */
 export const needsSecondStep = (failure: AuthFailure | null): boolean => failure?.code === 'insufficient_aal';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
-import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -20,7 +20,7 @@ export function Identities({ who, providers }: { who: UserState; providers: { id
   const free = providers.filter(({ id }) => !linked.some(({ provider }) => provider === id));
   if (linked.length === 0 && free.length === 0) return null;
 
-  /** One that is no longer configured may still be linked. */
+  /** A provider that is no longer configured may still be linked. */
   const providerName = (linkedId: string): string =>
     providers.find(({ id }) => id === linkedId)?.name ?? linkedId.charAt(0).toUpperCase() + linkedId.slice(1);
 
@@ -81,7 +81,7 @@ export function Identities({ who, providers }: { who: UserState; providers: { id
       )}
       {failure && (
         <Notice look="bad" live>
-          {failure.code === 'single_identity_not_deletable' ? m.account_identity_last() : authWords(failure)}
+          {failure.code === 'single_identity_not_deletable' ? m.account_identity_last() : authErrorText(failure)}
         </Notice>
       )}
     </AccountCard>

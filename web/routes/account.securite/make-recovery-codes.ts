@@ -1,6 +1,6 @@
 import { type SupabaseClient } from '#web/state/supabase-client.ts';
 
-/** New recovery codes; those before them no longer work. Our own call: the hosted service has none, and its client no method for it. */
+/** Creates new recovery codes; earlier ones no longer work. Our own API call: the hosted service has none, so its client has no method. */
 export async function makeRecoveryCodes({
   auth,
 }: SupabaseClient): Promise<{ data: string[]; error: null } | { data: null; error: object }> {

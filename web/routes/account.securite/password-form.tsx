@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
-import { authField, type AuthFailure, authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { authField, type AuthFailure, authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,12 +18,12 @@ type PasswordFormProps = {
   who: UserState;
 };
 
-/** Another password. A session of long ago proves itself by a code sent to the address as well. */
+/** The form for a new password. An old session must also enter a code that is mailed. */
 export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
   const { run, busy, failure, forget } = useAuthRequest();
   const reauthentication = useAuthRequest();
   const [isOpen, setIsOpen] = useState(false);
-  // Who came by another account only may add one.
+  // Whoever signed up through a provider has no password yet, but may add one.
   const hasPassword =
     !who.user ||
     (who.user.identities ?? []).length === 0 ||
@@ -84,7 +84,7 @@ export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
       <p className="without-scripts muted small">{m.account_no_scripts()}</p>
       {isOpen && (
         <form ref={form} className="stack stack-wide password-form" noValidate onSubmit={(event) => void change(event)}>
-          {/* Password managers want to know whose password this is. */}
+          {/* Password managers need the account's address. */}
           <input type="email" name="email" autoComplete="username" defaultValue={email ?? ''} hidden readOnly />
           {hasPassword && (
             <PasswordField
@@ -116,7 +116,7 @@ export function PasswordForm({ email, about, least, who }: PasswordFormProps) {
           )}
           {(at === 'form' || reauthentication.failure) && (
             <Notice look="bad" live>
-              {at === 'form' ? words : authWords(reauthentication.failure!)}
+              {at === 'form' ? words : authErrorText(reauthentication.failure!)}
             </Notice>
           )}
           <div className="account-acts">
@@ -152,6 +152,6 @@ const passwordWords = (failure: AuthFailure): string =>
     ? m.account_password_wrong()
     : failure.code === 'reauthentication_not_valid'
       ? m.account_nonce_wrong()
-      : authWords(failure);
+      : authErrorText(failure);
 const isWrongCurrent = ({ code }: AuthFailure): boolean =>
   code === 'current_password_required' || code === 'current_password_mismatch' || code === 'invalid_credentials';

@@ -10,7 +10,7 @@ import { FactorFault } from './factor-fault.tsx';
 import { factorWords } from './factor-words.ts';
 import { unusedName } from './free-name.ts';
 
-/** A telephone as the second step: its number, then the code sent to it. `known`: the account's own number, "+22365012345". */
+/** A phone as second factor: its number, then the code sent to it. `known`: the account's own number, "+22365012345". */
 export function PhoneSetup({
   taken,
   known,

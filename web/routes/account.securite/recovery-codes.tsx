@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { FactorFault } from './factor-fault.tsx';
 import { makeRecoveryCodes } from './make-recovery-codes.ts';
 
-/** Codes that open the account once each when the telephone is lost; shown when they are made, and never again. */
+/** Recovery codes, each valid once, for a lost phone; shown only when they are created. */
 export function RecoveryCodes({ isFirst }: { /** The second step was just switched on. */ isFirst: boolean }) {
   const { run, busy, failure } = useAuthRequest();
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FactorFault } from './factor-fault.tsx';
 import type { Factor } from './use-user.ts';
 
-/** Taking a step away makes the account weaker: it asks once more. */
+/** Removing a factor weakens the account, so it asks for confirmation. */
 export function RemoveFactor({
   factor,
   name,

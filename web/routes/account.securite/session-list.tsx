@@ -9,7 +9,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { agoWords } from './ago.ts';
 import { deviceOf } from './device-name.ts';
 
-/** Where one is signed in. `now`: the server's moment, so that both sides write the same words. `ended`: what the form has just done. */
+/** The active sessions. `now`: the server's moment, so that server and browser render the same text. `ended`: the result of the form. */
 export function SessionList({
   sessions,
   now,

@@ -10,10 +10,10 @@ import { FactorFault } from './factor-fault.tsx';
 import { factorWords } from './factor-words.ts';
 import { unusedName } from './free-name.ts';
 
-/** `qr`: a data: address of the drawing; `secret`: the same, to type; `uri`: the same, to open on this device. */
+/** `qr`: a data: address of the QR code; `secret`: the same as text; `uri`: the same as a link for this device. */
 type Enrolled = { id: string; qr: string; secret: string; uri: string };
 
-/** An authenticator app: its code is scanned (or its key typed), then proven by six digits. */
+/** An authenticator app: scan its code (or type its key), then confirm with six digits. */
 export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone: () => void; onCancel: () => void }) {
   const enrolment = useAuthRequest();
   const proof = useAuthRequest();
@@ -27,7 +27,7 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
     if (made) setEnrolled({ id: made.id, qr: made.totp.qr_code, secret: made.totp.secret, uri: made.totp.uri });
   }
   useEffect(() => {
-    // Once, also where React runs an effect twice: each enrolment is a secret of its own.
+    // Only once, even if React runs an effect twice: each enrolment creates a new secret.
     if (!hasBegun.current) void enrol();
     hasBegun.current = true;
   });
@@ -85,10 +85,7 @@ export function TotpSetup({ taken, onDone, onCancel }: { taken: string[]; onDone
   );
 }
 
-/**
- * The server's SVG as a picture, which runs no script and loads nothing. The client gives `data:image/svg+xml;utf-8,<svg …`: whatever would
- * end an address there (#, %, quotes) is written out.
- */
+/** The server's SVG as a data address for a picture, which runs no script and loads nothing. The client gives `data:image/svg+xml;utf-8,<svg …`; characters that would end an address (#, %, quotes) are escaped. */
 export function qrCodeUrl(qr: string): string {
   const svg = qr.replace(/^data:image\/svg\+xml(?:;[^,]*)?,/, '');
   return `data:image/svg+xml,${svg.startsWith('<') ? encodeURIComponent(svg) : svg}`;

@@ -3,9 +3,9 @@ import { unnamed } from '#domain/people/factor-name.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
-import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { factorName } from '#web/parts/account/auth-words/factor-name.ts';
-import { calendar } from '#web/parts/shell/figures/calendar.ts';
+import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 import { notify, notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,7 +19,7 @@ import type { Factor, UserState } from './use-user.ts';
 
 type Step = { what: 'list' } | { what: 'totp' } | { what: 'phone' } | { what: 'remove'; factor: Factor };
 
-/** The second step of a sign-in: an app, or a telephone; and codes for the day it is lost. */
+/** The second factor of a sign-in: an app or a phone; and recovery codes. */
 export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
   const { run, busy, failure } = useAuthRequest();
   const [step, setStep] = useState<Step>({ what: 'list' });
@@ -37,7 +37,7 @@ export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
     notifySuccess(m.account_factor(), m.account_factor_done());
   }
 
-  /** What was begun and not finished would stand in the way. */
+  /** An unfinished earlier enrolment would block a new one. */
   async function begin(what: 'totp' | 'phone') {
     for (const one of all)
       if (one.status !== 'verified' && one.factor_type === what)
@@ -92,7 +92,7 @@ export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
           )}
           {failure && (
             <Notice look="bad" live>
-              {authWords(failure)}
+              {authErrorText(failure)}
             </Notice>
           )}
           <div className="account-acts">
@@ -137,7 +137,7 @@ export function TwoFactor({ who, zone }: { who: UserState; zone: string }) {
 }
 
 function FactorRow({ factor, zone, onRemove }: { factor: Factor; zone: string; onRemove: () => void }) {
-  const date = calendar({ year: 'numeric', month: 'long', day: 'numeric', timeZone: zone }).format(
+  const date = dateFormatter({ year: 'numeric', month: 'long', day: 'numeric', timeZone: zone }).format(
     new Date(factor.created_at),
   );
   const name = nameOf(factor);

@@ -5,7 +5,7 @@ import type { AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 /** The result of a link of an e-mail change. */
 export type EmailLink = { outcome: 'half' } | { outcome: 'changed' } | { outcome: 'refused'; failure: AuthFailure };
 
-/** Whether this page was reached by a link of such a mail. What the link put into the address, before or behind #, leaves the address bar. */
+/** The result of an e-mail change link, if this page was opened by one. Its parameters, in query or hash, are removed from the address bar. */
 export function useEmailLink(): EmailLink | null {
   const navigate = useNavigate();
   const [link, setLink] = useState<EmailLink | null>(null);
@@ -19,7 +19,7 @@ export function useEmailLink(): EmailLink | null {
   return link;
 }
 
-/** Both are looked at: which one the sign-in writes depends on how the link was asked for. */
+/** Checks both: the sign-in flow decides which one is written. */
 export function linkOf(query: URLSearchParams, hash: URLSearchParams): EmailLink | null {
   const said = (name: string): string | null => query.get(name) ?? hash.get(name);
   if (said('error_code') !== null)

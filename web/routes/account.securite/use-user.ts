@@ -4,7 +4,7 @@ import { loadSupabaseClient, type SupabaseClient } from '#web/state/supabase-cli
 
 export type User = NonNullable<Awaited<ReturnType<SupabaseClient['auth']['getUser']>>['data']['user']>;
 
-/** As auth/v1 keeps it (R-AUTH-36). */
+/** A second factor as auth/v1 stores it (R-AUTH-36). */
 export type Factor = {
   id: string;
   factor_type: string;

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => accountMeta(m.account_title());
 
 export async function loader(asked: Route.LoaderArgs) {
   const { person, account } = signedIn(asked);
-  // Before what it speaks of: what moves in between is found by the first question.
+  // Read the version before the data, so that the first poll finds changes made in between.
   const version = await account.ordersVersion();
   const [profile, { orders, total }, addresses] = await Promise.all([
     account.profile(),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { AccountCard } from '#web/parts/account/account-frame/account-frame.tsx';
 import { useAuthRequest } from '#web/parts/account/auth-request/use-auth-request.ts';
-import { authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 /** Open tasks: `email`: the address to confirm; `phone`: the number to verify, '' when there is none; null: done. */
 export type OpenTasks = { email: string | null; phone: string | null; address: boolean; factor: boolean };
 
-/** What makes the account safer and the next order quicker; nothing when all is done. */
+/** Tasks that make the account safer and the next order faster; nothing when all are done. */
 export function ToDo({ open: { email, phone, address, factor } }: { open: OpenTasks }) {
   if (email === null && phone === null && !address && !factor) return null;
   return (
@@ -80,7 +80,7 @@ function ConfirmEmail({ email }: { email: string }) {
         <p>{m.account_todo_email()}</p>
         <p className="muted small">{m.account_todo_email_words({ email })}</p>
         <p className="small" role="status">
-          {isSent ? m.account_todo_email_sent() : failure && authWords(failure)}
+          {isSent ? m.account_todo_email_sent() : failure && authErrorText(failure)}
         </p>
       </div>
       <Button

@@ -20,7 +20,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ query, vendors, actingAs: person.actingAs?.id ?? null }, { headers: noStore });
 }
 
-/** Acting as a seller: who is chosen is written down, and a banner says so on every page. */
+/** Acting as a seller: the choice is written to the audit log, and a banner shows it on every page. */
 export default function ActAsScreen({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage path="/admin/act-as" title={m.desk_nav_act_as()}>

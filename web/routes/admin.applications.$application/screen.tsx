@@ -3,7 +3,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
@@ -20,7 +20,7 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.careers_desk_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Reading it is an action: it is written down. */
+/** Reading is an action, because it is written to the audit log. */
 export async function loader(asked: Route.LoaderArgs) {
   const { act, timeZone } = loadDesk(asked, { role: 'admin' });
   const { application: id } = asked.params;
@@ -33,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Deletes it with its CV; a second sending finds nothing more to delete. */
+/** Deletes it with its CV. Safe to repeat. */
 export async function action(asked: Route.ActionArgs) {
   const { act } = loadDesk(asked, { role: 'admin' });
   const { application: id } = asked.params;
@@ -62,7 +62,7 @@ export default function ApplicationScreen({ loaderData }: Route.ComponentProps) 
       }
     >
       <DeskPart id="candidature" title={titleIn(getLocale(), { titleFr, titleEn })}>
-        <Facts
+        <FactList
           facts={[
             [
               m.careers_desk_email(),

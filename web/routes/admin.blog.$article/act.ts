@@ -1,4 +1,4 @@
-// What the forms of an article do, by their hidden field `do`.
+// The handlers of an article's forms, by the hidden field `do`.
 import { data, redirect } from 'react-router';
 import {
   articleFields,
@@ -16,12 +16,9 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { ArticlePreview } from './article-preview.tsx';
 
-/** What was typed; `cover`: as the form's choice has it. */
+/** The typed values; `cover`: the value of the form's choice. */
 export type TypedArticle = ArticleTexts & { slug: string; tile: TileName; cover: string; product: string };
-/**
- * `at`: the refusal is about the time that was typed. `field`: beside which one it stands, else above the form. `version`: the one the form
- * began with. `isConflict`: somebody else was first.
- */
+/** `at`: the refusal is about the typed time. `field`: the field it is about, else it is shown above the form. `version`: the version that the form started from. `isConflict`: somebody else saved first. */
 export type ArticleAnswer = {
   refused: string | null;
   version: number;
@@ -116,7 +113,7 @@ function typedIn(text: (name: string) => string): TypedArticle {
   };
 }
 
-/** The choice of the form: `product`, `picture:{hash}` (the one it has), the name of a drawing, or empty. */
+/** Parses the cover choice: `product`, `picture:{hash}` (the present one), the name of a drawing, or empty. */
 function coverOf(choice: string, product: string) {
   if (choice === 'product') return { product };
   if (choice.startsWith('picture:')) return { pictureHash: choice.slice('picture:'.length) };

@@ -2,7 +2,7 @@ import { mostFor } from '#domain/editorial/desk-article.ts';
 import { type TileName, tileNames } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { BothVersions, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
@@ -16,7 +16,7 @@ const tiles: Record<TileName, () => string> = {
   coton: () => m.blog_desk_tile_coton(),
 };
 
-/** The texts of an article in both languages; what is typed stays in this browser until it is saved. */
+/** The texts of an article in both languages; typed text is stored in this browser until it is saved. */
 export function ArticleForm({
   id,
   version,
@@ -55,7 +55,7 @@ export function ArticleForm({
         <input type="hidden" name="id" value={id} />
         <VersionField version={answer?.version ?? version} />
         {answer?.isConflict && (
-          <BothVersions
+          <EditConflict
             now={version}
             fields={comparedFields().map(([field, name]) => ({ name, theirs: saved[field], yours: shown[field] }))}
           />

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 
 type Change = { version: number; actor: string; savedAt: string; titleFr: string; characters: number };
 
-/** Every version that was saved, who saved it, and the way back to it. */
+/** Every saved version with its author, and a button to restore it. */
 export function ArticleHistory({
   id,
   version,

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 type Fault = { kind: 'heading' | 'picture' | 'html' | 'link'; words: string };
 type Body = { opening: string; sections: DocumentSection[]; faults: Fault[] };
-/** What the server made of the texts (server/editorial/desk-reads.ts). */
+/** The rendered texts from the server (server/editorial/desk-reads.ts). */
 export type ArticlePreview = { fr: Body; en: Body };
 export type PreviewHead = Record<'titleFr' | 'titleEn' | 'descriptionFr' | 'descriptionEn', string>;
 
@@ -19,7 +19,7 @@ const faultWords: Record<Fault['kind'], (facts: { words: string }) => string> = 
   link: ({ words }) => m.blog_desk_fault_link({ words }),
 };
 
-/** The article in both languages as the blog shows it. The HTML is the server's, made of Markdown in which HTML is text. */
+/** The article in both languages as the blog would show it. The server renders the HTML from Markdown and escapes any HTML in it. */
 export function ArticlePreviewPart({
   preview,
   head,

@@ -7,7 +7,7 @@ import {
 } from '#domain/editorial/desk-article.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dayWords } from '#web/parts/editorial/article/day-words.ts';
-import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -27,7 +27,7 @@ type Article = ArticleTexts &
     updatedOn: string | null;
   };
 
-/** What visitors read, what they will read, and the way there and back. */
+/** The published and the scheduled version, and buttons to publish and unpublish. */
 export function ArticlePublishing({
   article,
   zone,
@@ -38,13 +38,13 @@ export function ArticlePublishing({
   answer: ArticleAnswer | undefined;
 }) {
   const { id, version, slug, shownVersion, scheduledVersion, scheduledAt, publishedOn, updatedOn } = article;
-  // After a refusal the version that was read: nothing is published that the page did not show.
+  // After a refusal, the version that was sent: nothing may be published that the page did not show.
   const fields = { id, version: String(answer?.version ?? version) };
   const isWhole = missingFields(article).length === 0 && hasCover(article);
   const isCurrent = shownVersion === version && scheduledVersion === null;
   return (
     <DeskPart id="parution" title={m.blog_desk_publish_part()}>
-      <Facts
+      <FactList
         facts={[
           [
             m.blog_desk_address(),

@@ -48,7 +48,7 @@ const empty = {
   hasMore: false,
 };
 
-/** `nouveau`: an article that is not written down yet; its id is given here, so that the form sent twice is one article. `?avant=`: older versions. */
+/** `nouveau`: a new article; its id is chosen here, so that the form sent twice makes one article. `?avant=`: older versions. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const { article: id } = asked.params;
@@ -70,7 +70,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = (asked: Route.ActionArgs) => act(asked, loadDesk(asked, { role: 'admin' }));
 
-/** Somebody else was first (409): what they wrote is read again and shown beside what was typed. */
+/** After an edit conflict (409), the other person's version is loaded and shown beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -84,7 +84,7 @@ const doneWords = {
 };
 type Done = keyof typeof doneWords;
 
-/** One article: written, looked at, published, taken back; and every version of it. */
+/** One article: edit, preview, publish, unpublish, and all its versions. */
 export default function ArticleDeskScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { article, zone, done } = loaderData;
   const answer: ArticleAnswer | undefined = actionData;
@@ -129,7 +129,7 @@ export default function ArticleDeskScreen({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** The form, and below it the article as the blog shows it, which follows what is typed. */
+/** The form, and below it a live preview of the article. */
 function Editor({
   article,
   drawings,
@@ -144,7 +144,7 @@ function Editor({
     head: shown,
   });
   const box = useRef<HTMLDivElement>(null);
-  // A draft that was restored is looked at as well.
+  // A restored draft is previewed too.
   useEffect(() => {
     const form = box.current?.querySelector('form');
     if (form && new FormData(form).get('bodyFr') !== article.bodyFr) follow(form, 0);

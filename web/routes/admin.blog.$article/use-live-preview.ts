@@ -3,10 +3,7 @@ import type { ArticlePreview, PreviewHead } from './article-preview.tsx';
 
 const pauseMs = 600;
 
-/**
- * The preview follows what is typed: the server is asked after a pause. `known`: what the page came with. A line that is lost changes nothing
- * of the form; the preview says that it waits.
- */
+/** Updates the preview while the editor types, after a pause. `known`: the initial preview. If the connection fails, the form is not affected and the preview says that it waits. */
 export function useLivePreview(known: { preview: ArticlePreview; head: PreviewHead }) {
   const [shown, setShown] = useState<typeof known | null>(null);
   const [isAway, setAway] = useState(false);

@@ -3,7 +3,7 @@ import { mostOf } from '#domain/editorial/desk-article.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/act';
 
-/** POST /admin/blog/apercu → both texts of an article as the blog would show them, while they are typed. Nothing is stored. */
+/** POST /admin/blog/apercu → previews both texts of an article while they are typed. Nothing is stored. */
 export async function action(asked: Route.ActionArgs) {
   const { desk } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();

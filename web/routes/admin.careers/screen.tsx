@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { applicationsShape } from '#domain/desk/applications-list.ts';
+import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -31,11 +32,10 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ openings, list, isSaved, isDeleted, zone: timeZone }, { headers: noStore });
 }
 
-/** The openings, and who applied. */
+/** The openings, and the applications. */
 export default function CareersScreen({
   loaderData: { openings, list, isSaved, isDeleted, zone },
 }: Route.ComponentProps) {
-  const isFrench = getLocale() === 'fr';
   return (
     <DeskPage
       path={path}
@@ -65,7 +65,7 @@ export default function CareersScreen({
           <ul className="desk-rows">
             {openings.map(({ id, titleFr, titleEn, isOpen, isExample, applications }) => (
               <li key={id}>
-                <Link to={`${path}/${id}`}>{isFrench ? titleFr : titleEn}</Link>{' '}
+                <Link to={`${path}/${id}`}>{titleIn(getLocale(), { titleFr, titleEn })}</Link>{' '}
                 <StateBadge look={isOpen ? 'ok' : 'note'}>
                   {isOpen ? m.careers_desk_open() : m.careers_desk_closed()}
                 </StateBadge>
@@ -92,7 +92,7 @@ export default function CareersScreen({
             isMain: true,
             cell: ({ id, name }) => <Link to={`/admin/applications/${id}`}>{name}</Link>,
           },
-          { head: m.careers_desk_opening(), cell: ({ titleFr, titleEn }) => (isFrench ? titleFr : titleEn) },
+          { head: m.careers_desk_opening(), cell: (row) => titleIn(getLocale(), row) },
           { head: m.careers_desk_email(), cell: ({ email }) => email },
           { head: m.careers_desk_received(), sort: ['newest', 'oldest'], cell: ({ at }) => dateAndTime(at, zone) },
         ]}

@@ -8,10 +8,7 @@ import {
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/**
- * What was wrong, or what it would look like: a sentence by field, or of the whole; `version`: the one the form began with; `isPreview`: nothing is
- * written yet; `isConflict`: somebody else was first.
- */
+/** Errors or a preview: a sentence per field, or for the whole form. `version`: the one that the form started from. `isPreview`: nothing is saved yet. `isConflict`: somebody else saved first. */
 export type TextAnswer = {
   typed: CategoryText;
   faults: Partial<Record<keyof CategoryText, string>>;
@@ -26,7 +23,7 @@ const words: Record<CategoryTextFault, () => string> = {
   'one-language': () => m.desk_category_fault_language(),
 };
 
-/** A paragraph out of its form, in both languages, and the version that it is to replace. */
+/** Parses the form of a paragraph in both languages, with the version that it replaces. */
 export function parseTextForm(form: FormData): {
   typed: CategoryText;
   faults: TextAnswer['faults'];

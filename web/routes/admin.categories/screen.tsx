@@ -1,12 +1,12 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { DeskPart, DetailColumns, Facts, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, DetailColumns, FactList, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
@@ -25,7 +25,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const path = '/admin/categories';
 
-/** `?category=mode`: one of them with its paragraph; `&from=<id>`: the form begins with this earlier version; `&done`: the paragraph was just written. */
+/** `?category=mode`: one category with its paragraph; `&from=<id>`: the form starts from this earlier version; `&done`: the paragraph was just saved. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone, person } = loadDesk(asked, { role: 'employee' });
   const { searchParams } = asked.url;
@@ -40,7 +40,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data(
     {
       kind: 'one' as const,
-      ...asSent(found),
+      ...toPlainJson(found),
       from: Number(searchParams.get('from')) || 0,
       done: searchParams.has('done'),
       zone: timeZone,
@@ -49,7 +49,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Previews the paragraph, or writes it. */
+/** Previews or saves the paragraph. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'employee' });
   const category = asked.url.searchParams.get('category') ?? '';
@@ -70,11 +70,11 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${path}?category=${encodeURIComponent(category)}&done`, { status: 303, headers: noStore });
 }
 
-/** Somebody else was first (409): what they wrote is read again and shown beside what was typed. */
+/** After an edit conflict (409), the other person's version is loaded and shown beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-/** The tree of SPEC with what stands in it: products and what they lack, search words, and the paragraph of each category's page. */
+/** The category tree of SPEC with its contents: products and their missing data, search words, and the paragraph of each category page. */
 export default function CategoriesScreen({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'all')
     return (
@@ -143,7 +143,7 @@ export default function CategoriesScreen({ loaderData, actionData }: Route.Compo
           />
         </DeskPart>
         <DeskPart id="chiffres" title={m.desk_category_facts()}>
-          <Facts
+          <FactList
             facts={[
               [m.desk_category_shown(), formatCount(counts.shown)],
               [m.desk_category_no_picture(), formatCount(counts.noPicture)],

@@ -1,13 +1,13 @@
 import { longestCategoryText } from '#domain/catalogue/category-text.ts';
 import { m } from '#texts/compiled/messages.js';
-import { BothVersions, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { TextAnswer } from './parse-text-form.ts';
 
-/** The paragraph in both languages, with a preview before it is published. `start`: what the form begins with; `now`: what it replaces. */
+/** The paragraph in both languages, with a preview before publication. `start`: the form's initial texts; `now`: the version it replaces. */
 export function TextForm({
   category,
   now,
@@ -54,7 +54,7 @@ export function TextForm({
         </Notice>
       )}
       {answer?.isConflict && (
-        <BothVersions
+        <EditConflict
           now={now.id}
           by={now.actorName}
           fields={[

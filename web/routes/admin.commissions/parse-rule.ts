@@ -13,7 +13,7 @@ type TypedRule = {
   note: string;
   ends: boolean;
 };
-/** What was wrong with a rule: a sentence by field, or of the whole. */
+/** The errors of a rule's form: a sentence per field, or for the whole form. */
 export type RuleAnswer = { typed: TypedRule; faults: Record<string, string>; refused: string | null };
 type Rule = {
   sellerId: string | null;
@@ -24,7 +24,7 @@ type Rule = {
   key: string;
 };
 
-/** A rule out of its form: a share in per cent with at most two decimals ("8,5"), a day of the shop's time zone or now. `rule` null: see `faults`. */
+/** Parses a rule's form: a share in per cent with at most two decimals ("8,5"), and a day in the shop's time zone or now. `rule` null: see `faults`. */
 export function parseRule(
   form: FormData,
   timeZone: string,
@@ -58,7 +58,7 @@ export function parseRule(
   };
 }
 
-/** The first moment of a day in the shop's time zone, ISO 8601; null: today, which is now; `none`: no day. */
+/** The first moment of a day in the shop's time zone, ISO 8601; null: today, meaning now; `none`: invalid day. */
 function startOf(day: string, timeZone: string): string | null | 'none' {
   const noon = Date.parse(`${day}T12:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(noon)) return 'none';

@@ -9,7 +9,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { percentOf } from '#web/parts/operator/orders/percent.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -27,7 +27,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const path = '/admin/commissions';
 
-/** `?seller=<id>`: the form is about this one; `?q=`: sellers to choose from; `?before=<id>`: older rules. */
+/** `?seller=<id>`: the seller in the form; `?q=`: search for a seller; `?before=<id>`: older rules. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const chosen = isUuid(id) ? await desk.seller(id) : null;
   return data(
     {
-      ...asSent(await desk.commissions(idBefore(searchParams.get('before')))),
+      ...toPlainJson(await desk.commissions(idBefore(searchParams.get('before')))),
       seller: chosen && { id: chosen.seller.id, name: chosen.seller.name },
       words,
       choices: words ? await desk.sellerChoices(words) : [],
@@ -47,7 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Writes a rule. What is wrong comes back with 422; what is done redirects. */
+/** Adds a rule. Errors are returned with 422; success redirects. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act, timeZone } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
@@ -60,7 +60,7 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${path}?done`, { status: 303, headers: noStore });
 }
 
-/** What the market takes: the usual rate, the rules in force and to come, a new rule, and the history. */
+/** The market's commissions: default rate, present and future rules, a form for a new rule, and the history. */
 export default function CommissionsScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { usualBps, current, history, next, seller, words, choices, zone, key, done } = loaderData;
   const when = (at: string) => dateAndTime(at, zone);

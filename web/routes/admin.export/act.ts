@@ -3,7 +3,7 @@ import { visitor } from '#web/context.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/act';
 
-/** A list of the desk as a file. The action says whose it is and writes down that it was taken. */
+/** Downloads a list of the desk as a file. The action checks the permission and writes to the audit log. */
 export async function action(asked: Route.ActionArgs): Promise<Response> {
   const { act } = loadDesk(asked, { role: 'employee' });
   const form = await asked.request.formData();

@@ -8,7 +8,7 @@ import {
   importStateLooks,
   importStateName,
 } from '#web/parts/operator/catalogue/import-words.ts';
-import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
@@ -56,7 +56,7 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`/admin/imports/${id}`, { status: 303 });
 }
 
-/** One import: how far it is while it goes on, and what came of it. */
+/** One import: its progress, then its result. */
 export default function ImportScreen({ loaderData: { upload, isNew, zone }, actionData }: Route.ComponentProps) {
   const { state, step, done, total, counts } = upload;
   const { revalidate } = useRevalidator();
@@ -89,7 +89,7 @@ export default function ImportScreen({ loaderData: { upload, isNew, zone }, acti
       <DetailColumns
         aside={
           <DeskPart id="facts" title={m.cdesk_import_facts()}>
-            <Facts
+            <FactList
               facts={[
                 [m.cdesk_import_seller(), upload.seller],
                 [m.cdesk_import_currency(), upload.currency],
@@ -153,7 +153,7 @@ export default function ImportScreen({ loaderData: { upload, isNew, zone }, acti
         )}
         {importCounts(counts).length > 0 && (
           <DeskPart id="result" title={m.cdesk_import_result()}>
-            <Facts facts={importCounts(counts)} />
+            <FactList facts={importCounts(counts)} />
             {refused > 0 && !upload.isDryRun && (
               <a className={buttonClass('second')} href={`/admin/imports/${upload.id}/rejets`} download>
                 {m.cdesk_import_rejects()}

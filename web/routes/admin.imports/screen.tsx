@@ -48,7 +48,7 @@ export async function action(asked: Route.ActionArgs) {
     ...typed,
     id,
     missing: typed.missing === 'close' ? 'close' : 'keep',
-    // The token of the file that came with the form (server/http/form-file.ts).
+    // The token of the uploaded file (server/http/form-file.ts).
     file: text('file'),
     fileName: text('file_name').replace(/^.*[\\/]/, ''),
   });
@@ -59,7 +59,7 @@ export async function action(asked: Route.ActionArgs) {
   return data({ faults: words, typed }, { status: 422, headers: noStore });
 }
 
-/** Imports of catalogues: a new one, and what became of the others. */
+/** Catalogue imports: a form for a new one, and the results of earlier ones. */
 export default function ImportsScreen({ loaderData: { imports, next, zone }, actionData }: Route.ComponentProps) {
   return (
     <DeskPage path="/admin/imports" title={m.cdesk_nav_imports()} lead={m.cdesk_imports_words()}>

@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Tries a failed job again. */
+/** Retries a failed job. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const id = String((await asked.request.formData()).get('retry') ?? '');
@@ -46,7 +46,7 @@ const states: Record<string, () => string> = {
   waiting: () => m.desk_job_waiting(),
 };
 
-/** What the shop does in the background, and what of it failed. */
+/** The background jobs, and which of them failed. */
 export default function JobsScreen({ loaderData: { list, zone, isRetried }, actionData }: Route.ComponentProps) {
   const { formData } = useNavigation();
   return (

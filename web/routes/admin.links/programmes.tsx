@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ProgrammeAnswer } from './read-programme.ts';
 
-/** Our partner tags by retailer, and how old a price of theirs may be that is shown. */
+/** Our affiliate tags by retailer, and the maximum age of their displayed prices. */
 export function Programmes({
   programmes,
   answer,

@@ -4,10 +4,10 @@ import { m } from '#texts/compiled/messages.js';
 type Fields = 'host' | 'name' | 'tag_parameter' | 'tag' | 'price_hours';
 export type ProgrammeAnswer = { typed: Partial<Record<string, string>>; faults: Partial<Record<Fields, string>> };
 
-/** The form of a programme, or what is wrong with it beside each field. */
+/** Parses a programme's form, with an error beside each wrong field. */
 export function readProgramme(form: FormData): ProgrammeAnswer & { programme: Programme | null } {
   const text = (name: Fields) => String(form.get(name) ?? '').trim();
-  // Whoever pastes an address means its host.
+  // A pasted address counts as its host.
   const host = text('host')
     .toLowerCase()
     .replace(/^https?:\/\//, '')

@@ -51,7 +51,7 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect('/admin/links?said=saved', { status: 303 });
 }
 
-/** Links to retailers: who clicked on what, from which page, on which day; and the programmes with our tags. */
+/** Links to retailers: clicks by product, page and day; and the programmes with our affiliate tags. */
 export default function LinksScreen({
   loaderData: { days, sums, programmes, isSaved, isRemoved },
   actionData,

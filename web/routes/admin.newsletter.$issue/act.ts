@@ -1,4 +1,4 @@
-// What the forms of an issue do, by their hidden field `do`.
+// The handlers of an issue's forms, by the hidden field `do`.
 import { data, redirect } from 'react-router';
 import { type IssueTexts, mostBody, mostSubject } from '#domain/newsletter/issue.ts';
 
@@ -7,10 +7,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { instantOf } from './wall-clock.ts';
 
-/**
- * `at`: the refusal is about the time that was typed, and stands beside it. `typed`: the texts, when they were not
- * taken; `version`: the one the form began with; `isConflict`: somebody else was first.
- */
+/** `at`: the refusal is about the typed time. `typed`: the texts, if they were refused. `version`: the version that the form started from. `isConflict`: somebody else saved first. */
 export type IssueAnswer = {
   refused: string;
   version: number;

@@ -1,12 +1,12 @@
 import { type IssueTexts, mostBody, mostSubject } from '#domain/newsletter/issue.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { BothVersions, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { IssueAnswer } from './act.ts';
 
-/** The texts of a draft in both languages; what is typed stays in this browser until it is saved. */
+/** The texts of a draft in both languages; typed text is stored in this browser until it is saved. */
 export function IssueForm({
   issue,
   isSaved,
@@ -30,7 +30,7 @@ export function IssueForm({
         <input type="hidden" name="id" value={issue.id} />
         <VersionField version={answer?.version ?? issue.version} />
         {answer?.isConflict && (
-          <BothVersions
+          <EditConflict
             now={issue.version}
             fields={[
               { name: m.newsletter_desk_subject_fr(), theirs: issue.subjectFr, yours: shown.subjectFr },

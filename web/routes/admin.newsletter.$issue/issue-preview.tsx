@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 
-/** The letter as it is saved, in both languages. The HTML is the server's, made of Markdown without HTML (server/editorial/letter.ts). */
+/** The saved letter in both languages. The server renders the HTML from Markdown and escapes any HTML in it (server/editorial/letter.ts). */
 export function IssuePreview({ preview }: { preview: { fr: string; en: string } }) {
   return (
     <DeskPart id="apercu" title={m.newsletter_desk_preview()} words={m.newsletter_desk_preview_words()}>

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { batchSize, type IssueState, type IssueTexts, missingTexts } from '#domain/newsletter/issue.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -20,7 +20,7 @@ type Sent = IssueTexts & {
   readers: number;
 };
 
-/** Trying, sending, scheduling and holding back; and what became of the letters. */
+/** Test mail, sending, scheduling and pausing; and the delivery results. */
 export function IssueSending({
   issue,
   zone,
@@ -33,7 +33,7 @@ export function IssueSending({
   answer: IssueAnswer | undefined;
 }) {
   const { id, version, state, counts } = issue;
-  // After a refusal the version that was read: nothing is sent that the page did not show.
+  // After a refusal, the version that was sent: nothing may be mailed that the page did not show.
   const fields = { id, version: String(answer?.version ?? version) };
   const isWhole = missingTexts(issue).length === 0;
   return (
@@ -98,7 +98,7 @@ export function IssueSending({
       </DeskPart>
       {counts && (
         <DeskPart id="compte" title={m.newsletter_desk_counts()}>
-          <Facts
+          <FactList
             facts={[
               [m.newsletter_desk_waiting(), formatNumber(counts.waiting)],
               [m.newsletter_desk_delivered(), formatNumber(counts.delivered)],

@@ -36,7 +36,7 @@ const empty = {
   readers: 0,
 } as const;
 
-/** `nouvelle`: an issue that is not written down yet; its id is given here, so that the form sent twice is one draft. */
+/** `nouvelle`: a new issue; its id is chosen here, so that the form sent twice makes one draft. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const { issue: id } = asked.params;
@@ -53,7 +53,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = (asked: Route.ActionArgs) => act(asked, loadDesk(asked, { role: 'admin' }));
 
-/** Somebody else was first (409): what they wrote is read again and shown beside what was typed. */
+/** After an edit conflict (409), the other person's version is loaded and shown beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -64,7 +64,7 @@ const done = {
   held: () => m.newsletter_desk_held(),
 };
 
-/** One issue of the newsletter: written, looked at, tried, sent; and how far its sending is. */
+/** One issue of the newsletter: edit, preview, test, send, and the progress of sending. */
 export default function IssueScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { issue, zone, key } = loaderData;
   const answer: IssueAnswer | undefined = actionData;

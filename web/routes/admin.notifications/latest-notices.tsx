@@ -14,7 +14,7 @@ const states: Record<string, () => string> = {
   skipped: () => m.notifications_state_skipped(),
 };
 
-/** What the shop's own messages became, the newest first. */
+/** How the shop's own messages ended, newest first. */
 export function LatestNotices({ latest, zone }: { latest: readonly Latest[]; zone: string }) {
   return (
     <DeskPart id="envois" title={m.notifications_latest()} words={m.notifications_latest_words()}>

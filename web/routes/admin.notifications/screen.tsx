@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { data, redirect, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Turns text messages on or off, or sends a test to oneself. */
+/** Switches text messages on or off, or sends a test to the caller. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
@@ -50,7 +50,7 @@ const done = {
   test: () => m.notifications_test_sent(),
 };
 
-/** How the shop is notified of a new order: by mail always, by text message where the switch is on (R-ADMIN-19, R-ADMIN-20). */
+/** How the shop is notified of a new order: always by mail, and by text message if the switch is on (R-ADMIN-19, R-ADMIN-20). */
 export default function NotificationsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { sms, textsBy, mailTo, recipients, latest, me, key, zone } = loaderData;
   const { formData } = useNavigation();
@@ -82,7 +82,7 @@ export default function NotificationsScreen({ loaderData, actionData }: Route.Co
           </StateBadge>
         }
       >
-        <Facts
+        <FactList
           facts={[
             [
               m.notifications_gateway(),
@@ -136,7 +136,7 @@ export default function NotificationsScreen({ loaderData, actionData }: Route.Co
         </div>
       </DeskPart>
       <DeskPart id="courriel" title={m.notifications_mail()} words={m.notifications_mail_words()}>
-        <Facts facts={[[m.notifications_mail(), mailTo]]} />
+        <FactList facts={[[m.notifications_mail(), mailTo]]} />
       </DeskPart>
       <LatestNotices latest={latest} zone={zone} />
     </DeskPage>

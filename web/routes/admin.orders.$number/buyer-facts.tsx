@@ -2,17 +2,17 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import type { Detail } from './detail.ts';
 
-/** Whoever bought, where it goes, and the sum. */
+/** The buyer, the address and the total. */
 export function BuyerFacts({ detail: { order }, zone }: { detail: Detail; zone: string }) {
   const money = useMoney(order.currency);
   const written = (minor: number) => money(minor, order.currency);
   return (
     <DeskPart id="acheteur" title={m.desk_order_buyer()}>
-      <Facts
+      <FactList
         facts={[
           [m.desk_people_name(), order.customerName],
           [m.desk_orders_email(), order.customerEmail],

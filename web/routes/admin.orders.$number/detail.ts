@@ -1,5 +1,5 @@
 import type { Account } from '#web/context.ts';
-import type { Sent } from '#web/parts/operator/guard/as-sent.ts';
+import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
 
-/** What the desk reads of one order, as the screen has it. */
-export type Detail = Sent<NonNullable<Awaited<ReturnType<Account['desk']['order']>>>>;
+/** The desk's data of one order, as the screen receives it. */
+export type Detail = PlainJson<NonNullable<Awaited<ReturnType<Account['desk']['order']>>>>;

@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { stateColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { Detail } from './detail.ts';
@@ -16,7 +16,7 @@ type Props = {
   answer: OrderAnswer | undefined;
 };
 
-/** What the buyer's bank contests, what was answered, and who bears one that is lost. Answering is an administrator's. */
+/** The buyer's bank disputes, our answers, and who pays for a lost one. Only administrators may answer. */
 export function Disputes({ disputes, zone, formKey, isAdmin, answer }: Props) {
   const money = useMoney(...disputes.map(({ currency }) => currency));
   return disputes.map((dispute) => {
@@ -29,12 +29,12 @@ export function Disputes({ disputes, zone, formKey, isAdmin, answer }: Props) {
         id={`litige-${dispute.id}`}
         title={m.desk_dispute_title()}
         acts={
-          <StateBadge look={dispute.state === 'open' ? 'bad' : orderLook(dispute.state)}>
+          <StateBadge look={dispute.state === 'open' ? 'bad' : stateColour(dispute.state)}>
             {states[dispute.state]()}
           </StateBadge>
         }
       >
-        <Facts
+        <FactList
           facts={[
             [m.desk_dispute_amount(), money(dispute.amountMinor, dispute.currency)],
             [m.desk_dispute_reason(), dispute.reason],

@@ -13,9 +13,9 @@ const sentences = {
   'dispute-bear': () => m.desk_order_done_bear(),
 } as const;
 
-/** What was just done, as the address says it. */
+/** The last action, from the address. */
 export type Done = keyof typeof sentences;
 
-/** The sentence of success; null: the address says something else. */
+/** The sentence of success; null: unknown value in the address. */
 export const doneWords = (done: string): string | null =>
   Object.prototype.hasOwnProperty.call(sentences, done) ? sentences[done as Done]() : null;

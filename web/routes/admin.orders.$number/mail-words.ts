@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** What a mail about an order is, by its template; an older one stays as it is called. */
+/** The name of a mail about an order, by its template; an unknown older template is shown unchanged. */
 export const mailWords = (template: string): string => names[template]?.() ?? template;
 export const mailStateWords = (state: string): string => states[state]?.() ?? state;
 

@@ -7,7 +7,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { stateColour } from '#web/parts/operator/orders/order-look.ts';
 import { percentOf } from '#web/parts/operator/orders/percent.ts';
 import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { Detail } from './detail.ts';
 import type { OrderAnswer } from './run-order-act.ts';
 
-/** Each seller's part: its lines with the share that was frozen, and how it moves (docs/orders.md). */
+/** Each seller's part: its lines with the commission stored at purchase, and its state changes (docs/orders.md). */
 export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAnswer | undefined }) {
   const { order, parts, lines } = detail;
   const money = useMoney(order.currency, ...lines.map(({ offerCurrency }) => offerCurrency));
@@ -31,7 +31,7 @@ export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAn
           {part.seller}
         </Link>
       }
-      acts={<StateBadge look={orderLook(part.status)}>{partStatusWords(part.status)}</StateBadge>}
+      acts={<StateBadge look={stateColour(part.status)}>{partStatusWords(part.status)}</StateBadge>}
     >
       <ul className="desk-rows">
         {lines

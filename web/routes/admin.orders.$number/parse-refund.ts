@@ -9,14 +9,14 @@ import { textsOf } from '#web/form-fields.ts';
 type PartAmounts = { partId: string; itemsMinor: number; shippingMinor: number };
 type Wish = 'all' | PartAmounts[] | { lines: LineUnits[]; shipping: ShippingBack[] };
 
-/** `faults`: a sentence by the name of a field. `already`: what somebody else gave back meanwhile; its field is no longer there. */
+/** `faults`: a sentence per field. `already`: the amounts that somebody else refunded meanwhile, whose fields no longer exist. */
 export type RefundForm =
   | { faults: Record<string, string>; already: string | null }
   | { wish: Wish; note: string; key: string };
 
 /**
- * What the form asks to give back: `all`, units of lines with delivery (`lines`), or amounts of parts (`amounts`). `isBounded` false: whatever is left
- * by now, for a form that was confirmed: sent twice it is the same refund, and the action refuses what is too much.
+ * Parses what to refund: `all`, units of lines with delivery (`lines`), or amounts of parts (`amounts`). `isBounded` false: for
+ * a confirmed form, without checking against what is left: sent twice it is the same refund, and the action refuses an excess.
  */
 export function parseRefund(
   form: FormData,

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { stateColour } from '#web/parts/operator/orders/order-look.ts';
 import { providerName } from '#web/parts/operator/orders/provider-name.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import type { Detail } from './detail.ts';
 
 type Props = { detail: Detail; zone: string; formKey: string; isAdmin: boolean };
 
-/** Payments and refunds; asking the provider again is an administrator's. A payment's amount is the provider's. */
+/** Payments and refunds; only administrators may query the provider again. A payment's amount is in the provider's currency. */
 export function Payments({ detail: { order, payments, refunds, hasLate }, zone, formKey, isAdmin }: Props) {
   const money = useMoney(order.currency, ...payments.map(({ currency }) => currency));
   return (
@@ -21,7 +21,7 @@ export function Payments({ detail: { order, payments, refunds, hasLate }, zone, 
           <li key={id}>
             <span>
               {m.desk_order_payment({ provider: providerName(provider) })}{' '}
-              <StateBadge look={orderLook(state)}>{paymentStates[state]?.() ?? state}</StateBadge>
+              <StateBadge look={stateColour(state)}>{paymentStates[state]?.() ?? state}</StateBadge>
               <span className="desk-under">{dateAndTime(createdAt, zone)}</span>
               {reference && <code className="desk-under">{reference}</code>}
             </span>
@@ -32,7 +32,7 @@ export function Payments({ detail: { order, payments, refunds, hasLate }, zone, 
           <li key={id}>
             <span>
               {m.desk_order_refund()}{' '}
-              <StateBadge look={orderLook(state)}>{refundStates[state]?.() ?? state}</StateBadge>
+              <StateBadge look={stateColour(state)}>{refundStates[state]?.() ?? state}</StateBadge>
               <span className="desk-under">
                 {[dateAndTime(createdAt, zone), reasons[reason]?.(), note].filter(Boolean).join(' · ')}
               </span>

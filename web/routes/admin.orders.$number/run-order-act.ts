@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { SlotAnswer } from '#web/parts/operator/guard/slot.ts';
@@ -11,10 +11,7 @@ import type { Detail } from './detail.ts';
 import type { Done } from './done-words.ts';
 import { parseRefund, type RefundForm } from './parse-refund.ts';
 
-/**
- * What a form of the screen answers. `refused`: the sentence of a refusal; `typed`: what was in the form; `preview`: what a refund would give back, to be
- * confirmed; `faults`: sentences by field.
- */
+/** The result of the screen's form. `refused`: the sentence of a refusal; `typed`: the form's values; `preview`: the refund to confirm; `faults`: sentences by field. */
 export type OrderAnswer = {
   slot: string;
   refused: string | null;
@@ -24,12 +21,12 @@ export type OrderAnswer = {
   note: SlotAnswer | null;
 };
 
-/** Everything one may do with an order, each its action (R-GEN-15). What is refused comes back with 422; what is done redirects. */
+/** Handles all forms of an order, one action each (R-GEN-15). Refusals are returned with 422; success redirects. */
 export async function runOrderAct(asked: LoaderArgs, number: string | undefined) {
   const access = loadDesk(asked, { role: 'employee' });
   const found = await access.desk.order(number ?? '');
   if (!found) throw data(null, { status: 404 });
-  const detail = asSent(found);
+  const detail = toPlainJson(found);
   const form = await asked.request.formData();
   const field = textsOf(form);
   const [slot, orderId, key] = [field('slot'), detail.order.id, field('key')];
@@ -99,7 +96,7 @@ type Answers = {
   finish: (done: Done) => never;
 };
 
-/** First what would go back is said; the second form, with the same key, does it. */
+/** The first form previews the refund; the second, with the same key, makes it. */
 async function refund({ act, desk }: DeskAccess, detail: Detail, form: FormData, { answered, finish }: Answers) {
   const isConfirmed = form.get('confirmed') === '1';
   const wrong = ({ faults, already }: Exclude<RefundForm, { wish: unknown }>) => answered({ faults, refused: already });
@@ -109,7 +106,7 @@ async function refund({ act, desk }: DeskAccess, detail: Detail, form: FormData,
   if (isConfirmed) {
     const { refused } = await attempt(desk, act('refund/ask', { orderId: detail.order.id, wish, note, key }));
     if (refused === null) return finish('refund') as never;
-    // Another tab gave some of it back meanwhile: which articles says more than that it is too much.
+    // Another tab made a refund meanwhile: naming the articles is clearer than "too much".
     const now = parseRefund(form, detail);
     return ('faults' in now ? wrong(now) : answered({ refused })) as never;
   }

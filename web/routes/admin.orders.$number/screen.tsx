@@ -4,10 +4,10 @@ import { DetailColumns, StateBadge } from '#web/parts/operator/desk-detail/desk-
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Notes } from '#web/parts/operator/notes/notes.tsx';
-import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { stateColour } from '#web/parts/operator/orders/order-look.ts';
 import { orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
@@ -26,7 +26,7 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ params }) => deskMeta(params.number ?? '');
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** `key`: a new one with each page, so that a form sent twice does its act once. */
+/** `key`: a new one with each page, so that a form sent twice acts once. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone, person } = loadDesk(asked, { role: 'employee' });
   const detail = await desk.order(asked.params.number);
@@ -34,7 +34,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const notes = await desk.notes({ kind: 'order', id: detail.order.id });
   return data(
     {
-      detail: asSent(detail),
+      detail: toPlainJson(detail),
       notes,
       zone: timeZone,
       key: crypto.randomUUID(),
@@ -47,7 +47,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = (asked: Route.ActionArgs) => runOrderAct(asked, asked.params.number);
 
-/** One order: what it is, what became of it, and everything one may do with it. */
+/** One order: its contents, its events, and all possible actions. */
 export default function OrderScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { detail, notes, zone, key, isAdmin, done } = loaderData;
   const { order } = detail;
@@ -57,7 +57,7 @@ export default function OrderScreen({ loaderData, actionData: answer }: Route.Co
       title={
         <>
           <span className="numbers">{order.number}</span>{' '}
-          <StateBadge look={orderLook(order.status)}>{orderStatusWords(order.status)}</StateBadge>
+          <StateBadge look={stateColour(order.status)}>{orderStatusWords(order.status)}</StateBadge>
         </>
       }
       trail={{ to: '/admin/orders', name: m.desk_nav_orders() }}

@@ -13,7 +13,7 @@ import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
-import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { stateColour } from '#web/parts/operator/orders/order-look.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
@@ -29,7 +29,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ list: await desk.list('orders', asked.url.searchParams), zone: timeZone }, { headers: noStore });
 }
 
-/** Every order: found by anything, filtered, with saved views and export. */
+/** Every order, with search, filters, saved views and export. */
 export default function OrdersScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
   const money = useMoney(...list.rows.map(({ currency }) => currency));
   const states = Object.fromEntries(
@@ -63,7 +63,7 @@ export default function OrdersScreen({ loaderData: { list, zone } }: Route.Compo
             head: m.desk_orders_state(),
             cell: ({ status, toPrepare, isDisputed }) => (
               <span className="desk-states">
-                <StateBadge look={orderLook(status)}>{orderStatusWords(status)}</StateBadge>
+                <StateBadge look={stateColour(status)}>{orderStatusWords(status)}</StateBadge>
                 {toPrepare > 0 && <StateBadge look="warn">{m.desk_orders_parts_waiting({ n: toPrepare })}</StateBadge>}
                 {isDisputed && <StateBadge look="bad">{m.desk_orders_disputed()}</StateBadge>}
               </span>
@@ -121,7 +121,7 @@ export default function OrdersScreen({ loaderData: { list, zone } }: Route.Compo
   );
 }
 
-/** States that are none of the order's own. */
+/** Filter values that are not an order's own status. */
 const extraStates: Record<string, () => string> = {
   to_prepare: () => m.desk_orders_to_prepare(),
   disputed: () => m.desk_orders_disputed(),

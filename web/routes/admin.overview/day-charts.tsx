@@ -4,13 +4,13 @@ import { m } from '#texts/compiled/messages.js';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { formatNumber } from '#web/parts/operator/desk-frame/figures.ts';
-import { calendar } from '#web/parts/shell/figures/calendar.ts';
+import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 
-/** What happened by day: what was paid, how many orders and visits, what was given back. */
+/** Daily sums: payments, orders, visits, refunds. */
 export function DayCharts({ days }: { days: readonly OverviewDay[] }) {
-  // A day has no time zone: it is written as it is called.
+  // A calendar day has no time zone, so it is formatted in UTC.
   const words = (day: string): string =>
-    calendar({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+    dateFormatter({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
   const dollars = (minor: number): string => formatPrice(minor, 'CAD');
   const charts: { title: string; value: (day: OverviewDay) => number; shown: (value: number) => string }[] = [
     { title: m.desk_figure_gross(), value: ({ grossMinor }) => grossMinor, shown: dollars },

@@ -15,7 +15,7 @@ type Others = {
   reports: number;
 };
 
-/** The figures of these days. Each leads to its rows. */
+/** The sums of these days, each a link to its rows. */
 export function Figures({
   overview,
   figures,

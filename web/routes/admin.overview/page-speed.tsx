@@ -12,7 +12,7 @@ type Speed = {
   ttfb: number | null;
 };
 
-/** The 75th percentile of page speed, which three readers of four had or better (R-PAGE-09), by kind of page. */
+/** The 75th percentile of page speed by kind of page: three of four page views were at least as fast (R-PAGE-09). */
 export function PageSpeed({ speed }: { speed: readonly Speed[] }) {
   const ms = (value: number | null): string => (value === null ? '–' : `${formatNumber(value)}\u00A0ms`);
   return (

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Which days: three usual ranges as links, any other as a form. */
+/** The range of days: three common ranges as links, any other by form. */
 export function RangeForm({ range, today }: { range: { from: string; to: string }; today: string }) {
   return (
     <div className="desk-range">

@@ -1,4 +1,4 @@
-// What the forms of one parcel do, by their hidden field `do`.
+// The handlers of one parcel's forms, by the hidden field `do`.
 import { data, redirect } from 'react-router';
 import { gramsTyped, sizeTyped } from '#domain/boxes/typed-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -6,7 +6,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
 
 type FormName = 'correct' | 'photo' | 'move' | 'remove';
-/** Sentences by the name of a field; `refused`: of the whole form. */
+/** Sentences by field name; `refused`: for the whole form. */
 export type ParcelAnswer = {
   of: FormName;
   refused: string | null;

@@ -12,7 +12,7 @@ type Parcel = {
   sizeMm: { length: number; width: number; height: number } | null;
 };
 
-/** Weight, measures and sender as they were typed, to be put right. */
+/** Weight, size and sender as they were registered, for correction. */
 export function CorrectForm({
   parcel: { number, sender, weightGrams, sizeMm },
   answer,

@@ -3,7 +3,7 @@ import { sizeWords, weightWords } from '#domain/boxes/parcel-words.ts';
 import { pictureTypes } from '#domain/people/upload.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart, DetailColumns, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, DetailColumns, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
@@ -42,7 +42,7 @@ const doneWords = {
 };
 type Done = keyof typeof doneWords;
 
-/** One parcel of a postal box: its photo, and what was typed wrong when it was registered. */
+/** One parcel of a postal box: its photo, and forms to correct its registration. */
 export default function ParcelScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { parcel, done, zone } = loaderData;
   const answer: ParcelAnswer | undefined = actionData;
@@ -64,7 +64,7 @@ export default function ParcelScreen({ loaderData, actionData }: Route.Component
         aside={
           <>
             <DeskPart id="faits" title={m.parcels_desk_facts()}>
-              <Facts
+              <FactList
                 facts={[
                   [m.parcels_desk_suite(), suite],
                   [m.parcels_desk_reference(), reference],

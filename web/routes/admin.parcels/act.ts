@@ -1,11 +1,11 @@
-// Receiving a parcel and shipping a dispatch, by the hidden field `do`.
+// Receives a parcel or ships a dispatch, by the hidden field `do`.
 import { data, redirect } from 'react-router';
 import { gramsTyped, sizeTyped } from '#domain/boxes/typed-parcel.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { type DeskAccess, noStore } from '#web/parts/operator/guard/load-desk.ts';
 
-/** Sentences by the name of a field; `of`: the form, `receive` or the number of a dispatch. */
+/** Sentences by field name; `of`: which form: `receive`, or the number of a dispatch. */
 export type ParcelsAnswer = { of: string; faults: Record<string, string>; typed: Record<string, string> };
 
 const path = '/admin/parcels';

@@ -4,7 +4,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { ParcelsAnswer } from './act.ts';
 
-/** What arrived, for which box. `isDone`: one was just registered, so the form is empty again. */
+/** Registers an arrived parcel for a box. `isDone`: one was just registered, so the form is empty again. */
 export function ReceiveForm({ answer, isDone }: { answer: ParcelsAnswer | undefined; isDone: boolean }) {
   const { faults, typed } = answer?.of === 'receive' ? answer : { faults: {}, typed: {} };
   const of = (name: string) => ({

@@ -53,7 +53,7 @@ const done = {
   removed: (number: string) => m.parcels_desk_done_removed({ number }),
 };
 
-/** Parcels of postal boxes: received, packed, shipped, through the actions of `npm run parcels`. */
+/** Parcels of postal boxes: receive, pack and ship, with the same actions as `npm run parcels`. */
 export default function ParcelsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { list, zone } = loaderData;
   const answer: ParcelsAnswer | undefined = actionData;

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
@@ -34,7 +34,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return data({ batch, zone: timeZone, isDone: asked.url.searchParams.has('fait') }, { headers: noStore });
 }
 
-/** Approves or withdraws a batch, marks its bank file as sent, takes a line back. */
+/** Approves or withdraws a batch, marks its bank file as sent, or records a returned line. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const batch = asked.params.id;
@@ -52,7 +52,7 @@ export async function action(asked: Route.ActionArgs) {
   };
   switch (field('slot')) {
     case 'approve':
-      // Which accounts were looked at: one that came back since the page was read is asked about anew.
+      // The ids of the accounts that were reviewed: if another was returned since the page was read, approval asks again.
       return perform(
         act('payout/approve', {
           batch,
@@ -79,7 +79,7 @@ export async function action(asked: Route.ActionArgs) {
   }
 }
 
-/** One batch, and each of its payouts. */
+/** One batch with its payouts. */
 export default function PayoutBatchScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { batch, zone, isDone } = loaderData;
   const { id, number, method, currency, state, lines, amountMinor, isFileMade } = batch;
@@ -181,7 +181,7 @@ export default function PayoutBatchScreen({ loaderData, actionData: answer }: Ro
         }
       >
         <DeskPart id="lot" title={m.payouts_desk_facts()}>
-          <Facts
+          <FactList
             facts={[
               [m.payouts_desk_method(), methodName(method)],
               [m.payouts_desk_lines(), String(lines)],

@@ -33,14 +33,14 @@ export async function loader(asked: Route.LoaderArgs) {
       list: await desk.list('payouts', asked.url.searchParams),
       due: await desk.payoutsDue(),
       zone: timeZone,
-      // A new one with each page, so that a form sent twice proposes once.
+      // A new key with each page, so that a form sent twice proposes one batch.
       key: crypto.randomUUID(),
     },
     { headers: noStore },
   );
 }
 
-/** Proposes a batch of what is due in one way and currency. */
+/** Proposes a batch of due payouts, for one method and currency. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
@@ -53,7 +53,7 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${path}/${answer.id}`, { status: 303, headers: noStore });
 }
 
-/** What is due, and the batches there were. */
+/** The due amounts, and all batches. */
 export default function PayoutsScreen({ loaderData: { list, due, zone, key }, actionData }: Route.ComponentProps) {
   const money = useMoney(...due.map(({ currency }) => currency), ...list.rows.map(({ currency }) => currency));
   const { state, formData } = useNavigation();

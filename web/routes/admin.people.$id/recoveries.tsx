@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import type { Account } from '#web/context.ts';
-import type { Sent } from '#web/parts/operator/guard/as-sent.ts';
+import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -10,7 +10,7 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { TagLook } from '#web/ui/tag.tsx';
 import type { PersonAnswer } from './run-person-act.ts';
 
-type Recovery = Sent<NonNullable<Awaited<ReturnType<Account['desk']['person']>>>['recoveries'][number]>;
+type Recovery = PlainJson<NonNullable<Awaited<ReturnType<Account['desk']['person']>>>['recoveries'][number]>;
 type Props = {
   recoveries: readonly Recovery[];
   isSelf: boolean;
@@ -19,7 +19,7 @@ type Props = {
   answer: PersonAnswer | undefined;
 };
 
-/** Help for who is locked out: what was checked is written down, a day passes, and the old address may stop it. */
+/** Account recovery for a person who is locked out: the checks are recorded, a day must pass, and a mail to the old address can stop it. */
 export function Recoveries({ recoveries, isSelf, formKey, zone, answer }: Props) {
   const isWaiting = recoveries.some(({ state }) => state === 'waiting');
   const own = answer?.slot === 'recover' ? answer : undefined;

@@ -11,9 +11,9 @@ type Props = { roles: readonly { role: string; grantedAt: string }[]; isSelf: bo
 
 const smallestFirst = ['merchant', 'restaurant', 'employee', 'admin'] as const satisfies readonly GivenRole[];
 
-/** The roles somebody has, and the forms that give and take one. Each counts at once. Nobody takes the administrator's from themselves. */
+/** The person's roles, with forms to grant and revoke one. Changes apply at once. Administrators cannot revoke their own administrator role. */
 export function Roles({ roles, isSelf, zone }: Props) {
-  // The smallest first: a wrong choice gives least.
+  // The least powerful role first, so that a wrong choice grants least.
   const others = smallestFirst.filter((role) => !roles.some((held) => held.role === role));
   return (
     <DeskPart id="roles" title={m.desk_people_roles()} words={m.desk_role_words()}>

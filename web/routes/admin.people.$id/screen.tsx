@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Notes } from '#web/parts/operator/notes/notes.tsx';
-import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { stateColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { orderStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -23,7 +23,7 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = () => deskMeta(m.desk_nav_people());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** `key`: a new one with each page, so that a form sent twice does its act once. */
+/** `key`: a new one with each page, so that a form sent twice acts once. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone, person: self } = loadDesk(asked, { role: 'admin' });
   const found = await desk.person(asked.params.id);
@@ -31,7 +31,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const notes = await desk.notes({ kind: 'person', id: found.person.id });
   return data(
     {
-      ...asSent(found),
+      ...toPlainJson(found),
       notes,
       zone: timeZone,
       key: crypto.randomUUID(),
@@ -44,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 export const action = (asked: Route.ActionArgs) => runPersonAct(asked, asked.params.id);
 
-/** One person: their account, roles, orders, and the help that was given. */
+/** One person: account, roles, orders, and the support given. */
 export default function PersonScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { person, signIn, recoveries, notes, zone, key, isSelf, done } = loaderData;
   const money = useMoney(...person.orders.map(({ currency }) => currency));
@@ -68,7 +68,7 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
         aside={
           <>
             <DeskPart id="compte" title={m.desk_person_account()}>
-              <Facts
+              <FactList
                 facts={[
                   [m.desk_orders_email(), signIn.email],
                   [m.desk_person_unconfirmed(), !signIn.isConfirmed && m.desk_yes()],
@@ -115,7 +115,7 @@ export default function PersonScreen({ loaderData, actionData: answer }: Route.C
                   <Link className="link numbers" to={`/admin/orders/${number}`}>
                     {number}
                   </Link>{' '}
-                  <StateBadge look={orderLook(status)}>{orderStatusWords(status)}</StateBadge>
+                  <StateBadge look={stateColour(status)}>{orderStatusWords(status)}</StateBadge>
                   <span className="desk-under">{dateAndTime(createdAt, zone)}</span>
                 </span>
                 <b className="numbers">{money(totalMinor, currency)}</b>

@@ -1,6 +1,6 @@
 import { changedFields, type ProductField, type ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
-import { BothVersions } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 
 const fieldNames = (): Record<ProductField, string> => ({
   titleFr: m.cdesk_title_fr(),
@@ -13,7 +13,7 @@ const fieldNames = (): Record<ProductField, string> => ({
   specs: m.cdesk_specs(),
 });
 
-/** Both texts of every field that differs, when somebody else was first. `now`: the version of theirs. */
+/** Both texts of every field that differs, after an edit conflict. `now`: the other person's version. */
 export function Conflict({
   now,
   theirs,
@@ -27,7 +27,7 @@ export function Conflict({
 }) {
   const names = fieldNames();
   return (
-    <BothVersions
+    <EditConflict
       now={now}
       by={by}
       fields={changedFields(theirs, yours).map((field) => ({

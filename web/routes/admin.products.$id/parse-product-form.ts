@@ -2,7 +2,7 @@ import { type ProductTexts, type SpecLine, tidyProduct } from '#domain/catalogue
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { parsePlace } from '#web/parts/operator/catalogue/category-select.tsx';
 
-/** The form as it was sent. `pictures`: the file hashes in the order of their places; null: the form has none. */
+/** The parsed form. `pictures`: the file hashes in their new order; null: the form has none. */
 export type SentProduct = { change: string; version: number; texts: ProductTexts; pictures: string[] | null };
 
 export function parseProductForm(form: FormData): SentProduct {
@@ -34,7 +34,7 @@ export function parseProductForm(form: FormData): SentProduct {
         ? null
         : pictures
             .map((hash, n) => ({ hash, place: places[n] ?? n + 1, n }))
-            // Two pictures with one number: the one that was moved, which stands further down, goes first when it moves up.
+            // If two pictures have the same number, the moved one counts: moved up, it comes from further down and goes first.
             .sort((one, other) => one.place - other.place || (one.n + 1 === one.place ? 1 : -1))
             .map(({ hash }) => hash),
   };

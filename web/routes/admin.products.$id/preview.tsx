@@ -1,9 +1,10 @@
+import { titleIn } from '#domain/settings/language.ts';
 import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 
-/** The texts as a buyer would read them, in both languages; nothing is stored yet. */
+/** The texts in both languages as a buyer would read them; nothing is saved yet. */
 export function Preview({ texts }: { texts: ProductTexts }) {
   const place = [categoryName(texts.category), texts.subcategory && subcategoryName(texts.subcategory)];
   return (
@@ -11,7 +12,7 @@ export function Preview({ texts }: { texts: ProductTexts }) {
       <div className="cdesk-pair">
         {(['fr', 'en'] as const).map((language) => {
           const isFrench = language === 'fr';
-          // A text that exists in one language only is shown in it, as on the product's page.
+          // A text that exists in one language only is shown in that language, as on the product's page.
           const description = (
             isFrench ? texts.descriptionFr || texts.descriptionEn : texts.descriptionEn || texts.descriptionFr
           ).trim();
@@ -19,7 +20,7 @@ export function Preview({ texts }: { texts: ProductTexts }) {
             <article key={language} className="cdesk-preview" lang={language}>
               <p className="muted small">{isFrench ? m.cdesk_preview_fr() : m.cdesk_preview_en()}</p>
               <p className="muted small">{place.filter(Boolean).join(' › ')}</p>
-              <h3>{isFrench ? texts.titleFr : texts.titleEn}</h3>
+              <h3>{titleIn(language, texts)}</h3>
               {texts.brand && <p className="muted">{texts.brand}</p>}
               {description && <p>{description}</p>}
               {texts.specs.length > 0 && (

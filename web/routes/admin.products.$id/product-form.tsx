@@ -12,10 +12,7 @@ import { Field, TextArea } from '#web/ui/field.tsx';
 const emptyLine = { name_fr: '', name_en: '', value_fr: '', value_en: '' };
 const emptyLines = 3;
 
-/**
- * The texts, category, specifications and picture order of a product. `texts`: what was typed, else what is stored. `version`: the one it
- * began with, also after a refusal; `conflict`: both versions, when somebody else was first.
- */
+/** The texts, category, specifications and picture order of a product. `texts`: the typed values, else the stored ones. `version`: the one it started from, also after a refusal. `conflict`: both versions, after an edit conflict. */
 export function ProductForm({
   id,
   change,

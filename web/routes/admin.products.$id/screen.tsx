@@ -3,7 +3,7 @@ import type { ProductTexts } from '#domain/catalogue/product-edit.ts';
 import { m } from '#texts/compiled/messages.js';
 import { ChangeNotice } from '#web/parts/operator/catalogue/change-notice.tsx';
 import { stateLooks, stateNames } from '#web/parts/operator/catalogue/product-words.ts';
-import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
@@ -58,7 +58,7 @@ export async function action(asked: Route.ActionArgs) {
   return actOnProduct(access, asked.params.id, await asked.request.formData());
 }
 
-/** Somebody else was first (409): what they wrote is read again and shown beside what was typed. */
+/** After an edit conflict (409), the other person's version is loaded and shown beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -99,7 +99,7 @@ export default function ProductScreen({ loaderData, actionData }: Route.Componen
         aside={
           <>
             <DeskPart id="facts" title={m.cdesk_facts()}>
-              <Facts
+              <FactList
                 facts={[
                   [m.cdesk_id(), <code key="id">{product.id}</code>],
                   [m.cdesk_barcodes(), product.barcodes.join(', ')],

@@ -15,7 +15,7 @@ const reasons = () => ({
   similar: m.cdesk_why_similar(),
 });
 
-/** What may be the same thing, each with the act that merges it into this product; and the merges so far, each with its way back. */
+/** Possible duplicates, each with a button to merge it into this product; and earlier merges, each with an undo button. */
 export function TwinsPart({
   twins,
   merges,

@@ -1,7 +1,13 @@
 import type { RateSource } from '#domain/money/rate-age.ts';
 import { m } from '#texts/compiled/messages.js';
 import { chartOf } from '#web/parts/catalogue/price-chart/price-chart.ts';
-import { DeskPart, DetailColumns, Facts, StateBadge, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import {
+  DeskPart,
+  DetailColumns,
+  FactList,
+  StateBadge,
+  Timeline,
+} from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { formatRate } from '#domain/money/rate-bounds.ts';
@@ -24,10 +30,10 @@ type Change = {
   at: string;
 };
 
-/** Rates are drawn as whole numbers of this part. */
+/** The chart needs integers, so rates are multiplied by this. */
 const scale = 1_000_000;
 
-/** One currency: what is in use, its last ninety days, who changed it and why; beside it the rate set by hand. */
+/** One currency: the present rate, its last ninety days, who changed it and why; and the form for a rate set by hand. */
 export function RateDetail({
   rate,
   days,
@@ -77,7 +83,7 @@ export function RateDetail({
     >
       <DeskPart id="cours" title={m.desk_rate_now({ rate: write(perCad) })}>
         {warning && <Notice look="warn">{warningWords(warning)}</Notice>}
-        <Facts
+        <FactList
           facts={[
             [
               m.desk_rate_source(),

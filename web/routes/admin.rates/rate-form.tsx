@@ -4,7 +4,7 @@ import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { RateAnswer } from './parse-rate-form.ts';
 
-/** A rate set by hand, with its reason. `answer.isFar`: it differs so much that it is asked for twice. */
+/** Sets a rate by hand, with a reason. `answer.isFar`: it differs so much that the form asks for confirmation. */
 export function RateForm({
   currency,
   fixedPerCad,

@@ -15,7 +15,7 @@ export type ShownRate = {
   monthAgo: number | null;
 };
 
-/** Every currency with its rate, whose it is, how old, and how far it moved in thirty days. */
+/** Every currency with its rate, the rate's source and age, and its change in thirty days. */
 export function RateTable({ rates }: { rates: readonly ShownRate[] }) {
   const heads = [
     m.desk_rate_currency(),

@@ -12,14 +12,14 @@ export const sourceWords: Record<RateSource, () => string> = {
 
 export const sourceLook: Record<RateSource, TagLook> = { fixed: 'note', fetched: 'ok', set: 'info' };
 
-/** What an operator should look at, in one sentence; null: nothing. */
+/** A warning for the operator, in one sentence; null: none. */
 export function warningWords(warning: RateWarning): string | null {
   if (warning === 'silent') return m.desk_rate_warn_silent();
   if (warning === 'fallback') return m.desk_rate_warn_fallback();
   return warning === 'old' ? m.desk_rate_warn_old() : null;
 }
 
-/** "12 min", "5 h", "3 j"; null: not known. */
+/** "12 min", "5 h", "3 j"; null: unknown. */
 export function ageWords(ms: number | null): string | null {
   if (ms === null) return null;
   const minutes = Math.floor(ms / 60_000);
@@ -30,9 +30,9 @@ export function ageWords(ms: number | null): string | null {
     : m.desk_rate_age_days({ n: Math.floor(minutes / 1440) });
 }
 
-/** "450 XOF" or "0,73 USD": never a sign alone, which several currencies share. */
+/** "450 XOF" or "0,73 USD": never only a symbol, because several currencies share one. */
 export const rateWords = (perCad: number, currency: string): string => `${formatRate(perCad)}\u00A0${currency}`;
 
-/** "XOF (CFA)"; the code alone where there is no sign. */
+/** "XOF (CFA)"; only the code when there is no symbol. */
 export const codeWords = (currency: string): string =>
   symbol(currency) === currency ? currency : `${currency} (${symbol(currency)})`;

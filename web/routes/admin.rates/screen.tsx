@@ -8,7 +8,7 @@ import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/screen';
@@ -26,12 +26,12 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const path = '/admin/rates';
 const currencyOf = (url: URL): string | null => url.searchParams.get('currency');
 
-/** `?currency=XOF`: one of them with its history and form; `?before=<id>`: older changes of it; `?done=set|back|fetched|fixed`: what was just done. */
+/** `?currency=XOF`: one currency with its history and form; `?before=<id>`: older changes; `?done=set|back|fetched|fixed`: the last action. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
   const currency = currencyOf(asked.url);
-  // The server's names, so that a browser with others writes the same.
+  // Names from the server, because a browser's ICU data may differ.
   const names = new Intl.DisplayNames(asked.context.get(visitor).language === 'fr' ? 'fr-CA' : 'en-CA', {
     type: 'currency',
   });
@@ -40,19 +40,19 @@ export async function loader(asked: Route.LoaderArgs) {
   if (currency === null) {
     const { rates, ...rest } = await desk.rates();
     return data(
-      { kind: 'all' as const, ...common, ...asSent({ rates: rates.map(named), ...rest }) },
+      { kind: 'all' as const, ...common, ...toPlainJson({ rates: rates.map(named), ...rest }) },
       { headers: noStore },
     );
   }
   const found = await desk.rate(currency, idBefore(searchParams.get('before')));
   if (!found) throw data(null, { status: 404 });
   return data(
-    { kind: 'one' as const, ...common, ...asSent({ ...found, rate: named(found.rate) }) },
+    { kind: 'one' as const, ...common, ...toPlainJson({ ...found, rate: named(found.rate) }) },
     { headers: noStore },
   );
 }
 
-/** Asks the service, sets a rate or takes it back. What is wrong comes back with 422; what is done redirects. */
+/** Fetches the rates, or sets or removes a rate. Errors are returned with 422; success redirects. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
@@ -87,7 +87,7 @@ const doneWords: Record<string, () => string> = {
   fetched: () => m.desk_rate_done_fetched(),
 };
 
-/** The exchange rates the shop uses: whose they are, how old, what they were; asking the service, and a rate set by hand. */
+/** The shop's exchange rates: source, age and history; buttons to fetch them and to set one by hand. */
 export default function RatesScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { done, zone } = loaderData;
   const isOne = loaderData.kind === 'one';

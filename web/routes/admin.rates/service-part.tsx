@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Service = { askedAt: string | null; answeredAt: string | null; fault: string | null };
 
-/** The rates service: which one, how it answered, and asking it now. */
+/** The rates service: its host, its last result, and a button to call it now. */
 export function ServicePart({ host, service, zone }: { host: string | null; service: Service; zone: string }) {
   const { state, formData } = useNavigation();
   const { askedAt, answeredAt, fault } = service;
@@ -16,7 +16,7 @@ export function ServicePart({ host, service, zone }: { host: string | null; serv
         <p>{m.desk_rate_service_none()}</p>
       ) : (
         <>
-          <Facts
+          <FactList
             facts={[
               [m.desk_rate_service_host(), host],
               [

@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { clearDraft } from '#web/parts/operator/desk-form/draft.ts';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { ImportItems } from '#web/parts/operator/retailer-imports/import-items.tsx';
 import { reasonWords, stateLooks, stateWords } from '#web/parts/operator/retailer-imports/import-words.ts';
@@ -28,7 +28,7 @@ export async function loader(asked: Route.LoaderArgs) {
 
 const moves = ['paused', 'running', 'cancelled'] as const;
 
-/** Pauses, resumes, cancels; what is over already stays so. */
+/** Pauses, resumes or cancels an import; one that is over does not change. */
 export async function action(asked: Route.ActionArgs) {
   const { act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
@@ -39,12 +39,12 @@ export async function action(asked: Route.ActionArgs) {
 
 const everyMs = 2000;
 
-/** One import: how far it is, its pages and why some were left out. While it runs, it is asked again every two seconds. */
+/** One import: its progress, its pages and why some were skipped. While it runs, the data is reloaded every two seconds. */
 export default function RetailerImportScreen({ loaderData: { found, zone } }: Route.ComponentProps) {
   const { id, state, counts, address, terms, searches, reasons, keptInPart } = found;
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // What was typed led here.
+    // The form that led here was accepted, so its draft is deleted.
     clearDraft('import-by-address');
     clearDraft('automatic-import');
   }, []);
@@ -68,7 +68,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
         aside={
           <>
             <DeskPart id="demande" title={m.retailers_what()}>
-              <Facts
+              <FactList
                 facts={[
                   [m.retailers_kind(), address ? m.retailers_kind_address() : m.retailers_kind_search()],
                   [m.retailers_at(), dateAndTime(found.at, zone)],
@@ -81,7 +81,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
             </DeskPart>
             {searches.length > 0 && (
               <DeskPart id="recherches" title={m.retailers_searches()}>
-                <Facts
+                <FactList
                   facts={searches.map(({ place, term, found: n, reason }) => [
                     `${term} · ${place}`,
                     reason
@@ -95,7 +95,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
             )}
             {reasons.length > 0 && (
               <DeskPart id="raisons" title={m.retailers_reasons()}>
-                <Facts facts={reasons.map(({ reason, n }) => [reasonWords[reason](), n])} />
+                <FactList facts={reasons.map(({ reason, n }) => [reasonWords[reason](), n])} />
               </DeskPart>
             )}
           </>
@@ -108,13 +108,13 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
         >
           {all > 0 && <progress className="import-progress" value={done} max={all} aria-labelledby="avancement" />}
           <p role="status">{all === 0 ? m.retailers_progress_none() : m.retailers_progress_words({ done, all })}</p>
-          <Facts
+          <FactList
             facts={[
               [m.retailers_outcome_created(), String(counts.created)],
               [m.retailers_outcome_changed(), String(counts.changed)],
               [m.retailers_outcome_unchanged(), String(counts.unchanged)],
               [m.retailers_outcome_skipped(), String(counts.skipped)],
-              // What is left of a cancelled one waits for nothing.
+              // The remaining items of a cancelled import are not waiting.
               [
                 state === 'cancelled' ? m.retailers_outcome_not_read() : m.retailers_outcome_waiting(),
                 String(counts.waiting),
@@ -129,7 +129,7 @@ export default function RetailerImportScreen({ loaderData: { found, zone } }: Ro
   );
 }
 
-/** "de 20,00 $ à 80,00 $", one end of it, or nothing. */
+/** "de 20,00 $ à 80,00 $", one of the limits, or nothing. */
 function priceWords(least: number | null, most: number | null): string | null {
   const dollars = (minor: number): string => formatPrice(minor, 'CAD', true);
   if (least !== null && most !== null) return m.retailers_price_between({ least: dollars(least), most: dollars(most) });

@@ -32,7 +32,7 @@ const importName = ({ id, address, terms }: Row) => (
 );
 const importState = ({ state }: Row) => <StateBadge look={stateLooks[state]}>{stateWords[state]()}</StateBadge>;
 
-/** Imports from retailers, each with what it took and left. */
+/** Imports from retailers, each with the number of imported and skipped products. */
 export default function RetailerImportsScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
   return (
     <DeskPage

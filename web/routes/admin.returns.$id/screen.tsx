@@ -1,6 +1,6 @@
 import { data, Form, redirect } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
@@ -43,7 +43,7 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
 }
 
-/** One return: what both sides say, and the decision where the buyer objected. */
+/** One return: the texts of both sides, and the decision if the buyer objected. */
 export default function ReturnScreen({
   loaderData: { found, zone, isDone },
   actionData: answer,
@@ -65,7 +65,7 @@ export default function ReturnScreen({
         </Notice>
       )}
       <DeskPart id="retour" title={m.return_desk_facts()}>
-        <Facts
+        <FactList
           facts={[
             [
               m.review_desk_order(),

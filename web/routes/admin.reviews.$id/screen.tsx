@@ -3,12 +3,12 @@ import { longestReview } from '#domain/reviews/review.ts';
 import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { reviewLook, reviewState } from '#web/parts/operator/reviews/review-words.ts';
@@ -32,12 +32,12 @@ export async function loader(asked: Route.LoaderArgs) {
   const review = await desk.review(asked.params.id);
   if (!review) throw data(null, { status: 404, headers: noStore });
   return data(
-    { review: asSent(review), zone: timeZone, isDone: asked.url.searchParams.has('fait') },
+    { review: toPlainJson(review), zone: timeZone, isDone: asked.url.searchParams.has('fait') },
     { headers: noStore },
   );
 }
 
-/** Hides it with a reason, keeps it, or takes its seller's answer away with a reason. */
+/** Hides a review with a reason, keeps it, or removes the seller's answer with a reason. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'employee' });
   const { id } = asked.params;
@@ -55,7 +55,7 @@ export async function action(asked: Route.ActionArgs) {
   throw redirect(`${list}/${id}?fait`, { status: 303, headers: noStore });
 }
 
-/** One review: what was written, what was reported, and the decision. */
+/** One review: its text, its reports, and the decision. */
 export default function ReviewScreen({
   loaderData: { review, zone, isDone },
   actionData: answer,
@@ -100,7 +100,7 @@ export default function ReviewScreen({
         }
       >
         <DeskPart id="avis" title={m.review_desk_words()}>
-          <Facts
+          <FactList
             facts={[
               [m.review_desk_stars(), m.reviews_stars_of({ n: review.stars })],
               [m.review_desk_words(), review.words],

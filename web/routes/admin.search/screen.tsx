@@ -34,7 +34,7 @@ const names: Record<string, () => string> = {
   texts: () => m.copy_title(),
 };
 
-/** Search over everything, by group; without words the screens there are. */
+/** Search over everything, by group; without search words a list of the desk's screens. */
 export default function SearchScreen({ loaderData: { query, groups } }: Route.ComponentProps) {
   const isAdmin = useVisitor().person?.flags.admin ?? false;
   const screens = sectionsFor(isAdmin)

@@ -1,6 +1,6 @@
 import type { PayoutAccount } from '#domain/sellers/payout-account.ts';
 
-/** What was wrong with a form of the screen, and what was typed; `payout`: the account an administrator asked to see. */
+/** The errors of the screen's form, with the typed values; `payout`: the account that an administrator asked to see. */
 export type ReviewAnswer = {
   slot: string;
   refused: string | null;

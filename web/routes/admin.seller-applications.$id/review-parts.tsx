@@ -1,14 +1,14 @@
 import { Form } from 'react-router';
 import type { DocumentKind } from '#domain/sellers/application.ts';
 import { m } from '#texts/compiled/messages.js';
-import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { documentFacts, documentName, methodName } from '#web/parts/sellers/application/document-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import type { ReviewAnswer } from './review-answer.ts';
 
-/** The papers, each a download: never opened in the browser. */
+/** The documents as downloads: never opened in the browser. */
 export function Papers({
   documents,
   isApproved,
@@ -37,13 +37,13 @@ export function Papers({
   );
 }
 
-/** The payout account, asked for by a form: the page itself never holds it before. */
+/** The payout account, loaded by a form: the page itself does not contain it before. */
 export function Payout({ hasPayout, answer }: { hasPayout: boolean; answer: ReviewAnswer | undefined }) {
   const payout = answer?.payout;
   return (
     <DeskPart id="versement" title={m.sellapp_desk_payout()} words={m.sellapp_desk_payout_words()}>
       {payout ? (
-        <Facts
+        <FactList
           facts={[
             [m.sellapp_method(), methodName(payout.method)],
             [m.sellapp_holder(), payout.holder],
@@ -64,7 +64,7 @@ export function Payout({ hasPayout, answer }: { hasPayout: boolean; answer: Revi
   );
 }
 
-/** Accept with an address, ask for more, refuse: each asks first. `slug`: the address it would get. `version`: of what is shown; null: it cannot be accepted, for something more was asked. */
+/** Accept with a storefront address, request more documents, or refuse; each asks for confirmation. `slug`: the proposed address. `version`: the version shown; null: it cannot be accepted, because more documents were requested. */
 export function Decide({
   isAdmin,
   slug,

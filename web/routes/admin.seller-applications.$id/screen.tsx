@@ -3,11 +3,11 @@ import { countryName } from '#domain/delivery/countries.ts';
 import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { kindName, stateLook, stateName } from '#web/parts/operator/sellers/application-words.ts';
@@ -33,7 +33,7 @@ export async function loader(asked: Route.LoaderArgs) {
   if (!application) throw data(null, { status: 404, headers: noStore });
   return data(
     {
-      application: asSent(application),
+      application: toPlainJson(application),
       zone: timeZone,
       isAdmin: person.flags.admin,
       isDone: asked.url.searchParams.has('fait'),
@@ -42,7 +42,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Accepts, refuses, asks for more, shows the payout account: an administrator's (DECISIONS: employee). */
+/** Accepts, refuses, requests more documents, shows the payout account. Administrators only (DECISIONS: employee). */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const { id } = asked.params;
@@ -73,7 +73,7 @@ export async function action(asked: Route.ActionArgs) {
   throw data(null, { status: 400 });
 }
 
-/** One application: the business, its papers, the payout account for an administrator, and the answer. */
+/** One application: the business, its documents, the payout account for an administrator, and the decision. */
 export default function ReviewScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { application, zone, isAdmin, isDone } = loaderData;
   const { id, name, kind, state, language, sellerId, sellerSlug, slug, isSlugFree } = application;
@@ -111,7 +111,7 @@ export default function ReviewScreen({ loaderData, actionData: answer }: Route.C
         }
       >
         <DeskPart id="commerce" title={m.sellapp_desk_facts()}>
-          <Facts
+          <FactList
             facts={[
               [m.sellapp_desk_kind(), kindName(kind)],
               [m.sellapp_desk_legal(), application.legalName],

@@ -30,7 +30,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** The applications to sell, the one that waits longest first. */
+/** The applications to become a seller, the longest waiting first. */
 export default function SellerApplicationsScreen({ loaderData: { list, zone } }: Route.ComponentProps) {
   const language = getLocale();
   return (

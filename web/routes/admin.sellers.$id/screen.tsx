@@ -4,12 +4,12 @@ import { storefrontPath } from '#domain/sellers/storefront-path.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { sellerKind } from '#web/parts/catalogue/source-badge/source-label.ts';
-import { DeskPart, DetailColumns, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, DetailColumns, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { type SellerState, sellerStateLook, sellerStateWords } from '#web/parts/operator/sellers/seller-state.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
@@ -34,7 +34,7 @@ export async function loader(asked: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   return data(
     {
-      ...asSent(found),
+      ...toPlainJson(found),
       zone: timeZone,
       isAdmin: person.flags.admin,
       actingAs: person.actingAs?.id ?? null,
@@ -44,7 +44,7 @@ export async function loader(asked: Route.LoaderArgs) {
   );
 }
 
-/** Suspends, lifts, answers an appeal, changes the address: an administrator's (DECISIONS: employee). */
+/** Suspends, lifts a suspension, decides an appeal, changes the address. Administrators only (DECISIONS: employee). */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
@@ -82,7 +82,7 @@ export async function action(asked: Route.ActionArgs) {
   throw data(null, { status: 400 });
 }
 
-/** One seller: what it sells, who runs it, what the market takes, and whether it is suspended. */
+/** One seller: its offers, its members, its commission rules, and its suspensions. */
 export default function SellerScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { seller, offers, suspensions, rules, zone, isAdmin, actingAs, done } = loaderData;
   const open = suspensions.find(({ liftedAt }) => liftedAt === null);
@@ -130,7 +130,7 @@ export default function SellerScreen({ loaderData, actionData: answer }: Route.C
         aside={
           <>
             <DeskPart id="fiche" title={m.desk_seller_facts()}>
-              <Facts
+              <FactList
                 facts={[
                   [
                     m.desk_sellers_slug(),

@@ -1,4 +1,4 @@
-/** What was wrong with a form of the screen: a sentence by field, or of the whole, and what was typed. */
+/** The errors of the screen's form: a sentence per field, or for the whole form, with the typed values. */
 export type SellerAnswer = {
   slot: string;
   refused: string | null;

@@ -1,14 +1,14 @@
 import { m } from '#texts/compiled/messages.js';
 import type { Account } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import type { Sent } from '#web/parts/operator/guard/as-sent.ts';
+import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { percentOf } from '#web/parts/operator/orders/percent.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { permissionWords } from '#web/parts/sellers/team/permission-words.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Link } from '#web/ui/link.tsx';
 
-type Found = Sent<NonNullable<Awaited<ReturnType<Account['desk']['seller']>>>>;
+type Found = PlainJson<NonNullable<Awaited<ReturnType<Account['desk']['seller']>>>>;
 
 /** Sales of the last thirty days, by currency. */
 export function SellerSales({ seller: { sales, toPrepare } }: Pick<Found, 'seller'>) {
@@ -65,7 +65,7 @@ export function SellerOffers({ offers, total }: { offers: Found['offers']; total
   );
 }
 
-/** Only an administrator opens a person's account. */
+/** Only administrators get a link to a person's account. */
 export function SellerMembers({ members, isAdmin }: { members: Found['seller']['members']; isAdmin: boolean }) {
   return (
     <DeskPart id="membres" title={m.desk_seller_members()}>
@@ -92,7 +92,7 @@ export function SellerMembers({ members, isAdmin }: { members: Found['seller']['
   );
 }
 
-/** What the market takes of it: what was agreed at first, and the rules written since. */
+/** The market's commission for this seller: the initial rate, and the later rules. */
 export function SellerRules({
   rules,
   agreedBps,

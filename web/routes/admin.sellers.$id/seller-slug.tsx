@@ -4,7 +4,7 @@ import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { SellerAnswer } from './seller-answer.ts';
 
-/** The address of the shop's page, and the form that changes it for a reason. An administrator's. */
+/** The address of the storefront, and a form to change it with a reason. Administrators only. */
 export function SellerSlug({ slug, answer }: { slug: string; answer: SellerAnswer | undefined }) {
   const refused = answer?.slot === 'slug' ? answer : undefined;
   return (

@@ -2,14 +2,14 @@ import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import type { Account } from '#web/context.ts';
 import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import type { Sent } from '#web/parts/operator/guard/as-sent.ts';
+import type { PlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import type { SellerAnswer } from './seller-answer.ts';
 
-type Suspension = Sent<NonNullable<Awaited<ReturnType<Account['desk']['seller']>>>['suspensions'][number]>;
+type Suspension = PlainJson<NonNullable<Awaited<ReturnType<Account['desk']['seller']>>>['suspensions'][number]>;
 type Props = {
   suspensions: readonly Suspension[];
   isAdmin: boolean;
@@ -17,7 +17,7 @@ type Props = {
   answer: SellerAnswer | undefined;
 };
 
-/** Whether the seller is suspended, why, what it answers, and what the desk may do about it. */
+/** The seller's suspensions with reason and appeal, and the desk's forms for them. */
 export function Suspensions({ suspensions, isAdmin, zone, answer }: Props) {
   const open = suspensions.find(({ liftedAt }) => liftedAt === null);
   const waiting = open?.appeals.find(({ answeredAt }) => answeredAt === null);

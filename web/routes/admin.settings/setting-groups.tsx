@@ -25,7 +25,7 @@ const names: Record<SettingGroup, () => string> = {
   other: () => m.desk_settings_other(),
 };
 
-/** All settings by group, each with its value and the link that opens its form. */
+/** All settings by group, each with its value and a link to its form. */
 export function SettingGroups({ fields, path }: { fields: readonly ShownField[]; path: string }) {
   return settingGroups
     .map((group) => ({ group, own: fields.filter((field) => field.group === group) }))

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { Changed } from '#web/parts/operator/diff/changed.tsx';
+import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ type Change = {
   canUndo: boolean;
 };
 
-/** Who changed which setting, from what to what; the last change of each can be taken back. */
+/** The changes of settings, from which value to which; the last change of each can be undone. */
 export function SettingHistory({
   changes,
   zone,
@@ -39,7 +39,7 @@ export function SettingHistory({
             what: isOfOne ? null : sentence,
             more: (
               <div className="desk-change">
-                <Changed before={settingValue(from)} after={settingValue(to)} />
+                <BeforeAfter before={settingValue(from)} after={settingValue(to)} />
                 {canUndo && (
                   <form method="post" action="/admin/settings">
                     <Button

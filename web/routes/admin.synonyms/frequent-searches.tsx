@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** As server/catalogue/synonym-preview.ts answers; null: the index is not there now. */
+/** The result of server/catalogue/synonym-preview.ts; null: the search index is not available. */
 export type SearchPreview = {
   looked: number;
   changed: {
@@ -12,7 +12,7 @@ export type SearchPreview = {
   }[];
 } | null;
 
-/** What visitors search for most, with its first results as they are and as they would be, side by side. */
+/** The most frequent searches with their first results, now and after the change, side by side. */
 export function FrequentSearches({ preview }: { preview: SearchPreview }) {
   return (
     <>

@@ -24,7 +24,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 const path = '/admin/synonyms';
 
-/** `?edit=<id>`: the group in the form; `?saved`, `?undone`: what was just done. */
+/** `?edit=<id>`: the group in the form; `?saved`, `?undone`: the last action. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk } = loadDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
@@ -82,7 +82,7 @@ type Answer = {
   searches?: SearchPreview;
 };
 
-/** Words that search takes for one another: found, added with a preview, changed, removed, and every change undone. */
+/** Search synonyms: find, add with a preview, change, remove, and undo every change. */
 export default function SynonymsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { list, edited, changes, done, next } = loaderData;
   const answer: Answer = actionData ?? {};

@@ -13,7 +13,7 @@ const faultWords = (fault: SynonymFault): string =>
     empty: m.cdesk_synonym_fault_empty,
   })[fault]();
 
-/** The terms of a group, one a line, with a preview of what searches would find. */
+/** The terms of a group, one per line, with a preview of search results. */
 export function SynonymForm({
   synonym,
   change,

@@ -5,7 +5,7 @@ import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 const names = ['code', 'name', 'street', 'city', 'region', 'postalCode', 'country', 'source', 'sourceDate'] as const;
 type Typed = Record<(typeof names)[number], string>;
 
-/** What was wrong with the address of a site: a sentence by field, or of the whole; `version`: the one the form began with. */
+/** The errors of a site's form: a sentence per field, or for the whole form; `version`: the one that the form started from. */
 export type SiteAnswer = {
   typed: Typed;
   faults: Partial<Record<keyof Typed, string>>;
@@ -16,7 +16,7 @@ export type SiteAnswer = {
 
 export const codeShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** An address out of its form, the bounds of the action `box/set-site`. */
+/** Parses a site's address, with the bounds of the action `box/set-site`. */
 export function parseSiteForm(form: FormData): Pick<SiteAnswer, 'typed' | 'faults' | 'version'> {
   const typed = Object.fromEntries(
     names.map((name) => [

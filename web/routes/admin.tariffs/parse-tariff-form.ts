@@ -14,7 +14,7 @@ import {
 import { parseAmount } from '#domain/money/parse-amount.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** What was sent back: what was typed by field, a sentence by field, and what would change; `preview` null: something is wrong. */
+/** The result of a tariff form: the typed values, a sentence per field, and the changes; `preview` null: there are errors. */
 export type TariffAnswer = {
   typed: Record<string, string>;
   faults: Record<string, string>;
@@ -38,7 +38,7 @@ const faultWords: Record<PriceFault, () => string> = {
   rising: () => m.desk_tariff_fault_rising(),
 };
 
-/** A version out of its form. `input` null: see `faults`. Prices are typed in the currency of their lane. */
+/** Parses the form of a version. `input` null: see `faults`. Prices are typed in the currency of their lane. */
 export function parseTariffForm(
   base: ParcelTariff,
   form: FormData,
@@ -76,7 +76,7 @@ export function parseTariffForm(
   };
 }
 
-/** What would change, and what was looked at: a version is published only as it was last previewed. */
+/** The changes, and a fingerprint of the form: a version can be published only as it was last previewed. */
 export const previewOf = (base: ParcelTariff, draft: ParcelTariff, input: TariffInput): TariffAnswer['preview'] => ({
   compared: compareExampleParcels(base, draft),
   changed: changedPrices(base, draft),

@@ -4,12 +4,12 @@ import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { visitor } from '#web/context.ts';
 import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
-import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
 import { deskMeta } from '#web/parts/operator/desk-frame/desk-meta.ts';
 import { DeskPage } from '#web/parts/operator/desk-frame/desk-page.tsx';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import { asSent } from '#web/parts/operator/guard/as-sent.ts';
+import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { type DeskAccess, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -33,10 +33,10 @@ export const meta: Route.MetaFunction = () => deskMeta(m.desk_tariff_title());
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const path = '/admin/tariffs';
-/** In place of a code: one that is not there yet. */
+/** Stands for the code of a new plan or site. */
 const fresh = 'nouvelle';
 
-/** `?version=`: one version of the parcel tariff; `?new=`: the form of a new one, from this, with the zones that `?zones=` adds and ends; `?plan=`: a plan of boxes, `?site=`: where parcels are received (`nouvelle`: one that is not there yet); `?done=version|plan|withdraw|site`: what was just done. */
+/** `?version=`: one version of the parcel tariff; `?new=`: the form of a new version based on this one, with the zone changes of `?zones=`; `?plan=`: a plan of boxes; `?site=`: a site where parcels are received (`nouvelle`: a new one); `?done=version|plan|withdraw|site`: the last action. */
 export async function loader(asked: Route.LoaderArgs) {
   const { desk, timeZone } = loadDesk(asked, { role: 'admin' });
   const { searchParams } = asked.url;
@@ -50,13 +50,13 @@ export async function loader(asked: Route.LoaderArgs) {
   if (place) {
     const found = place === fresh ? { site: null, versions: [] } : await desk.site(place);
     if (!found) throw data(null, { status: 404 });
-    return data({ kind: 'site' as const, ...common, ...asSent(found) }, { headers: noStore });
+    return data({ kind: 'site' as const, ...common, ...toPlainJson(found) }, { headers: noStore });
   }
   if (code) {
     const found = code === fresh ? { plan: null, versions: [] } : await desk.plan(code);
     if (!found) throw data(null, { status: 404 });
     const sites = code === fresh ? await desk.sites() : [];
-    return data({ kind: 'plan' as const, ...common, ...asSent(found), sites }, { headers: noStore });
+    return data({ kind: 'plan' as const, ...common, ...toPlainJson(found), sites }, { headers: noStore });
   }
   if (version || from) {
     const tariff = await desk.tariff((version ?? from)!);
@@ -65,14 +65,14 @@ export async function loader(asked: Route.LoaderArgs) {
     const { changes, tariff: zoned } = zonesOfDraft(tariff, searchParams);
     return data({ kind: 'new' as const, ...common, tariff: zoned, changes }, { headers: noStore });
   }
-  return data({ kind: 'all' as const, ...common, ...asSent(await desk.tariffs()) }, { headers: noStore });
+  return data({ kind: 'all' as const, ...common, ...toPlainJson(await desk.tariffs()) }, { headers: noStore });
 }
 
 type Answer = { tariff: TariffAnswer | null; plan: PlanAnswer | null; site?: SiteAnswer; zones?: ZonesAnswer };
 const refusedWith = (answer: Answer) => data(answer, { status: answer.site?.isConflict ? 409 : 422, headers: noStore });
 const done = (to: string) => redirect(to, { status: 303, headers: noStore });
 
-/** Previews and publishes a version of the parcel tariff, sets a plan or takes it off sale. */
+/** Previews and publishes a version of the parcel tariff, saves a plan or withdraws it. */
 export async function action(asked: Route.ActionArgs) {
   const { desk, act } = loadDesk(asked, { role: 'admin' });
   const form = await asked.request.formData();
@@ -126,7 +126,7 @@ export async function action(asked: Route.ActionArgs) {
   const { typed, faults, input, draft } = parseTariffForm(base, form);
   if (!input) return refusedWith({ tariff: { typed, faults, refused: null, preview: null }, plan: null });
   const preview = previewOf(from, draft, input);
-  // What is published is what was looked at last.
+  // Only a previewed form can be published.
   if (form.get('act') === 'preview' || form.get('seen') !== seenOf(input))
     return data<Answer>({ tariff: { typed, faults: {}, refused: null, preview }, plan: null }, { headers: noStore });
   const { answer, refused } = await attempt(desk, act('tariff/add', { base: from.version, zones: changes, ...input }));
@@ -134,7 +134,7 @@ export async function action(asked: Route.ActionArgs) {
   throw done(`${path}?version=${answer.version}&done=version`);
 }
 
-/** A plan that is not there yet; its code is chosen once. */
+/** Adds a plan; its code cannot change later. */
 async function addPlan({ desk, act }: Pick<DeskAccess, 'desk' | 'act'>, form: FormData) {
   const { typed: terms, faults, plan } = parsePlanForm(form);
   const field = textsOf(form);
@@ -154,7 +154,7 @@ async function addPlan({ desk, act }: Pick<DeskAccess, 'desk' | 'act'>, form: Fo
   throw done(`${path}?plan=${code}&done=plan`);
 }
 
-/** Somebody else was first (409): what they wrote is read again and shown beside what was typed. */
+/** After an edit conflict (409), the other person's version is loaded and shown beside the typed text. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;
 
@@ -165,7 +165,7 @@ const doneWords: Record<string, () => string> = {
   site: () => m.desk_site_done(),
 };
 
-/** What the shop asks for parcels and postal boxes, with every version there was and its source; what sellers state for their delivery. */
+/** The shop's prices for parcels and postal boxes, with all versions and their sources; and the sellers' stated delivery. */
 export default function TariffsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, language, done: was } = loaderData;
   const titles = {
@@ -226,7 +226,7 @@ function Version({ tariff, language }: { tariff: ParcelTariff; language: 'fr' | 
   return (
     <>
       <DeskPart id="version" title={m.desk_tariff_facts()}>
-        <Facts
+        <FactList
           facts={[
             [m.desk_tariff_valid_from(), dateWords(tariff.validFrom)],
             [m.desk_tariff_source_name(), tariff.source[language]],

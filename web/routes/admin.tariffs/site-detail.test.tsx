@@ -1,4 +1,4 @@
-// The address of postal boxes, as its form is read and drawn.
+// The form of a site's address: parsing and rendering.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { countries, countryName } from '#domain/delivery/countries.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dateWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
 import { DeskPart, DetailColumns, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { BothVersions, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Field, Select } from '#web/ui/field.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/screen';
 
 type One = Extract<Route.ComponentProps['loaderData'], { kind: 'site' }>;
 
-/** Where parcels are received: the address as buyers write it, where it is from, and every address there was. `site` null: a new one. */
+/** A site where parcels are received: its address as buyers write it, the source of that address, and all earlier addresses. `site` null: a new one. */
 export function SiteDetail({ site, versions, language, zone, done, answer }: One & { answer: SiteAnswer | undefined }) {
   const typed = answer?.typed;
   const stored = {
@@ -63,7 +63,7 @@ export function SiteDetail({ site, versions, language, zone, done, answer }: One
             </Notice>
           )}
           {answer?.isConflict && typed && (
-            <BothVersions
+            <EditConflict
               now={now}
               fields={Object.entries(labels).map(([name, label]) => ({
                 name: label,

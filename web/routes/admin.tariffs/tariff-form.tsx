@@ -6,14 +6,14 @@ import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { Changed } from '#web/parts/operator/diff/changed.tsx';
+import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LaneTable, weightWords } from './lane-table.tsx';
 import type { TariffAnswer } from './parse-tariff-form.ts';
 
-/** A new version from another one: date, source, prices; first what it would change for three parcels, then publishing it. */
+/** A new version based on another: date, source, prices; first a preview for three parcels, then publication. */
 export function TariffForm({
   base,
   language,
@@ -78,7 +78,7 @@ export function TariffForm({
                   {beforeMinor === afterMinor ? (
                     <span>{m.desk_tariff_same({ price: say(afterMinor) })}</span>
                   ) : (
-                    <Changed before={say(beforeMinor)} after={say(afterMinor)} />
+                    <BeforeAfter before={say(beforeMinor)} after={say(afterMinor)} />
                   )}
                 </li>
               );

@@ -8,7 +8,7 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { Form } from 'react-router';
 import type { ZonesAnswer } from './parse-zone-form.ts';
 
-/** The zones of the version that is being written: ended, added, and the last change taken back. Nothing is stored before the version is published. */
+/** The zones of the draft version: end one, add one, undo the last change. Nothing is stored before publication. */
 export function TariffZones({
   tariff,
   changes,
@@ -75,7 +75,7 @@ export function TariffZones({
       )}
       <details className="zones-add" open={answer !== undefined && answer.ended === null}>
         <summary className="link">{m.tariff_zones_add()}</summary>
-        {/* Empty again once a zone was added. */}
+        {/* A new key empties the form after a zone was added. */}
         <NewZone
           key={changes.length}
           tariff={tariff}

@@ -3,7 +3,7 @@ import { fillText } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart, DetailColumns } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { BothVersions, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -19,10 +19,10 @@ export type TextAnswer = {
   isConflict: boolean;
 };
 
-/** What stands in the braces of the preview. */
+/** Example values for the placeholders in the preview. */
 const examples = { percent: 70, country: 'Mali', city: 'Gatineau' };
 
-/** The words of one text in both languages, how they look, and the way back to the release's. */
+/** One text in both languages, with a preview, and a button to restore the release's. */
 export function TextForm({
   text: { name, most, holds, isClaim, isConfirmed, own, release },
   seen,
@@ -87,7 +87,7 @@ export function TextForm({
             <input type="hidden" name="name" value={name} />
             <VersionField name="seen" version={began} />
             {answer?.isConflict && answer.typed && (
-              <BothVersions
+              <EditConflict
                 now={seen ?? ''}
                 fields={[
                   { name: m.copy_in_fr(), theirs: (own ?? release).fr, yours: answer.typed.fr },

@@ -19,7 +19,7 @@ export type ShownText = {
 
 const pages: readonly ShopTextPage[] = ['every', 'home', 'blog'];
 
-/** All texts by page, each with its words and the link that opens its form. */
+/** All texts by page, each with its content and a link to its form. */
 export function TextGroups({ texts, path }: { texts: readonly ShownText[]; path: string }) {
   const language = getLocale();
   return pages.map((page) => (

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import type { ShopTextName } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { Changed } from '#web/parts/operator/diff/changed.tsx';
+import { BeforeAfter } from '#web/parts/operator/diff/changed.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { textNames } from './text-words.ts';
@@ -10,7 +10,7 @@ import { textNames } from './text-words.ts';
 type Words = { fr: string; en: string; isConfirmed: boolean };
 type Change = { id: string; name: ShopTextName; from: Words; to: Words; actor: string; at: string; canUndo: boolean };
 
-/** Who changed which text, from what to what; the last change of each can be taken back. */
+/** The changes of texts, from which text to which; the last change of each can be undone. */
 export function TextHistory({
   changes,
   zone,
@@ -38,7 +38,7 @@ export function TextHistory({
                     .filter((language) => from[language] !== to[language])
                     .map((language) => (
                       <p key={language} lang={language}>
-                        <Changed before={from[language]} after={to[language]} />
+                        <BeforeAfter before={from[language]} after={to[language]} />
                       </p>
                     ))}
                   {from.isConfirmed !== to.isConfirmed && (

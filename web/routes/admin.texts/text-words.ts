@@ -1,7 +1,7 @@
 import { ruleOf, type ShopTextName, type ShopTextPage, type TextFault } from '#domain/copy/shop-texts.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Where each text stands, in words. */
+/** The place of each text, in words. */
 export const textNames: Record<ShopTextName, () => string> = {
   promo_words: () => m.copy_name_promo_words(),
   home_slide_partner: () => m.copy_name_home_slide_partner(),
@@ -30,10 +30,10 @@ export const pageNames: Record<ShopTextPage, () => string> = {
   blog: () => m.copy_page_blog(),
 };
 
-/** The path of a page where the texts are seen. */
+/** The path of a page that shows the texts. */
 export const pagePaths: Record<ShopTextPage, string> = { every: '/', home: '/', blog: '/blog' };
 
-/** How a text is mended. */
+/** How to correct a text. */
 export function textFaultWords(name: ShopTextName, fault: TextFault): string {
   const { most, holds = [] } = ruleOf(name);
   switch (fault) {

@@ -3,7 +3,7 @@ import { returnTo } from '#domain/people/return-to.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import type { Route } from './+types/act';
 
-/** Saves or removes a view of a list, then leads back to it. */
+/** Saves or removes a view of a list, then redirects back to it. */
 export async function action(asked: Route.ActionArgs) {
   const { act } = loadDesk(asked, { role: 'employee' });
   const form = Object.fromEntries(await asked.request.formData());

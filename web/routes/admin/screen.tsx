@@ -15,7 +15,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const loader = (asked: Route.LoaderArgs) => loadAdminDesk(asked);
 export const action = (asked: Route.ActionArgs) => runAdminDeskAction(asked);
 
-/** The administration (R-ROUTE-11): signed in, role admin, then its password. */
+/** The administration (R-ROUTE-11): requires sign-in, the role admin, then its password. */
 export default function AdminScreen({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return <AdminDesk desk={loaderData} answer={actionData} granted={search.has('granted')} />;

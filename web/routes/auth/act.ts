@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { writeCookie } from '#domain/cookie.ts';
 import { returnToCookie, returnToFromCookie } from '#web/state/return-to-cookie.ts';
 import { type Identity, identity, type IdentityAnswer, visitor } from '#web/context.ts';
-import { authCodeWords, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
+import { authCodeText, type AuthFailure } from '#web/parts/account/auth-words/auth-words.ts';
 import { type AwaitedStep, returnPathOf, type Mode, modeOf, authPath, signUpLinkPath } from './place.ts';
 
 /** The cookie of the next page's flash message (web/state/session.ts reads it). */
@@ -19,7 +19,7 @@ export type FormAnswer = {
   setCookie: readonly string[];
 };
 
-/** Handles a sign-in form posted without scripts, in process and with cookies (R-GEN-10). The address holds the parameters, as for reading. */
+/** Handles a sign-in form posted without scripts, in process and with cookies (R-GEN-10). The address has the same parameters as for GET. */
 export async function answerForm({
   request,
   url,
@@ -83,7 +83,7 @@ type Link = {
   signUp: { cookies: string | null } | null;
 };
 
-/** The code of a link, changed for a session (R-AUTH-21); what went wrong goes on to the same screen, which says it (R-AUTH-33). Only the browser that asked for a link has its verifier: in another one it has proven the address, and the next step is offered there. */
+/** Exchanges the code of a mail link for a session (R-AUTH-21). An error is redirected to the same screen, which shows it (R-AUTH-33). Only the browser that requested the link has its PKCE verifier: another browser has only verified the address, and is offered the next step. */
 export async function verifyMailLink(
   door: Identity,
   { code, mode, from: asked, siteUrl, signUp }: Link,
@@ -94,7 +94,7 @@ export async function verifyMailLink(
     return leadElsewhere(signUp ? 'in' : mode === 'new' ? 'forgotten' : 'code', from, siteUrl);
   if (answer.outcome === 'refused')
     return leadTo(
-      `/auth?${new URLSearchParams({ error_code: answer.code, ...(!authCodeWords(answer.code) && answer.message && { error_description: answer.message }), ...(from !== '/' && { from }) })}`,
+      `/auth?${new URLSearchParams({ error_code: answer.code, ...(!authCodeText(answer.code) && answer.message && { error_description: answer.message }), ...(from !== '/' && { from }) })}`,
       [],
     );
   const next = mode === 'new' ? authPath('new', from) : from;
@@ -105,7 +105,7 @@ export async function verifyMailLink(
   );
 }
 
-/** The step that is offered there; a cookie notes that a link has led to it, for the address alone can be written by anybody. */
+/** Redirects to the step offered there. A cookie records that a mail link led here, because anybody can type the address. */
 function leadElsewhere(mode: Mode, from: string, siteUrl: string): Response {
   const place = authPath(mode, from);
   return leadTo(`${place}${place.includes('?') ? '&' : '?'}said=elsewhere`, [otherBrowserCookie(mode, siteUrl)]);
@@ -142,7 +142,7 @@ const ask = (
   return door.signIn({ email, password, remember });
 };
 
-/** Without a factor it is a recovery code. `isAsked`: the text with the code. */
+/** Without a chosen factor, the code is a recovery code. `isAsked`: the form asks for the text message with the code. */
 async function giveFactor(
   door: Identity,
   { factorId, challenge, code, isAsked }: { factorId: string; challenge: string; code: string; isAsked: boolean },

@@ -9,7 +9,7 @@ export function awaitMail(what: AwaitedStep, email: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ what, email, sentAt: Date.now() } satisfies AwaitedMail));
   } catch {
-    // The screen then names "your inbox" and has no field for a code.
+    // Without storage, the screen says "your inbox" and has no field for a code.
   }
 }
 

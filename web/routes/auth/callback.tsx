@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { authCodeWords, isProviderError } from '#web/parts/account/auth-words/auth-words.ts';
+import { authCodeText, isProviderError } from '#web/parts/account/auth-words/auth-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Mode } from './place.ts';
 
@@ -12,12 +12,9 @@ export function callbackProblem(search: URLSearchParams): CallbackProblem | null
   return description || code ? { code, description } : null;
 }
 
-/**
- * Shows our text, which describes the error in the visitor's language. The description that came along is English: it is shown where we have no text
- * for the code, as a quotation, because anybody can write an address.
- */
+/** Shows our text for the error, in the visitor's language. The provider's description is English: it is shown only if we have no text for the code, and as a quotation, because anybody can write an address. */
 export function CallbackNotice({ code, description }: CallbackProblem) {
-  const words = authCodeWords(code);
+  const words = authCodeText(code);
   return (
     <Notice look="bad" live>
       <p>{words ?? m.auth_error_refused()}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
-import { authFailure, authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { authFailure, authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { CodeField, parseCode } from '#web/parts/account/code-field/code-field.tsx';
 import { notify, notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
@@ -77,7 +77,7 @@ function CodeForm({ from, refused, mail: { what, email } }: Pick<Step, 'from' | 
   );
 }
 
-/** Sends it again, once a minute. */
+/** Sends the mail again, at most once a minute. */
 function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
   const { publishableKey, siteUrl } = useVisitor();
   const [sentAt, setSentAt] = useState(() => awaitedMail()?.sentAt ?? Date.now());
@@ -102,7 +102,7 @@ function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
               email,
               options: { shouldCreateUser: false, emailRedirectTo: siteUrl + authPath('in', from) },
             });
-    if (error) notifyError(m.auth_error(), authWords(error));
+    if (error) notifyError(m.auth_error(), authErrorText(error));
     else notify(m.auth_resent());
   };
   return (
@@ -113,7 +113,7 @@ function Resend({ mail: { what, email }, from }: { mail: Mail; from: string }) {
         className="auth-resend-act"
         disabled={left > 0}
         onClick={() =>
-          void resend().catch((cause: unknown) => notifyError(m.auth_error(), authWords(authFailure(cause))))
+          void resend().catch((cause: unknown) => notifyError(m.auth_error(), authErrorText(authFailure(cause))))
         }
       >
         {left > 0 ? m.auth_resend_in({ n: left }) : m.auth_resend()}

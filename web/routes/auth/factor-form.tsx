@@ -14,7 +14,7 @@ import { useSending } from './use-sending.ts';
 
 type FactorProps = Pick<Step, 'from' | 'refused'> & { factor: SecondFactor };
 
-/** The code of an app, or of a text that is asked for first (R-AUTH-36). `sent`: the challenge whose text the server has sent already. */
+/** The code of an app, or of a text message that must first be requested (R-AUTH-36). `sent`: the challenge whose text message the server has already sent. */
 export function FactorForm({ sent, ...asked }: FactorProps & { sent: string | undefined }) {
   const [challenge, setChallenge] = useState(sent ?? null);
   return asked.factor.kind === 'phone' && !challenge ? (
@@ -53,7 +53,7 @@ function TextForm({
   );
 }
 
-/** `challenge`: none is opened yet for an app, whose code is there already. */
+/** `challenge`: absent for an app, whose code needs no request. */
 function CodeForm({
   from,
   factor: { id, kind, phone },

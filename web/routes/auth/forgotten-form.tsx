@@ -10,7 +10,7 @@ import { authPath } from './place.ts';
 import type { Step } from './step.ts';
 import { useSending } from './use-sending.ts';
 
-/** Asks for a mail: with a link to a new password (`recovery`), or with a code to come in by (`email`). The response never says whether the account exists. */
+/** Requests a mail: with a link to set a new password (`recovery`), or with a sign-in code (`email`). The response never says whether the account exists. */
 export function ForgottenForm({ from, refused, what }: Step & { what: 'recovery' | 'email' }) {
   const { publishableKey, siteUrl } = useVisitor();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function ForgottenForm({ from, refused, what }: Step & { what: 'recovery'
             email,
             options: { shouldCreateUser: false, emailRedirectTo: siteUrl + authPath('in', from) },
           });
-    // An unknown address and a known one get the same answer.
+    // Known and unknown addresses must give the same answer.
     if (error && error.code !== 'otp_disabled' && error.code !== 'user_not_found') return error;
     awaitMail(what, email);
     await navigate(authPath('check', from));

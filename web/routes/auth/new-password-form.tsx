@@ -23,7 +23,7 @@ export function NewPasswordForm({ from, methods, refused, email }: Step & { emai
   });
   return (
     <form method="post" action={authPath('new', from)} className="auth-form" noValidate={noValidate} onSubmit={change}>
-      {/* Password managers keep the new password under this name. */}
+      {/* Password managers save the new password under this name. */}
       <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
       <PasswordField
         name="password"

@@ -6,7 +6,7 @@ export type Mode = (typeof modes)[number];
 
 export const modeOf = (asked: string | null): Mode => modes.find((mode) => mode === asked) ?? 'in';
 
-/** auth/v1 refuses addresses of more than 2048 characters; in the browser that signed up a cookie holds longer paths. */
+/** auth/v1 refuses addresses of more than 2048 characters. In the browser that signed up, a cookie holds longer paths. */
 const longestLinkPath = 1800;
 
 /** The kind of the awaited mail. */
@@ -21,7 +21,7 @@ export function authPath(mode: Mode, from: string, way?: string): string {
   return String(params) ? `/auth?${params}` : '/auth';
 }
 
-/** The address a sign-up's mail link opens: the root of the site (R-AUTH-21), with the path that is wanted next, for a link may be opened on another device than the one that signed up. */
+/** The address that a sign-up's mail link opens: the root of the site (R-AUTH-21), with the wanted path, because the link may be opened on another device. */
 export function signUpLinkPath(from: string): string {
   const path = `/?${new URLSearchParams({ from })}`;
   return from === '/' || path.length > longestLinkPath ? '/' : path;

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js';
-import { authFailure, authWords } from '#web/parts/account/auth-words/auth-words.ts';
+import { authFailure, authErrorText } from '#web/parts/account/auth-words/auth-words.ts';
 import { notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { loadSupabaseClient } from '#web/state/supabase-client.ts';
@@ -9,7 +9,7 @@ import type { Step } from './step.ts';
 
 type Provider = Parameters<Awaited<ReturnType<typeof loadSupabaseClient>>['auth']['signInWithOAuth']>[0]['provider'];
 
-/** A button per configured provider. They need scripts, because the returned code can only be exchanged by this browser (PKCE). */
+/** A button per configured provider. They need scripts, because only this browser can exchange the returned code (PKCE). */
 export function Providers({ configured, from }: { configured: Step['methods']['providers']; from: string }) {
   const { publishableKey, siteUrl } = useVisitor();
   if (configured.length === 0) return null;
@@ -31,7 +31,7 @@ export function Providers({ configured, from }: { configured: Step['methods']['p
           key={id}
           size="large"
           onClick={() =>
-            void goTo(id).catch((cause: unknown) => notifyError(m.auth_error(), authWords(authFailure(cause))))
+            void goTo(id).catch((cause: unknown) => notifyError(m.auth_error(), authErrorText(authFailure(cause))))
           }
         >
           {m.auth_with({ name })}

@@ -1,7 +1,7 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { identity, visitor } from '#web/context.ts';
-import { authWords, minPasswordLength } from '#web/parts/account/auth-words/auth-words.ts';
+import { authErrorText, minPasswordLength } from '#web/parts/account/auth-words/auth-words.ts';
 import { SignOut } from '#web/parts/account/user-menu/sign-out.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
@@ -35,7 +35,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
   actionHeaders.has('cache-control') ? actionHeaders : loaderHeaders;
 const kept = { 'cache-control': 'private, no-store' };
 
-/** Redirects people who have signed in already. Verifies a mail link (`?code=`) or shows its error; to signed-in people on the page they are redirected to (web/parts/account/user-menu/use-link-error-toast.ts). */
+/** Redirects people who are already signed in. Verifies a mail link (`?code=`) or shows its error; signed-in people see the error on the page they are redirected to (web/parts/account/user-menu/use-link-error-toast.ts). */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { person, siteUrl } = context.get(visitor);
   const mode = modeOf(url.searchParams.get('mode'));
@@ -50,7 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const problem = isElsewhere ? { code: 'bad_code_verifier' } : callbackProblem(url.searchParams);
   if (person && !person.needsSecondFactor && problem)
     throw redirect(`${from.split('#', 1)[0]}#${new URLSearchParams({ refused: problem.code })}`);
-  // A used recovery link: offer to send a new one.
+  // A used recovery link: offers to send a new one.
   if (!person && problem && mode === 'new') {
     const again = new URLSearchParams(url.searchParams);
     again.set('mode', 'forgotten');
@@ -84,7 +84,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data(answer.shown, { status: answer.shown.failure ? 422 : 200, headers: told });
 }
 
-/** The sign-in screen (R-ROUTE-13). The address says which step; each is a form that works without scripts too. */
+/** The sign-in screen (R-ROUTE-13). The address decides the step; each is a form that also works without scripts. */
 export default function AuthScreen({
   loaderData: { from, methods, factors, email, isLeft, isEnded, isElsewhere },
   actionData,
@@ -95,9 +95,9 @@ export default function AuthScreen({
   const shown: Mode = actionData?.step ?? modeOf(search.get('mode'));
   const step: Step = { from, methods, refused: actionData?.failure ? actionData : undefined };
   const callback = callbackProblem(search);
-  // With the app, a toast shows it (use-mail-link-arrival.ts).
+  // With the app, a toast shows the message (use-mail-link-arrival.ts).
   const done = isLeft ? m.auth_done_out() : search.get('said') === 'in' ? m.auth_done_confirmed_elsewhere() : null;
-  // They name the screen to the eye.
+  // The tabs already serve as a visible title.
   const hasTabs = (shown === 'in' || shown === 'up') && methods.signUp;
   return (
     <div className="auth wrap section">
@@ -128,7 +128,7 @@ export default function AuthScreen({
         {callback && <CallbackNotice {...callback} />}
         {step.refused && (
           <Notice look="bad" live>
-            {authWords(step.refused.failure)}
+            {authErrorText(step.refused.failure)}
           </Notice>
         )}
         {shown === 'in' && <SignInForm {...step} />}

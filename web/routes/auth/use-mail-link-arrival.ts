@@ -6,14 +6,14 @@ import { notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { hasSession } from '#web/state/supabase-client.ts';
 import { endTabDrafts } from '#web/state/tab-drafts.ts';
 
-/** Handles what the address brings to this screen: a finished sign-out, a confirmed e-mail address (web/state/light-page.ts), an error in a link's hash, a session opened in another tab. */
+/** Handles the reasons for which the address opens this screen: a finished sign-out, a confirmed e-mail address (web/state/light-page.ts), an error in a link's hash, a session opened in another tab. */
 export function useMailLinkArrival(search: URLSearchParams): void {
   const navigate = useNavigate();
-  // On light pages the server has shown it already (screen.tsx).
+  // On light pages the server has already shown it (screen.tsx).
   const said = useVisitor().light ? null : search.get('said');
   useEffect(() => {
     if (said === 'out') {
-      // Signed out by the plain form, before the app was there.
+      // Signed out by the plain form, before the app was loaded.
       endTabDrafts();
       notifySuccess(m.auth_done_out(), '');
     }

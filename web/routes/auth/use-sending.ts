@@ -5,20 +5,20 @@ import {
   authFailure,
   authField,
   type AuthField,
-  authWords,
+  authErrorText,
 } from '#web/parts/account/auth-words/auth-words.ts';
 import { dismissError, notifyError } from '#web/parts/shell/toaster/notify.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 
 export type Sending = {
   busy: boolean;
-  /** For a form with an address and a password: with scripts, missing fields are reported in the shop's words instead of the browser's. */
+  /** For a form with address and password: with scripts, our texts report missing fields instead of the browser's. */
   noValidate: boolean;
-  /** The sentence for this field, when the failure is about it. */
+  /** The sentence for this field, if the error is about it. */
   faultOf(field: AuthField): string | undefined;
-  /** The sentence of a failure that is about no field (no line, too many tries): it stays in the form when its toast is gone. */
+  /** The sentence of an error that is about no field (no network, too many tries); it stays in the form after its toast disappears. */
   fault: string | undefined;
-  /** A form's `onSubmit`: `act` is given what was typed, and answers its failure or null. A failure is said in a toast too (R-AUTH-29) and takes the focus to its field. */
+  /** A form's `onSubmit`. `act` gets the form and returns its error or null. An error is also shown in a toast (R-AUTH-29) and moves the focus to its field. */
   send(act: (form: FormData) => Promise<AuthFailure | null>): (event: FormEvent<HTMLFormElement>) => void;
 };
 
@@ -37,10 +37,10 @@ export function useSending(before?: AuthFailure): Sending {
     noValidate,
     faultOf: (field) => {
       const failure = failures.find((one) => authField(one) === field);
-      return failure && authWords(failure);
+      return failure && authErrorText(failure);
     },
-    // The refusal of the server is shown above the form already.
-    fault: aside && aside !== before ? authWords(aside) : undefined,
+    // The server's refusal is already shown above the form.
+    fault: aside && aside !== before ? authErrorText(aside) : undefined,
     send: (act) => (event) => {
       event.preventDefault();
       if (busy) return;
@@ -54,17 +54,17 @@ export function useSending(before?: AuthFailure): Sending {
       void act(typed)
         .catch(authFailure)
         .then((failed) => {
-          // What succeeded leads to another page: the button stays busy until it is there.
+          // Success navigates to another page: the button stays busy until then.
           if (!failed) return;
           setBusy(false);
           setFailures([failed]);
-          notifyError(m.auth_error(), authWords(failed));
+          notifyError(m.auth_error(), authErrorText(failed));
         });
     },
   };
 }
 
-/** The address and the password, as far as they are not fit to be sent. */
+/** The errors of address and password that can be found before sending. */
 const missingIn = (form: HTMLFormElement): AuthFailure[] =>
   [...form.querySelectorAll<HTMLInputElement>('input[name="email"]:invalid, input[name="password"]:invalid')].map(
     (field) => {

@@ -8,15 +8,15 @@ import { ArticleCard } from '#web/parts/editorial/article/article-card.tsx';
 import { ArticleFacts } from '#web/parts/editorial/article/article-facts.tsx';
 import { dayWords } from '#web/parts/editorial/article/day-words.ts';
 import { Contents, Prose, Sections } from '#web/parts/editorial/article/sections.tsx';
-import { Cover, sharedCover } from '#web/parts/editorial/cover/cover.tsx';
+import { Cover, sharedCoverPath } from '#web/parts/editorial/cover/cover.tsx';
 import { Breadcrumbs, breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
-import { addressOf, pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
+import { canonicalAddress, pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/reading.css';
 
 const nextShown = 3;
 
-/** An article of a file, or one that is written and shown at the desk. */
+/** An article from a file, or one published at the desk. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { language } = context.get(visitor);
   const [files, desk] = [context.get(library), context.get(market)];
@@ -33,8 +33,8 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { article } = loaderData;
   const root = rootDataOf(matches);
-  const image = sharedCover(article.cover);
-  const address = addressOf(location, getLocale());
+  const image = sharedCoverPath(article.cover);
+  const address = canonicalAddress(location, getLocale());
   return [
     ...pageMeta(root, location, {
       title: article.title,
@@ -50,7 +50,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   ];
 }
 
-/** One article (R-ROUTE-03), with its sources, and what to read next. */
+/** One article (R-ROUTE-03), with its sources and further articles. */
 export default function ArticleScreen({ loaderData: { article, next } }: Route.ComponentProps) {
   const { title, description, published, updated, opening, sections } = article;
   return (

@@ -4,10 +4,10 @@ import { m } from '#texts/compiled/messages.js';
 import { library, market, visitor } from '#web/context.ts';
 import type { Route } from './+types/answer';
 
-/** Readers of feeds want what is new. */
+/** Feed readers need only recent articles. */
 const mostWritten = 50;
 
-/** GET /blog/rss.xml → the articles in French, with `?lang=en` in English: an address answers the same to everybody. */
+/** GET /blog/rss.xml → the articles in French, with `?lang=en` in English. The response depends on the address only. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = parseLanguage(url.searchParams.get('lang')) ?? 'fr';
   const about = {

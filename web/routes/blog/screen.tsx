@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shelf = context.get(market);
   const [desk, { words }, settings] = await Promise.all([shelf.articles(), shelf.texts('blog'), shelf.settings()]);
   const [featured, ...others] = newestFirst(files, desk);
-  // A figure whose setting is gone is not claimed.
+  // If the setting is missing, the claim is not made.
   const { marketing_subscribers: subscribers = { count: 0, confirmed: true } } = settings;
   return { featured: featured ?? null, others, subscribers, lead: words.blog_lead, letter: words.blog_letter_words };
 }
@@ -88,7 +88,7 @@ const StartLink = () => (
   </Link>
 );
 
-/** The call to action (R-SCR-03). The number of subscribers (R-SCR-04) wears its mark until somebody stands by it. */
+/** The call to action (R-SCR-03). The number of subscribers (R-SCR-04) has a 'démo' mark until an administrator confirms it. */
 function Newsletter({
   subscribers: { count, confirmed },
   words,

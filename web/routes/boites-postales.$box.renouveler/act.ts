@@ -7,7 +7,7 @@ import type { Route } from './+types/act';
 
 const headers = { 'cache-control': 'private, no-store', 'content-type': 'text/plain; charset=utf-8' };
 
-/** POST /boites-postales/{box}/renouveler: signed in as its holder, or with `order` and `token` of the order that opened it → 303 to the page where the renewal is paid, or back to the account when its price has changed; 404 for anybody else, the same whether the box exists or not. */
+/** POST /boites-postales/{box}/renouveler: as the signed-in holder, or with `order` and `token` of the box's first order → 303 to the payment page, or back to the account when the price has changed; 404 for anybody else, whether or not the box exists. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const [orderId, token] = [form.get('order'), form.get('token')].map((field) =>
@@ -15,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   try {
     const { language } = context.get(visitor);
-    // A form without a price (an older page) is refused as one with another price.
+    // A form without a price (an older page) is treated as one with an outdated price.
     const totalMinor = Number(form.get('total')) || 1;
     const wish = { boxId: params.box, totalMinor, currency: String(form.get('devise') ?? '').padEnd(3), language };
     const link = token && orderId ? { orderId, token } : undefined;
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!(refusal instanceof Refusal)) throw refusal;
     if (refusal.code === 'access/denied' || refusal.code === 'request/malformed')
       return new Response(m.refusal_box_not_found(), { status: 404, headers });
-    // The account's page shows the new price beside the button.
+    // The account's page shows the new price beside its button.
     if (refusal.code === 'box/price-changed' && !token)
       return redirect('/account/boite?prix', { status: 303, headers: { 'cache-control': headers['cache-control'] } });
     return new Response(boxRefusalWords(refusal), { status: refusal.status, headers });

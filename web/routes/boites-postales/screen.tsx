@@ -13,14 +13,14 @@ import '#web/styles/boxes.css';
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(rootDataOf(matches), location, { title: m.box_page_title(), description: m.box_page_description() });
 
-/** The days of grace and those that are charged at most are settings. */
+/** The days of grace and the maximum of charged storage days are settings. */
 export async function loader({ context }: Route.LoaderArgs) {
   const here = context.get(market);
   const [plans, settings] = await Promise.all([here.boxPlans(), here.settings()]);
   return { plans, graceDays: settings.box_grace_days ?? 0, feeDays: settings.box_storage_fee_days ?? null };
 }
 
-/** R-ROUTE-04: the plans of postal boxes, without a sign-in. */
+/** R-ROUTE-04: the plans of postal boxes; no sign-in needed. */
 export default function BoxesScreen({ loaderData: { plans, graceDays, feeDays } }: Route.ComponentProps) {
   const [first] = plans;
   if (!first)

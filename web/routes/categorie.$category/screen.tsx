@@ -40,12 +40,12 @@ export async function loader({ context, url, params: { category } }: Route.Loade
       language: who.language,
       page_size: 1,
     }),
-    // Of the category as a whole.
+    // The text is about the whole category, so a subcategory has none.
     ask.sub ? { text: null } : shop.categoryText(category),
   ]);
   if (answer.total > 0 && answer.items.length === 0) throw redirect(addressWith(url.pathname, url.search, {}));
   const items = params.get('view') === 'list' ? await shop.withFacts(answer.items) : answer.items;
-  // Which categories there are is no choice here.
+  // The category is fixed here, so its facet is removed.
   const facets = { ...answer.facets, category: [] };
   return {
     category,

@@ -32,7 +32,7 @@ type Answer = {
   typed: Record<string, string>;
 };
 
-/** The lines of an order that have arrived, for the holder of its link or its buyer; 404 as on the order's page. */
+/** The delivered lines of an order, for the holder of its link or its buyer; 404 as on the order's page. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token');
   const order = await context.get(market).order(params.id, token);
@@ -50,7 +50,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   );
 }
 
-/** A review is written or changed, or invitations are stopped. Success redirects; what is wrong comes back with 422. */
+/** Saves a review, or opts out of invitations. Success redirects; errors are returned with 422. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const field = textsOf(form);

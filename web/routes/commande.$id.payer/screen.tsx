@@ -17,10 +17,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 const noStore = { 'cache-control': 'private, no-store' };
 
-/** GET is not supported; after a POST the action's status is the answer's. */
+/** GET is not supported; after a POST the response has the action's status. */
 export const loader = () => data(null, { status: 405, headers: { ...noStore, allow: 'POST' } });
 
-/** POST /commande/{id}/payer: `token`, `provider` (one of the order's) → 303 to the page where it is paid; else a page that says why not: 404 without a valid token, 400 or 422 for a provider that does not take it. */
+/** POST /commande/{id}/payer: `token`, `provider` (one of the order's) → 303 to the payment page; else a page with the reason: 404 without a valid token, 400 or 422 for a provider that does not accept the order. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const field = textsOf(await request.formData());
   const token = field('token') || null;
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(url, { status: 303, headers: noStore });
 }
 
-/** Why no payment was opened, and the way back to the order, where its ways to pay stand. */
+/** Why no payment was opened, with a link back to the order and its payment options. */
 export default function PayAgainRefused({ params, actionData }: Route.ComponentProps) {
   const back = actionData?.token ? `?${new URLSearchParams({ token: actionData.token })}` : '';
   return (

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 
-/** A requested return: its state, the words of both sides, and the next steps of the buyer. */
+/** A requested return: its state, the texts of both sides, and the buyer's next steps. */
 export function OwnReturn({
   one,
   seller,
@@ -21,7 +21,7 @@ export function OwnReturn({
   one: ReturnView;
   seller: string;
   zone: string;
-  /** Where its photos are served, and the key of the next one. */
+  /** The base address of its photos, and the key for the next one. */
   photos: { base: string; key: string };
   /** What was wrong with the last photo. */
   fault: string | undefined;
@@ -111,7 +111,7 @@ export function OwnReturn({
   );
 }
 
-/** The articles of a part that can be returned, and the form that requests it. Photos are sent afterwards by a form of their own: no browser keeps a chosen file. */
+/** The returnable articles of a part, and the form to request their return. Photos are sent afterwards by a separate form, because a browser cannot keep a chosen file after an error. */
 export function ReturnForm({
   part,
   zone,
@@ -172,7 +172,7 @@ export function ReturnForm({
   );
 }
 
-/** Where the parcel goes, as the shop said it. */
+/** The return address, as the shop stated it. */
 function SendTo({ address }: { address: string }) {
   if (!address) return <p className="muted">{m.return_send_to_later()}</p>;
   return (

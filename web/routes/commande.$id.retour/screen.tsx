@@ -32,7 +32,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       token: token ?? '',
       zone: context.get(market).timeZone(),
       isDone: url.searchParams.has('fait'),
-      // A new one with each page: a form sent twice is one request.
+      // A new key with each page: a form sent twice is one request.
       key: crypto.randomUUID(),
       sellers: Object.fromEntries(order.parts.map(({ id, seller }) => [id, seller])),
       ...(await context.get(market).returning(order)),
@@ -41,7 +41,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   );
 }
 
-/** Requests a return, or moves one of the buyer's own on. Success redirects; faults are shown with 422. */
+/** Requests a return, or moves one of the buyer's own to its next state. Success redirects; errors are shown with 422. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const field = textsOf(form);
@@ -140,7 +140,7 @@ export default function ReturnScreen({ loaderData, actionData: answer }: Route.C
       ))}
       {parts.map((part) => (
         <ReturnForm
-          // Anew after a return was asked for: the fields begin empty again.
+          // A new key after a request, so that the fields start empty again.
           key={`${part.partId}:${answer?.at === part.partId ? (answer.typed['key'] ?? key) : key}`}
           part={part}
           zone={zone}

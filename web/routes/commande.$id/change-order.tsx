@@ -9,7 +9,7 @@ import { Field, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ChangeAnswer } from './run-change.ts';
 
-/** What its buyer may still change of a paid order: call a seller's part off, and correct the address, until it is packed. */
+/** Changes a buyer may still make to a paid order until it is packed: cancel a seller's part, and correct the address. */
 export function ChangeOrder({
   order,
   isForwarding,
@@ -17,9 +17,9 @@ export function ChangeOrder({
   answer,
 }: {
   order: OrderView;
-  /** It pays for parcels of a postal box: they go where their dispatch says. */
+  /** The order pays for a dispatch of parcels: the dispatch has its own address. */
   isForwarding: boolean;
-  /** What of each part can go back by itself, by its id. */
+  /** By part id: how much of it can be refunded automatically. */
   reach: Record<string, RefundReach>;
   answer: ChangeAnswer | undefined;
 }) {
@@ -111,7 +111,7 @@ export function ChangeOrder({
   );
 }
 
-/** Calling one part off; where its money cannot go back by itself, asking the team. */
+/** Cancels one part; if its refund cannot be automatic, asks the team. */
 function CallOff({ id, seller, isAlone, isAsked }: { id: string; seller: string; isAlone: boolean; isAsked: boolean }) {
   if (!isAlone && isAsked) return <Notice look="info">{m.after_asked_buyer({ seller })}</Notice>;
   return (

@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { Act } from '#web/context.ts';
 import { textsOf } from '#web/form-fields.ts';
 
-/** `refused`: the sentence of a refusal; `faults`: sentences by field; `typed`: what was in the form. */
+/** `refused`: the sentence of a refusal; `faults`: sentences by field; `typed`: the form's values. */
 export type ChangeAnswer = {
   slot: string;
   refused: string | null;
@@ -66,9 +66,9 @@ export async function runChange(act: Act, form: FormData, { orderId, url }: { or
   );
 }
 
-/** More than any field takes: what is longer is refused, not cut. */
+/** More than any field accepts: longer text is refused, not cut. */
 const readAtMost = 4 * longest.instructions;
-/** The checkout's field → this form's. */
+/** Maps the checkout's field names to this form's. */
 const names: Partial<Record<string, string>> = { fullName: 'name' };
 const wrong: Record<string, () => string> = {
   fullName: () => m.checkout_wrong_name(),

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The order behind its signed link; 404 for a wrong or expired one, the same whether the order exists or not. */
+/** The order behind its signed link; 404 for a wrong or expired link, whether or not the order exists. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const token = searchParams.get('token');
@@ -63,7 +63,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   );
 }
 
-/** A part is called off, the address corrected, or its buyer says whether it arrived. */
+/** Cancels a part, corrects the address, or confirms or denies an arrival. */
 export const action = async ({ request, url, params, context }: Route.ActionArgs) =>
   runChange(context.get(act), await request.formData(), { orderId: params.id, url });
 
@@ -78,10 +78,10 @@ export default function OrderScreen({
   const asksArrival = actionData?.slot === 'received' || actionData?.slot === 'missing';
   const going = paid && order.status !== 'refunded';
   useOutcome(order, token);
-  // An order that waits for its payment is watched by useOutcome.
+  // useOutcome polls an unpaid order.
   useLiveVersion(paid ? orderStatePath(order.id, token) : null, orderVersion(order));
 
-  // An open payment is undecided no longer once it has ended.
+  // Once a payment has ended, it is no longer undecided.
   const noted = note && !paid && !(refused && note === 'undecided');
   const shopMore = (
     <a className={buttonClass('second')} href="/">
@@ -97,7 +97,7 @@ export default function OrderScreen({
     ) : (
       order.providers.length > 0 && <PayAgain order={order} token={token} />
     ));
-  // Several parts that arrive at different times say so themselves.
+  // Parts with different arrival days show them themselves.
   const arrivals = paid ? [...new Set(order.parts.flatMap(({ arrival }) => arrival ?? []))] : [];
   return (
     <div className="wrap section" data-waiting={waiting && !refused ? orderStatePath(order.id, token) : undefined}>
@@ -193,10 +193,10 @@ export default function OrderScreen({
   );
 }
 
-/** English ends "11:51 a.m." with a full stop already. */
+/** English times such as "11:51 a.m." already end with a full stop. */
 const sentence = (words: string): string => (words.endsWith('.') ? words : `${words}.`);
 
-/** A link that does not open anything says so and sends the right one. Other faults go to the site's own error page. */
+/** An invalid link gets an explanation and a form that sends the right one. Other errors go to the site's error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 /** The response contains typed text: do not cache it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The same answer whether the order exists or not; 422 for what cannot be a number or an address. */
+/** The same answer whether or not the order exists; 422 for a malformed number or address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = { number: String(form.get('number') ?? '').trim(), email: String(form.get('email') ?? '').trim() };
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : data({ typed, faults: answer.faults }, { status: 422, headers: kept });
 }
 
-/** "Retrouver ma commande": the link to an order, sent again to the order's own address. */
+/** "Retrouver ma commande": mails the order's link again, to the order's own address. */
 export default function FindOrderScreen({ actionData }: Route.ComponentProps) {
   const isAsked = actionData && !actionData.faults;
   if (isAsked) {

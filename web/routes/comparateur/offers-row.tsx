@@ -4,7 +4,7 @@ import { arrivalOf, type ComparisonRow } from '#web/parts/catalogue/comparison/c
 
 type Money = (minor: number, currency: string) => string;
 
-/** Every offer of each product with its delivered price and arrival, the best first; a link to the rest. */
+/** Every offer of each product with its delivered price and arrival, best first; and a link to the rest. */
 export const offersRow = (columns: (ComparedProduct | undefined)[], money: Money): ComparisonRow => ({
   label: m.compare_all_offers(),
   values: columns.map(() => null),

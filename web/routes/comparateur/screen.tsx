@@ -20,14 +20,14 @@ export const handle = { hydrate: 'now' };
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(rootDataOf(matches), location, {
     title: m.compare_title(),
-    // What a message with the link shows: the products it compares.
+    // The description for link previews: the names of the compared products.
     description: loaderData?.products.map(({ card }) => apart(card.title)).join(' · ') || m.compare_description(),
     noindex: true,
   });
 
 export const loader = ({ url, context }: Route.LoaderArgs) => loadComparison({ url, context });
 
-/** The detailed comparison (R-CMP-02): recommendations with their reasons, every specification and offer, a link to pass on, a sheet to print. */
+/** The detailed comparison (R-CMP-02): recommendations with reasons, all specifications and offers, a link to share, a print layout. */
 export default function ComparateurScreen({ loaderData: sent }: Route.ComponentProps) {
   return (
     <ComparisonPage path="/comparateur" title={m.compare_title()} sent={sent} otherWay={m.compare_quick()}>

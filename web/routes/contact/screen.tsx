@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
 
-/** How to reach the shop, and what helps before writing. */
+/** How to contact the shop, and advice before writing. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   return <ReadingPage document={loaderData.document} />;
 }

@@ -7,15 +7,15 @@ import { clockSkewMs } from '#web/parts/catalogue/countdown/skew.ts';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-/** Tabs that wait for midnight do not all ask in the same second. */
+/** A random delay, so that tabs that wait for midnight do not all reload in the same second. */
 const spreadMs = 5000;
 const againMs = 15_000;
 
 /**
- * Hours, minutes and seconds until `endsAt` (R-SCR-09), and the hour of the end for those without scripts. Drawn by the server; web/boot.js puts in
- * the present figures before the first paint, because the page may have waited in a cache. Then the seconds are written straight into the text:
- * a render each second would be waste. At the end, and when the page comes back from the browser's history, it asks for the new day's deals.
- * A timer is not a live region: a screen reader says it when it is read, not each second.
+ * Hours, minutes and seconds until `endsAt` (R-SCR-09), and the end time for visitors without scripts. Rendered by the server;
+ * web/boot.js updates the figures before the first paint, because the page may have been cached. Then the seconds are written
+ * directly into the text, since a render per second would be waste. At the end, and when the page is restored from the browser's
+ * history, it loads the new day's deals. The timer is no live region, so that a screen reader does not read it every second.
  */
 export function DealClock({ endsAt, sentAt, zone }: { endsAt: number; sentAt: number; zone: string }) {
   const { country, light } = useVisitor();
@@ -72,7 +72,7 @@ export function DealClock({ endsAt, sentAt, zone }: { endsAt: number; sentAt: nu
           <Figure value={seconds!} unit={m.deals_page_seconds()} />
         </p>
       )}
-      {/* A browser’s ICU may write the hour in another way than the server’s. */}
+      {/* The browser’s ICU data may format the time differently from the server’s. */}
       <p className="deal-clock-end" suppressHydrationWarning>
         {m.deals_page_end({ time: timeOnly(new Date(endsAt).toISOString(), zoneOfCountry(country, zone)) })}
       </p>
@@ -80,13 +80,13 @@ export function DealClock({ endsAt, sentAt, zone }: { endsAt: number; sentAt: nu
   );
 }
 
-/** Without a line, or while the shop is away, the page stays as it is: a failed revalidation would put the error screen in its place. */
+/** Without a network, or while the shop is down, the page stays as it is: a failed revalidation would show the error screen. */
 async function askWhenAnswered(revalidate: () => Promise<void>): Promise<void> {
   const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (answer?.ok) await revalidate();
 }
 
-/** The value is written by web/boot.js and by the timer above, never by React after the first render. */
+/** web/boot.js and the timer above write the value; React only renders the first one. */
 const Figure = ({ value, unit }: { value: string; unit: string }) => (
   <span className="deal-clock-part">
     <b suppressHydrationWarning>{value}</b> <span>{unit}</span>

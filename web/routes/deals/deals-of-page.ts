@@ -5,10 +5,10 @@ import { type PriceProof, priceProof } from '#domain/pricing/price-proof.ts';
 import { settings } from '#domain/settings/settings.ts';
 import type { Market, Visitor } from '#web/context.ts';
 import { dayNumber } from '#web/parts/catalogue/countdown/day-number.ts';
-import { isLimited } from '#web/parts/catalogue/product-card/card-words.ts';
+import { isLimitedStock } from '#web/parts/catalogue/product-card/card-words.ts';
 
 const dayMs = 86_400_000;
-/** Of the log the page sends what its chart draws (web/parts/catalogue/price-chart). */
+/** The page sends only the part of the log that its chart shows (web/parts/catalogue/price-chart). */
 const drawnDays = 90;
 
 /** The proof of a deal. Days as YYYY-MM-DD in the shop's time zone; amounts of one article, in minor units of the card's currency. */
@@ -19,14 +19,14 @@ export type Proof = Pick<PriceProof, 'isWholeLog'> & {
   reference: number;
   history: { day: string; price: number }[];
   isDemo: boolean;
-  /** The seller's own currency, where amounts were converted from it. */
+  /** The seller's own currency, if the amounts were converted from it. */
   convertedFrom: string | null;
 };
 export type Deal = { card: Card; proof: Proof };
 
 /**
- * The day's deals for a place (R-SCR-09..13). Only the leading offer's reduction counts there (the search's `on_sale`, docs/decisions/0037),
- * and only what the price log proves is shown: a reduction that changed between the two reads is left out.
+ * The day's deals for a place (R-SCR-09..13). Only the best offer's reduction counts (the search's `on_sale`,
+ * docs/decisions/0037), and only if the price log proves it: a reduction that changed between the two reads is left out.
  */
 export async function dealsOfPage(
   market: Market,
@@ -46,7 +46,7 @@ export async function dealsOfPage(
     }),
   ]);
   const zone = market.timeZone();
-  const { flash, best } = dealsOfDay(items, dayNumber(nowMs, zone), (card) => isLimited(card, below));
+  const { flash, best } = dealsOfDay(items, dayNumber(nowMs, zone), (card) => isLimitedStock(card, below));
   const logs = await market.priceLogs([...flash, ...best].map(({ offer_id }) => offer_id));
   const withProof = (cards: Card[]): Deal[] =>
     cards.flatMap((card) => {
@@ -65,13 +65,13 @@ export async function dealsOfPage(
 
 type LogEntry = NonNullable<ReturnType<Awaited<ReturnType<Market['priceLogs']>>['get']>>[number];
 
-/** Null: the log does not prove the reduction that the card says. */
+/** Null: the log does not prove the card's reduction. */
 function proofOf(card: Card, log: readonly LogEntry[], { nowMs, zone }: { nowMs: number; zone: string }): Proof | null {
   const proof = priceProof(log);
   const last = log[log.length - 1];
   if (!proof || !last || proof.percent !== card.discount?.percent) return null;
   const begins = nowMs - drawnDays * dayMs;
-  // The price that was in force when the drawing begins, and all since.
+  // The price at the beginning of the chart, and all later ones.
   const drawn = log.filter(
     ({ at, currency }, place) => currency === last.currency && (at > begins || (log[place + 1]?.at ?? nowMs) > begins),
   );

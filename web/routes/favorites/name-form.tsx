@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
 import { faultWords } from './fault-words.ts';
 
-/** The name of a new list, or another one of a list: refused beside the field, with what was typed. */
+/** The name of a new or an existing list. An error is shown beside the field, with the typed text. */
 export function NameForm({
   lists,
   renamed,

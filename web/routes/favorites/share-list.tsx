@@ -11,7 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 
 export const sharedPath = (token: string): string => `/liste/${token}`;
 
-/** The link that shows a list to others: made, copied, taken back. It needs an account, whose owner alone can take it back. */
+/** The link that shows a list to others: create, copy, revoke. It needs an account, because only its owner may revoke it. */
 export function ShareList({ list, token }: { list: Wishlist; token: string | undefined }) {
   const { person, siteUrl } = useVisitor();
   const isSending = useNavigation().formMethod === 'POST';
@@ -73,7 +73,7 @@ export function ShareList({ list, token }: { list: Wishlist; token: string | und
   );
 }
 
-/** Where the clipboard is refused the field stands there to copy from. */
+/** If clipboard access is refused, the text can be copied from the field. */
 const copy = (address: string): Promise<void> =>
   navigator.clipboard.writeText(address).then(
     () => void notify(m.wishlist_share_copied()),

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { NameForm } from './name-form.tsx';
 
-/** Which list is shown, as buttons, and the form for another. `chosen`: null for all favourites. `counts`: favourites in each list. */
+/** Buttons to choose the list, and the form for a new one. `chosen`: null for all favourites. `counts`: favourites in each list. */
 export function WishlistBar({
   lists,
   chosen,

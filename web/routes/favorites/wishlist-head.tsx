@@ -6,7 +6,7 @@ import { changeWishlists } from '#web/state/wishlists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NameForm } from './name-form.tsx';
 
-/** The list that is shown: its name, another name, and taking it away; both can be undone. */
+/** The selected list: its name, a form to rename it, and a button to delete it; both can be undone. */
 export function WishlistHead({
   list,
   lists,

@@ -7,7 +7,7 @@ import { dealsOfDay, dealsPool } from '#domain/catalogue/deals.ts';
 import { endOfDay } from '#domain/catalogue/midnight.ts';
 import { settings as allSettings } from '#domain/settings/settings.ts';
 import { dayNumber } from '#web/parts/catalogue/countdown/day-number.ts';
-import { isLimited } from '#web/parts/catalogue/product-card/card-words.ts';
+import { isLimitedStock } from '#web/parts/catalogue/product-card/card-words.ts';
 import { homePlan } from './home-boxes/home-plan.ts';
 import { ticketOf } from './home-slider/price-ticket.tsx';
 import { parseClaims } from './home-trust/claims.ts';
@@ -15,7 +15,7 @@ import { parseClaims } from './home-trust/claims.ts';
 const dealsShown = 6;
 const gridShown = 12;
 
-/** What the front page shows: today's reductions and when they change, the bestsellers, one comparison. */
+/** The data of the front page: today's reductions and when they change, the bestsellers, one comparison. */
 export async function loadHomeSections(
   market: Market,
   who: Pick<Visitor, 'country' | 'currency' | 'language'>,
@@ -38,14 +38,14 @@ export async function loadHomeSections(
   const timeZone = market.timeZone();
   const below = settings.limited_stock_below ?? allSettings.limited_stock_below.usual;
   const { flash, best: largest } = dealsOfDay(reduced.items, dayNumber(nowMs, timeZone), (card) =>
-    isLimited(card, below),
+    isLimitedStock(card, below),
   );
   return {
     deals: [...flash, ...largest].slice(0, dealsShown).map(drawnCard),
     endsAt: endOfDay(nowMs, timeZone),
     sentAt: nowMs,
     zone: timeZone,
-    // A shop whose products are no bestsellers yet shows what there is.
+    // Without bestsellers, any products are shown.
     chosen:
       best.items.length > 0
         ? best.items.slice(0, gridShown)

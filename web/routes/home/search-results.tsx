@@ -25,7 +25,7 @@ export function SearchResults({
 }) {
   const { currency, country, language } = useVisitor();
   const term = params.get('search')?.trim() ?? '';
-  // What finds nothing is not worth offering again.
+  // A search without results is not offered again.
   const worked = answer.total > 0 ? term : '';
   useEffect(() => {
     if (worked) rememberSearch(worked);

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 const noStore = { headers: { 'cache-control': 'private, no-store' } };
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 
-/** `?lien`: from any mail of the newsletter, without signing in. `?fait`: done. Opening the page changes nothing. */
+/** `?lien`: from any mail of the newsletter, without sign-in. `?fait`: done. Opening the page changes nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const isDone = url.searchParams.has('fait');
   const link = url.searchParams.get('lien')?.slice(0, 300) ?? '';
@@ -25,10 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ isDone, link, found }, { ...noStore, status: found?.state === 'broken' ? 410 : 200 });
 }
 
-/**
- * POST by the button, or by a mail program, whose body says `List-Unsubscribe=One-Click` (RFC 8058): it is answered at once, without a redirect or a
- * question.
- */
+/** POST by the button, or by a mail program with the body `List-Unsubscribe=One-Click` (RFC 8058), which gets a direct answer without redirect or question. */
 export async function action({ url, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const link = String(form.get('lien') ?? url.searchParams.get('lien') ?? '').slice(0, 300);
@@ -40,7 +37,7 @@ export async function action({ url, request, context }: Route.ActionArgs) {
   throw redirect('/infolettre/quitter?fait', { status: 303, ...noStore });
 }
 
-/** /infolettre/quitter: which address, and one button. */
+/** /infolettre/quitter: the address, and a button. */
 export default function LeaveScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { link, found } = loaderData;
   if (actionData?.isDone ?? loaderData.isDone)

@@ -25,7 +25,7 @@ const places = ['footer', 'blog', 'home'] as const;
 /** `?demande`: a request was made. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ isAsked: url.searchParams.has('demande') });
 
-/** POST `email`, `place`: where the form stood. The answer says nothing about the list (server/newsletter/actions/ask-newsletter.ts). */
+/** POST `email`, `place`: where the form was. The answer reveals nothing about the list (server/newsletter/actions/ask-newsletter.ts). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const email = String(form.get('email') ?? '').slice(0, 1000);
@@ -42,7 +42,7 @@ const faults = {
   closed: m.newsletter_closed,
 };
 
-/** /infolettre: the form of the newsletter with what it does, and "look into your inbox" after it was sent. */
+/** /infolettre: the sign-up form with an explanation, and "look into your inbox" after submission. */
 export default function NewsletterScreen({ loaderData: { isAsked }, actionData }: Route.ComponentProps) {
   if (isAsked && !actionData)
     return (

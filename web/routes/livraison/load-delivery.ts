@@ -15,11 +15,11 @@ import { defaultCountry } from '#domain/delivery/countries.ts';
 import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
 import { market, visitor } from '#web/context.ts';
 
-/** The weights of the table. */
+/** The weights of the table, in grams. */
 export const tableGrams = [500, 1000, 2000, 5000, 10_000] as const;
 const sellersShown = 10;
 
-/** A calculation that came out. `askedMinor`: in the visitor's currency, where it is not the tariff's; else null. */
+/** A successful calculation. `askedMinor`: the price in the visitor's currency, if it is not the tariff's; else null. */
 export type ParcelAnswer = {
   from: string;
   to: string;
@@ -28,7 +28,7 @@ export type ParcelAnswer = {
   askedMinor: number | null;
 };
 
-/** All that the page shows. The form is at fault when `faults` has an entry. */
+/** All data of the page. The form has errors when `faults` has an entry. */
 export async function loadDelivery(url: URL, context: Readonly<RouterContextProvider>) {
   const shop = context.get(market);
   const { country, currency, language } = context.get(visitor);
@@ -81,7 +81,7 @@ export async function loadDelivery(url: URL, context: Readonly<RouterContextProv
 
 export type DeliveryData = Awaited<ReturnType<typeof loadDelivery>>;
 
-/** Where most parcels go: to the visitor from Canada, and from Canada to Mali for a visitor in Canada. */
+/** The most common route: from Canada to the visitor, and from Canada to Mali for a visitor in Canada. */
 const usualCountries = (country: string) => ({ from: defaultCountry, to: country === defaultCountry ? 'ML' : country });
 
 function linesOf(tariff: ParcelTariff, from: string, to: string, grams: number): PricedSteps[] {

@@ -23,13 +23,13 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     description: m.shipping_meta_description(),
   });
 
-/** 422 when the calculator refuses what its address says. */
+/** 422 when the calculator refuses the values in the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadDelivery(url, context);
   return data(page, { status: Object.keys(page.faults).length > 0 ? 422 : 200 });
 }
 
-/** Where things are delivered, from what price and in how many days, and what a parcel costs (R-ROUTE-25, R-SCR-23). */
+/** The countries of delivery, with price and days, and the cost of a parcel (R-ROUTE-25, R-SCR-23). */
 export default function DeliveryScreen({ loaderData: page }: Route.ComponentProps) {
   const { language } = useVisitor();
   const { tariff, answer } = page;
@@ -100,7 +100,7 @@ export default function DeliveryScreen({ loaderData: page }: Route.ComponentProp
   );
 }
 
-/** What buyers ask about delivery. */
+/** Frequent questions about delivery. */
 function Questions() {
   const questions = [
     [m.shipping_q_who(), m.shipping_a_who()],

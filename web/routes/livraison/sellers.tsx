@@ -10,7 +10,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Link } from '#web/ui/link.tsx';
 import type { DeliveryData } from './load-delivery.ts';
 
-/** How many sellers deliver to each country, from what price and in how many days, as they state it. */
+/** How many sellers deliver to each country, with lowest price and days as stated. */
 export function SellersByCountry({ countries }: Pick<DeliveryData, 'countries'>) {
   const { country: own, language } = useVisitor();
   const feeOf = useFeeWords();
@@ -52,7 +52,7 @@ export function SellersByCountry({ countries }: Pick<DeliveryData, 'countries'>)
   );
 }
 
-/** Who delivers to the visitor's country. */
+/** The sellers that deliver to the visitor's country. */
 export function SellersHere({ here, unstated }: Pick<DeliveryData, 'here' | 'unstated'>) {
   const { country, language } = useVisitor();
   const feeOf = useFeeWords();
@@ -95,7 +95,7 @@ export function SellersHere({ here, unstated }: Pick<DeliveryData, 'here' | 'uns
   );
 }
 
-/** A fee in the visitor's currency; 0 is free. */
+/** Formats a fee in the visitor's currency; 0 is free. */
 function useFeeWords(): (minor: number) => string {
   const { currency } = useVisitor();
   const money = useMoney(currency);

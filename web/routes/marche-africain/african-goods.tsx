@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 import { africanAddress } from './african-address.ts';
 import { kindWords, minimumWords, unitPriceWords } from './unit-words.ts';
 
-/** The goods of a kind and a country, each with its price per unit and the least that may be bought. */
+/** The products of a kind and country, each with its unit price and minimum purchase. */
 export function AfricanGoods({ page: shown }: { page: AfricanPage }) {
   const { language } = useVisitor();
   const { cards, total, page, pages, country, kind, countries, kinds } = shown;

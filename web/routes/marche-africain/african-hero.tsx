@@ -11,7 +11,7 @@ const mosaicTiles = 5;
 /** The address of a picture as cards have it. */
 export const pictureOf = ({ image }: Face): string | null => image && `/pictures/${image}-320.webp`;
 
-/** What the market is, in pictures: one tile of each kind, then the kinds to choose from. */
+/** An introduction in pictures: one tile per kind, then links to the kinds. */
 export function AfricanHero({ page: { all, sellers, kind } }: { page: AfricanPage }) {
   return (
     <>

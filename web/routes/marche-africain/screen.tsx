@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = africanKinds.find((one) => one === asked.get('genre')) ?? null;
   const page = parseSearchQuery(asked, context.get(visitor)).skip / pageSize + 1;
   const answer = await context.get(market).africanMarket({ country, kind, page });
-  // A page after the last: back to the first of the same choice.
+  // A page beyond the last: redirect to the first page of the same list.
   if (answer.cards.length === 0 && page > 1) throw redirect(firstPageOf(url));
   return { ...answer, country, kind, page };
 }
@@ -36,7 +36,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   });
 }
 
-/** The African market across its sellers: by kind, by country, with prices per kilogram, litre and metre (R-ROUTE-19, R-SCR-21). */
+/** The products of all sellers of the African market: by kind, by country, with prices per kilogram, litre and metre (R-ROUTE-19, R-SCR-21). */
 export default memo(
   function Screen({ loaderData }: Route.ComponentProps) {
     return (
@@ -52,7 +52,7 @@ export default memo(
   (before, { loaderData }) => before.loaderData === loaderData,
 );
 
-/** Only what the shop does today. */
+/** Only promises that the shop keeps today. */
 function Promises() {
   const promises = [
     [m.african_promise_price(), m.african_promise_price_words()],

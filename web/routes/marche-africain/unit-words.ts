@@ -35,17 +35,17 @@ const contents: Record<ContentUnit, (n: string) => string> = {
   piece: (n) => m.african_content_piece({ n }),
 };
 
-/** "500 g", "6 yards", "2,5 kg", with the language's decimal sign. */
+/** Formats a content with the language's decimal sign: "500 g", "6 yards", "2,5 kg". */
 export const contentWords = ({ quantity, unit }: Content): string =>
   contents[unit](String(quantity).replace('.', m.decimal_separator()));
 
-/** "14,22 $ le kilo, hors livraison"; null: what is sold as it is, or one piece. */
+/** "14,22 $ le kilo, hors livraison"; null: sold without a unit, or by the piece. */
 export function unitPriceWords(card: AfricanCard, money: Money): string | null {
   const each = card.content && unitPrice(articleMinor(card), card.content);
   return each && `${perUnit[each.base](money(each.minor, card.currency))}, ${m.african_without_delivery()}`;
 }
 
-/** The least that may be bought, how much that is together, and what its articles cost; null: one is enough. */
+/** The minimum purchase, its total content, and the price of its articles; null: one is enough. */
 export function minimumWords(card: AfricanCard, money: Money): string | null {
   const { minimum_order_quantity: n, content, currency } = card;
   if (n <= 1) return null;
@@ -59,6 +59,6 @@ export function minimumWords(card: AfricanCard, money: Money): string | null {
   });
 }
 
-/** The articles of the least purchase, without delivery. */
+/** The price of the minimum purchase without delivery. */
 const itemsMinor = ({ price, shipping }: AfricanCard): number => price - (shipping ?? 0);
 const articleMinor = (card: AfricanCard): number => Math.round(itemsMinor(card) / card.minimum_order_quantity);

@@ -5,13 +5,10 @@ import type { Route } from './+types/answer';
 
 const headers = { 'cache-control': 'private, no-store' };
 
-/** Only POST has something to do here. */
+/** GET is not supported. */
 export const loader = () => data(null, { status: 405, headers: { allow: 'POST' } });
 
-/**
- * POST: this browser takes pushed messages of new orders (`act=on`), takes none any more (`off`), or the person's other browsers take none (`others`).
- * `check`: 404 where the shop does not know this browser as theirs.
- */
+/** POST: subscribes this browser to push messages of new orders (`act=on`), unsubscribes it (`off`), or unsubscribes the person's other browsers (`others`). `check`: 404 when this browser is not subscribed for this person. */
 export async function action(asked: Route.ActionArgs) {
   const { act, account } = signedIn(asked);
   const form = await asked.request.formData();

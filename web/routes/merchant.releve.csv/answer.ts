@@ -26,7 +26,7 @@ export async function loader(asked: Route.LoaderArgs) {
   });
 }
 
-/** A piece at a time, so that a month of any length is never whole in memory. */
+/** Streams the pieces, so that even a long month is never in memory as a whole. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
-import { loadSpace, runSpace } from '#web/parts/sellers/space/load-space.ts';
-import { Space } from '#web/parts/sellers/space/space.tsx';
+import { loadDashboard, runDashboard } from '#web/parts/sellers/space/load-space.ts';
+import { SellerDashboard } from '#web/parts/sellers/space/space.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 import '#web/styles/account.css';
@@ -17,12 +17,12 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const loader = (asked: Route.LoaderArgs) => loadSpace('merchant', asked);
-export const action = (asked: Route.ActionArgs) => runSpace('merchant', asked);
+export const loader = (asked: Route.LoaderArgs) => loadDashboard('merchant', asked);
+export const action = (asked: Route.ActionArgs) => runDashboard('merchant', asked);
 
-/** The dashboard of a merchant's members; an admin who acts as one sees it too. */
+/** The dashboard of a merchant's members; an administrator who acts as the merchant sees it too. */
 export default function Screen({ loaderData, actionData }: Route.ComponentProps) {
-  return <Space kind="merchant" data={loaderData} answer={actionData} />;
+  return <SellerDashboard kind="merchant" data={loaderData} answer={actionData} />;
 }
 
 export { ForbiddenBoundary as ErrorBoundary };

@@ -1,4 +1,4 @@
-// The two pages nobody asks for, as the server writes them.
+// The not-found page and the error page, as the server renders them.
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -16,7 +16,7 @@ import { NotFound } from '#web/parts/shell/not-found/not-found.tsx';
 import routes from '#web/routes.ts';
 import { loader } from './screen.tsx';
 
-/** The page as a reader sees it, at an address. */
+/** Renders the page at an address. */
 async function written(Screen: () => React.ReactNode, language: Language): Promise<string> {
   overwriteGetLocale(() => language);
   const handler = createStaticHandler([{ path: '*', Component: Screen }]);
@@ -35,7 +35,7 @@ test("R-ERR-01 the generic error is 'Une erreur est survenue', in English 'An er
     const html = await written(ErrorScreen, language);
     expect(html).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
     expect(html).toContain(`<title>${words}</title>`);
-    // The way back is the same address, by a plain link.
+    // The retry link is a plain link to the same address.
     expect(html).toContain('href="/produit/x?y=1"');
   }
 });

@@ -10,7 +10,7 @@ const Desk = import.meta.env.SSR
   ? (await import('#web/parts/operator/admin-desk/styled-desk.tsx')).default
   : lazy(() => import('#web/parts/operator/admin-desk/styled-desk.tsx'));
 
-/** Any other path (R-ROUTE-26), but for one that is configured: the administration under a second name (R-ROUTE-12). */
+/** Any unknown path (R-ROUTE-26), except the configured second address of the administration (R-ROUTE-12). */
 export function loader(asked: Route.LoaderArgs) {
   return isSecret(asked) ? loadAdminDesk(asked) : data(null, { status: 404 });
 }

@@ -14,7 +14,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { Act, ActionAnswer, Market } from '#web/context.ts';
 import { chooseProvider } from '#web/parts/checkout/checkout-form/chosen-provider.ts';
 import { refusalWords } from '#web/parts/checkout/checkout-form/refusal-words.ts';
-import { kitchensOf } from '#web/parts/checkout/checkout-form/kitchen-choices.tsx';
+import { parseKitchenChoices } from '#web/parts/checkout/checkout-form/kitchen-choices.tsx';
 import { isKitchenProblem, lineProblemText } from '#web/parts/checkout/checkout-form/line-problem-text.ts';
 import type { DisplayedLine, DisplayedLineProblem } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { withDistinctNames, withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
@@ -24,8 +24,8 @@ import { loadServerCheckout, repairServerCart } from './server-checkout.ts';
 import { parseShownLines } from './shown-lines.ts';
 
 /**
- * The form again: what was typed, what is wrong with it, the total for the country typed. `isRepairable`: the refusals are of lines, and one
- * press mends them. `repaired`: what that press changed. `shown`: the lines as they were shown before, until their changes are accepted.
+ * The data of the form after an error or a recalculation: typed values, errors, the total for the typed country. `isRepairable`: all refusals are about lines,
+ * and the repair button solves them. `repaired`: what the repair changed. `shown`: the lines as displayed before, until the buyer accepts their changes.
  */
 export type PlainFormAnswer = {
   status: number;
@@ -38,14 +38,14 @@ export type PlainFormAnswer = {
   quote: Quote | null;
   shown: DisplayedLine[] | null;
   provider: string | null;
-  /** How the dishes of each restaurant get there, by seller, as it was chosen. */
+  /** The delivery choice of each restaurant, by seller. */
   kitchens: Record<string, string>;
 };
 type Payer = { country: string; currency: string; language: Language; replaces?: PendingRef[] };
 type Doing = { market: Market; act: Act };
 type Placed = ActionAnswer<'order/place'>;
 
-/** Orders the server cart's lines. `recalculate` only prices them for the country typed; `repair` mends them first. */
+/** Orders the lines of the server's cart. `recalculate` only prices them for the typed country; `repair` repairs them first. */
 export async function payFromServerCart(
   form: FormData,
   cartId: string | null,
@@ -55,7 +55,7 @@ export async function payFromServerCart(
   const typed = Object.fromEntries(checkoutFields.map((name) => [name, String(form.get(name) ?? '')]));
   const country = typed['country'] || visitors;
   const provider = form.has('payment_provider') ? String(form.get('payment_provider')) : null;
-  const kitchens = kitchensOf(form);
+  const kitchens = parseKitchenChoices(form);
   const place = { postalCode: (typed['postalCode'] ?? '').slice(0, 40), kitchens };
   const read = (shown: readonly DisplayedLine[]) =>
     loadServerCheckout(market, { cartId, country, replaces, shown, ...place });
@@ -91,7 +91,7 @@ export async function payFromServerCart(
       refused: [filled.missing.length > 0 ? m.checkout_missing() : m.checkout_check_fields()],
     });
   if (!quote) return again(422, { refused: [m.cart_empty()] });
-  // The country may have changed without a new total: nobody pays a total they have not seen.
+  // The country may have changed without a new total: nobody may pay a total that was not shown.
   const total = Number(form.get('shown_total') || quote.total);
   if (total !== quote.total)
     return again(409, {
@@ -147,7 +147,7 @@ async function placeOrder(act: Act, payload: OrderPayload, how: How): Promise<Pl
     // An invalid order link names no order that could be replaced.
     if (refusal.code === 'order/link-expired' && replaces.length > 0)
       return placeOrder(act, payload, { ...how, replaces: [] });
-    // Back, another address, pay again: other details under the key of an order that is there already are an order of their own.
+    // After going back and changing the address, the key is already used with other details: that is a separate order.
     if (refusal.code === 'order/key-reused') return ask(await hashKey(key, payload));
     throw refusal;
   }

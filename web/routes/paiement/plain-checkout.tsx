@@ -31,12 +31,12 @@ type PlainCheckoutProps = {
   answer: PlainFormAnswer | undefined;
 };
 
-/** The checkout of the server's cart: a form the browser posts by itself. Changing the country asks for the total again by a button, mending the cart is another. */
+/** The checkout of the server's cart: a form that the browser submits. One button recalculates the total after a change of country, another repairs the cart. */
 export function PlainCheckout({ lines, quote, country, orderKey, known, answer }: PlainCheckoutProps) {
   const visitor = useVisitor();
   const [chosen, setChosen] = useState(answer?.country ?? country);
   const priced = answer?.quote ?? quote;
-  // How dishes get there is said beside its own field.
+  // Delivery problems of dishes are shown beside their own field.
   const troubles =
     priced && !answer?.refused.length
       ? lineProblems(lines, priced)
@@ -47,7 +47,7 @@ export function PlainCheckout({ lines, quote, country, orderKey, known, answer }
   const isRepairable = troubles.length > 0 || answer?.isRepairable === true;
   return (
     <form method="post" action="/paiement" className="checkout">
-      {/* First in the form, out of sight: Enter in a field presses the first button, and that one pays. */}
+      {/* Enter in a field presses the form's first button, so a hidden pay button comes first. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {m.checkout_pay()}
       </button>

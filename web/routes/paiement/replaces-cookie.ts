@@ -1,8 +1,7 @@
 import { writeCookie } from '#domain/cookie.ts';
 import type { PendingRef } from '#domain/orders/checkout.ts';
 
-// The unpaid order of a server cart, with its signed link: HttpOnly, only for the checkout, and only for that cart.
-// What is bought after it was paid replaces nothing.
+// Cookie with the unpaid order of a server cart and its signed link: HttpOnly, only for the checkout, and only for that cart. A purchase after its payment replaces nothing.
 const name = 'cart_replaces';
 const hours3 = 10_800;
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shown: [],
     postalCode: postalCodeOf(country, postalCode) ?? '',
   });
-  // Like the browser cart's key: it changes only when the cart changes. A paid cart has another key.
+  // Like the browser cart's key, it changes only with the cart. A paid cart has another key.
   const orderKey = await hashKey(
     [id, paid],
     lines.map((line) => [line.id, line.quantity, line.price]),
@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: answer.status });
 }
 
-/** The cart's checkout as a page: plain forms first, the drawer's own form once scripts run. */
+/** The cart's checkout as a page: plain forms first; with scripts the same form as in the drawer. */
 export default function CheckoutScreen({ loaderData, actionData }: Route.ComponentProps) {
   const cart = useCart();
   const hydrated = useHydrated();

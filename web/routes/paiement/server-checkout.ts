@@ -10,7 +10,7 @@ import {
   lineProblems,
 } from '#web/parts/checkout/checkout-form/line-problems.ts';
 
-/** The server cart at the checkout: its lines as the form showed them, today's quote (null: empty), and everything that has changed since. */
+/** The server's cart at the checkout: its lines as the form displayed them, today's quote (null: empty cart), and everything that has changed since. */
 type ServerCheckout = {
   lines: CartItem[];
   quote: Quote | null;
@@ -22,7 +22,7 @@ type Ask = {
   country: string;
   replaces: PendingRef[];
   shown: readonly DisplayedLine[];
-  /** Where dishes go, and how, by seller. */
+  /** The place of delivery for dishes, and the delivery choice by seller. */
   postalCode?: string;
   kitchens?: Record<string, string>;
 };
@@ -60,13 +60,13 @@ export async function loadServerCheckout(
   };
 }
 
-/** A server's cart has one source for an offer. */
+/** The server's cart has an offer from one source only, so the source need not match. */
 const isSame = (one: Pick<DisplayedLine, 'id' | 'customSpecs'>, line: Pick<DisplayedLine, 'id' | 'customSpecs'>) =>
   one.id === line.id && specsKey(one.customSpecs) === specsKey(line.customSpecs);
 
 const pick = (line: DisplayedLine | undefined) => line && { price: line.price, currency: line.currency };
 
-/** Mends the server's cart by the same rule as the browser's (domain/cart/repair.ts); answers what changed. Prices need no mending here: the cart has today's. */
+/** Repairs the server's cart by the same rule as the browser's (domain/cart/repair.ts); returns the changes. Prices need no repair here, because this cart always has today's. */
 export async function repairServerCart(
   act: Act,
   cartId: string,

@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer({ absent }, id ? [cartCookie(id, siteUrl), unitsCookie(units, siteUrl)] : []);
 }
 
-/** Null: the two carts have more than a hundred lines together. */
+/** Null: both carts together have more than a hundred lines. Other errors are rethrown. */
 function orIsFull(error: unknown): null {
   if (error instanceof Refusal && error.code === 'cart/full') return null;
   throw error;

@@ -11,7 +11,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
 
-/** The server's cart: lines with plain forms, the country of delivery, the exact total there. */
+/** The server's cart: lines with plain forms, the country of delivery, and the exact total for it. */
 export function ServerCart({ lines, quote }: { lines: CartItem[]; quote: Quote | null }) {
   const { country, postalCode, language } = useVisitor();
   return (

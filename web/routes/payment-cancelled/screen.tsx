@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** R-ROUTE-16, R-ROUTE-27: as the success page, by the signed order link or its buyer. */
+/** R-ROUTE-16, R-ROUTE-27: like the success page, opened by the signed order link or by its buyer. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const order = await loadOutcomeOrder({ request, url, context });
   return data(
@@ -32,13 +32,13 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** Says that nothing was charged, why the card was refused where it was, and how long the stock is reserved, with the way back to the payment. */
+/** Says that nothing was charged, why the card was refused (if it was), and how long the stock is reserved, with a link back to the payment. */
 export default function PaymentCancelled({ loaderData: { order, token, zone: shopZone } }: Route.ComponentProps) {
   const zone = useReaderZone(order.address.country, shopZone);
   const paid = order.paidAt !== null;
   const waiting = order.status === 'awaiting_payment';
   const refused = waiting && order.payment === 'refused';
-  // The provider may report a refused card after the buyer is back.
+  // The provider may report a refused card after the buyer has returned.
   useOutcome(order, token);
   const follow = (
     <a className={buttonClass('second')} href={`/commande/${order.id}?token=${encodeURIComponent(token)}`}>

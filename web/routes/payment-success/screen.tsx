@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** R-ROUTE-15, R-ROUTE-27: the signed order link is the authentication, or its buyer has signed in; else /auth with the place to come back to. */
+/** R-ROUTE-15, R-ROUTE-27: the signed order link is the authentication, or the buyer is signed in; else a redirect to /auth that returns here. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const order = await loadOutcomeOrder({ request, url, context });
   const { cookies } = await clearPaidServerCart(request, context);
@@ -41,7 +41,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** Paid, being confirmed (asked again until it is known), refused (and to be paid again), or too late. */
+/** Shows one of: paid, being confirmed (polled), refused (pay again), or paid too late. */
 export default function PaymentSuccess({ loaderData: { order, boxes, token, zone: shopZone } }: Route.ComponentProps) {
   const zone = useReaderZone(order.address.country, shopZone);
   const paid = order.paidAt !== null;
@@ -133,6 +133,6 @@ function pageTitle(order?: OrderView): string {
   return order && isRefused(order) ? refusedTitle(order) : m.checkout_success_wait_page();
 }
 
-/** Whoever comes here from the payment page has paid there: a card that it refused before is no news, though we have not heard of the payment yet. */
+/** The provider redirects here only after a payment. So an earlier refused card is not shown, even if we have no news of the payment yet. */
 const isRefused = ({ payment, refused }: OrderView): boolean =>
   payment === 'refused' && (refused?.reason === null || refused?.isOver === true);

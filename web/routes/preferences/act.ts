@@ -9,10 +9,7 @@ import { backPath } from './back-path.ts';
 
 const year = 31_536_000;
 
-/**
- * POST /preferences: `language` (fr, en), `country` with `postalCode`, `currency` (a preference; empty: follow the country), `light` (1, 0).
- * Each becomes a cookie; then back to `back`, a path of this site, else where the form was, else home.
- */
+/** POST /preferences: `language` (fr, en), `country` with `postalCode`, `currency` (empty: follow the country), `light` (1, 0). Each sets a cookie; then redirects to `back`, a path of this site, else the form's page, else home. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { siteUrl } = context.get(visitor);

@@ -1,4 +1,4 @@
-/** Where to return to: `asked` when it is a path of this site, else the page the form was on, else '/'. Never another site. */
+/** The path to return to: `asked` if it is a path of this site, else the form's page, else '/'. Never another site. */
 export function backPath(asked: string, referer: string | null, ...origins: string[]): string {
   return pathOf(asked, origins) ?? (referer === null ? '/' : (pathOf(referer, origins) ?? '/'));
 }
@@ -10,7 +10,7 @@ function pathOf(text: string, origins: string[]): string | null {
     const url = new URL(text, base);
     if (url.origin !== base && !origins.includes(url.origin)) return null;
     if (url.origin === base && !text.startsWith('/')) return null;
-    // ?lang= would win over the language just chosen.
+    // ?lang= would override the language just chosen.
     url.searchParams.delete('lang');
     return url.pathname.startsWith('//') ? null : url.pathname + url.search;
   } catch {

@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
 
-/** What journalists need. */
+/** Information for journalists. */
 export default function Press({ loaderData }: Route.ComponentProps) {
   return <ReadingPage document={loaderData.document} />;
 }

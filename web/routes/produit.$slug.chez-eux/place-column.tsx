@@ -12,10 +12,10 @@ import { chooseLocation } from '#web/state/location.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** `offer`: the one that leads there; null: nobody delivers it there. `arrival`: when it is there if it is bought today; null: not stated. */
+/** `offer`: the best one delivered there; null: none is. `arrival`: when it would arrive if bought today; null: not stated. */
 export type Place = { country: string; currency: string; offer: Offer | null; arrival: string | null };
 
-/** The product at one place: its delivered price, its arrival, its seller, and a button to buy it for that place. */
+/** The product at one place: delivered price, arrival, seller, and a button to buy it for that place. */
 export function PlaceColumn({
   place: { country, currency, offer, arrival },
   slug,
@@ -23,7 +23,7 @@ export function PlaceColumn({
 }: {
   place: Place;
   slug: string;
-  /** One of the two places is the reader's own: only then is one "chez vous" and the other "chez eux". */
+  /** One of the two places is the reader's own: then the titles are "chez vous" and "chez eux". */
   isPairOwn: boolean;
 }) {
   const { country: own, language } = useVisitor();
@@ -59,7 +59,7 @@ export function PlaceColumn({
               {m.two_places_see()}
             </Link>
           ) : (
-            // The prices of the whole shop are then those of that country.
+            // This changes the prices of the whole shop to that country's.
             <form method="post" action="/preferences" onSubmit={() => chooseLocation({ country, postalCode: '' })}>
               <input type="hidden" name="country" value={country} />
               <input type="hidden" name="back" value={`/produit/${slug}`} />

@@ -7,7 +7,7 @@ import { cartCookie, cartIdFromCookie, setCookies } from '#web/parts/cart/server
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { VisibleCurrencies } from '#web/parts/catalogue/price/use-money.ts';
 import { OptionChoice } from '#web/parts/sellers/options/option-choice.tsx';
-import { dishToChoose, lineWithOptions, specsOfForm } from '#web/parts/sellers/options/option-form.ts';
+import { dishToChoose, lineWithOptions, parseOptionForm } from '#web/parts/sellers/options/option-form.ts';
 import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { Breadcrumbs } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
@@ -16,7 +16,7 @@ import '#web/styles/options.css';
 
 type Asked = Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>;
 
-/** The dish with what can be chosen; `?offre=` names the offer where there are several. 404: no such dish, or nothing to choose. */
+/** The dish with its options; `?offre=` names the offer if there are several. 404: no such dish, or no options. */
 async function dishAsked({ context, params, url }: Asked) {
   const product = await context.get(market).product(params.slug);
   const offer = product && offerOf(product, url.searchParams.get('offre'));
@@ -30,11 +30,11 @@ const offerOf = ({ offers }: ProductDetails, id: string | null) =>
 
 export const loader = (asked: Route.LoaderArgs) => dishAsked(asked);
 
-/** Handles the form of a visitor without scripts: the choice goes into the server's cart, or each fault is shown beside its group. */
+/** Handles the form of a visitor without scripts: adds the choice to the server's cart, or shows each error beside its group. */
 export async function action({ request, ...asked }: Route.ActionArgs) {
   const dish = await dishAsked(asked);
   const form = await request.formData();
-  const chosen = specsOfForm(form);
+  const chosen = parseOptionForm(form);
   const { faults } = lineWithOptions(dish, chosen);
   const quantity = String(form.get('quantity') ?? '');
   if (Object.keys(faults).length > 0) return data({ faults, chosen, quantity }, { status: 422 });
@@ -60,7 +60,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     : [];
 }
 
-/** A dish is put together: "Ajouter" of a dish with options leads here, or opens the same form as a dialog. */
+/** The options of a dish. The "Ajouter" button of such a dish links here, or opens the same form as a dialog. */
 export default function OptionsScreen({ loaderData: dish, actionData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { item, title, slug, sellerPath } = dish;

@@ -2,7 +2,7 @@ import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import type { Crumb } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 
-/** A product hangs under its category and, where it has one, its subcategory. */
+/** A product's breadcrumbs: its category and, if it has one, its subcategory. */
 export function crumbsOf({ category, subcategory }: Pick<ProductDetails, 'category' | 'subcategory'>): Crumb[] {
   const parent = { words: categoryName(category), to: `/categorie/${category}` };
   return subcategory

@@ -41,25 +41,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await shopOfVisitor.product(params.slug);
   if (!found) {
     const kept = await shopOfVisitor.productMovedTo(params.slug);
-    // Not for good: a merge of duplicates can be taken back.
+    // Not permanent (301), because a merge of duplicates can be undone.
     if (kept) throw redirect(`/produit/${kept}`, 302);
     throw data(null, { status: 404 });
   }
-  // The browser gets the choice as it is drawn, not the rule and the facts it is made from.
+  // The browser gets the finished choices, not the rule and the data they are computed from.
   const { group, ...product } = found;
   const { language, country, siteUrl } = context.get(visitor);
   const zone = zoneOfCountry(country, shopOfVisitor.timeZone());
   const best = product.offers[0];
   const dayAt = (moment: string | number) => dayOf(Number(new Date(moment)), shopOfVisitor.timeZone());
-  // Of its moments the page says the day, in the shop's time zone: known here, so that no browser has to reckon it.
+  // The page shows moments as days in the shop's time zone, computed here because the browser may have another zone.
   const offers = product.offers.map((offer) => ({
     ...offer,
     checked_at: dayAt(offer.checked_at),
-    // The terms of programmes want the time too.
+    // The terms of affiliate programmes also require the time.
     ...(!offer.direct &&
       !offer.price_stale &&
       !offer.is_demo && { read: { at: new Date(offer.checked_at).toISOString(), zone } }),
-    // The last day on which the price holds: a sale that ends at midnight ends the day before.
+    // The last day of the price: a sale that ends at midnight ends the day before.
     ...(offer.sale_ends && { sale_ends: dayAt(Date.parse(offer.sale_ends) - 1) }),
     discount: offer.discount && { ...offer.discount, since: dayAt(offer.discount.since) },
   }));
@@ -75,7 +75,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     pickup: best?.direct && best.in_stock ? await shopOfVisitor.pickup(best) : null,
     ways: best?.direct ? shopOfVisitor.paymentWays(dueMinor(best), best.currency) : [],
   };
-  // The server widens the page's policy by the hosts of these pictures, for this page alone.
+  // For this page only, the server adds the hosts of these pictures to the security policy.
   return data(shown, { headers: product.linked_pictures ? { 'x-linked-pictures': '1' } : {} });
 }
 
@@ -103,7 +103,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   ];
 }
 
-/** React Router draws a screen anew with every change of its state (the app goes elsewhere, a fetcher is gone): this one only for other data. */
+/** React Router renders a screen again after each change of its own state (navigation, a finished fetcher); memo limits this to changed data. */
 export default memo(
   function Product({
     loaderData: { product, choices, related, today, ad, arrival, pickup, ways },
@@ -167,7 +167,7 @@ export default memo(
 const dueMinor = ({ price, minimum_order_quantity, shipping }: Offer): number =>
   price * minimum_order_quantity + (shipping ?? 0);
 
-/** The stars lead to what was written; a rating that came with an import has nothing to lead to. */
+/** The stars link to the reviews; an imported rating has no reviews to link to. */
 const RatingLink = ({ isLink, children }: { isLink: boolean; children: ReactNode }) =>
   isLink ? (
     <a className="link-tap" href="#avis">
@@ -177,7 +177,7 @@ const RatingLink = ({ isLink, children }: { isLink: boolean; children: ReactNode
     children
   );
 
-/** What is not in first view. */
+/** The part of the page below the first view. */
 function Below({
   product,
   related,

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 type ApplicationFormProps = {
   slug: string;
-  /** Sent again, it is the same application. */
+  /** Repeating the form with this key is the same application. */
   formKey: string;
   months: number;
   refused:
@@ -18,7 +18,7 @@ type ApplicationFormProps = {
 
 const fileFaults = { missing: m.careers_cv_missing, kind: m.careers_cv_kind, size: m.careers_cv_size };
 
-/** The browser posts it, with or without scripts; the answer is a whole page. */
+/** The application's form. The browser posts it, with or without scripts; the response is a full page. */
 export function ApplicationForm({ slug, formKey, months, refused }: ApplicationFormProps) {
   const { typed, faults = {}, isTooMany } = refused ?? {};
   const fault = faults.cv ? fileFaults[faults.cv]() : refused && m.careers_cv_again();

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 const noStore = { 'cache-control': 'private, no-store' };
 
-/** Each form has a key of its own, so that sending it twice is one application. `?envoye`: it was sent. */
+/** Each form has its own key, so that sending it twice makes one application. `?envoye`: it was sent. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const opening = await context.get(market).opening(params.slug);
   const { application_months: months } = await context.get(market).settings();
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
 }
 
-/** POST: fields, and a file whose token stands in `cv` (server/http/form-file.ts). */
+/** POST: fields, and a file whose token is in `cv` (server/http/form-file.ts). */
 export async function action({ request, context, params: { slug } }: Route.ActionArgs) {
   const form = await request.formData();
   const text = (name: string) => {
@@ -51,7 +51,7 @@ export async function action({ request, context, params: { slug } }: Route.Actio
     slug,
     ...typed,
     cv: text('cv'),
-    // A form without its key is taken all the same; sent twice it would be two applications.
+    // A form without a key is accepted too; then sending it twice makes two applications.
     key: isUuid(text('key')) ? text('key') : crypto.randomUUID(),
     language,
   });
@@ -62,7 +62,7 @@ export async function action({ request, context, params: { slug } }: Route.Actio
   return data({ typed, ...refused }, { status: 422, headers: noStore });
 }
 
-/** /recrutement/{slug}: the post, and the form that applies for it. */
+/** /recrutement/{slug}: the opening and its application form. */
 export default function OpeningScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { opening, isSent, key, months } = loaderData;
   if (!opening) return <ClosedOpening typed={actionData?.typed.message} />;
@@ -109,7 +109,7 @@ export default function OpeningScreen({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** A post that was closed, perhaps while its form was filled in: what was written there is not lost. */
+/** A closed opening, perhaps closed while somebody filled in its form: then their text is shown. */
 function ClosedOpening({ typed }: { typed: string | undefined }) {
   const all = (
     <Link to="/recrutement" className={buttonClass('main')}>

@@ -12,17 +12,17 @@ export const meta: Route.MetaFunction = () => [
   { title: `${m.courier_page_title()} | ${shop.name}` },
   { name: 'robots', content: 'noindex' },
 ];
-// The address is the key: it goes to no other site.
+// The address contains the secret token, so no other site may see it as referrer.
 const noStore = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
 
-/** What a courier's link still does; 404 for one that is not ours. */
+/** The state of a courier's link; 404 for an unknown one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const parcel = await context.get(market).courierParcel(params.token);
   if (!parcel) throw data(null, { status: 404 });
   return data({ parcel }, { headers: noStore });
 }
 
-/** Enters the buyer's code. Success redirects to this page with a confirmation; faults are shown with 422. */
+/** Submits the buyer's code. Success redirects to this page with a confirmation; errors are shown with 422. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const code = String((await request.formData()).get('code') ?? '').slice(0, 100);
   const answer = await context.get(act)('part/hand-over', { token: params.token, code });

@@ -9,7 +9,7 @@ const headers = { 'cache-control': 'private, no-store' };
 /** GET /restaurant/cuisine.json?vendeur= → the orders of the kitchen screen (a Kitchen), for members who see orders; else 404. */
 export const loader = (asked: Route.LoaderArgs): Promise<Response> => answerKitchen(asked, null);
 
-/** POST the same address with `slot`, `order` and `part` → moves one order (or says how busy the kitchen is), then as above; `refused` says why it did not move. */
+/** POST the same address with `slot`, `order` and `part` → moves one order (or sets how busy the kitchen is), then answers as for GET; `refused`: why the order did not move. */
 export async function action(asked: Route.ActionArgs): Promise<Response> {
   const { account, act } = signedIn(asked);
   const seller = { id: asked.url.searchParams.get('vendeur') ?? '' };

@@ -2,8 +2,8 @@ import { m } from '#texts/compiled/messages.js';
 import { ForbiddenBoundary } from '#web/parts/shell/forbidden/forbidden.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { revalidateMenu } from '#web/parts/sellers/menu/revalidate.ts';
-import { loadSpace, runSpace } from '#web/parts/sellers/space/load-space.ts';
-import { Space } from '#web/parts/sellers/space/space.tsx';
+import { loadDashboard, runDashboard } from '#web/parts/sellers/space/load-space.ts';
+import { SellerDashboard } from '#web/parts/sellers/space/space.tsx';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 import '#web/styles/account.css';
@@ -18,13 +18,13 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const loader = (asked: Route.LoaderArgs) => loadSpace('restaurant', asked);
-export const action = (asked: Route.ActionArgs) => runSpace('restaurant', asked);
+export const loader = (asked: Route.LoaderArgs) => loadDashboard('restaurant', asked);
+export const action = (asked: Route.ActionArgs) => runDashboard('restaurant', asked);
 export const shouldRevalidate = revalidateMenu;
 
-/** The dashboard of a restaurant's members; an admin who acts as one sees it too. */
+/** The dashboard of a restaurant's members; an administrator who acts as the restaurant sees it too. */
 export default function Screen({ loaderData, actionData }: Route.ComponentProps) {
-  return <Space kind="restaurant" data={loaderData} answer={actionData} />;
+  return <SellerDashboard kind="restaurant" data={loaderData} answer={actionData} />;
 }
 
 export { ForbiddenBoundary as ErrorBoundary };

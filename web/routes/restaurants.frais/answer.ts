@@ -5,7 +5,7 @@ import type { Route } from './+types/answer';
 
 const mostSellers = 100;
 
-/** GET /restaurants/frais?sellers=a,b&place=H2X → what each asks there (domain/sellers/kitchen-delivery.ts KitchenFee), by seller. The pages with their cards are shared and do not know the place. */
+/** GET /restaurants/frais?sellers=a,b&place=H2X → the delivery fees at that place, by seller (domain/sellers/kitchen-delivery.ts KitchenFee). Pages with their cards are shared and do not know the place. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const sellers = parseIdList(url.searchParams.get('sellers'), mostSellers);
   const place = (url.searchParams.get('place') ?? '').trim().slice(0, postalCodeLimit);

@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = (asked: Route.MetaArgs) => readingMeta(asked);
 
-/** What happens when something goes back. */
+/** How returns work. */
 export default function Returns({ loaderData }: Route.ComponentProps) {
   return <ReadingPage document={loaderData.document} />;
 }

@@ -15,7 +15,7 @@ type Props = {
   zone: string;
 };
 
-/** How an application stands that was sent: with the market, to complete, refused with reasons, or accepted. */
+/** The state of a sent application: in review, incomplete, refused with reasons, or accepted. */
 export function ApplicationStatus({ application: { state, kind, reply, sellerSlug, sentAt }, zone }: Props) {
   if (state === 'draft') return null;
   const path = sellerSlug && `/${kind}/${sellerSlug}`;

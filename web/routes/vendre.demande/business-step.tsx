@@ -9,7 +9,7 @@ const kindWords = {
   restaurant: { name: () => m.sellapp_kind_restaurant(), about: () => m.sellapp_kind_restaurant_words() },
 };
 
-/** What kind of seller, its names and number, and what it sells. */
+/** The kind of seller, its names and registration number, and what it sells. */
 export function BusinessStep({ draft, answer }: { draft: OwnDraft; answer: StepAnswer | undefined }) {
   const { faults = {}, typed } = answer ?? {};
   const value = (name: keyof OwnDraft): string => typed?.[name] ?? draft[name] ?? '';

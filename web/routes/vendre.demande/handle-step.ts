@@ -5,7 +5,7 @@ import { type Account, type Act, visitor } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import type { DocumentFault, SaveFaults } from './step-answer.ts';
 
-/** The faults of a step (by field, of the file, or a sentence about the whole) and the typed values. The payout account is not sent back. */
+/** The errors of a step (by field, of the file, or for the whole form) and the typed values. The payout account is not sent back. */
 export type StepAnswer = {
   faults: SaveFaults;
   file: DocumentFault | null;
@@ -16,7 +16,7 @@ export type StepAnswer = {
 const path = '/vendre/demande';
 const stepPath = (step: string, isSaved = false): string => `${path}?etape=${step}${isSaved ? '&enregistree' : ''}`;
 
-/** Performs the form of a step. `to`: the address to redirect to after success. */
+/** Handles the form of a step. `to`: the address to redirect to after success. */
 export async function handleStep(
   act: Act,
   account: Account,
@@ -88,7 +88,7 @@ export async function handleStep(
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Sent meanwhile in another tab: the page says how it stands.
+    // It was sent in another tab meanwhile: the page shows its state.
     if (error.code === 'seller-application/closed') return { to: path };
     return answer({ refused: account.desk.say(error.code, error.facts) });
   }

@@ -6,7 +6,7 @@ import { Field, Select } from '#web/ui/field.tsx';
 import type { StepAnswer } from './handle-step.ts';
 import { StepForm } from './step-form.tsx';
 
-/** Where the business is, and how to reach it about the application. */
+/** The address of the business, and its contact for the application. */
 export function PlaceStep({ draft, answer }: { draft: OwnDraft; answer: StepAnswer | undefined }) {
   const { faults = {}, typed } = answer ?? {};
   const value = (name: 'country' | 'city' | 'street' | 'phone'): string => typed?.[name] ?? draft[name] ?? '';

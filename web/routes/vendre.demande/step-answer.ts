@@ -1,5 +1,5 @@
 import type { ActionAnswer } from '#web/context.ts';
 
-/** Faults by field, and what was wrong with a file: as the actions answer them. */
+/** Errors by field, and of the file, as the actions return them. */
 export type SaveFaults = ActionAnswer<'seller-application/save'>['faults'];
 export type DocumentFault = NonNullable<ActionAnswer<'seller-application/add-document'>>;

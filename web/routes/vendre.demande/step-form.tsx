@@ -7,7 +7,7 @@ import { useUnsaved } from '#web/parts/sellers/space/use-unsaved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { stepWords } from './step-links.tsx';
 
-/** The form of a step: its title, its fields, and the one button that saves it and goes on. */
+/** The form of a step: title, fields, and a button that saves and continues. */
 export function StepForm({
   step,
   part,
@@ -37,7 +37,7 @@ export function StepForm({
       </Button>
     </>
   );
-  // The number of a bank account is kept nowhere but on the server.
+  // Only the server may store a bank account number, so this step has no draft.
   return step === 'payout' ? (
     <UnkeptForm {...form}>{content}</UnkeptForm>
   ) : (
@@ -47,7 +47,7 @@ export function StepForm({
   );
 }
 
-/** A form that keeps no draft asks before it is left half written. */
+/** A form without a draft asks for confirmation before its typed text is lost. */
 function UnkeptForm(form: ComponentProps<typeof Form>) {
   return <Form method="post" {...form} {...useUnsaved(m.wares_unsaved(), false)} />;
 }

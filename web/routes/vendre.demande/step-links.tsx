@@ -10,7 +10,7 @@ export const stepWords: Record<ApplicationStep, () => string> = {
   send: () => m.sellapp_step_send(),
 };
 
-/** The steps as links, each with what is still to do there. */
+/** The steps as links, each with its missing parts. */
 export function StepLinks({ step, missing }: { step: ApplicationStep; missing: readonly Missing[] }) {
   const open = new Set(missing.map(stepOf));
   return (

@@ -6,7 +6,7 @@ import { type Account, type Act, visitor } from '#web/context.ts';
 import type { LoaderArgs } from '#web/parts/account/guard/signed-in.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** What was wrong with a form of the team; `person`: of whose form, '' for the invitation. */
+/** The errors of a team form; `person`: of whose form, '' for the invitation. */
 export type TeamAnswer = {
   person: string;
   refused: string | null;
@@ -17,7 +17,7 @@ export type TeamAnswer = {
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Performs a form of the team. `to`: the address to redirect to after success. */
+/** Handles a form of the team. `to`: the address to redirect to after success. */
 export async function changeTeam(
   act: Act,
   account: Account,

@@ -41,7 +41,7 @@ export function Invite({ seller, answer }: { seller: string; answer: TeamAnswer 
   );
 }
 
-/** Who was invited and has not answered. */
+/** Pending invitations. */
 export function Invitations({
   invitations,
   seller,

@@ -3,7 +3,7 @@ import { sellerPermissions } from '#domain/sellers/permissions.ts';
 import { m } from '#texts/compiled/messages.js';
 import { permissionWords } from '#web/parts/sellers/team/permission-words.ts';
 
-/** The seven permissions as boxes. `id` makes the ids unique on the page. */
+/** The seven permissions as checkboxes. `id` makes the ids unique on the page. */
 export function PermissionBoxes({
   id,
   chosen,

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { dayWords } from '#web/parts/sellers/hours/hours-words.ts';
-import { BothVersions } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { SettingsAnswer } from './save-settings.ts';
@@ -10,7 +10,7 @@ import { type ShownPage, versionOf } from './settings-views.ts';
 
 const shown = (day: string | null | undefined): string => (day && /^\d{4}-\d{2}-\d{2}$/.test(day) ? dayWords(day) : '');
 
-/** The days away, and the way back before they end. */
+/** The shop's holidays, and a button to end them early. */
 export function Holidays({ page, answer }: { page: ShownPage; answer: SettingsAnswer | undefined }) {
   const { typed, day } = answer ?? {};
   const { awayFrom, reopensOn } = page;
@@ -35,7 +35,7 @@ export function Holidays({ page, answer }: { page: ShownPage; answer: SettingsAn
       >
         <p className="muted">{m.shopset_holidays_words()}</p>
         {answer?.isConflict && (
-          <BothVersions
+          <EditConflict
             now={page.versions.holidays}
             fields={[
               { name: m.shopset_away_from(), theirs: shown(awayFrom), yours: shown(typed?.['from']?.[0]) },

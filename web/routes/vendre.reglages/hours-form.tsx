@@ -1,7 +1,7 @@
 import { minuteText, mostExceptions } from '#domain/sellers/opening-hours.ts';
 import type { HoursFault } from '#domain/sellers/page-settings.ts';
 import { m } from '#texts/compiled/messages.js';
-import { BothVersions } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SettingsAnswer } from './save-settings.ts';
@@ -14,7 +14,7 @@ const faultWords: Record<HoursFault, () => string> = {
   day: () => m.shopset_hours_day(),
 };
 
-/** The week with two spans a day, and days of their own with an empty line to add one. */
+/** The week with two opening spans a day, and special days with an empty line to add one. */
 export function HoursForm({ page, answer }: { page: ShownPage; answer: SettingsAnswer | undefined }) {
   const { typed, hours } = answer ?? {};
   const saved = page.exceptions.flatMap(({ day, spans }) =>
@@ -42,7 +42,7 @@ export function HoursForm({ page, answer }: { page: ShownPage; answer: SettingsA
     >
       <p className="muted">{m.shopset_hours_words()}</p>
       {answer?.isConflict && (
-        <BothVersions
+        <EditConflict
           now={page.versions.hours}
           fields={[
             ...weekdays.map((weekday) => ({

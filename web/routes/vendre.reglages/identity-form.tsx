@@ -1,6 +1,6 @@
 import { type IdentityField, identityFields, identityLimits } from '#domain/sellers/identity.ts';
 import { m } from '#texts/compiled/messages.js';
-import { BothVersions } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { SettingsAnswer } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -16,7 +16,7 @@ const labels: Record<IdentityField, () => string> = {
   postalCode: () => m.identity_postal_code(),
 };
 
-/** Who the shop is before the law: what its next invoices say. */
+/** The shop's legal identity, used on its next invoices. */
 export function IdentityForm({
   seller,
   identity,
@@ -38,7 +38,7 @@ export function IdentityForm({
     >
       <p className="muted">{m.identity_words()}</p>
       {answer?.isConflict && (
-        <BothVersions
+        <EditConflict
           now={identity.version}
           fields={identityFields.map((field) => ({
             name: labels[field](),

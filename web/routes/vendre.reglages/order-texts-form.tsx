@@ -4,7 +4,7 @@ import type { OrderTexts } from '#web/context.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Whether the person who looks gets a text message at each new order of this shop: their own choice, to their own proven number. */
+/** Whether this person gets a text message for each new order of this shop: a personal choice, for the person's own verified number. */
 export function OrderTextsForm({
   seller,
   texts: { phoneEnd, isOn, seesOrders },

@@ -1,6 +1,6 @@
 import { sellerZones, storyLimit } from '#domain/sellers/page-settings.ts';
 import { m } from '#texts/compiled/messages.js';
-import { BothVersions } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { SettingsAnswer } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -35,7 +35,7 @@ export function PageForm({
       title={m.shopset_page()}
     >
       {answer?.isConflict && (
-        <BothVersions
+        <EditConflict
           now={page.versions.page}
           fields={[
             { name: m.shopset_story_fr(), theirs: page.descriptionFr, yours: value('descriptionFr') },

@@ -1,6 +1,6 @@
 import { returnTermsLimits } from '#domain/sellers/return-terms.ts';
 import { m } from '#texts/compiled/messages.js';
-import { BothVersions } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import type { SettingsAnswer } from './save-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -25,7 +25,7 @@ export function ReturnsForm({ page, answer }: { page: ShownPage; answer: Setting
     >
       <p className="muted">{m.shopset_returns_words()}</p>
       {answer?.isConflict && (
-        <BothVersions
+        <EditConflict
           now={page.versions.returns}
           fields={[
             { name: m.shopset_return_days(), theirs: String(page.returnDays ?? ''), yours: days },

@@ -7,7 +7,7 @@ import { isUuid } from '#domain/uuid.ts';
 
 type PageField = ActionAnswer<'seller/save-page'>['faults'][number];
 
-/** What was wrong: fields of the page, a span of the hours, a day of the holidays, a field of the return terms, a file; and what was typed, several values of a name in order. */
+/** The errors: fields of the page, a span of the hours, a day of the holidays, a field of the return terms, or a file; and the typed values, where a name may have several in order. */
 export type SettingsAnswer = {
   fields: PageField[];
   hours: ActionAnswer<'seller/save-hours'>;
@@ -16,14 +16,14 @@ export type SettingsAnswer = {
   identity: ActionAnswer<'seller/save-identity'>['faults'];
   picture: { kind: 'logo' | 'cover'; fault: NonNullable<ActionAnswer<'seller/set-picture'>> } | null;
   refused: string | null;
-  /** The version that the form began with, or null. */
+  /** The version that the form started from, or null. */
   version: string | null;
   /** Somebody else has saved this part meanwhile. */
   isConflict: boolean;
   typed: Record<string, string[]>;
 };
 
-/** Performs a form of the settings. `to`: the address to redirect to after success. */
+/** Handles a form of the settings. `to`: the address to redirect to after success. */
 export async function saveSettings(
   act: Act,
   account: Account,

@@ -28,7 +28,7 @@ export const handle = { hydrate: 'now' };
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 export const meta: Route.MetaFunction = () => accountMeta(m.shopset_title());
 
-/** `?boutique={id}`: which shop; `?vue=horaires`: which settings. Who is given the orders of a shop and not its settings finds their own texts here, and nothing else. */
+/** `?boutique={id}`: the shop; `?vue=horaires`: the section. A member with access to orders but not to settings sees only their own text message choice. */
 export async function loader(asked: Route.LoaderArgs) {
   const { account } = signedIn(asked);
   const { searchParams } = asked.url;
@@ -76,7 +76,7 @@ const viewWords: Record<SettingsView, () => string> = {
   textos: () => m.inbox_texts(),
 };
 
-/** /vendre/reglages: what buyers see of a shop, its hours, its holidays and its pictures; and the texts that one gets of its orders. */
+/** /vendre/reglages: the shop's public page, hours, holidays and pictures; and the member's own text messages about orders. */
 export default function SettingsScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { shops, page, view, mayChange, isSaved, languages, texts, identity } = loaderData;
   if (!page) return <NoShop words={m.shopset_none()} />;

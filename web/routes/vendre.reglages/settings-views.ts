@@ -4,9 +4,9 @@ import type { SettingsAnswer } from './save-settings.ts';
 export const settingsViews = ['page', 'horaires', 'vacances', 'retours', 'facture', 'images', 'textos'] as const;
 export type SettingsView = (typeof settingsViews)[number];
 
-/** A shop as its settings are drawn: with a zone, its own or its country's. */
+/** A shop with its time zone, its own or its country's, for the settings screens. */
 export type ShownPage = SellerPage & { timeZone: string };
 
-/** The version a form carries: of what it showed first, also after a fault or a conflict. Somebody else's is replaced by a choice only (BothVersions). */
+/** The version that a form carries: the first one shown, also after an error or a conflict. Another person's version is replaced only by an explicit choice (EditConflict). */
 export const versionOf = (page: ShownPage, part: PagePart, answer: SettingsAnswer | undefined): string =>
   answer?.version || page.versions[part];

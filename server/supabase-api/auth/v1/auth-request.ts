@@ -1,6 +1,6 @@
 // The request type of auth/v1's handlers, and their transactions.
 import type { TransactionSql } from 'postgres';
-import { speakAs } from '#server/database/transaction-as.ts';
+import { transactionAs } from '#server/database/transaction-as.ts';
 import type { ClientInfo, Language, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
 /** One request. `params`: the variable parts of the path, by name. */
@@ -19,7 +19,7 @@ export type Handler = (ask: AuthRequest) => Promise<Response>;
 export const asAuthAdmin = <Answer>(
   parts: ApiDependencies,
   work: (tx: TransactionSql) => Promise<Answer>,
-): Promise<Answer> => speakAs(parts.sql, { role: 'supabase_auth_admin' }, work);
+): Promise<Answer> => transactionAs(parts.sql, { role: 'supabase_auth_admin' }, work);
 
 /** The same, but an error that `work` returns (instead of throwing) commits what was written. */
 export async function asAuthAdminCommitOnError<Answer>(

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import { someone, password, landing, mailedCodes } from '#database/tests/mailed-codes.ts';
+import { newAddress, password, parseLanding, mailedCodes } from '#database/tests/mailed-codes.ts';
 
 let auth: TestAuth;
 
@@ -22,7 +22,7 @@ const { lastMail, signedUp, follow } = mailedCodes(() => auth);
 
 describe('codes', () => {
   test('a code confirms a new account and opens a session; at rest there are hashes only', async () => {
-    const email = someone();
+    const email = newAddress();
     await auth.send('POST', '/signup', { body: { email, password } });
     const { code, link } = lastMail(email, 'signup');
     const rows =
@@ -81,7 +81,7 @@ describe('codes', () => {
       'otp_expired',
       'otp_expired',
     ]);
-    expect(landing(await follow(lastMail(email, 'magiclink').link!)).fragment.get('access_token')).toBeTruthy();
+    expect(parseLanding(await follow(lastMail(email, 'magiclink').link!)).fragment.get('access_token')).toBeTruthy();
     // Each counts for itself: who fails at home types it elsewhere, and strangers everywhere do not spend it for him.
     expect((await verify(await spent(home), away)).status).toBe(200);
     expect((await verify(await spent(away, '198.51.100.2', '198.51.100.3'), home)).status).toBe(200);
@@ -124,9 +124,9 @@ describe('codes', () => {
       .update(email + lastMail(email).code)
       .digest('hex');
     expect((await auth.send('POST', '/verify', { body: { type: 'email', token_hash: hash } })).status).toBe(403);
-    expect(landing(await auth.send('GET', `/verify?type=magiclink&token=${hash}`)).fragment.get('error_code')).toBe(
-      'otp_expired',
-    );
+    expect(
+      parseLanding(await auth.send('GET', `/verify?type=magiclink&token=${hash}`)).fragment.get('error_code'),
+    ).toBe('otp_expired');
   });
 
   test('a link that a mail program cut off: a browser is sent to the site with the error, a client gets the protocol’s answer', async () => {
@@ -143,12 +143,12 @@ describe('codes', () => {
     await auth.send('POST', '/recover', { body: { email } });
     const first = lastMail(email, 'recovery');
     await auth.send('POST', '/recover', { body: { email } });
-    expect(landing(await follow(first.link!)).fragment.get('error_code')).toBe('otp_expired');
-    expect(landing(await follow(lastMail(email, 'recovery').link!)).fragment.get('access_token')).toBeTruthy();
+    expect(parseLanding(await follow(first.link!)).fragment.get('error_code')).toBe('otp_expired');
+    expect(parseLanding(await follow(lastMail(email, 'recovery').link!)).fragment.get('access_token')).toBeTruthy();
   });
 
   test('whoever is not confirmed loses a password somebody else may have set', async () => {
-    const email = someone();
+    const email = newAddress();
     await auth.send('POST', '/signup', { body: { email, password: 'le mot de passe du voleur' } });
     await auth.send('POST', '/recover', { body: { email } });
     const { status } = await auth.send('POST', '/verify', {
@@ -233,12 +233,12 @@ describe('who has an account can not be learnt', () => {
     '%s answers known, unconfirmed and unknown addresses alike, also when asked again too soon',
     async (_name, path, body) => {
       const confirmed = (await signedUp()).email;
-      const waiting = someone();
+      const waiting = newAddress();
       await auth.send('POST', '/signup', { body: { email: waiting, password } });
       auth.wait(120_000);
       auth.settle({ AUTH_RATE_LIMITS: true, AUTH_HIDE_ACCOUNTS: true });
       const answers = await Promise.all(
-        [confirmed, waiting, someone()].map(async (email, at) => {
+        [confirmed, waiting, newAddress()].map(async (email, at) => {
           const address = `198.51.100.${at + 1 + 10 * asks.findIndex(([, one]) => one === path)}`;
           const once = await auth.send('POST', path, { body: body(email), address });
           const again = await auth.send('POST', path, { body: body(email), address });
@@ -272,7 +272,7 @@ describe('who has an account can not be learnt', () => {
         typeof body.confirmation_sent_at,
       ];
     };
-    expect(await ask(email)).toEqual(await ask(someone()));
+    expect(await ask(email)).toEqual(await ask(newAddress()));
     expect(lastMail(email).kind).toBe('already_registered');
     expect(lastMail(email).link).toBeNull();
   });
@@ -297,7 +297,7 @@ describe('R-AUTH-02 /resend', () => {
   });
 
   test('a waiting sign-up gets a new code, a confirmed one nothing', async () => {
-    const email = someone();
+    const email = newAddress();
     await auth.send('POST', '/signup', { body: { email, password } });
     const first = lastMail(email);
     await auth.send('POST', '/resend', { body: { type: 'signup', email } });

@@ -1,6 +1,6 @@
 // Errors of auth/v1: {code, message} for clients that send X-Supabase-Api-Version: 2024-01-01, {code, error_code, msg} for older ones.
 import { randomUUID } from 'node:crypto';
-import { troubleOf } from '#server/database/trouble.ts';
+import { classifyDatabaseError } from '#server/database/trouble.ts';
 
 const versionHeader = 'x-supabase-api-version';
 const newerSince = '2024-01-01';
@@ -59,7 +59,7 @@ export function authErrorResponse(error: unknown, request: Request): Response | 
 /** An unexpected failure, answered without its cause; 503 while the database is away, so that clients keep their session and retry. */
 export const unexpectedError = (problem?: unknown): AuthError =>
   new AuthError(
-    troubleOf(problem) ? 503 : 500,
+    classifyDatabaseError(problem) ? 503 : 500,
     'unexpected_failure',
     'Unexpected failure, please check server logs for more information',
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import { codeAt } from '#database/tests/authenticator-app.ts';
+import { totpCodeAt } from '#database/tests/authenticator-app.ts';
 
 let auth: TestAuth;
 let count = 0;
@@ -38,7 +38,7 @@ async function enrolled() {
     secret,
     challenge,
     prove,
-    code: () => codeAt(secret, auth.parts.now()),
+    code: () => totpCodeAt(secret, auth.parts.now()),
   };
 }
 async function proven() {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { deleteExpired } from './session-rules.ts';
-import { someone, password, landing, mailedCodes } from '#database/tests/mailed-codes.ts';
+import { newAddress, password, parseLanding, mailedCodes } from '#database/tests/mailed-codes.ts';
 
 let auth: TestAuth;
 
@@ -29,7 +29,7 @@ const { lastMail, follow, signedUp } = mailedCodes(() => auth);
 
 describe('links', () => {
   test('a link opens a session in the fragment, once', async () => {
-    const email = someone();
+    const email = newAddress();
     await auth.send('POST', '/signup?redirect_to=https%3A%2F%2Fshop.example%2Fcompte%3Fa%3Db', {
       body: { email, password },
     });
@@ -38,11 +38,11 @@ describe('links', () => {
     expect(first.status).toBe(303);
     expect(first.headers.get('cache-control')).toBe('no-store');
     expect(first.headers.get('referrer-policy')).toBe('no-referrer');
-    const { url, fragment } = landing(first);
+    const { url, fragment } = parseLanding(first);
     expect(url.href.startsWith('https://shop.example/compte?a=b#')).toBe(true);
     expect(fragment.get('type')).toBe('signup');
     expect((await auth.send('GET', '/user', { token: fragment.get('access_token')! })).body.email).toBe(email);
-    const again = landing(await follow(link!));
+    const again = parseLanding(await follow(link!));
     expect(Object.fromEntries(again.fragment)).toMatchObject({
       error: 'access_denied',
       error_code: 'otp_expired',
@@ -52,11 +52,11 @@ describe('links', () => {
   });
 
   test('a link whose life is asked for (HEAD) is not used up', async () => {
-    const email = someone();
+    const email = newAddress();
     await auth.send('POST', '/signup', { body: { email, password } });
     const { link } = lastMail(email);
     await auth.send('HEAD', link!.slice('https://shop.example/auth/v1'.length));
-    expect(landing(await follow(link!)).fragment.get('access_token')).toBeTruthy();
+    expect(parseLanding(await follow(link!)).fragment.get('access_token')).toBeTruthy();
   });
 
   test.each([
@@ -69,16 +69,16 @@ describe('links', () => {
     'https://app.example.evil.example/x',
     '%2f%2fevil.example',
   ])('no link leads to %s', async (evil) => {
-    const email = someone();
+    const email = newAddress();
     await auth.send('POST', `/otp?redirect_to=${encodeURIComponent(evil)}`, { body: { email } });
     const link = new URL(lastMail(email).link!);
     expect(link.searchParams.get('redirect_to')).toBe('https://shop.example');
     link.searchParams.set('redirect_to', evil);
-    const { url } = landing(await follow(link.href));
+    const { url } = parseLanding(await follow(link.href));
     expect(url.origin).toBe('https://shop.example');
     const wrong = new URL(link);
     wrong.searchParams.set('token', 'x');
-    expect(landing(await follow(wrong.href)).url.origin).toBe('https://shop.example');
+    expect(parseLanding(await follow(wrong.href)).url.origin).toBe('https://shop.example');
   });
 });
 
@@ -88,7 +88,7 @@ describe('PKCE', () => {
     await auth.send('POST', '/recover', { body: { email, ...challengeOf(verifier) } });
     const { link } = lastMail(email, 'recovery');
     expect(new URL(link!).searchParams.get('token')).toMatch(/^pkce_/);
-    const { url } = landing(await follow(link!));
+    const { url } = parseLanding(await follow(link!));
     expect(url.hash).toBe('');
     return url.searchParams.get('code')!;
   }
@@ -137,7 +137,7 @@ describe('PKCE', () => {
     auth.wait(2000);
     await deleteExpired(auth.parts);
     expect(await tokens()).toHaveLength(0);
-    const { url } = landing(await follow(lastMail(email, 'recovery').link!));
+    const { url } = parseLanding(await follow(lastMail(email, 'recovery').link!));
     expect((await exchange(url.searchParams.get('code')!, waiting)).status).toBe(200);
   });
 
@@ -162,7 +162,7 @@ describe('PKCE', () => {
     ],
     [{ code_challenge: 'a'.repeat(43), code_challenge_method: 'md5' }, 'Invalid code_challenge_method'],
   ])('%j is refused', async (half, message) => {
-    expect((await auth.send('POST', '/recover', { body: { email: someone(), ...half } })).body).toEqual({
+    expect((await auth.send('POST', '/recover', { body: { email: newAddress(), ...half } })).body).toEqual({
       code: 'validation_failed',
       message,
     });
@@ -171,7 +171,7 @@ describe('PKCE', () => {
 
 describe('a new e-mail address', () => {
   test('both mailboxes must agree, in any order; the old one is told', async () => {
-    const [{ email, token, id }, next] = [await signedUp(), someone()];
+    const [{ email, token, id }, next] = [await signedUp(), newAddress()];
     expect((await auth.send('PUT', '/user', { token, body: { email: next } })).body).toMatchObject({
       email,
       new_email: next,
@@ -188,7 +188,7 @@ describe('a new e-mail address', () => {
       (await auth.send('POST', '/verify', { body: { type: 'email_change', email: next, token: fromNew.code } })).status,
     ).toBe(403);
     expect((await auth.owner`select email from auth.users where id = ${id}`)[0]!['email']).toBe(email);
-    const { fragment } = landing(await follow(fromOld.link!));
+    const { fragment } = parseLanding(await follow(fromOld.link!));
     expect((await auth.send('GET', '/user', { token: fragment.get('access_token')! })).body).toMatchObject({
       id,
       email: next,
@@ -198,7 +198,7 @@ describe('a new e-mail address', () => {
   });
 
   test('an address somebody has taken meanwhile is refused', async () => {
-    const [{ email, token }, next] = [await signedUp(), someone()];
+    const [{ email, token }, next] = [await signedUp(), newAddress()];
     await auth.send('PUT', '/user', { token, body: { email: next } });
     const codes = [lastMail(next, 'email_change_new'), lastMail(email, 'email_change_current')];
     await signedUp(next);

@@ -1,7 +1,7 @@
 import { Secret } from 'otpauth';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeAt } from '#database/tests/authenticator-app.ts';
+import { totpCodeAt } from '#database/tests/authenticator-app.ts';
 import { createTotp, periodOfCode } from './totp.ts';
 
 const rfcSecret = Secret.fromUTF8('12345678901234567890').base32;
@@ -13,7 +13,7 @@ test.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
 ])('the code at %d s is that of RFC 6238, appendix B: %s', (seconds, code) => {
-  expect(codeAt(rfcSecret, new Date(seconds * 1000))).toBe(code);
+  expect(totpCodeAt(rfcSecret, new Date(seconds * 1000))).toBe(code);
   expect(periodOfCode(code, rfcSecret, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
 });
 
@@ -21,7 +21,7 @@ test('a code is taken in its own half minute and the two beside it, and names it
   fc.assert(
     fc.property(fc.integer({ min: 60, max: 4_000_000_000 }), fc.integer({ min: -3, max: 3 }), (seconds, off) => {
       const then = new Date((seconds + off * 30) * 1000);
-      const period = periodOfCode(codeAt(rfcSecret, then), rfcSecret, new Date(seconds * 1000));
+      const period = periodOfCode(totpCodeAt(rfcSecret, then), rfcSecret, new Date(seconds * 1000));
       if (Math.abs(off) <= 1) expect(period).toBe(Math.floor(seconds / 30) + off);
       // By chance another period's code may be the same: then it names that one.
       else expect(period === null || Math.abs(period - Math.floor(seconds / 30)) <= 1).toBe(true);

@@ -1,7 +1,7 @@
 // Messages between server processes through PostgreSQL: one NOTIFY channel, and a table for messages that are too long for it.
 import { randomBytes } from 'node:crypto';
 import type { ListenMeta } from 'postgres';
-import { speakAs } from '#server/database/transaction-as.ts';
+import { transactionAs } from '#server/database/transaction-as.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
 /** The channel of NOTIFY; realtime.tell() in database/platform/40-realtime.sql names the same. */
@@ -47,7 +47,7 @@ export function createBus(
       let { from = null, ...notice } = JSON.parse(text) as BusMessage & { from?: string | null };
       if (from === node) return;
       if (notice.kind === 'relayed') {
-        const [row] = await speakAs(
+        const [row] = await transactionAs(
           sql,
           { role: 'supabase_realtime_admin' },
           (tx) => tx<{ body: string }[]>`select body from realtime.relayed where id = ${String(notice['id'])}`,
@@ -67,14 +67,14 @@ export function createBus(
       return void (await sql`select pg_notify(${channel}, body) from unnest(${bodies}::text[]) body`);
     const forget = (): void => {
       sweep = undefined;
-      void speakAs(
+      void transactionAs(
         sql,
         { role: 'supabase_realtime_admin' },
         (tx) => tx`delete from realtime.relayed where at < now() - make_interval(secs => ${keptSeconds})`,
       ).catch(() => {});
     };
     sweep ??= setTimeout(forget, 2 * keptSeconds * 1000).unref();
-    await speakAs(sql, { role: 'supabase_realtime_admin' }, async (tx) => {
+    await transactionAs(sql, { role: 'supabase_realtime_admin' }, async (tx) => {
       for (const body of bodies) {
         if (Buffer.byteLength(body) <= mostNoticeBytes) await tx`select pg_notify(${channel}, ${body})`;
         else

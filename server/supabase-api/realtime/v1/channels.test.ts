@@ -2,8 +2,14 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
-import { speakAs } from '#server/database/transaction-as.ts';
-import { joined, openRaw, serveRealtime, type Served, until } from '../../../../tests/supabase/realtime-server.ts';
+import { transactionAs } from '#server/database/transaction-as.ts';
+import {
+  joinChannel,
+  openRaw,
+  serveRealtime,
+  type Served,
+  waitUntil,
+} from '../../../../tests/supabase/realtime-server.ts';
 
 let db: TestDatabase;
 let served: Served;
@@ -47,14 +53,17 @@ test.each([
     b.channel(topic),
   ];
   const [heardByDeaf, heardByEchoing, heardByOther] = [collect(deaf), collect(echoing), collect(other)];
-  expect([await joined(deaf), await joined(echoing), await joined(other)]).toEqual([
+  expect([await joinChannel(deaf), await joinChannel(echoing), await joinChannel(other)]).toEqual([
     'SUBSCRIBED',
     'SUBSCRIBED',
     'SUBSCRIBED',
   ]);
   await deaf.send({ type: 'broadcast', event: 'one', payload: { n: 1, word: 'été' } });
   expect(await echoing.send({ type: 'broadcast', event: 'two', payload: { n: 2 } })).toBe('ok');
-  await until(() => heardByOther.length === 2 && heardByEchoing.length === 2 && heardByDeaf.length === 1, 'all heard');
+  await waitUntil(
+    () => heardByOther.length === 2 && heardByEchoing.length === 2 && heardByDeaf.length === 1,
+    'all heard',
+  );
   expect(heardByOther).toMatchObject([
     { event: 'one', payload: { n: 1, word: 'été' } },
     { event: 'two', payload: { n: 2 } },
@@ -65,12 +74,12 @@ test.each([
 test('bytes are broadcast as they are, over the socket and over HTTP', async () => {
   const [a, b] = [(await served.client()).channel('bytes'), (await served.client()).channel('bytes')];
   const heard = collect(b);
-  await joined(a);
-  await joined(b);
+  await joinChannel(a);
+  await joinChannel(b);
   const bytes = new Uint8Array([0, 255, 1, 128]);
   await a.send({ type: 'broadcast', event: 'raw', payload: bytes.buffer });
   await a.httpSend('raw', bytes);
-  await until(() => heard.length === 2, 'both');
+  await waitUntil(() => heard.length === 2, 'both');
   for (const { payload } of heard) expect(new Uint8Array(payload as ArrayBuffer)).toEqual(bytes);
 });
 
@@ -119,25 +128,25 @@ test('who is present is told to who asks: several at once under one key, changes
   const left: unknown[] = [];
   watcher.on('presence', { event: 'leave' }, ({ leftPresences }) => left.push(...leftPresences));
   phone.on('presence', { event: 'sync' }, () => {});
-  await Promise.all([joined(phone), joined(laptop), joined(watcher)]);
+  await Promise.all([joinChannel(phone), joinChannel(laptop), joinChannel(watcher)]);
   expect(await phone.track({ on: 'phone' })).toBe('ok');
   await laptop.track({ on: 'laptop' });
-  await until(() => watcher.presenceState()['ann']?.length === 2, 'two metas');
+  await waitUntil(() => watcher.presenceState()['ann']?.length === 2, 'two metas');
   await laptop.track({ on: 'tablet' });
   const devices = (): string[] =>
     (watcher.presenceState()['ann'] ?? []).map((meta) => (meta as unknown as { on: string }).on).toSorted();
-  await until(() => JSON.stringify(devices()) === '["phone","tablet"]', 'a changed meta');
+  await waitUntil(() => JSON.stringify(devices()) === '["phone","tablet"]', 'a changed meta');
   const late = (await served.client()).channel(topic);
   late.on('presence', { event: 'sync' }, () => {});
-  await joined(late);
-  await until(() => late.presenceState()['ann']?.length === 2, 'a late comer knows');
+  await joinChannel(late);
+  await waitUntil(() => late.presenceState()['ann']?.length === 2, 'a late comer knows');
   await phone.untrack();
-  await until(
+  await waitUntil(
     () => watcher.presenceState()['ann']?.length === 1 && late.presenceState()['ann']?.length === 1,
     'untracked',
   );
   await laptop.unsubscribe();
-  await until(() => watcher.presenceState()['ann'] === undefined, 'gone');
+  await waitUntil(() => watcher.presenceState()['ann'] === undefined, 'gone');
   expect(left.length).toBeGreaterThanOrEqual(2);
 });
 
@@ -152,7 +161,7 @@ test('a meta that is no object is refused, and a key named like a part of every 
   });
   raw.say('realtime:odd', 'presence', { type: 'presence', event: 'track', payload: { a: 1 } }, '3');
   expect((await raw.reply('3')).status).toBe('ok');
-  await until(
+  await waitUntil(
     () =>
       raw.heard.some(
         ({ event, payload }) =>
@@ -171,17 +180,19 @@ test('a private channel is for whom the policies of realtime.messages let in: tw
   });
   const twin = (await served.client(annToken)).channel(topic, { config: { private: true } });
   const heard = collect(twin);
-  expect([await joined(member), await joined(twin)]).toEqual(['SUBSCRIBED', 'SUBSCRIBED']);
+  expect([await joinChannel(member), await joinChannel(twin)]).toEqual(['SUBSCRIBED', 'SUBSCRIBED']);
   const refused = `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`;
-  expect(await joined((await served.client(bobToken)).channel(topic, { config: { private: true } }))).toBe(refused);
-  expect(await joined((await served.client()).channel(topic, { config: { private: true } }))).toBe(refused);
+  expect(await joinChannel((await served.client(bobToken)).channel(topic, { config: { private: true } }))).toBe(
+    refused,
+  );
+  expect(await joinChannel((await served.client()).channel(topic, { config: { private: true } }))).toBe(refused);
   // An open channel of the same name is another room.
   const spy = (await served.client(bobToken)).channel(topic);
   const spied = collect(spy);
-  await joined(spy);
+  await joinChannel(spy);
   expect(await member.send({ type: 'broadcast', event: 'secret', payload: {} })).toBe('ok');
   await spy.send({ type: 'broadcast', event: 'forged', payload: {} });
-  await until(() => heard.length === 1, 'the member hears');
+  await waitUntil(() => heard.length === 1, 'the member hears');
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect([spied, heard.map(({ event }) => event)]).toEqual([[], ['secret']]);
 });
@@ -190,13 +201,13 @@ test('who may read a private channel but not send is not heard; a policy that fa
   const reader = (await served.client(await served.token({ sub: bob }))).channel('news', { config: { private: true } });
   const other = (await served.client()).channel('news', { config: { private: true } });
   const heard = collect(other);
-  expect([await joined(reader), await joined(other)]).toEqual(['SUBSCRIBED', 'SUBSCRIBED']);
+  expect([await joinChannel(reader), await joinChannel(other)]).toEqual(['SUBSCRIBED', 'SUBSCRIBED']);
   await reader.send({ type: 'broadcast', event: 'forged', payload: {} });
   await db.owner`select realtime.send('{"true": 1}', 'told', 'news', true)`;
-  await until(() => heard.length > 0, 'news');
+  await waitUntil(() => heard.length > 0, 'news');
   expect(heard.map(({ event }) => event)).toEqual(['told']);
   expect(
-    await joined(
+    await joinChannel(
       (await served.client(await served.token({ sub: bob }))).channel('broken', { config: { private: true } }),
     ),
   ).toContain('You do not have permissions');
@@ -215,10 +226,14 @@ test('what the service keeps for itself nobody else reads, writes or asks', asyn
     ];
     for (const [n, attempt] of attempts.entries())
       await expect(
-        speakAs(db.pool, { role, claims: { sub: bob } }, async (tx) => void (await attempt(tx))),
+        transactionAs(db.pool, { role, claims: { sub: bob } }, async (tx) => void (await attempt(tx))),
         `${role} ${n}`,
       ).rejects.toMatchObject({ code: '42501' });
-    const seen = await speakAs(db.pool, { role, claims: { sub: bob } }, (tx) => tx`select from realtime.messages`);
+    const seen = await transactionAs(
+      db.pool,
+      { role, claims: { sub: bob } },
+      (tx) => tx`select from realtime.messages`,
+    );
     expect(seen).toHaveLength(0);
   }
 });
@@ -237,7 +252,7 @@ test('what was sent from SQL to a private channel is replayed to who comes later
     { config: { private: true, broadcast: { replay: { since: 0, limit: 1 } } } },
     '1',
   );
-  await until(() => raw.heard.some(({ event }) => event === 'broadcast'), 'a replay');
+  await waitUntil(() => raw.heard.some(({ event }) => event === 'broadcast'), 'a replay');
   expect(raw.heard.find(({ event }) => event === 'broadcast')!.payload).toMatchObject({
     event: 'earlier',
     payload: { n: 7 },
@@ -304,11 +319,11 @@ test('a channel ends when its token does; a new one in time keeps it; a bad one 
     raw.heard.find(({ event }) => event === 'system')?.payload['message'];
   const isClosed = (raw: Awaited<ReturnType<typeof openRaw>>): boolean =>
     raw.heard.some(({ event }) => event === 'phx_close');
-  await until(() => isClosed(spoilt) && isClosed(demoted), 'the bad ones end');
+  await waitUntil(() => isClosed(spoilt) && isClosed(demoted), 'the bad ones end');
   expect(system(spoilt)).toBe('The token provided is not a valid JWT');
   expect(system(demoted)).toBe(`You do not have permissions to read from this Channel topic: club:${ann}`);
   clock = 200_000;
-  await until(() => isClosed(ending), 'it ends');
+  await waitUntil(() => isClosed(ending), 'it ends');
   expect(system(ending)).toMatch(/^Token has expired \d+ seconds ago$/);
   expect(isClosed(renewed)).toBe(false);
   clock = 0;
@@ -330,6 +345,6 @@ test('what is said to a channel that was not joined, or twice, is answered as Ph
   expect((await raw.reply('6')).status).toBe('ok');
   raw.say('realtime:x', 'phx_leave', {}, '7');
   expect((await raw.reply('7')).status).toBe('ok');
-  await until(() => raw.heard.some(({ event, joinRef }) => event === 'phx_close' && joinRef === '6'), 'closed');
+  await waitUntil(() => raw.heard.some(({ event, joinRef }) => event === 'phx_close' && joinRef === '6'), 'closed');
   raw.socket.close();
 });

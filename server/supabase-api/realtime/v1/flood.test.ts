@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
 import {
-  joined,
+  joinChannel,
   openRaw,
-  type Raw,
+  type RawSocket,
   serveRealtime,
   type Served,
-  until,
+  waitUntil,
 } from '../../../../tests/supabase/realtime-server.ts';
 
 let db: TestDatabase;
@@ -75,19 +75,23 @@ test('too many messages in a second close the socket, with a word to its channel
 });
 
 test.each([
-  ['ten megabytes of text', (raw: Raw) => raw.socket.send('x'.repeat(10_000_000)), 1009],
+  ['ten megabytes of text', (raw: RawSocket) => raw.socket.send('x'.repeat(10_000_000)), 1009],
   [
     'ten megabytes in small pieces of one message',
-    (raw: Raw) => {
+    (raw: RawSocket) => {
       for (let n = 0; n < 1000; n++) raw.socket.send('x'.repeat(10_000), { fin: false });
     },
     1009,
   ],
-  ['two megabytes of bytes', (raw: Raw) => raw.socket.send(Buffer.alloc(2_000_000)), 1009],
-  ['text that is not UTF-8', (raw: Raw) => raw.socket.send(Buffer.from([0xff, 0xfe, 0xfd]), { binary: false }), 1007],
+  ['two megabytes of bytes', (raw: RawSocket) => raw.socket.send(Buffer.alloc(2_000_000)), 1009],
+  [
+    'text that is not UTF-8',
+    (raw: RawSocket) => raw.socket.send(Buffer.from([0xff, 0xfe, 0xfd]), { binary: false }),
+    1007,
+  ],
   [
     'a flood of pings',
-    (raw: Raw) => {
+    (raw: RawSocket) => {
       for (let n = 0; n < 3000; n++) raw.socket.ping(Buffer.alloc(125));
     },
     1008,
@@ -149,14 +153,14 @@ test('a reader who does not read is cut, and the others hear everything', async 
   const reader = (await served.client()).channel('crowd');
   const heard: number[] = [];
   reader.on('broadcast', { event: '*' }, ({ payload }) => heard.push((payload as { n: number }).n));
-  await joined(reader);
+  await joinChannel(reader);
   (slow.socket as unknown as { _socket: { pause(): void } })._socket.pause();
   const sender = (await served.client()).channel('crowd');
-  await joined(sender);
+  await joinChannel(sender);
   const padding = 'x'.repeat(400_000);
   for (let n = 0; n < 60; n++) {
     await sender.send({ type: 'broadcast', event: 'x', payload: { n, padding } });
-    await until(() => heard.length === n + 1, `the reader hears ${n}`);
+    await waitUntil(() => heard.length === n + 1, `the reader hears ${n}`);
   }
   expect(heard).toEqual(Array.from({ length: 60 }, (_, n) => n));
   (slow.socket as unknown as { _socket: { resume(): void } })._socket.resume();
@@ -169,7 +173,7 @@ test('presence told too often ends the channel; a meta too long is no message at
   await raw.reply('1');
   for (let n = 0; n < 60; n++)
     raw.say('realtime:busy', 'presence', { type: 'presence', event: 'track', payload: { n } }, String(n + 2));
-  await until(() => raw.heard.some(({ event }) => event === 'phx_close'), 'the end of the channel');
+  await waitUntil(() => raw.heard.some(({ event }) => event === 'phx_close'), 'the end of the channel');
   expect(raw.heard.find(({ event }) => event === 'system')?.payload['message']).toBe(
     'Client presence rate limit exceeded',
   );
@@ -207,7 +211,7 @@ test('more sockets than allowed are turned away before they are opened, from one
     expect(await status(small.socketUrl())).toBe(refused);
     opened[0]!.socket.close();
     await opened[0]!.closed;
-    await until(async () => (await status(small.socketUrl())) === 101, 'a place is free');
+    await waitUntil(async () => (await status(small.socketUrl())) === 101, 'a place is free');
     await small.close();
   }
 });

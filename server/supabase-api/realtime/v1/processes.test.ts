@@ -1,7 +1,7 @@
 // Several server processes on one database: each door here stands for one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
-import { joined, serveRealtime, type Served, until } from '../../../../tests/supabase/realtime-server.ts';
+import { joinChannel, serveRealtime, type Served, waitUntil } from '../../../../tests/supabase/realtime-server.ts';
 
 let db: TestDatabase;
 let here: Served;
@@ -22,23 +22,23 @@ test('a broadcast reaches the other process once, in order, short or long, text 
   const heardHere: unknown[] = [];
   b.on('broadcast', { event: '*' }, (message) => heard.push(message as never));
   a.on('broadcast', { event: '*' }, (message) => heardHere.push(message));
-  await Promise.all([joined(a), joined(b)]);
+  await Promise.all([joinChannel(a), joinChannel(b)]);
   const long = 'é'.repeat(20_000);
   await a.send({ type: 'broadcast', event: '0', payload: { same: true } });
   await a.send({ type: 'broadcast', event: '1', payload: { same: true } });
   await a.send({ type: 'broadcast', event: '2', payload: { long } });
   await a.send({ type: 'broadcast', event: '3', payload: new Uint8Array([0, 200]).buffer });
   await a.send({ type: 'broadcast', event: '4', payload: { same: true } });
-  await until(() => heard.length === 5, 'five');
+  await waitUntil(() => heard.length === 5, 'five');
   await a.httpSend('5', { by: 'HTTP' });
-  await until(() => heard.length === 6, 'six');
+  await waitUntil(() => heard.length === 6, 'six');
   expect(heard.map(({ event }) => event)).toEqual(['0', '1', '2', '3', '4', '5']);
   expect(heard[2]!.payload).toEqual({ long });
   expect(new Uint8Array(heard[3]!.payload as ArrayBuffer)).toEqual(new Uint8Array([0, 200]));
   expect(heardHere).toHaveLength(1);
   // PostgreSQL takes equal notices of one transaction for one.
   for (let n = 0; n < 20; n++) void a.send({ type: 'broadcast', event: 'same', payload: {} });
-  await until(() => heard.length === 26, 'twenty equal ones');
+  await waitUntil(() => heard.length === 26, 'twenty equal ones');
 });
 
 test('a message from SQL reaches the sockets of all processes, and a long one too', async () => {
@@ -46,10 +46,10 @@ test('a message from SQL reaches the sockets of all processes, and a long one to
   for (const served of [here, there]) {
     const channel = (await served.client()).channel('from-sql');
     channel.on('broadcast', { event: 'told' }, ({ payload }) => heard.push((payload as { n: string }).n.length));
-    await joined(channel);
+    await joinChannel(channel);
   }
   await db.owner`select realtime.send(${db.owner.json({ n: 'x' })}, 'told', 'from-sql', false), realtime.send(${db.owner.json({ n: 'x'.repeat(9000) })}, 'told', 'from-sql', false)`;
-  await until(() => heard.length === 4, 'all four');
+  await waitUntil(() => heard.length === 4, 'all four');
   expect(heard.toSorted()).toEqual([1, 1, 9000, 9000]);
 });
 
@@ -57,7 +57,7 @@ test('a broadcast of a transaction that is taken back is told to nobody', async 
   const channel = (await here.client()).channel('taken-back');
   const heard: unknown[] = [];
   channel.on('broadcast', { event: '*' }, ({ event }) => heard.push(event));
-  await joined(channel);
+  await joinChannel(channel);
   await db.owner
     .begin(async (tx) => {
       await tx`select realtime.send('{}', 'never', 'taken-back', false)`;
@@ -65,7 +65,7 @@ test('a broadcast of a transaction that is taken back is told to nobody', async 
     })
     .catch(() => {});
   await db.owner`select realtime.send('{}', 'told', 'taken-back', false)`;
-  await until(() => heard.length > 0, 'the second');
+  await waitUntil(() => heard.length > 0, 'the second');
   expect(heard).toEqual(['told']);
 });
 
@@ -73,7 +73,7 @@ test('presence is the same in all processes, for one that comes later too; who g
   const watch = async (served: Served, key: string) => {
     const channel = (await served.client()).channel('everywhere', { config: { presence: { key } } });
     channel.on('presence', { event: 'sync' }, () => {});
-    expect(await joined(channel)).toBe('SUBSCRIBED');
+    expect(await joinChannel(channel)).toBe('SUBSCRIBED');
     return channel;
   };
   const keys = (channel: Awaited<ReturnType<typeof watch>>): string =>
@@ -81,16 +81,16 @@ test('presence is the same in all processes, for one that comes later too; who g
   const [a, b] = [await watch(here, 'a'), await watch(there, 'b')];
   await a.track({ at: 'here' });
   await b.track({ at: 'there', long: 'x'.repeat(10_000) });
-  await until(() => keys(a) === 'a,b' && keys(b) === 'a,b', 'both know both');
+  await waitUntil(() => keys(a) === 'a,b' && keys(b) === 'a,b', 'both know both');
   const third = await serveRealtime(db);
   const c = await watch(third, 'c');
-  await until(() => keys(c) === 'a,b', 'a late process knows');
+  await waitUntil(() => keys(c) === 'a,b', 'a late process knows');
   await c.track({ at: 'third' });
-  await until(() => keys(a) === 'a,b,c' && keys(b) === 'a,b,c', 'all know all');
+  await waitUntil(() => keys(a) === 'a,b,c' && keys(b) === 'a,b,c', 'all know all');
   await third.close();
-  await until(() => keys(a) === 'a,b' && keys(b) === 'a,b', 'the third is gone');
+  await waitUntil(() => keys(a) === 'a,b' && keys(b) === 'a,b', 'the third is gone');
   await b.untrack();
-  await until(() => keys(a) === 'a', 'b is gone');
+  await waitUntil(() => keys(a) === 'a', 'b is gone');
 });
 
 test('a change of a table is told by each process to its own', async () => {
@@ -106,20 +106,20 @@ test('a change of a table is told by each process to its own', async () => {
         told.push(change.new['id']),
       )
       .on('system', {}, () => ready++);
-    await joined(channel);
+    await joinChannel(channel);
   }
-  await until(() => ready === 2, 'both ready');
+  await waitUntil(() => ready === 2, 'both ready');
   await db.owner`insert into far values (1)`;
-  await until(() => told.length === 2, 'both told');
+  await waitUntil(() => told.length === 2, 'both told');
 });
 
 test('a listening connection that is cut is opened again, and presence is asked for anew', async () => {
   const a = (await here.client()).channel('cut', { config: { presence: { key: 'a' } } });
   const b = (await there.client()).channel('cut', { config: { presence: { key: 'b' } } });
   for (const channel of [a, b]) channel.on('presence', { event: 'sync' }, () => {});
-  await Promise.all([joined(a), joined(b)]);
+  await Promise.all([joinChannel(a), joinChannel(b)]);
   await db.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`;
   await a.track({});
   // Whether its notice was lost or not.
-  await until(() => 'a' in b.presenceState(), 'b learns of a', 15_000);
+  await waitUntil(() => 'a' in b.presenceState(), 'b learns of a', 15_000);
 }, 30_000);

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { speakAs } from '#server/database/transaction-as.ts';
+import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
 
 /** The rights of a client on a channel. */
@@ -10,7 +10,7 @@ export const open: ChannelRights = { receive: true, seePresence: true, send: tru
 
 /** On a private channel the policies of realtime.messages decide: realtime.rights() asks them (database/platform/40-realtime.sql). */
 export async function findChannelRights(sql: Sql, topic: string, { role, claims }: Caller): Promise<ChannelRights> {
-  const [row] = await speakAs(
+  const [row] = await transactionAs(
     sql,
     { role: 'supabase_realtime_admin', mostMs: 3000 },
     (tx) =>

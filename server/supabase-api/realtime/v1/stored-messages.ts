@@ -1,6 +1,6 @@
 // Messages that were sent from SQL (realtime.send) or are asked for again: rows of realtime.messages.
 import type { Sql } from 'postgres';
-import { speakAs } from '#server/database/transaction-as.ts';
+import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Broadcast } from './frames.ts';
 import { objectFields } from './join.ts';
 
@@ -12,7 +12,7 @@ type Row = { id: string; event: string; payload: unknown; binary_payload: Buffer
 const asService = { role: 'supabase_realtime_admin' as const, mostMs: 3000 };
 
 export async function findStoredMessage(sql: Sql, id: string): Promise<Broadcast | null> {
-  const [row] = await speakAs(
+  const [row] = await transactionAs(
     sql,
     asService,
     (tx) => tx<Row[]>`select id, event, payload, binary_payload from realtime.messages where id = ${id}`,
@@ -26,7 +26,7 @@ export async function findReplay(sql: Sql, topic: string, wish: unknown): Promis
   if (!Number.isSafeInteger(since) || !Number.isSafeInteger(limit) || Number(since) < 0 || Number(since) > 8.64e15)
     return null;
   const most = Math.max(1, Math.min(mostReplayed, Number(limit)));
-  const rows = await speakAs(
+  const rows = await transactionAs(
     sql,
     asService,
     (tx) => tx<Row[]>`
@@ -39,7 +39,7 @@ export async function findReplay(sql: Sql, topic: string, wish: unknown): Promis
 
 /** Deletes messages older than the replay period. */
 export async function deleteOldMessages(sql: Sql): Promise<void> {
-  await speakAs(
+  await transactionAs(
     sql,
     { role: 'supabase_realtime_admin' },
     (tx) => tx`delete from realtime.messages where inserted_at < now() - make_interval(hours => ${keptHours})`,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
-import { until } from '../../../../tests/supabase/realtime-server.ts';
+import { waitUntil } from '../../../../tests/supabase/realtime-server.ts';
 import { secret, serveRest, type Served } from '../../../../tests/supabase/rest-server.ts';
 import { createQueryQueue } from '#server/supabase-api/query-queue.ts';
 
@@ -48,7 +48,7 @@ test('a crowd takes half of the connections; the rest of it waits, what is too m
       '2',
       { code: 'PGRST003', details: null, hint: 'Try again in a moment.', message: 'Too many requests at once' },
     ]);
-    await until(async () => (await waitingForLock()) >= half, 'as many are let in as may be');
+    await waitUntil(async () => (await waitingForLock()) >= half, 'as many are let in as may be');
     // The pool answers, and so does the market's own key.
     expect(await db.pool`select 1 as one`).toEqual([{ one: 1 }]);
     expect(

@@ -1,6 +1,6 @@
 // Maps PostgreSQL errors to the protocol: SQLSTATE → status, and the two ways a function chooses its own response (`raise sqlstate
 // 'PT402'` and `raise sqlstate 'PGRST'` with JSON).
-import { troubleOf } from '#server/database/trouble.ts';
+import { classifyDatabaseError } from '#server/database/trouble.ts';
 import { RestError } from './rest-error.ts';
 
 type Raised = { code: string; message: string; detail?: string; hint?: string };
@@ -46,7 +46,7 @@ export function fromDatabaseError(error: unknown, isKnown: boolean): RestError |
   const raised = error as Raised | null;
   if (typeof raised?.code !== 'string') return null;
   // Codes of the driver and the system have no digits; SQLSTATEs do.
-  if (troubleOf(raised) === 'away' && !/\d/.test(raised.code))
+  if (classifyDatabaseError(raised) === 'away' && !/\d/.test(raised.code))
     return new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
   if (raised.code === 'PGRST') return ownAnswer(raised);
   if (!/^[0-9A-Z]{5}$/.test(raised.code)) return null;

@@ -15,7 +15,7 @@ import { buildCallStatement } from './sql/call.ts';
 import { buildReadStatement } from './sql/read.ts';
 import { buildWriteStatement } from './sql/write.ts';
 import { draws } from '../../../../tests/draws.ts';
-import { hostile, search } from '../../../../tests/supabase/hostile-requests.ts';
+import { hostileWords, queryString } from '../../../../tests/supabase/hostile-requests.ts';
 
 let db: TestDatabase;
 let rest: Served;
@@ -53,7 +53,7 @@ const orProblem = <Answer>(work: () => Answer): Answer | null => {
 test("whatever comes, reading it answers or refuses in the protocol's words", () => {
   let read = 0;
   fc.assert(
-    fc.property(search, fc.boolean(), hostile, (text, isCall, other) => {
+    fc.property(queryString, fc.boolean(), hostileWords, (text, isCall, other) => {
       if (orProblem(() => parseQuery(text, { isCall, role: 'service_role' }))) read++;
       parsePreferences(other, { mayRollBack: true });
       orProblem(() => parseAccept(other, { mayPlan: true }));
@@ -78,7 +78,7 @@ describe('statements', () => {
     const known = namesOf(catalogue);
     let planned = 0;
     fc.assert(
-      fc.property(search, (text) => {
+      fc.property(queryString, (text) => {
         const query = orProblem(() => parseQuery(text, { role: 'service_role' }));
         const call = orProblem(() => parseQuery(text, { isCall: true, role: 'service_role' }));
         const statements = [
@@ -174,24 +174,24 @@ test('thrown at the door in every place, nothing hostile changes or shows anythi
   const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE');
   const path = fc.oneof(
     fc.constantFrom('/people', '/pets', '/rpc/say', '/secrets'),
-    hostile.map((text) => `/${encodeURIComponent(text)}`),
-    hostile.map((text) => `/rpc/${encodeURIComponent(text)}`),
+    hostileWords.map((text) => `/${encodeURIComponent(text)}`),
+    hostileWords.map((text) => `/rpc/${encodeURIComponent(text)}`),
   );
-  const header = hostile.map((text) => text.replaceAll(/[^\x20-\x7e]/g, ''));
+  const header = hostileWords.map((text) => text.replaceAll(/[^\x20-\x7e]/g, ''));
   const body = fc.oneof(
-    hostile,
-    hostile.map((text) => JSON.stringify({ [text]: text, id: text })),
-    hostile.map((text) => JSON.stringify([{ id: 7, name: text, data: { [text]: text } }])),
-    hostile.map((text) => JSON.stringify({ what: text })),
+    hostileWords,
+    hostileWords.map((text) => JSON.stringify({ [text]: text, id: text })),
+    hostileWords.map((text) => JSON.stringify([{ id: 7, name: text, data: { [text]: text } }])),
+    hostileWords.map((text) => JSON.stringify({ what: text })),
   );
   await fc.assert(
     fc.asyncProperty(
       methods,
       path,
-      search,
+      queryString,
       body,
       fc.tuple(header, header, header, header),
-      async (method, path, search, body, [accept, range, profile, prefer]) => {
+      async (method, path, queryString, body, [accept, range, profile, prefer]) => {
         const isRead = method === 'GET' || method === 'HEAD';
         const headers = {
           prefer: `tx=rollback,return=representation,${prefer}`,
@@ -200,10 +200,14 @@ test('thrown at the door in every place, nothing hostile changes or shows anythi
           ...(profile.length > 20 ? { 'accept-profile': profile, 'content-profile': profile } : {}),
           'x-said': range,
         };
-        const { status, text } = await rest.ask(`${path}${search}`, { method, headers, ...(isRead ? {} : { body }) });
+        const { status, text } = await rest.ask(`${path}${queryString}`, {
+          method,
+          headers,
+          ...(isRead ? {} : { body }),
+        });
         statuses.add(status);
         expect(text).not.toContain(canary);
-        if (status >= 500) expect(JSON.parse(text).code, `${method} ${path}${search} ${body}`).toMatch(/^(5|2|X)/);
+        if (status >= 500) expect(JSON.parse(text).code, `${method} ${path}${queryString} ${body}`).toMatch(/^(5|2|X)/);
       },
     ),
     { numRuns: draws(400, 15_000) },

@@ -1,6 +1,6 @@
 // One transaction per request: as the caller, with the request's data readable by policies and functions.
 import type { Sql } from 'postgres';
-import { speakAs } from '#server/database/transaction-as.ts';
+import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
 import { statementTimeouts } from '#server/supabase-api/query-queue.ts';
 import { quoteIdentifier, type Statement } from './sql/sql-parameters.ts';
@@ -40,7 +40,7 @@ export async function runStatement<Row extends object, Judged>(
 ): Promise<Judged> {
   const { caller, told, schema, isReadOnly, isRolledBack, timezone } = work;
   try {
-    return await speakAs(
+    return await transactionAs(
       sql,
       { role: caller.role, claims: caller.claims, ...statementTimeouts[caller.role] },
       async (tx) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { storageScene, type StorageScene } from '#database/tests/storage-scene.ts';
-import { until } from '../../../../tests/supabase/realtime-server.ts';
+import { waitUntil } from '../../../../tests/supabase/realtime-server.ts';
 import type { StorageService } from './storage-request.ts';
 
 let scene: StorageScene;
@@ -41,7 +41,7 @@ test('a crowd that lists files takes half of the connections; the rest of it wai
       '2',
       { statusCode: '429', code: 'SlowDown', error: 'too_many_requests', message: 'Too many requests at once' },
     ]);
-    await until(async () => (await waitingForLock()) >= half, 'as many are let in as may be');
+    await waitUntil(async () => (await waitingForLock()) >= half, 'as many are let in as may be');
     expect(await scene.db.pool`select 1 as one`).toEqual([{ one: 1 }]);
     expect(await waitingForLock()).toBe(half);
   });

@@ -1,6 +1,6 @@
 // The database roles storage/v1 uses: the caller's, or the service's.
 import type { TransactionSql } from 'postgres';
-import { speakAs } from '#server/database/transaction-as.ts';
+import { transactionAs } from '#server/database/transaction-as.ts';
 import { statementTimeouts, TooManyQueriesError } from '#server/supabase-api/query-queue.ts';
 import type { StorageRequest } from './storage-request.ts';
 import { fromDatabaseError, tooManyRequestsError } from './storage-errors.ts';
@@ -66,7 +66,7 @@ async function speak<Answer>(
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await speakAs(sql, speaker, async (tx) => {
+    return await transactionAs(sql, speaker, async (tx) => {
       // Sent ahead of the first query, as in as.ts. Rows may only be deleted by a service that takes their bytes along.
       const told =
         tx`select set_config('storage.operation', ${operation}, true), set_config('storage.allow_delete_query', 'true', true)`.execute();

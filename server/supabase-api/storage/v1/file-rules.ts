@@ -2,8 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import { maximumPixels, openPicture } from '#server/pictures/open-picture.ts';
-import { BadPicture, badPicture, shrinkPicture } from '#server/pictures/shrink.ts';
+import { maximumPixels, openImage } from '#server/pictures/open-picture.ts';
+import { PictureError, toPictureError, shrinkPicture } from '#server/pictures/shrink.ts';
 import { thumbnailName } from './files/file-store.ts';
 import type { ReceivedUpload } from './receive-upload.ts';
 import { invalidRequestError, tooLargeError, wrongTypeError } from './storage-errors.ts';
@@ -55,7 +55,7 @@ export async function validateUpload(
 }
 
 async function measure(path: string): Promise<void> {
-  const facts = await (await openPicture(path)).metadata().catch(refuse);
+  const facts = await (await openImage(path)).metadata().catch(refuse);
   if (facts.width * facts.height > maximumPixels) throw tooLargeError('picture');
 }
 
@@ -78,7 +78,7 @@ async function shrink(version: string, { path }: ReceivedUpload): Promise<Accept
 }
 
 function refuse(cause: unknown): never {
-  const { reason } = cause instanceof BadPicture ? cause : badPicture(cause);
+  const { reason } = cause instanceof PictureError ? cause : toPictureError(cause);
   if (reason === 'too-large') throw tooLargeError('picture');
   throw invalidRequestError('The file is not a picture that can be opened');
 }

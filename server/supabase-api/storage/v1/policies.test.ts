@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { speakAs } from '#server/database/transaction-as.ts';
+import { transactionAs } from '#server/database/transaction-as.ts';
 import { type Person, storageScene, type StorageScene } from '#database/tests/storage-scene.ts';
 
 const [awa, mallory] = [randomUUID(), randomUUID()];
@@ -206,7 +206,7 @@ test('a person’s files are found by the index, however many there are of other
   await scene.db
     .owner`insert into storage.objects (bucket_id, name) select 'documents', md5((n / 5)::text)::uuid || '/' || n from generate_series(1, 5000) n`;
   await scene.db.owner`analyze storage.objects`;
-  const plan = await speakAs(
+  const plan = await transactionAs(
     scene.db.pool,
     { role: 'authenticated', claims: { sub: awa } },
     (tx) => tx`explain select name from storage.objects where bucket_id = 'documents' and lower(name) >= ${awa}`,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
-import { troubleOf } from '#server/database/trouble.ts';
+import { classifyDatabaseError } from '#server/database/trouble.ts';
 import { noContentError, StorageError, tooLargeError, tooSlowError, wrongTypeError } from './storage-errors.ts';
 
 /** `path`: the temporary file; the caller moves or deletes it. `head`: its first bytes. `mediaType`: the type that the sender declared. */
@@ -55,7 +55,7 @@ export async function receiveUpload(request: Request, options: ReceiveOptions): 
     if (cause instanceof StorageError) throw cause;
     if (clock.signal.aborted) throw tooSlowError();
     // Disk errors are ours; anything else is the client's connection or form.
-    if ((cause as NodeJS.ErrnoException).path === path || troubleOf(cause) === 'full') throw cause;
+    if ((cause as NodeJS.ErrnoException).path === path || classifyDatabaseError(cause) === 'full') throw cause;
     throw noContentError('The upload was cut off or malformed');
   } finally {
     clock.stop();

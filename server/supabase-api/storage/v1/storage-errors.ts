@@ -1,5 +1,5 @@
 // Errors of storage/v1, in the hosted service's words.
-import { troubleOf } from '#server/database/trouble.ts';
+import { classifyDatabaseError } from '#server/database/trouble.ts';
 
 /** `status` is the code in the body. The HTTP status is 400, unless `http` gives another. */
 export class StorageError extends Error {
@@ -61,7 +61,7 @@ export const diskFullError = () =>
   new StorageError('InsufficientStorage', 507, 'There is no room to store the file', { http: 507 });
 /** Maps an unreachable database or a full disk; null for anything else. */
 export function fromSystemError(problem: unknown): StorageError | null {
-  const trouble = troubleOf(problem);
+  const trouble = classifyDatabaseError(problem);
   if (trouble === 'full') return diskFullError();
   return trouble === 'away'
     ? new StorageError('ServiceUnavailable', 503, 'The database cannot be reached', { http: 503 })

@@ -50,10 +50,10 @@ const sentences: Record<string, () => string> = {
 };
 
 /** The failure in the visitor's language; a code we do not know keeps the provider's own message (R-AUTH-29). */
-export const authWords = (failure: AuthFailure): string => sentences[failureCode(failure)]?.() ?? failure.message;
+export const authErrorText = (failure: AuthFailure): string => sentences[failureCode(failure)]?.() ?? failure.message;
 
 /** The same for the code of a link or a provider: null when we have no text for it. There is no form, so `validation_failed` is about the link itself. */
-export function authCodeWords(code: string | null): string | null {
+export function authCodeText(code: string | null): string | null {
   if (code === 'validation_failed') return m.auth_error_link_broken();
   return code === 'unexpected_failure' ? m.auth_error_provider_failed() : (sentences[code ?? '']?.() ?? null);
 }

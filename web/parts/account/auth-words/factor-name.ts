@@ -1,6 +1,6 @@
 import { numberOfUnnamed } from '#domain/people/factor-name.ts';
 
-/** A second factor's name; without one `words` and a number that distinguishes it from the others. */
+/** A second factor's name; if it has none, `words` with a number to tell it from the others. */
 export function factorName(name: string | null | undefined, words: string): string {
   const number = numberOfUnnamed(name);
   return number === null ? name! : [words, number].filter(Boolean).join(' ');

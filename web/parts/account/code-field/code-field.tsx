@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 
-/** A field for six digits from a mail, a text message or an app; phones fill it by themselves. The sixth digit submits the form. */
+/** A field for the six-digit code of a mail, a text message or an app; phones fill it automatically. The sixth digit submits the form. */
 export function CodeField({
   name = 'code',
   label = m.auth_code(),

@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { useFirstField } from '#web/ui/use-focus.ts';
 
 type CodeStepProps = {
-  /** The address that the code was sent to, or the app that shows it. */
+  /** Where the code was sent, or the app that shows it. */
   words: ReactNode;
   error?: ReactNode;
   busy: boolean;
   onCode: (code: string) => void;
-  /** Sends another one; absent where nothing is sent. */
+  /** Sends another code; absent where nothing is sent. */
   onAgain?: () => Promise<boolean>;
   onCancel: () => void;
 };

@@ -26,7 +26,7 @@ export function signedInAs(
   return found;
 }
 
-/** `said=ended` makes the sign-in say that the session has ended. After a posted form, the address is that of the page. */
+/** `said=ended` makes the sign-in page say that the session has ended. After a posted form, the return address is that of its page. */
 function wayIn({ request, url }: LoaderArgs, isHalfIn: boolean): string {
   const way = signInPath(url.pathname + url.search);
   if (isHalfIn || !hasSessionCookie(request.headers.get('cookie'))) return way;

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { FieldFrame, useFieldIds } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { type Strength, strengthOf } from './strength.ts';
+import { type Strength, passwordStrength } from './strength.ts';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: ReactNode;
@@ -58,7 +58,7 @@ export function PasswordField({ label, error, hint, choosing, id, onChange, ...i
 }
 
 function StrengthWords({ typed, least, about }: { typed: string; least: number; about?: readonly string[] }) {
-  const strength = strengthOf(typed, least, about);
+  const strength = passwordStrength(typed, least, about);
   return (
     <span className="password-strength" data-strength={strength} role="status">
       <span className="password-bar" aria-hidden="true" />

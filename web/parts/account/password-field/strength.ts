@@ -1,7 +1,7 @@
 export type Strength = 'short' | 'weak' | 'fair' | 'good';
 
 /** A password's strength, for a hint beside the field; the server decides what is accepted. `least`: minimum length; `about`: public data of its owner, which is easy to guess. */
-export function strengthOf(password: string, least: number, about: readonly string[] = []): Strength {
+export function passwordStrength(password: string, least: number, about: readonly string[] = []): Strength {
   if (password.length < least) return 'short';
   const lower = password.toLowerCase();
   const isAboutOwner = about.some((one) => one.length > 2 && lower.includes(one.toLowerCase()));

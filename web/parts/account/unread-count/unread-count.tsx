@@ -1,13 +1,13 @@
 import { mostUnread } from '#domain/notifications/inbox-kinds.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The words for how many messages are unread. */
+/** The text for the number of unread messages. */
 export const unreadWords = (n: number): string =>
   n >= mostUnread ? m.inbox_unread_many_words() : m.inbox_unread_count({ n });
 
 const figure = (n: number): string => (n >= mostUnread ? m.inbox_unread_many() : String(n));
 
-/** How many messages are unread, as a small figure; none: nothing. */
+/** The number of unread messages as a small badge; nothing for zero. */
 export function UnreadCount({ n }: { n: number | undefined }) {
   if (!n) return null;
   return (
@@ -18,6 +18,6 @@ export function UnreadCount({ n }: { n: number | undefined }) {
   );
 }
 
-/** The same beside a name that says it already: drawn by the style sheet, so that it is no part of the text there. */
+/** The same badge beside a name that already says it. The style sheet draws it, so that screen readers do not hear it twice. */
 export const UnreadMark = ({ n }: { n: number | undefined }) =>
   n ? <span className="unread-count unread-mark numbers" data-count={figure(n)} /> : null;

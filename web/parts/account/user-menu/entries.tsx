@@ -25,7 +25,7 @@ const spacesOf = ({ merchant, restaurant }: Pick<RoleFlags, 'merchant' | 'restau
 /** First name, else the part before the @, else 'Utilisateur' (R-UMENU-01). */
 export const personLabel = ({ label }: Pick<PublicPerson, 'label'>): string => label ?? m.user_menu_fallback();
 
-/** The spaces of merchants and restaurants in the navigation (R-HDR-20, R-HDR-21). */
+/** Links to the dashboards of merchants and restaurants in the navigation (R-HDR-20, R-HDR-21). */
 export function NavEntries({ flags }: { flags: RoleFlags }) {
   const { pathname } = useLocation();
   return spacesOf(flags).map(({ to, words }) => (
@@ -35,7 +35,7 @@ export function NavEntries({ flags }: { flags: RoleFlags }) {
   ));
 }
 
-/** The same spaces in the phone's menu, at their place in the navigation. */
+/** The same links in the phone's menu. */
 export const MobileNavEntries = ({ flags }: { flags: RoleFlags }) => spacesOf(flags).map(mobileEntry);
 
 const mobileEntry = ({ to, icon, words, hasCount }: Entry) => (
@@ -46,7 +46,7 @@ const mobileEntry = ({ to, icon, words, hasCount }: Entry) => (
   </Link>
 );
 
-/** How many messages of the visitor's are unread. */
+/** The number of the visitor's unread messages. */
 export const OwnUnreadCount = () => <UnreadCount n={useVisitor().unread} />;
 
 /** The rest of the user menu, in the phone's menu. */

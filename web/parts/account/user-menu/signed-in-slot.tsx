@@ -4,10 +4,10 @@ import type { FrameSlot } from './signed-in.tsx';
 
 type Parts = typeof import('./signed-in.tsx');
 
-// Guests load nothing of it (docs/decisions/0022); the server renders it, so that nothing flashes.
+// Guests load nothing of this (docs/decisions/0022). The server renders it, so that nothing appears late.
 let loaded: Parts | undefined = import.meta.env.SSR ? await import('./signed-in.tsx') : undefined;
 
-/** Must finish before a signed-in page is hydrated (web/entry.client.tsx): React would empty a suspended part when its surroundings update. */
+/** Must finish before a signed-in page is hydrated (web/entry.client.tsx): React would empty a suspended part when its parent updates. */
 export const loadSignedIn = async (): Promise<Parts> => (loaded ??= await import('./signed-in.tsx'));
 /** If the file fails to load, the slot stays empty and the page works. */
 const Later = lazy(() => loadSignedIn().catch(() => ({ default: Nothing })));

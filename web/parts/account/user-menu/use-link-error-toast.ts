@@ -15,11 +15,11 @@ export function useLinkErrorToast(): void {
   }, [navigate]);
 }
 
-/** Provider errors are rare: their texts are loaded on demand. */
+/** Provider errors are rare, so their texts are loaded on demand. */
 async function tell(code: string): Promise<void> {
   if (code === 'bad_code_verifier') return notify(m.auth_link_elsewhere());
-  const { authCodeWords, isProviderError } = await import('#web/parts/account/auth-words/auth-words.ts');
-  return isProviderError(code) ? notifyError(m.auth_error(), authCodeWords(code)!) : notify(m.auth_link_used());
+  const { authCodeText, isProviderError } = await import('#web/parts/account/auth-words/auth-words.ts');
+  return isProviderError(code) ? notifyError(m.auth_error(), authCodeText(code)!) : notify(m.auth_link_used());
 }
 
 /** The error code in an address, '' for an error without a code; null: no error. */

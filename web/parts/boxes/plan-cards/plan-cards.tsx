@@ -1,10 +1,10 @@
 import type { OfferedPlan } from '#domain/boxes/box-plan.ts';
 import { m } from '#texts/compiled/messages.js';
-import { usePriceText } from '#web/parts/boxes/use-price-text.ts';
+import { useFormatPrice } from '#web/parts/boxes/use-price-text.ts';
 import { AddButton } from '#web/parts/catalogue/add-button/add-button.tsx';
 import { Price } from '#web/parts/catalogue/price/price.tsx';
 
-/** The plans side by side, each with the same lines in the same order, so that they can be compared. */
+/** The plans in columns, each with the same rows in the same order for comparison. */
 export function PlanCards({ plans }: { plans: readonly OfferedPlan[] }) {
   return (
     <ul className="plans">
@@ -18,7 +18,7 @@ export function PlanCards({ plans }: { plans: readonly OfferedPlan[] }) {
 }
 
 function PlanCard({ plan }: { plan: OfferedPlan }) {
-  const price = usePriceText();
+  const price = useFormatPrice();
   const { card, name, words, months, storageDays, storageDayMinor, mostTogether, handlingMinor, currency } = plan;
   const facts: [string, string][] = [
     [m.box_plan_storage(), m.box_plan_storage_days({ days: storageDays })],

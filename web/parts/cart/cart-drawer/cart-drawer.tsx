@@ -4,12 +4,12 @@ import { m } from '#texts/compiled/messages.js';
 import { useCart } from '#web/state/cart.ts';
 import { openSheet, useSheet } from '#web/state/sheets.ts';
 import { orderTypeName } from '#web/parts/checkout/checkout-form/order-type-name.ts';
-import { lazyPart } from '#web/parts/shell/lazy-part/lazy-part.tsx';
+import { lazyComponent } from '#web/parts/shell/lazy-part/lazy-part.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { useCartSync } from './use-cart-sync.ts';
 
 const load = () => import('./panels.tsx');
-const Panels = lazyPart(load, {
+const Panels = lazyComponent(load, {
   waiting: () => (
     <p className="cart-loading" role="status">
       {m.cart_loading()}
@@ -22,7 +22,7 @@ const Panels = lazyPart(load, {
   ),
 });
 
-/** Preloads the drawer's content before it is opened, on pointer over. */
+/** Preloads the drawer's content when the pointer is over the button. */
 export const preloadCart = (): void => void load().catch(() => undefined);
 
 /** The cart in a drawer: browsing, then checkout (R-CART-35); closing either closes the drawer (R-CART-36). Its content is a separate chunk. */

@@ -21,7 +21,7 @@ type CartPanelProps = {
   onProceed: () => void;
 };
 
-/** Browsing the cart: tabs, lines, the total of what is shown, and what can be done with it. */
+/** The lines of the cart: tabs, lines, the total of the selected tab, and the buttons. */
 export function CartPanel({ cart, tab, onTab, onClose, onProceed }: CartPanelProps) {
   if (cart.length === 0) return <EmptyCart onClose={onClose} />;
   return <FullCart {...{ cart, tab, onTab, onClose, onProceed }} />;

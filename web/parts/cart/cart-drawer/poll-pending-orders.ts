@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { type PendingOrder, settlePending } from '#web/state/pending-orders.ts';
 import { orderStatePath } from '#web/parts/orders/order-details/order-state-path.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
-import { openedHere } from './opened-here.ts';
+import { ordersOpenedHere } from './opened-here.ts';
 
 const everyMs = 5000;
 
@@ -24,8 +24,8 @@ export function pollPendingOrders(pending: readonly PendingOrder[]): () => void 
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', ask);
-    // The list has changed: another tab may have settled an order of this one.
-    for (const order of pending) if (openedHere.has(order.orderId)) void settle(order.orderId, order.orderToken);
+    // When the list changes, another tab may have settled an order of this one.
+    for (const order of pending) if (ordersOpenedHere.has(order.orderId)) void settle(order.orderId, order.orderToken);
   };
 }
 
@@ -36,7 +36,7 @@ async function settle(orderId: string, orderToken: string): Promise<void> {
     const { paid, open } = (await answer.json()) as { paid: boolean; open: boolean };
     if (!paid && open) return;
     settlePending(orderId, paid);
-    if (openedHere.delete(orderId) && paid)
+    if (ordersOpenedHere.delete(orderId) && paid)
       notify(m.checkout_success_paid_title(), {
         label: m.checkout_follow(),
         run: () => location.assign(`/commande/${orderId}?token=${encodeURIComponent(orderToken)}`),

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** How long the scrollbar stays visible after the last scroll or after the pointer has left (R-CART-29). */
+/** How long the scrollbar stays visible after the last scroll, or after the pointer has left (R-CART-29). */
 const hideDelayMs = 600;
 
 /** A list that scrolls inside 400 px (R-CART-28); its scrollbar shows while it is used and hides 600 ms later. */

@@ -38,8 +38,7 @@ export function useCartSync(): void {
     };
   }, [revalidate, country]);
 
-  // Lines in the server's cart, from pages without scripts or light pages, move into local storage once (DECISIONS: cart without JavaScript).
-  // Not on a light page's checkout, whose form orders them.
+  // Lines in the server's cart, from pages without scripts or light pages, move into local storage once (DECISIONS: cart without JavaScript). Not on a light page's checkout, whose form orders them.
   const isWanted = !(light && pathname === '/paiement');
   useEffect(() => {
     if (isWanted && (cartUnits || cartUnitsFromCookie(document.cookie) || isTransferOpen()))

@@ -19,7 +19,7 @@ export function LineFrame({
   onLeave,
 }: {
   line: CartItem;
-  /** While the seller is on holiday: the first day it takes orders again. */
+  /** While the seller is on holiday: the first day on which it takes orders again. */
   reopensOn?: string | null | undefined;
   children: ReactNode;
   note?: ReactNode;

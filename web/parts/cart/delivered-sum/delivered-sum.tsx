@@ -11,9 +11,9 @@ import { usePostalCode } from '#web/state/location.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
 export type SumState =
-  /** The lines carry their delivery to `country`. */
+  /** The delivery costs to `country` are known. */
   | 'known'
-  /** The same with the lowest fee of a restaurant whose fee depends on a quarter that is not known yet. */
+  /** Known, but with the lowest fee of a restaurant whose zone is not known yet. */
   | 'from'
   /** The quote is loading; the rows keep their height. */
   | 'asking'
@@ -25,11 +25,11 @@ type DeliveredSumProps = {
   country: string;
   state: SumState;
   label: string;
-  /** Below the sum: which of these lines are not delivered to the place. */
+  /** Below the sum: which lines are not delivered to this place. */
   kitchens?: readonly QuoteKitchen[];
 };
 
-/** Articles, delivery per seller, total delivered: in the currency charged, the total also in the visitor's when that is another (DECISIONS: total). */
+/** Articles, delivery per seller and the total with delivery, in the charged currency; also in the visitor's, if that is another (DECISIONS: total). */
 export function DeliveredSum({ lines, country, state, label, kitchens = none }: DeliveredSumProps) {
   const { currency: own } = useVisitor();
   const rates = useRates();
@@ -37,7 +37,7 @@ export function DeliveredSum({ lines, country, state, label, kitchens = none }: 
   const money = useMoney(charged, ...lines.map((line) => line.currency));
   const stated = statedLines(lines);
   const { components, sellers } = deliveredPrice(stated, charged, rates);
-  // A postal box is not delivered: the row would promise something.
+  // A postal box is not delivered, so the delivery row would be wrong.
   const isService = holdsOnlyBoxes(lines.map(({ metadata }) => metadata.slug));
   const deliveryWords = useDeliveryWords(country);
   const rounding = amountOf(components, 'rounding') ?? 0;
@@ -53,7 +53,7 @@ export function DeliveredSum({ lines, country, state, label, kitchens = none }: 
         {!isService && (
           <div>
             <dt>{deliveryWords}</dt>
-            {/* A different element for a different text: a screen reader would say that the same one had moved. */}
+            {/* A new element for a new text: otherwise a screen reader would announce the change as an update of the old one. */}
             <dd key={state}>{fee(amountOf(components, 'delivery'))}</dd>
           </div>
         )}

@@ -7,16 +7,13 @@ import { useChosenPlace } from '#web/state/location.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { SumState } from './delivered-sum.tsx';
 
-/**
- * The lines with delivery costs to the visitor's place. Quoted once per offer and place, because delivery is the same for every quantity.
- * When the quote fails, the delivery stored with the line is used.
- */
+/** The lines with delivery costs to the visitor's place. One quote per offer and place, because delivery is the same for every quantity. If the quote fails, the delivery stored with the line is used. */
 export function useLinesWithDelivery(lines: readonly CartItem[]): {
   lines: CartItem[];
   country: string;
   state: SumState;
   kitchens: readonly QuoteKitchen[];
-  /** By line, until when its seller is on holiday. */
+  /** For each line, until when its seller is on holiday. */
   reopenings: readonly (string | null)[];
 } {
   const { country, postalCode: said } = useVisitor();
@@ -27,7 +24,7 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   });
   const [last, setLast] = useState<Quote | null>(quote);
   if (quote && quote !== last) setLast(quote);
-  // A restaurant's fee stands in one of its lines: what another cart or another place was quoted says nothing of this one.
+  // A restaurant's fee is in one of its lines, so a quote of another cart or place cannot be reused.
   const quoted = quote ?? (last?.kitchens ? null : last);
   const isKnown = quoted?.country === country && lines.every((line) => quotedLine(quoted, line));
   const state = isKnown ? sumStates[kitchenStateOf(quoted)] : failed ? 'known' : 'asking';

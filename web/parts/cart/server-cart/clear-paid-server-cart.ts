@@ -6,7 +6,7 @@ import {
   payingCookie,
   payingOrderFromCookie,
   setCookies,
-  showsUnits,
+  canShowUnits,
   unitsCookie,
 } from './cookie.ts';
 
@@ -44,4 +44,4 @@ export const cartHeaders = (
 ): [string, string][] => setCookies(cookies.length > 0 ? cookies : counted(request, units, siteUrl));
 
 const counted = (request: Request, units: number, siteUrl: string): string[] =>
-  showsUnits(request) ? [unitsCookie(units, siteUrl)] : [];
+  canShowUnits(request) ? [unitsCookie(units, siteUrl)] : [];

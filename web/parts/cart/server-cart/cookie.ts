@@ -21,7 +21,7 @@ export function payingOrderFromCookie(request: Request): string | null {
 }
 
 /** True if web/boot.js can show the server cart's count from the cookie, so that pages can be shared between visitors (server/rendering/page-cache-key.ts). */
-export const showsUnits = (request: Request): boolean =>
+export const canShowUnits = (request: Request): boolean =>
   cartUnitsFromCookie(request.headers.get('cookie') ?? '') !== null;
 
 /** Stores the units of the server's cart; null deletes the cookie. */

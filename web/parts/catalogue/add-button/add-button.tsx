@@ -25,9 +25,9 @@ type AddButtonProps = (
 };
 
 /**
- * Adds an offer to the cart. A form that works three times: posted to /panier without scripts, kept in the inbox by the boot script
- * before hydration (`data-add`; with the page's data, in which the offer is), handled here afterwards. Without a quantity the offer's minimum is added.
- * Renders nothing for offers sold elsewhere; disabled when sold out or while the seller is on holiday; a link to the choice for a dish with options, and in a list for a product with variants.
+ * Adds an offer to the cart. The form works in three situations: without scripts it is posted to /panier; before hydration the boot script stores the tap in its inbox
+ * (`data-add`, with the offer from the page's data); afterwards this component handles it. Without a quantity, the offer's minimum is added. Renders nothing for offers
+ * sold elsewhere; disabled when sold out or while the seller is on holiday; a link to the options for a dish with options, and in a list for a product with variants.
  */
 export function AddButton({
   card,
@@ -73,7 +73,7 @@ export function AddButton({
         slug={card ? card.slug : product.slug}
         offer={id}
         title={title}
-        // It begins with the words that are seen.
+        // The accessible name begins with the visible words.
         label={long ? m.options_choose_named({ name: title }) : m.options_add_named({ name: title })}
         className={buttonClass(look, size, className)}
       >

@@ -1,4 +1,4 @@
-// What can be read of a shop on holiday where its offer is all there is: not that the thing is sold out.
+// A product whose only offer is from a shop on holiday must not be shown as sold out.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import { useComparison } from '#web/state/comparison.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The floating way to the comparison (R-CMP-11): there while something is being compared. */
+/** The floating link to the comparison (R-CMP-11), shown while something is being compared. */
 export function CompareFloat() {
   const count = useComparison().length;
   const { pathname } = useLocation();

@@ -4,10 +4,7 @@ import type { ComparedItem } from './shown-comparison.ts';
 
 const columnsOfPhone = 2;
 
-/**
- * On a phone, which two of three or four products stand side by side. The style sheet hides the columns that are not ticked, so that it works
- * without scripts; with scripts ticking a third unticks the one that was ticked first.
- */
+/** On a phone, selects which two of three or four products are side by side. The style sheet hides unticked columns, so it works without scripts; with scripts, ticking a third unticks the oldest. */
 export function ColumnChoice({ items }: { items: readonly ComparedItem[] }) {
   const ticked = useRef([0, 1]);
   if (items.length <= columnsOfPhone) return null;

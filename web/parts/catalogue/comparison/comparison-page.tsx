@@ -27,7 +27,7 @@ type ComparisonPageProps = {
   children: (shown: ShownComparison) => ReactNode;
 };
 
-/** The frame of both comparison screens: the reader's own list from this browser, or the one a link names; empty, loading and failed states. */
+/** The layout of both comparison screens: the reader's own list from this browser, or the list of a link; empty, loading and failed states. */
 export function ComparisonPage({ path, title, otherWay, sent, children }: ComparisonPageProps) {
   const items = useComparison();
   const hydrated = useHydrated();
@@ -112,7 +112,7 @@ const itemOf = ({ card: { id, title: name, slug, tile, image_url } }: ComparedPr
 const areSame = (items: readonly ComparisonItem[], products: readonly ComparedProduct[]): boolean =>
   items.length === products.length && products.every(({ card }) => items.some(({ id }) => id === card.id));
 
-/** How a comparison is filled, and where one begins. */
+/** How to fill a comparison, with links to start. */
 const NothingToCompare = () => (
   <EmptyState
     picture={<EmptyPicture of="comparison" />}

@@ -9,7 +9,7 @@ import { categoryName } from '#web/parts/catalogue/category-name/category-name.t
 import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.ts';
 import { formatCount, formatOneDecimal } from '#web/parts/shell/figures/figures.ts';
 
-/** One fact of all products. `values`: null where it is not stated; `cells`: drawn in their place; `same`, `apart`: domain/compare/differing.ts. */
+/** One fact of all products. `values`: null where it is not stated. `cells`: drawn instead of the values. `same`, `apart`: domain/compare/differing.ts. */
 export type ComparisonRow = {
   label: string;
   values: readonly (string | null)[];
@@ -20,7 +20,7 @@ export type ComparisonRow = {
 };
 export type ComparisonGroup = { title: string; rows: ComparisonRow[] };
 
-/** When an offer arrives: "2 à 4 jours"; null where its seller does not say. */
+/** When an offer arrives: "2 à 4 jours"; null when its seller does not say. */
 export const arrivalOf = ({ days_min, days_max }: ComparedOffer): string | null =>
   days_max === null ? null : deliveryDays(days_min, days_max);
 

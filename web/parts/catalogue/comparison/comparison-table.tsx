@@ -11,7 +11,7 @@ import { usePriceHere } from '#web/parts/catalogue/price/use-price-here.ts';
 import { deliveryWords } from '#web/parts/catalogue/product-card/card-words.ts';
 import { RetailerLink } from '#web/parts/catalogue/retailer-link/retailer-link.tsx';
 import { SourceBadge } from '#web/parts/catalogue/source-badge/source-badge.tsx';
-import { stopComparing } from '#web/state/comparison.ts';
+import { removeCompared } from '#web/state/comparison.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -19,7 +19,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import type { ComparisonGroup, ComparisonRow } from './comparison-rows.ts';
 import type { ComparedItem, ShownComparison } from './shown-comparison.ts';
 
-/** One column per product, one row per fact (R-CMP-02): rows alike fade, a value that stands apart is tinted, the best is marked. */
+/** One column per product, one row per fact (R-CMP-02): equal rows are faded, a differing value is tinted, the best is marked. */
 export function ComparisonTable({
   path,
   shown: { items, products, isLinked },
@@ -31,7 +31,7 @@ export function ComparisonTable({
 }) {
   const cards = products.map(({ card }) => card);
   const { cheapest } = statsOf(cards);
-  /** The link without one of its products. */
+  /** The comparison's link without one of its products. */
   const without = (id: string) =>
     comparisonLink(
       path,
@@ -97,7 +97,7 @@ function Head({
       <div className="compare-picture">
         <LinePicture url={card?.image_url ?? image_url ?? undefined} colour={card?.tile ?? tile} />
         {without === null ? (
-          <IconButton icon="close" label={remove} onClick={() => stopComparing(item.id)} />
+          <IconButton icon="close" label={remove} onClick={() => removeCompared(item.id)} />
         ) : (
           <Link to={without} className="icon-button" aria-label={remove}>
             <Icon name="close" />
@@ -164,7 +164,7 @@ function Fact({
 const Mark = ({ words }: { words: string | null }): ReactNode =>
   words && <span className="visually-hidden"> ({words})</span>;
 
-/** The delivered price at the visitor's place; of a restaurant with zones with what its delivery depends on. */
+/** The delivered price at the visitor's place; for a restaurant with zones, also what the delivery fee depends on. */
 function PriceHereOf({ card }: { card: ComparedCard }) {
   const money = useMoney(card.currency);
   const here = usePriceHere(card, { total: card.price, shipping: card.shipping }, card.currency);

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { LinePicture } from '#web/parts/cart/cart-line/line-picture.tsx';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 
-/** The comparison in brief (R-CMP-04). */
+/** A short summary of the comparison (R-CMP-04). */
 export function QuickStats({ cards }: { cards: Card[] }) {
   const money = useMoney();
   const { cheapest, spread, bestRated } = statsOf(cards);

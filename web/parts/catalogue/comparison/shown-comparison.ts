@@ -1,7 +1,7 @@
 import type { ComparisonItem } from '#domain/catalogue/comparison.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 
-/** A column's title while its product is not loaded, or no longer sold. */
+/** A column's title while its product is loading, or no longer sold. */
 export type ComparedItem = Pick<ComparisonItem, 'id'> & {
   metadata: Pick<ComparisonItem['metadata'], 'name' | 'slug' | 'tile' | 'image_url'>;
 };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
 
-/** `products` null: they are loading, or `failed`. */
+/** `products` null: still loading, or `failed`. */
 export type LiveComparison = { products: ComparedProduct[] | null; failed: boolean };
 
-/** The products of these ids as they are now, in that order, without those no longer sold. `place` changes when prices do; `sent`: what the server has rendered already. */
+/** The current products with these ids, in that order, without those no longer sold. `place` changes when prices do; `sent`: the server's rendered result. */
 export function useLiveComparison(
   ids: readonly string[],
   place: string,

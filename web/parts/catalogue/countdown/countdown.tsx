@@ -8,8 +8,8 @@ import { clockOf } from '#domain/catalogue/midnight.ts';
 import { clockSkewMs } from './skew.ts';
 
 /**
- * Time left until `endsAt`. The server names the hour on the clock of the visitor's country; the seconds start with the page, written straight into the text
- * (sixty renders a minute would be waste). `sentAt` corrects a visitor's clock that is plainly wrong (skew.ts); `zone` is the shop's. A kept page has no countdown (countdown.css).
+ * Time left until `endsAt`. The server names the hour in the time zone of the visitor's country. The seconds start with the page and are written directly into the text, because sixty
+ * renders a minute would be waste. `sentAt` corrects a visitor's clock that is clearly wrong (skew.ts); `zone` is the shop's. An offline copy has no countdown (countdown.css).
  */
 export function Countdown({ endsAt, sentAt, zone }: { endsAt: number; sentAt: number; zone: string }) {
   const { country } = useVisitor();

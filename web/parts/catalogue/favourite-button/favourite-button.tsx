@@ -7,19 +7,19 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
-/** The facts a favourite keeps; a Card has them all. */
+/** The data that a favourite stores; a Card has all of it. */
 export type FavouriteProduct = Pick<
   Card,
   'id' | 'title' | 'slug' | 'image_url' | 'tile' | 'price' | 'currency' | 'shipping'
 >;
 
-/** The heart of a card (R-CARD-03): kept in the browser, pressed when it is a favourite. */
+/** The heart button of a card (R-CARD-03). Favourites are stored in the browser; it is pressed for a favourite. */
 export function FavouriteButton({ card, className = '' }: { card: FavouriteProduct; className?: string }) {
   const favourites = useFavourites();
   const { country } = useVisitor();
   const pressed = isFavourite(favourites, card.id);
 
-  // Switches the state that is shown, not the stored one: an early tap meets a heart that does not show the stored state yet.
+  // Toggles the displayed state, not the stored one: after an early tap, the heart may not show the stored state yet.
   function toggle() {
     const product = favourites.find(({ id }) => id === card.id) ?? favouriteOf(card, country);
     setFavourite(product, !pressed);
@@ -41,7 +41,7 @@ export function FavouriteButton({ card, className = '' }: { card: FavouriteProdu
   );
 }
 
-/** With what it costs today, so that the list can say how the price has moved. */
+/** Stores today's price too, so that the list can show how the price has changed. */
 function favouriteOf(card: FavouriteProduct, country: string): Favourite {
   const now = new Date();
   const today = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

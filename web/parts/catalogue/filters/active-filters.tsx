@@ -3,10 +3,10 @@ import { m } from '#texts/compiled/messages.js';
 import { addressWith } from '#web/parts/catalogue/results/address.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import type { Choice } from './choices.ts';
+import type { ActiveFilter } from './choices.ts';
 
-/** The filters in force as chips; each is a link to the page without it. */
-export function ActiveFilters({ choices }: { choices: readonly Choice[] }) {
+/** The active filters as chips; each links to the page without it. */
+export function ActiveFilters({ choices }: { choices: readonly ActiveFilter[] }) {
   const { pathname, search } = useLocation();
   if (choices.length === 0) return null;
   const without = (names: readonly string[]) =>

@@ -6,26 +6,26 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 import { sellerKind } from '#web/parts/catalogue/source-badge/source-label.ts';
-import { type Money, parseAmountMinor } from './price-ranges.ts';
+import { type FormatMoney, parseAmountMinor } from './price-ranges.ts';
 
 /** One active filter: its parameters and its label. */
-export type Choice = { names: string[]; words: string };
+export type ActiveFilter = { names: string[]; words: string };
 
 /**
  * The filters of an address, in the order of the form.
- * @param money how an amount is written (useMoney)
- * @param fixed parameters that are the page itself (its category, its search), not filters
- * @param sellers the facet of the result, which holds the name of the chosen seller
+ * @param money formats an amount (useMoney)
+ * @param fixed parameters of the page itself (its category, its search), which are not filters
+ * @param sellers the seller facet of the result, which has the selected seller's name
  */
-export function choicesOf(
+export function activeFiltersOf(
   search: string,
   currency: string,
-  money: Money,
+  money: FormatMoney,
   fixed: readonly string[] = [],
   sellers: SearchResult['facets']['seller'] = [],
-): Choice[] {
+): ActiveFilter[] {
   const params = new URLSearchParams(search);
-  const one = (name: string, words: (value: string) => string | null): Choice[] => {
+  const one = (name: string, words: (value: string) => string | null): ActiveFilter[] => {
     const value = fixed.includes(name) ? null : params.get(name);
     const said = value ? words(value) : null;
     return said ? [{ names: [name], words: said }] : [];
@@ -47,7 +47,7 @@ export function choicesOf(
     ...one('ships_to', (value) =>
       countryOf(value) ? m.filter_ships_to({ country: countryName(value, getLocale()) }) : null,
     ),
-    // A sort order requested by words ("pas cher") is removed like a filter.
+    // A sort order from search words ("pas cher") can be removed like a filter.
     ...one('sort', (value) =>
       !params.get('search')
         ? null
@@ -67,7 +67,7 @@ function priceChoice(
   max: string | null,
   write: (minor: number) => string,
   currency: string,
-): Choice[] {
+): ActiveFilter[] {
   const readable = (typed: string | null) => {
     const minor = parseAmountMinor(typed, currency);
     return minor === null ? null : write(minor);

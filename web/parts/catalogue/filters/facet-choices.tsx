@@ -23,8 +23,8 @@ type FacetChoicesProps = {
 };
 
 /**
- * One dimension as radios with their counts; the first is "all", so that a choice can be removed without scripts.
- * Of a long dimension eight are shown, the others in a disclosure; the chosen value is always among the first, even with a count of 0.
+ * One dimension as radio buttons with counts. The first is "all", so that a choice can be removed without scripts. A long
+ * dimension shows eight values and the rest in a disclosure; the selected value is always visible, even with a count of 0.
  */
 export function FacetChoices({ title, name, asked, facets, renderWords, find }: FacetChoicesProps) {
   const [words, setWords] = useState('');
@@ -74,7 +74,7 @@ export function FacetChoices({ title, name, asked, facets, renderWords, find }: 
   );
 }
 
-/** One value: chosen, counted, pale where it would find nothing. */
+/** One value: selected, with its count, faded if it would find nothing. */
 function FacetChoice({
   name,
   facet: { value, count },

@@ -34,8 +34,8 @@ type FilterFormProps = {
 };
 
 /**
- * The filters as a GET form: works without scripts; with them a wide screen applies each change at once.
- * On a phone it is a sheet opened by its address (`#filtres`), so the back button closes it; its button shows how many results its choices have.
+ * The filters as a GET form: works without scripts; with scripts, a wide screen applies each change at once. On a phone it is a sheet
+ * opened by its address (`#filtres`), so that the back button closes it; its button shows how many results the choices would have.
  */
 export function FilterForm(props: FilterFormProps) {
   const { pathname, search } = useLocation();
@@ -48,7 +48,7 @@ export function FilterForm(props: FilterFormProps) {
   const address = new URLSearchParams(search);
   const asked = preview?.asked ?? address;
   const isSearch = props.category === null;
-  // The navigation's sales are a category in the address, but a filter in the form.
+  // The navigation's link to sales uses a category in the address, but a filter in the form.
   const asksSales = isSearch && address.get('category') === 'Soldes';
   const category = props.category ?? known(asked.get('category'), isCategory);
   const hidden = isSearch ? carried : [...carried, 'sub'];
@@ -56,11 +56,11 @@ export function FilterForm(props: FilterFormProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // `:target` does not follow pushState, so the sheet's address is left first.
+    // `:target` does not follow pushState, so leave the sheet's address first.
     if (window.location.hash === `#${filterSheetId}`) closeSheet();
     go(addressOf(event.currentTarget));
   }
-  /** A choice applies itself; a price being typed waits for Enter or for leaving its field. */
+  /** A choice applies at once; a typed price only on Enter or when its field loses focus. */
   function apply(changed: HTMLFormElement) {
     const to = addressOf(changed);
     if (appliesItself()) go(to);

@@ -21,7 +21,7 @@ type PriceFacetProps = {
   ) => boolean;
 };
 
-/** The histogram of prices, the ranges as links, and fields for minimum and maximum. */
+/** The price histogram, the ranges as links, and fields for minimum and maximum. */
 export function PriceFacet({ facet, currency, asked, onLeave, onPick }: PriceFacetProps) {
   const { pathname, search } = useLocation();
   const money = useMoney(currency);

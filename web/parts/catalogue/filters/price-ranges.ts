@@ -2,19 +2,19 @@ import type { SearchFacets } from '#domain/catalogue/search.ts';
 import { toMajor, toMinor } from '#domain/money/units.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** Writes minor units of a currency as the page around does (useMoney). */
-export type Money = (minor: number, currency: string) => string;
+/** Formats minor units of a currency consistently with the rest of the page (useMoney). */
+export type FormatMoney = (minor: number, currency: string) => string;
 
 /** A price range as one choice: its values in the address (major units; null: open), and whether it is active now. */
 export type PriceRange = { min: string | null; max: string | null; words: string; count: number; chosen: boolean };
 
-/** The facet's ranges as choices. The first is open below, the last above; an address includes both its ends, so a range ends one minor unit before the next. */
+/** The facet's ranges as choices. The first has no minimum, the last no maximum. An address includes both ends, so a range ends one minor unit before the next one. */
 export function rangesOf(
   facet: SearchFacets['price'],
   currency: string,
   askedMin: string | null,
   askedMax: string | null,
-  money: Money,
+  money: FormatMoney,
 ): PriceRange[] {
   const low = parseAmountMinor(askedMin, currency);
   const high = parseAmountMinor(askedMax, currency);

@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 
-/** The conditions that are on or off, each with how many it would leave where that is counted. */
+/** Filters that are on or off, with the number of results where it is counted. */
 export function Switches({
   facets,
   asked,

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/**
- * Sets a form's fields from the address whenever it changes (a filter applied, a chip removed, the back button).
- * The elements stay the same, so they keep the keyboard focus; a text being typed is not changed.
- */
+/** Sets a form's fields from the address whenever it changes (a filter applied, a chip removed, the back button). The elements stay the same, so they keep the keyboard focus; a text being typed is not changed. */
 export function useFiltersFromUrl(form: RefObject<HTMLFormElement | null>, address: string): void {
   const followed = useRef(address);
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { arrivalWords, dateWords, stockWords } from './offer-words.ts';
 
-/** All offers line by line, the best first: columns that share their rows on a wide screen, one under the other on a phone. */
+/** All offers with their details, best first: columns with shared rows on a wide screen, one below the other on a phone. */
 export function OfferTable({ product }: { product: ProductDetails }) {
   const scale = Math.max(...product.offers.map(({ shown_total }) => shown_total));
   return (
@@ -196,7 +196,7 @@ function OfferDetails({
   );
 }
 
-/** The article's own price, after the seller's figure where that is in another currency. */
+/** The article's price without delivery; in the seller's currency first, if that differs. */
 function Article({ offer, currency }: { offer: Offer; currency: string }) {
   const money = useMoney(currency, offer.currency);
   return (
@@ -208,7 +208,7 @@ function Article({ offer, currency }: { offer: Offer; currency: string }) {
   );
 }
 
-/** A stated delivery, free or not, by the quarter, or that it is still to be confirmed. */
+/** The stated delivery: free, an amount, per zone, or not confirmed yet. */
 export function Delivery({
   here: { shipping: amount, state, place },
   currency,

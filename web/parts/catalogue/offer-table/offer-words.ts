@@ -10,7 +10,7 @@ export function arrivalWords({ days_min, days_max }: Pick<Offer, 'days_min' | 'd
   return deliveryDays(days_min, days_max);
 }
 
-/** The stock as text; while the seller is on holiday, until when. */
+/** The stock as text; while the seller is on holiday, when it reopens. */
 export function stockWords({ in_stock, stock, reopens_on }: Pick<Offer, 'in_stock' | 'stock' | 'reopens_on'>): string {
   if (reopens_on) return m.offer_away({ date: dateWords(reopens_on) });
   if (!in_stock) return m.offer_stock_none();
@@ -18,10 +18,7 @@ export function stockWords({ in_stock, stock, reopens_on }: Pick<Offer, 'in_stoc
   return stock <= limit ? m.offer_stock_few({ n: stock }) : m.offer_stock_n({ n: stock });
 }
 
-/**
- * A day (`2026-11-21`) as a person reads it: "21 novembre 2026". With our own texts: the first use of `Intl` takes a tenth of a second on a
- * slow phone, during hydration.
- */
+/** Formats a day (`2026-11-21`): "21 novembre 2026". Uses our own texts, because the first use of `Intl` takes a tenth of a second on a slow phone, during hydration. */
 export function dateWords(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return m.date_long({ day: date === 1 ? m.date_first() : date!, month: monthWords(month!), year: String(year) });

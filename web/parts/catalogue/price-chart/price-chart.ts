@@ -1,19 +1,19 @@
 import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { monthWords } from '#web/parts/catalogue/offer-table/offer-words.ts';
-import type { Mark, StepPoint } from '#web/ui/step-chart.tsx';
+import type { ChartMark, StepPoint } from '#web/ui/step-chart.tsx';
 
 const dayMs = 86_400_000;
 const shownDays = 90;
 
 type History = ProductDetails['history'];
-/** A price worth a dashed line of its own. Its words stand below it: the prices before it are not lower. */
+/** A price with a dashed line of its own. Its label is below the line, where no earlier price is. */
 type Level = { price: number; words: string };
 export type Chart = {
   points: StepPoint[];
-  rows: Mark[];
-  columns: Mark[];
-  level?: Mark & { isBelow: true };
+  rows: ChartMark[];
+  columns: ChartMark[];
+  level?: ChartMark & { isBelow: true };
   low: number;
   high: number;
   now: number;
@@ -64,8 +64,8 @@ function niceStep(rough: number): number {
   return ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10) * power;
 }
 
-function monthsOf(start: number, end: number): Mark[] {
-  const marks: Mark[] = [];
+function monthsOf(start: number, end: number): ChartMark[] {
+  const marks: ChartMark[] = [];
   const month = new Date(start);
   month.setUTCDate(1);
   month.setUTCMonth(month.getUTCMonth() + 1);

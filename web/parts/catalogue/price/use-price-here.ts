@@ -22,10 +22,10 @@ export function usePriceHere(
     if (!isByZone || !seller || !place) return undefined;
     let isOver = false;
     const watching = import('#web/state/kitchen-fees.ts').then(
-      ({ watchPrice }) =>
+      ({ watchDeliveredPrice }) =>
         isOver
           ? undefined
-          : watchPrice({ seller, country, place, amount: { total, shipping }, currency, rates }, setHere),
+          : watchDeliveredPrice({ seller, country, place, amount: { total, shipping }, currency, rates }, setHere),
       () => undefined,
     );
     return () => {

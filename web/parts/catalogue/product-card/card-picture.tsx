@@ -4,16 +4,16 @@ import { Tile } from '#web/ui/tile.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** `/pictures/{hash}-320.webp` in another of its three widths. */
-export function pictureAt(url: string, width: 160 | 320 | 640): string {
+export function pictureAtWidth(url: string, width: 160 | 320 | 640): string {
   return url.replace(/-(?:160|320|640)\.webp$/, `-${width}.webp`);
 }
 
-/** How wide the drawn picture is on a card, for the browser to choose a file by: in two columns of a phone or four of a desk. On a small tile (`tile-tiny`, the categories) it is 48px, and 160 are enough for every screen. */
+/** The displayed width of a card's picture, from which the browser chooses a file: two columns on a phone, four on a desktop. A small tile (`tile-tiny`, the categories) is 48px wide, and 160 is enough for every screen. */
 const drawn = '(min-width: 900px) 130px, 26vw';
 /** A photograph fills the whole tile. */
 const drawnFull = '(min-width: 900px) 224px, 45vw';
 
-/** A product's picture on its tile; the tile alone, with a parcel, when there is no picture. Decoration: the name stands beside it. `eager` for what is in first view. */
+/** A product's picture on its tile; only the tile with a parcel icon when there is no picture. Decorative, because the name is beside it. `eager`: for pictures in the first view. */
 export function CardPicture({
   url,
   tile,
@@ -31,15 +31,15 @@ export function CardPicture({
     <Tile colour={tile} className={className}>
       {url ? (
         <Picture
-          src={pictureAt(url, 160)}
+          src={pictureAtWidth(url, 160)}
           {...(size === 'card' && {
-            srcSet: `${pictureAt(url, 160)} 160w, ${pictureAt(url, 320)} 320w`,
+            srcSet: `${pictureAtWidth(url, 160)} 160w, ${pictureAtWidth(url, 320)} 320w`,
             sizes: tile === 'photo' ? drawnFull : drawn,
           })}
           width="160"
           height="160"
           alt=""
-          // An eager picture loads at once, but after the style sheet, which blocks the text: React would preload the picture before it.
+          // An eager picture loads at once, but after the style sheet, which blocks rendering: React would preload the picture first.
           {...(eager ? { fetchPriority: 'low' as const } : { loading: 'lazy' as const })}
         />
       ) : (

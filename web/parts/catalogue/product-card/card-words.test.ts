@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from '#domain/money/format.ts';
-import { deliveryWords, isLimited, minimumWords } from './card-words.ts';
+import { deliveryWords, isLimitedStock, minimumWords } from './card-words.ts';
 
 test('R-CARD-06 limited stock is five units or fewer, and only when the seller says so', () => {
-  expect(isLimited({ in_stock: true, stock: 5 }, 6)).toBe(true);
-  expect(isLimited({ in_stock: true, stock: 6 }, 6)).toBe(false);
-  expect(isLimited({ in_stock: true, stock: null }, 6)).toBe(false);
-  expect(isLimited({ in_stock: false, stock: 0 }, 6)).toBe(false);
+  expect(isLimitedStock({ in_stock: true, stock: 5 }, 6)).toBe(true);
+  expect(isLimitedStock({ in_stock: true, stock: 6 }, 6)).toBe(false);
+  expect(isLimitedStock({ in_stock: true, stock: null }, 6)).toBe(false);
+  expect(isLimitedStock({ in_stock: false, stock: 0 }, 6)).toBe(false);
 });
 
 test('R-CARD-07 delivery is said free only when it is stated as zero', () => {

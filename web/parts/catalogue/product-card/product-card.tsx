@@ -14,7 +14,7 @@ import { SellerLink } from '#web/parts/sellers/seller-link/seller-link.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { CardPicture } from './card-picture.tsx';
-import { deliveryWords, isLimited, minimumWords } from './card-words.ts';
+import { deliveryWords, isLimitedStock, minimumWords } from './card-words.ts';
 
 /** One product in a grid or a dense list (the container's class decides). The name's link covers the card; buttons sit above it. */
 export const ProductCard = memo(function ProductCard({
@@ -77,7 +77,7 @@ export const ProductCard = memo(function ProductCard({
           {note === undefined && card.minimum_order_quantity > 1 && !card.price_stale && (
             <b>{` · ${minimumWords(card, money)}`}</b>
           )}
-          {isLimited(card, limitedBelow) && (
+          {isLimitedStock(card, limitedBelow) && (
             <b className="card-limited">{` · ${m.card_limited({ n: card.stock ?? 0 })}`}</b>
           )}
         </span>

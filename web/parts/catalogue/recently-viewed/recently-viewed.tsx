@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import type { ProductDetails } from '#domain/catalogue/product.ts';
 import { m } from '#texts/compiled/messages.js';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
-import { addRecentlyViewed, useRecent } from '#web/state/recent.ts';
+import { addRecentlyViewed, useRecentlyViewed } from '#web/state/recent.ts';
 import { reportView } from '#web/state/report-goods.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** The products seen last in this browser (R-HOME-08, R-CARD-09); nothing on the server or when there are none. `except`: the product of this page. */
 export function RecentlyViewed({ except }: { except?: string }) {
-  const seen = useRecent().filter(({ id }) => id !== except);
+  const seen = useRecentlyViewed().filter(({ id }) => id !== except);
   if (seen.length === 0) return null;
   return (
     <section className="section wrap" aria-labelledby="recent">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOfForm, addressWith, addressWithout, pageOf } from './address.ts';
+import { addressOfForm, addressWith, addressWithout, pageNumberOf } from './address.ts';
 
 test('a changed filter keeps the others and starts again at the first page', () => {
   expect(addressWith('/', '?search=th%C3%A9&source=african&page=3', { source: null })).toBe('/?search=th%C3%A9');
@@ -20,7 +20,9 @@ test('R-HDR-05 a parameter that is empty is omitted', () => {
 });
 
 test('a page number that is none is the first', () => {
-  expect([pageOf('?page=2'), pageOf('?page=x'), pageOf('?page=-1'), pageOf('')]).toEqual([2, 1, 1, 1]);
+  expect([pageNumberOf('?page=2'), pageNumberOf('?page=x'), pageNumberOf('?page=-1'), pageNumberOf('')]).toEqual([
+    2, 1, 1, 1,
+  ]);
 });
 
 test('a filter is taken away with every parameter that carries it', () => {

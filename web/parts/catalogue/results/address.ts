@@ -42,7 +42,7 @@ export function addressOfForm(pathname: string, fields: Iterable<[string, FormDa
 }
 
 /** The page number in the address, from 1. */
-export function pageOf(search: string): number {
+export function pageNumberOf(search: string): number {
   const asked = Number(new URLSearchParams(search).get('page'));
   return Number.isInteger(asked) && asked > 1 ? asked : 1;
 }

@@ -9,7 +9,7 @@ type PagesAsk = {
   category: string | null;
   /** The `displayKey` of the first page. */
   as: string;
-  /** The first page asked for, from 1, and how many. */
+  /** The number of the first page to fetch, from 1, and how many pages. */
   page: number;
   pages: number;
   /** Aborts the requests. */

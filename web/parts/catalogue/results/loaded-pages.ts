@@ -35,7 +35,7 @@ export function saveLoadedPages(added: LoadedPages, down: number): void {
 
 let isBegun = false;
 
-/** The first call decides for this document: a page that was opened anew, not by going back, starts with its first page. */
+/** The first call decides for this document: a page that was newly opened, not by going back, starts with its first page. */
 function lengths(here: string): Length[] {
   const kept = readStored();
   if (isBegun) return kept;
@@ -51,7 +51,7 @@ function readStored(): Length[] {
   try {
     return readLengths(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
   } catch {
-    return []; // no storage, or what another release kept there
+    return []; // No storage, or data of another release.
   }
 }
 

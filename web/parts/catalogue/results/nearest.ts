@@ -6,10 +6,10 @@ import type { Market } from '#web/context.ts';
 const shownWithout = 8;
 const shownInstead = 4;
 
-/** Shown when nothing was found. `without`: the filter that was left out to find these; null: they are the bestsellers. */
+/** Without storage, or when it is full, it lasts as long as the document. */
 export type NearestResults = { without: FilterName | null; cards: Card[] };
 
-/** A second search when the first found nothing: without the filter that excludes the most, else the bestsellers. */
+/** A second search when the first found nothing: without the filter that excludes most results, else the bestsellers. */
 export async function findNearestResults(
   market: Market,
   ask: SearchQuery,

@@ -16,7 +16,7 @@ import type { NearestResults } from './nearest.ts';
 const waysOn = 4;
 const categoriesShown = 6;
 
-/** No results: the filter that excludes the most and the results without it, or another link; then the nearest products under their own heading. */
+/** No results: names the filter that excludes most results and links to the results without it, or gives another link; then the nearest products under their own heading. */
 export function NoResults({
   answer,
   term,

@@ -6,7 +6,7 @@ import type { SearchResult } from '#domain/catalogue/search.ts';
 import { m } from '#texts/compiled/messages.js';
 import { AdPlace } from '#web/parts/advertising/ad-place.tsx';
 import { ActiveFilters } from '#web/parts/catalogue/filters/active-filters.tsx';
-import { choicesOf } from '#web/parts/catalogue/filters/choices.ts';
+import { activeFiltersOf } from '#web/parts/catalogue/filters/choices.ts';
 import { FilterForm, filterSheetId } from '#web/parts/catalogue/filters/filter-form.tsx';
 import { LoadMore } from '#web/parts/shell/pagination/load-more.tsx';
 import { ProductGrid } from '#web/parts/catalogue/product-grid/product-grid.tsx';
@@ -14,7 +14,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Sort } from '#web/parts/catalogue/sort/sort.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { addressWith, pageOf } from './address.ts';
+import { addressWith, pageNumberOf } from './address.ts';
 import { RelaxedNotice } from './relaxed-notice.tsx';
 import { useLoadMore } from './use-load-more.ts';
 
@@ -23,10 +23,10 @@ type ResultsProps = {
   currency: string;
   /** Parameters of the page itself, not removable filters. */
   fixed?: readonly string[];
-  /** The category that is the page itself; null where it is a filter. */
+  /** The category of the page itself; null where the category is a filter. */
   category: string | null;
   usualLook: 'grid' | 'list';
-  /** Above the results: the title and its sentence. */
+  /** Above the results: the title and its text. */
   head: ReactNode;
   /** Shown when nothing was found. */
   empty: ReactNode;
@@ -41,7 +41,7 @@ const beforeAd = 8;
 /** Removes duplicates: a product may move from one page to the next between two requests. */
 const onceEach = (cards: Card[]): Card[] => [...new Map(cards.map((card) => [card.id, card])).values()];
 
-/** Filters at the side, the head, chips, sort, products and 'Charger plus': the frame of every list of products. */
+/** The layout of every product list: filters at the side, header, chips, sort order, products and 'Charger plus'. */
 export function Results({
   answer,
   currency,
@@ -56,9 +56,9 @@ export function Results({
   const { pathname, search } = useLocation();
   const asked = new URLSearchParams(search);
   const look = (asked.get('view') ?? usualLook) === 'list' ? 'list' : 'grid';
-  const firstPage = pageOf(search);
+  const firstPage = pageNumberOf(search);
   const more = useLoadMore(category, firstPage);
-  const choices = choicesOf(search, currency, useMoney(currency), fixed, answer.facets.seller);
+  const choices = activeFiltersOf(search, currency, useMoney(currency), fixed, answer.facets.seller);
   const cards = onceEach([...answer.items, ...more.cards]);
   const shown = (firstPage - 1) * pageSize + answer.items.length + more.cards.length;
   // When few products match all words, partial matches follow under their own heading.
@@ -67,7 +67,7 @@ export function Results({
       ? cards.length
       : Math.min(cards.length, Math.max(0, answer.exact - (firstPage - 1) * pageSize));
   const isMixed = exact > 0 && exact < cards.length;
-  // An advertisement is no result: it stands between two lists of them (R-ADS-03).
+  // An advertisement is no result, so it is between two lists of results (R-ADS-03).
   const first = ad ? Math.min(beforeAd, exact) : exact;
 
   return (

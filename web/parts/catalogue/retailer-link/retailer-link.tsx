@@ -2,7 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 import { buttonClass, type ButtonLook, type ButtonSize } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** 'Voir sur Amazon' (R-CARD-01, R-GEN-06): by /go the retailer's page with our partner tag, marked as sponsored for search engines. */
+/** 'Voir sur Amazon' (R-CARD-01, R-GEN-06): links through /go to the retailer's page with our affiliate tag, marked as sponsored for search engines. */
 export function RetailerLink({
   offer,
   seller,

@@ -109,7 +109,7 @@ function drawn(element: React.ReactNode): string {
   const Stub = createRoutesStub([{ path: '/', Component: () => <>{element}</> }]);
   return renderToStaticMarkup(<Stub />);
 }
-/** No figure of the old price, in no form: 43,21 · 48,21 · 50,00 · 13 %. */
+/** The old price must not appear in any form: 43,21 · 48,21 · 50,00 · 13 %. */
 const figures = /43[,.]?21|48[,.]?21|5000|50,00|13\s?%/;
 
 test('a price that is too old is neither on the card nor in the data of its page', () => {
@@ -144,7 +144,7 @@ test('R-GEN-06 the link is sponsored and not followed, and what it pays us is sa
   expect(words({ retailer_url: 'https://amazon.ca.boutique.example/x', seller: 'Boutique' })).toContain(
     'Lien d’affiliation',
   );
-  // Day and time, with the zone: the licence of Amazon's prices wants both, and what they are worth.
+  // Day and time with the zone: the licence for Amazon's prices requires both, and a note on their validity.
   const read = { at: '2026-11-21T19:05:00Z', zone: 'America/Toronto' };
   expect(words({ price_stale: false, read })).toMatch(
     /Prix et disponibilité exacts le 21 novembre 2026 à 14 h 05.HNE et susceptibles de changer/,

@@ -15,7 +15,7 @@ const words: Record<SortKey, () => string> = {
   discount: () => m.sort_discount(),
 };
 
-/** The order of results. It belongs to the filter form, so that without scripts 'Appliquer' sends it along. */
+/** The sort order of results. It belongs to the filter form, so that without scripts 'Appliquer' submits it too. */
 export function Sort() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ const labels: Record<Source, () => string> = {
   admin: () => m.source_admin(),
 };
 
-/** The name of a source where the specification quotes it, in the words of the cart (R-CART-30..34): Marché Africain, Marchand, Restaurant, Admin. */
+/** The name of a source as the specification quotes it for the cart (R-CART-30..34): Marché Africain, Marchand, Restaurant, Admin. */
 export function sourceLabel(source: Source): string {
   return labels[source]();
 }

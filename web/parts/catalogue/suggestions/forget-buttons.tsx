@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Beside the past searches, row by row: a list of options may hold no buttons. The keyboard has Delete on the row, and 'all' by Tab. */
+/** Delete buttons beside the past searches, outside the list box, whose options may contain no buttons. By keyboard: Delete on a row, and 'all' by Tab. */
 export function ForgetButtons({
   past,
   onForget,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { piecesOf } from './highlight.ts';
+import { splitAtMatches } from './highlight.ts';
 
 const marked = (text: string, typed: string): string =>
-  piecesOf(text, typed)
+  splitAtMatches(text, typed)
     .map((piece) => (piece.hit ? `[${piece.text}]` : piece.text))
     .join('');
 
@@ -25,7 +25,7 @@ test('the pieces are the whole text, whatever is typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, typed) => {
       expect(
-        piecesOf(text, typed)
+        splitAtMatches(text, typed)
           .map((piece) => piece.text)
           .join(''),
       ).toBe(text);

@@ -1,10 +1,10 @@
 import { foldWords } from '#domain/catalogue/past-searches.ts';
 
 /** A piece of a text that is split at its matches with the typed words. All pieces in order are the whole text. `at`: index of its first letter. */
-export type Piece = { at: number; text: string; hit: boolean };
+export type TextPiece = { at: number; text: string; hit: boolean };
 
 /** Marks word beginnings that match a typed word, ignoring case and accents: "the" in "Théière". */
-export function piecesOf(text: string, typed: string): Piece[] {
+export function splitAtMatches(text: string, typed: string): TextPiece[] {
   const words = foldWords(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -30,8 +30,8 @@ export function piecesOf(text: string, typed: string): Piece[] {
   return pieces(letters, hits);
 }
 
-function pieces(letters: readonly string[], hits: ReadonlySet<number>): Piece[] {
-  const all: Piece[] = [];
+function pieces(letters: readonly string[], hits: ReadonlySet<number>): TextPiece[] {
+  const all: TextPiece[] = [];
   for (const [at, letter] of letters.entries()) {
     const last = all[all.length - 1];
     // A combining accent belongs to the letter before it.

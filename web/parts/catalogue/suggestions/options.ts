@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import { categoryName, subcategoryName } from '#web/parts/catalogue/category-name/category-name.ts';
 
 /** One row: its link and text. `under`: smaller text below; `count`: number of products. */
-export type Option = {
+export type SuggestionOption = {
   href: string;
   words: string;
   under?: string;
@@ -16,14 +16,11 @@ export type Option = {
 };
 export type GroupName = 'read_as' | 'past' | 'products' | 'categories' | 'brands' | 'all';
 /** Rows under one heading; without `title` they need none. */
-export type Group = { name: GroupName; title: string | null; options: Option[] };
+export type Group = { name: GroupName; title: string | null; options: SuggestionOption[] };
 
 const most = { past: 2, products: 5, categories: 3, brands: 3 };
 
-/**
- * The rows for what is typed, in the order they are shown; empty groups are left out.
- * With an empty box: the past searches, all of them. With nothing to suggest: none, not even 'all results'.
- */
+/** The rows for what is typed, in the order they are shown; empty groups are left out. With an empty box: the past searches, all of them. With nothing to suggest: none, not even 'all results'. */
 export function groupsOf(typed: string, past: readonly string[], answer: Suggestions | null): Group[] {
   const words = typed.trim();
   if (words === '') return withRows([{ name: 'past', title: m.suggest_past(), options: past.map(pastOption) }]);
@@ -67,14 +64,14 @@ export function groupsOf(typed: string, past: readonly string[], answer: Suggest
       ];
 }
 
-const pastOption = (words: string): Option => ({ href: searchHref(words, null), words, past: words });
+const pastOption = (words: string): SuggestionOption => ({ href: searchHref(words, null), words, past: words });
 
 /** A category whose name is being typed links to its page. Any other links to the search within it, and while the last word is unfinished to its page. */
 function categoryOption(
   { category, subcategory, count }: Suggestions['categories'][number],
   typed: string,
   within: string | null,
-): Option {
+): SuggestionOption {
   const name = subcategory ? subcategoryName(subcategory) : categoryName(category);
   const under = subcategory ? categoryName(category) : undefined;
   if (within === null || isNamed(name, typed))
@@ -92,7 +89,7 @@ function brandOption(
   { value, label, count }: Suggestions['brands'][number],
   typed: string,
   within: string | null,
-): Option {
+): SuggestionOption {
   const name = label ?? value;
   const brand = `brand=${encodeURIComponent(value)}`;
   if (within === null || isNamed(name, typed)) return { href: `/?${brand}`, words: name };

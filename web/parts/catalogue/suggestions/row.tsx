@@ -3,8 +3,8 @@ import { Price } from '#web/parts/catalogue/price/price.tsx';
 import { CardPicture } from '#web/parts/catalogue/product-card/card-picture.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { piecesOf } from './highlight.ts';
-import type { GroupName, Option } from './options.ts';
+import { splitAtMatches } from './highlight.ts';
+import type { GroupName, SuggestionOption } from './options.ts';
 
 const signs: Record<GroupName, IconName> = {
   read_as: 'search',
@@ -15,10 +15,10 @@ const signs: Record<GroupName, IconName> = {
   all: 'search',
 };
 
-type RowProps = { id: string; option: Option; group: GroupName; typed: string; active: boolean };
+type RowProps = { id: string; option: SuggestionOption; group: GroupName; typed: string; active: boolean };
 
 /** One suggestion: an option of the list that is also a link, so that it opens in another tab as links do. Never focused itself. */
-export function Row({ id, option: { href, words, under, count, card }, group, typed, active }: RowProps) {
+export function SuggestionRow({ id, option: { href, words, under, count, card }, group, typed, active }: RowProps) {
   const isSentence = group === 'all' || group === 'read_as';
   return (
     <Link id={id} className="suggestion" to={href} role="option" aria-selected={active} tabIndex={-1}>
@@ -31,7 +31,7 @@ export function Row({ id, option: { href, words, under, count, card }, group, ty
         <span>
           {isSentence
             ? words
-            : piecesOf(words, typed).map(({ at, text, hit }) => (hit ? <mark key={at}>{text}</mark> : text))}
+            : splitAtMatches(words, typed).map(({ at, text, hit }) => (hit ? <mark key={at}>{text}</mark> : text))}
         </span>
         {under && <span className="suggestion-under">{under}</span>}
       </span>

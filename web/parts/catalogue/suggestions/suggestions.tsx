@@ -9,7 +9,7 @@ import { ForgetButtons } from './forget-buttons.tsx';
 import { rowAfterKey } from './keys.ts';
 import { groupsOf } from './options.ts';
 import { useAvailableHeight } from './use-available-height.ts';
-import { Row } from './row.tsx';
+import { SuggestionRow } from './row.tsx';
 import { ScreenReaderStatus } from './screen-reader-status.tsx';
 import { useFormEvents } from './use-form-events.ts';
 
@@ -20,10 +20,7 @@ type SuggestionsProps = {
   onShown: (shown: SuggestionsState) => void;
 };
 
-/**
- * The suggestions under a search box: the list of an ARIA 1.2 combobox. The box keeps the focus and is an uncontrolled field. This listens to
- * the form's events and reports its state, so that it can be a separate chunk.
- */
+/** The suggestions under a search box: the list of an ARIA 1.2 combobox. The box keeps the focus and is an uncontrolled field. This listens to the form's events and reports its state, so that it can be a separate chunk. */
 export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -129,7 +126,7 @@ export default function Suggestions({ id, input, onShown }: SuggestionsProps) {
               {rows.map((option) => {
                 const number = options.indexOf(option);
                 return (
-                  <Row
+                  <SuggestionRow
                     key={option.href}
                     id={`${id}-${number}`}
                     option={option}

@@ -2,7 +2,7 @@ import type { CartChange } from '#domain/cart/repair.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** A repair's change of one line, as a sentence. */
+/** The change that a repair made to one line, as a sentence. */
 export function changeWords(change: CartChange): string {
   const { kind, name } = change;
   if (kind === 'price')

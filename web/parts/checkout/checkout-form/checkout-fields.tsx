@@ -10,7 +10,7 @@ type CheckoutFieldsProps = {
   faults: FieldErrors;
   country: string;
   onCountry: (code: string) => void;
-  /** Only postal boxes are bought: nobody delivers anything to this address. */
+  /** Only postal boxes are bought, so nothing is delivered to this address. */
   isService?: boolean;
 };
 
@@ -18,7 +18,7 @@ type CheckoutFieldsProps = {
 export function CheckoutFields({ typed, faults, country, onCountry, isService = false }: CheckoutFieldsProps) {
   const { language } = useVisitor();
   const optional = m.checkout_optional();
-  // No `maxLength`: browsers cut pasted text silently.
+  // No `maxLength`: browsers would cut pasted text without notice.
   const said = (name: CheckoutField) => ({
     name,
     defaultValue: typed[name] ?? '',
@@ -51,7 +51,7 @@ export function CheckoutFields({ typed, faults, country, onCountry, isService = 
       className="checkout-wide"
     />,
   ];
-  // Where there are no postal codes, the courier calls to find the address: the phone field comes first and says why.
+  // Where there are no postal codes, the courier calls to find the address. So the phone field comes first and gives this reason.
   const phone = (
     <Field
       key="phone"
@@ -97,7 +97,7 @@ export function CheckoutFields({ typed, faults, country, onCountry, isService = 
             {...said('postalCode')}
             optional={optional}
             autoComplete="postal-code"
-            // "H2X 1Y4" in capitals; a ZIP code has digits only; a landmark is words.
+            // "H2X 1Y4" in capitals; a ZIP code has digits only; a landmark is normal text.
             autoCapitalize={hasPostalCodes ? 'characters' : 'sentences'}
             inputMode={country === 'US' ? 'numeric' : 'text'}
             enterKeyHint="done"

@@ -16,7 +16,7 @@ import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CheckoutTotal } from './checkout-total.tsx';
 import { chooseProvider } from './chosen-provider.ts';
-import { effectiveChoices, kitchensOf, KitchenChoices } from './kitchen-choices.tsx';
+import { effectiveChoices, parseKitchenChoices, KitchenChoices } from './kitchen-choices.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PendingNotice } from './pending-notice.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
@@ -47,9 +47,9 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   const hasDishes = lines.some(({ source }) => source === 'restaurant');
   const prefilled = country === visitor.country ? (postalCodeOf(country, place) ?? '') : '';
   const [postalCode, setPostalCode] = useState(first['postalCode'] ?? prefilled);
-  const [choices, setChoices] = useState(() => kitchensOf(Object.entries(first)));
+  const [choices, setChoices] = useState(() => parseKitchenChoices(Object.entries(first)));
   const priced = useQuote(lines, country, cartCurrency(lines), {
-    // Where zones are quarters, the place that was chosen may be one of them.
+    // Where delivery zones are quarters, the visitor's place may be one of them.
     postalCode: !hasDishes
       ? ''
       : isPostal(country)
@@ -60,7 +60,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     kitchens: choices,
   });
   const [kitchens, setKitchens] = useState<readonly QuoteKitchen[]>([]);
-  // While a new quote loads, the choice stays where it is.
+  // While a new quote loads, the delivery choice stays unchanged.
   if (priced.quote && (priced.quote.kitchens ?? noKitchens) !== kitchens)
     setKitchens(priced.quote.kitchens ?? noKitchens);
   const [way, setWay] = useState(first['payment_provider'] ?? null);
@@ -92,7 +92,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
   const { buyer, chosen, choose, values, round } = useSavedAddress(form, first, country, toCountry);
   const [shownRound, setShownRound] = useState(round);
   if (round !== shownRound) {
-    // A saved address fills the fields anew.
+    // A saved address fills the fields again.
     setShownRound(round);
     setPostalCode(values['postalCode'] ?? '');
   }
@@ -105,7 +105,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
     setRepaired(now);
     checkout.forgetRefused();
     dismissError();
-    // No line of this order is left: the rest of the cart is another order.
+    // No line of this order is left; the rest of the cart belongs to another order.
     if (!getCart().some(({ id }) => lines.some((line) => line.id === id))) onBack();
   }
 
@@ -143,7 +143,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
           chosen={choices}
           onChoose={(seller, choice) => {
             checkout.forgetRefused();
-            // The empty choice is delivery: the seller's last one does not stay.
+            // The empty choice means delivery; the seller's earlier choice must not remain.
             const { [seller]: _, ...others } = choices;
             setChoices(choice === '' ? others : { ...others, [seller]: choice });
           }}
@@ -205,7 +205,7 @@ export function CheckoutForm({ lines, orderType, onBack, onDone, typed, faults, 
 
 const noKitchens: readonly QuoteKitchen[] = [];
 
-/** A postal code as far as it decides a zone: asked for anew at its third sign and when it is whole, not at each key. */
+/** The part of a postal code that can change the zone: a new quote after its third character and when it is complete, not after each key. */
 function quotedPostalCode(typed: string): string {
   const signs = typed.replaceAll(/\s/g, '').toUpperCase();
   return signs.length >= 6 ? signs : signs.length >= 3 ? signs.slice(0, 3) : '';

@@ -44,7 +44,7 @@ export function CheckoutSummary({ lines, quote, asking, country, heading: Headin
   );
 }
 
-/** With nothing missing but a restaurant's place, the sum holds its least fee. */
+/** If only a restaurant's zone is unknown, the sum contains its lowest fee. */
 export function sumStateOf(quote: Quote | null, asking: boolean): SumState {
   if (!quote) return asking ? 'asking' : 'troubled';
   return quote.payable ? 'known' : waitsForPlace(quote) ? 'from' : 'troubled';
@@ -57,7 +57,7 @@ function SummaryLine({ line, quote, isService }: { line: CartItem; quote: Quote 
       ? deliveryDays(quoted.days_min, quoted.days_max)
       : null;
   const money = useMoney(line.currency);
-  // A line names its seller only where that is a merchant or a restaurant; the server says which lines are fetched.
+  // Only merchants and restaurants are named on a line; the server says which lines are picked up.
   const own =
     quote?.kitchens?.filter((one) => one.seller_id === line.restaurant_id || one.seller_id === line.merchant_id) ?? [];
   const isFrom = kitchenStateOf({ kitchens: own }) === 'from';

@@ -4,10 +4,7 @@ import type { OfferedProvider } from '#domain/orders/quote.ts';
 /** In the countries of these currencies mobile money is the default. */
 const mobileCurrencies = new Set(['XOF', 'GNF', 'CDF']);
 
-/**
- * The provider for the payment: the buyer's choice if it accepts the total; else the default of the buyer's country (mobile money in its
- * currencies); else the first that accepts it; null when none is known.
- */
+/** The provider for the payment: the buyer's choice if it accepts the total; else the default of the buyer's country (mobile money in its currencies); else the first that accepts it; null when none is known. */
 export function chooseProvider(
   providers: readonly OfferedProvider[],
   chosen: string | null,

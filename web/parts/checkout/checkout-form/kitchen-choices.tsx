@@ -9,13 +9,13 @@ import { lineProblemText } from './line-problem-text.ts';
 /** The name of a seller's field in the form. */
 export const kitchenField = (seller: string): string => `kitchen:${seller}`;
 
-/** The choice a field begins with: what was chosen, else the quarter that the visitor's place is. */
+/** The initial choice of a field: the buyer's, else the quarter of the visitor's place. */
 const choiceOf = (
   { seller_id: seller, quarters, place }: QuoteKitchen,
   chosen: Readonly<Record<string, string>>,
 ): string => chosen[seller] ?? quarters.find(({ name }) => name === place)?.name ?? '';
 
-/** The choices as they stand in the fields, which the order is sent with. */
+/** The choices that the fields display and the order sends. */
 export const effectiveChoices = (
   kitchens: readonly QuoteKitchen[],
   chosen: Readonly<Record<string, string>>,
@@ -26,8 +26,8 @@ export const effectiveChoices = (
   ),
 });
 
-/** The choices of a posted form or a draft, by seller; nothing chosen is left out. */
-export const kitchensOf = (fields: Iterable<readonly [string, unknown]>): Record<string, string> =>
+/** The choices of a posted form or a draft, by seller; empty ones are left out. */
+export const parseKitchenChoices = (fields: Iterable<readonly [string, unknown]>): Record<string, string> =>
   Object.fromEntries(
     [...fields].flatMap(([name, value]) =>
       name.startsWith('kitchen:') && typeof value === 'string' && value !== '' ? [[name.slice(8), value]] : [],
@@ -37,11 +37,11 @@ export const kitchensOf = (fields: Iterable<readonly [string, unknown]>): Record
 type Props = {
   kitchens: readonly QuoteKitchen[];
   chosen: Readonly<Record<string, string>>;
-  /** Absent: the form is sent to be priced again. */
+  /** Absent: without scripts, submitting the form gets a new price. */
   onChoose?: (seller: string, choice: string) => void;
 };
 
-/** How the dishes of each restaurant get to the buyer: delivery by postal code or quarter, or pick-up; and the goods of shops with places of pick-up. One field a seller, so that it works without scripts. */
+/** How each restaurant's dishes reach the buyer: delivery by postal code or quarter, or pick-up. Also for goods of shops with pick-up locations. One field per seller, so that it works without scripts. */
 export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
   const shown = kitchens.filter(
     (one) =>
@@ -69,7 +69,7 @@ export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
               ? { value: choice, onChange: (event) => onChoose(seller, event.target.value) }
               : { defaultValue: choice })}
           >
-            {/* What was chosen is gone: the field says so, for an option that is shown already cannot be chosen. */}
+            {/* The chosen option no longer exists, so the field needs an entry that says so. */}
             {choice !== '' && !optionsOf(kitchen).includes(choice) && (
               <option value={choice}>{m.pickup_way_again()}</option>
             )}
@@ -104,7 +104,7 @@ export function KitchenChoices({ kitchens, chosen, onChoose }: Props) {
   );
 }
 
-/** The values of the field's options, beside the empty one. */
+/** The values of the field's options, without the empty one. */
 const optionsOf = ({ quarters, places, pickup: hasPickup }: QuoteKitchen): string[] => [
   ...quarters.map(({ name }) => name),
   ...places.map(({ id }) => pickupChoice(id)),

@@ -28,7 +28,7 @@ type TroubleNoticesProps = {
   onAgain: () => void;
 };
 
-/** The problems that prevent this order, line by line, a button that repairs the whole cart, and then what it changed. */
+/** The problems that prevent this order, line by line; a button that repairs the whole cart; then what it changed. */
 export function LineProblemNotices({
   lines,
   troubles: all,
@@ -40,7 +40,7 @@ export function LineProblemNotices({
   onAgain,
 }: TroubleNoticesProps) {
   const { language } = useVisitor();
-  // How dishes get there is said beside its own field, and no repair of the cart mends it.
+  // Delivery problems of dishes are shown beside their own field, and a repair of the cart does not solve them.
   const troubles = all.filter(({ code }) => !isKitchenProblem(code));
   const wrong = troubles.filter(({ code }) => code !== 'offer/shipping-unknown');
   const unshipped = troubles.filter(({ code }) => code === 'offer/shipping-unknown');

@@ -91,5 +91,5 @@ const kitchenFacts = (facts: DisplayedLineProblem['facts']) => ({
   place: String(facts['place'] ?? ''),
 });
 
-/** Whether the problem is about the delivery or pick-up of a restaurant. */
+/** Whether the problem is about delivery or pick-up at a seller. */
 export const isKitchenProblem = (code: DisplayedLineProblem['code']): boolean => code.startsWith('offer/kitchen-');

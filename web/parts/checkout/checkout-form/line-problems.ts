@@ -60,7 +60,7 @@ function problemsOfLine(
     code,
     facts: { ...facts, name },
   });
-  // For an offer that is no longer sold, nothing else is known; of options that are gone, not what they cost.
+  // An offer that is no longer sold has no other problems to report. If an option no longer exists, its price is unknown.
   if (problem && decisive.has(problem.code)) return [trouble(problem.code, problem.facts)];
   const old = toMinor(line.price, line.currency);
   return [

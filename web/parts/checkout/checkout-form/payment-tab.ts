@@ -2,10 +2,7 @@ import { m } from '#texts/compiled/messages.js';
 
 export type PaymentTab = { go(url: string): void; drop(): void };
 
-/**
- * Opens the payment tab during the click (later, browsers block it) with a "please wait" page; null when it is blocked. The new page has no
- * access to this one (no opener).
- */
+/** The browser refuses writing to about:blank: the tab stays empty for a moment. */
 export function openPaymentTab(): PaymentTab | null {
   const tab = window.open('about:blank', '_blank');
   if (!tab) return null;

@@ -6,7 +6,7 @@ const ways: Record<string, (country: string) => string> = {
   'mobile-money': mobileWords,
 };
 
-/** What a buyer calls a provider: "Carte bancaire", "Mobile money (Orange, Moov, Wave)" with the networks of the country. */
+/** The buyer's name for a provider: "Carte bancaire", "Mobile money (Orange, Moov, Wave)" with the country's networks. */
 export const paymentWayName = (provider: string, country: string): string => ways[provider]?.(country) ?? provider;
 
 function mobileWords(country: string): string {

@@ -3,7 +3,7 @@ import type { Refusal, RefusalCode, RefusalFacts } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { lineProblemText } from './line-problem-text.ts';
 
-/** The sentences for refusals that a buyer can get. Refusals of sellers and operators, and those of postal boxes, have words on their own pages. */
+/** The sentences of refusals that a buyer can get. Refusals of sellers, operators and postal boxes have texts on their own pages. */
 type BuyerCode = Exclude<
   Extract<
     RefusalCode,
@@ -28,7 +28,7 @@ export const refusalWords = ({ code, facts }: Pick<Refusal, 'code' | 'facts'>): 
 
 const ofLine = (facts: RefusalFacts, code: RefusalCode): string =>
   lineProblemText({ offerId: '', name: String(facts['name'] ?? ''), code, facts });
-/** Prices are minor units of `facts.currency`; texts are shown unchanged. */
+/** Numbers are prices in minor units of `facts.currency`; texts are shown unchanged. */
 const fact = (facts: RefusalFacts, name: string): string =>
   typeof facts[name] === 'number' && typeof facts['currency'] === 'string'
     ? formatPrice(facts[name], facts['currency'])

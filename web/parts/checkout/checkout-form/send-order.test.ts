@@ -1,4 +1,4 @@
-// The browser's requests to the two functions of SPEC §7, and how it treats their answers.
+// The browser's requests to the two functions of SPEC §7, and how it handles their responses.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderPayload } from '#domain/orders/checkout.ts';
 import { installFakeWindow } from '#web/state/fake-window.ts';

@@ -8,7 +8,7 @@ export type PlacedOrder = { url: string; orderId: string; orderToken: string; in
 /** `code` null: no reason from the server (internal error, no connection). `message` is in the visitor's language. */
 export type RefusedOrder = { code: RefusalCode | null; message: string; lines: DisplayedLineProblem[] };
 
-/** `kitchens`: how dishes get there, by seller. `provider`: the payment provider (null: the default). `replaces`: this buyer's unpaid orders that the new order replaces. */
+/** `kitchens`: the delivery choices by seller. `provider`: the payment provider (null: the default). `replaces`: this buyer's unpaid orders that the new order replaces. */
 type How = { provider: string | null; replaces: PendingRef[]; kitchens?: Record<string, string> };
 
 /** Creates the order, once per cart and form (Idempotency-Key). Throws RefusedOrder. */

@@ -23,7 +23,7 @@ const line = (slug: string): CartItem => ({
   customSpecs: null,
 });
 
-/** As a guest in Mali reads it, where a courier would call first. */
+/** The text for a guest in Mali, where a courier would normally call first. */
 function checkoutWords(slug: string, quote: Quote | null = null): string {
   const lines = [line(slug)];
   const Stub = createRoutesStub([

@@ -3,7 +3,7 @@ import type { CartItem, OrderType } from '#domain/cart/lines.ts';
 import { type CheckoutField, checkoutFields, orderPayload, parseCheckout } from '#domain/orders/checkout.ts';
 import type { Quote } from '#domain/orders/quote.ts';
 import { m } from '#texts/compiled/messages.js';
-import { pendingFor, rememberPending, settlePending } from '#web/state/pending-orders.ts';
+import { pendingOrdersWith, rememberPending, settlePending } from '#web/state/pending-orders.ts';
 import { notifyError, notifySuccess } from '#web/parts/shell/toaster/notify.ts';
 import { useRates } from '#web/parts/shell/visitor/use-rates.ts';
 import { orderTypeName } from './order-type-name.ts';
@@ -18,7 +18,7 @@ type Ask = {
   orderType: OrderType;
   quote: Quote | null;
   provider: string | null;
-  /** How the dishes of each restaurant get there, by seller. */
+  /** The delivery choice of each restaurant's dishes, by seller. */
   kitchens?: Record<string, string>;
   onDone: (order: PlacedOrder) => void;
   faults?: FieldErrors;
@@ -55,7 +55,7 @@ export function useCheckout({
     setBusy(true);
     const tab = openPaymentTab();
     try {
-      const replaces = pendingFor(lines);
+      const replaces = pendingOrdersWith(lines);
       const order = await sendOrder(payload, { provider, replaces, kitchens });
       if (order.instead)
         notifySuccess(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { linesToQuote, type Quote, type QuoteRequest } from '#domain/orders/quote.ts';
-import { pendingFor, usePendingOrders } from '#web/state/pending-orders.ts';
+import { pendingOrdersWith, usePendingOrders } from '#web/state/pending-orders.ts';
 
 export type QuoteState = { quote: Quote | null; asking: boolean; failed: boolean; again: () => void };
 
@@ -12,7 +12,7 @@ export function useQuote(
   currency: string,
   { postalCode = '', kitchens = {} }: { postalCode?: string; kitchens?: Record<string, string> } = {},
 ): QuoteState {
-  const replaces = pendingFor(lines, usePendingOrders());
+  const replaces = pendingOrdersWith(lines, usePendingOrders());
   const ask: QuoteRequest = {
     lines: linesToQuote(lines),
     country,

@@ -1,5 +1,7 @@
-import { calendar } from '#web/parts/shell/figures/calendar.ts';
+import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 
-/** A day (`2026-11-26`) in the visitor's language. It is a day of the calendar, not a moment: the same in every time zone. */
+/** Formats a day (`2026-11-26`) in the visitor's language. It is a calendar day, not a moment: the same in every time zone. */
 export const dayWords = (day: string): string =>
-  calendar({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  dateFormatter({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

@@ -2,12 +2,12 @@ import type { DocumentSection } from '#domain/editorial/document.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** HTML that the server made of our own Markdown (server/editorial/markdown.ts). */
+/** HTML that the server rendered from our own Markdown (server/editorial/markdown.ts). */
 export function Prose({ html, className = 'prose' }: { html: string; className?: string }) {
   return html ? <div className={className} dangerouslySetInnerHTML={{ __html: html }} /> : null;
 }
 
-/** The sections of a text, each with its heading and its parts. */
+/** The sections of a text, each with its heading and subsections. */
 export function Sections({ sections }: { sections: readonly DocumentSection[] }) {
   return sections.map(({ id, title, html, parts }) => (
     <section key={id} className="reading-section" aria-labelledby={id}>
@@ -25,7 +25,7 @@ export function Sections({ sections }: { sections: readonly DocumentSection[] })
   ));
 }
 
-/** The contents of a long page: folded on a phone, beside the text on a desktop. */
+/** The table of contents of a long page: collapsed on a phone, beside the text on a desktop. */
 export function Contents({ sections }: { sections: readonly Pick<DocumentSection, 'id' | 'title'>[] }) {
   const list = (
     <ol>

@@ -9,13 +9,13 @@ const files = import.meta.glob<string>('./pictures/*.{webp,jpg}', {
 });
 const fileOf = (name: string): string => files[`./pictures/${name}`] ?? '';
 
-/** 1200 by 630, for those who share the article. `cover`: domain/editorial/document.ts. */
-export const sharedCover = (cover: string): string =>
+/** The 1200 by 630 picture for link previews. `cover`: domain/editorial/document.ts. */
+export const sharedCoverPath = (cover: string): string =>
   isPicture(cover) ? `${cover}-share.jpg` : fileOf(`${cover}-share.jpg`);
 
 const isPicture = (cover: string): boolean => cover.startsWith('/');
 
-/** The picture of an article. Ours have the paper of all product pictures; one that the desk chose stands on the tile it chose. `isFirst`: it is in the first screen, others wait until they come near. */
+/** The cover of an article. Drawn covers have the background of all product pictures; a photo has the tile colour that the desk chose. `isFirst`: in the first view, so it is loaded at once; others load lazily. */
 export function Cover({
   article: { cover, alt, tile },
   isFirst = false,

@@ -7,6 +7,6 @@ type Asked = {
   loaderData?: { document: Pick<ReadingDocument, 'title' | 'description'> } | undefined;
 };
 
-/** The tags of a page about the shop, from its document. */
+/** The meta tags of a page about the shop, from its document. */
 export const readingMeta = ({ matches, location, loaderData }: Asked) =>
   loaderData ? pageMeta(rootDataOf(matches), location, loaderData.document) : [];

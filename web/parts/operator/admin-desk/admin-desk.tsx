@@ -56,7 +56,7 @@ export function AdminDesk({ desk, answer, granted }: { desk: DeskData; answer: D
   );
 }
 
-/** Links, so that a tab opens without scripts and has an address; the arrow keys go from one to the other, as from any link the tab key does. */
+/** Links, so that a tab opens without scripts and has an address. Arrow keys move between them, as in a tab list. */
 function Tabs({ tab, pathname }: { tab: 'products' | 'ads'; pathname: string }) {
   const tabs = [
     { name: 'products', to: pathname, words: m.desk_tab_products() },

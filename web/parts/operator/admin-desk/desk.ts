@@ -4,8 +4,8 @@ import { returnTo } from '#domain/people/return-to.ts';
 import { type AdminGate, market } from '#web/context.ts';
 import { adsSlot } from '#web/parts/operator/ads-tab/ads-slot.ts';
 import { clearCatalogueSlot } from '#web/parts/operator/clear-catalogue/clear-catalogue-slot.ts';
-import { afterGate, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
-import type { Slot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import { pathAfterGate, loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
+import type { FormSlot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
 import { automaticImportSlot } from '#web/parts/operator/import-tab/automatic-import-slot.ts';
 import { importByAddressSlot } from '#web/parts/operator/import-tab/import-by-address-slot.ts';
 import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
@@ -14,8 +14,8 @@ import { parseSellerChoice } from '#web/parts/sellers/dashboard/choose-seller.ts
 
 type LoaderArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** What the forms of the two tabs do, by the name in their hidden field `slot`. */
-const slots: ReadonlyMap<unknown, Slot<unknown>> = new Map<string, Slot<unknown>>([
+/** The handlers of the forms of both tabs, by the value of their hidden field `slot`. */
+const slots: ReadonlyMap<unknown, FormSlot<unknown>> = new Map<string, FormSlot<unknown>>([
   ['import', importByAddressSlot],
   ['automatic-import', automaticImportSlot],
   ['clear', clearCatalogueSlot],
@@ -25,7 +25,7 @@ const slots: ReadonlyMap<unknown, Slot<unknown>> = new Map<string, Slot<unknown>
 /** Loads /admin: closed until its password is given (R-ADMIN-01), then one of the two tabs (R-ADMIN-06): products and imports, or `?tab=ads`. */
 export async function loadAdminDesk(asked: LoaderArgs) {
   const { person } = signedInAs('employee', asked);
-  // The two tabs are an administrator's; an employee begins where their work is found.
+  // The two tabs are for administrators; an employee is redirected to their own start page.
   if (person.role === 'employee') throw redirect('/admin/search');
   signedInAs('admin', asked);
   const zone = asked.context.get(market).timeZone();
@@ -33,7 +33,7 @@ export async function loadAdminDesk(asked: LoaderArgs) {
   if (!person.isAdminOpen) return data({ isOpen: false as const, zone }, { headers: noStore });
   const access = loadDesk(asked, { role: 'admin' });
   const tab = asked.url.searchParams.get('tab') === 'ads' ? ('ads' as const) : ('products' as const);
-  const load = <Data>(slot: Slot<Data>): Promise<Data> => slot.load(access, asked.url);
+  const load = <Data>(slot: FormSlot<Data>): Promise<Data> => slot.load(access, asked.url);
   const shown =
     tab === 'ads'
       ? { tab, ads: await load(adsSlot) }
@@ -53,7 +53,7 @@ export async function runAdminDeskAction(asked: LoaderArgs) {
   const password = form.get('password');
   if (typeof password === 'string') {
     const gate = await act('admin/open', { password });
-    if (gate.outcome === 'open') throw redirect(afterGate(asked.url), { status: 303 });
+    if (gate.outcome === 'open') throw redirect(pathAfterGate(asked.url), { status: 303 });
     return data({ gate }, { status: gate.outcome === 'locked' ? 429 : 403, headers: noStore });
   }
   if (form.has('close')) await act('admin/close', {});

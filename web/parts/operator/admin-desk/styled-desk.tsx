@@ -5,7 +5,7 @@ import gateSheet from '#web/styles/account.css?url';
 import sheet from '#web/styles/desk.css?url';
 import { AdminDesk } from './admin-desk.tsx';
 
-/** The desk on a page that does not bring its style sheets and its title: the second address (web/routes/not-found). */
+/** The desk on a page without its style sheets and title: the second address (web/routes/not-found). */
 export default function StyledDesk(desk: ComponentProps<typeof AdminDesk>) {
   return (
     <>

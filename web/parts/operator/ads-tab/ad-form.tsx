@@ -11,10 +11,10 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { AdPreview } from './ad-preview.tsx';
 import type { AdsTabData } from './ads-slot.ts';
-import { adFigures } from './ad-figures.ts';
-import { placementWords, typeWords } from './ad-words.ts';
+import { adCountsText } from './ad-figures.ts';
+import { placementNames, adTypeNames } from './ad-words.ts';
 
-/** Creates an advertisement or edits one (R-ADMIN-13, R-ADMIN-14): its fields, how it looks, and for one that exists its figures by day. */
+/** Creates or edits an advertisement (R-ADMIN-13, R-ADMIN-14): its fields, its preview, and for an existing one its daily counts. */
 export function AdForm({
   form: { id, typed: kept, one },
   answer,
@@ -47,7 +47,7 @@ export function AdForm({
             {m.ads_faults()}
           </Notice>
         )}
-        {/* The key: fields hold their first value, so a preview that came back is a form of its own. */}
+        {/* Uncontrolled fields keep their first value, so a returned preview needs a new key. */}
         <DeskForm
           key={answer ? 'again' : 'first'}
           draft={`ad:${one ? id : 'new'}`}
@@ -71,14 +71,14 @@ export function AdForm({
             >
               {placements.map((place) => (
                 <option key={place} value={place}>
-                  {placementWords[place]()}
+                  {placementNames[place]()}
                 </option>
               ))}
             </Select>
             <Select name="ad_type" label={m.ads_type()} defaultValue={typed['ad_type']} error={faults['ad_type']}>
               {adTypes.map((type) => (
                 <option key={type} value={type}>
-                  {typeWords[type]()}
+                  {adTypeNames[type]()}
                 </option>
               ))}
             </Select>
@@ -145,12 +145,12 @@ function Figures({ one: { views, clicks, days } }: { one: NonNullable<NonNullabl
     day: day.day,
     words: day.day,
     value: day.views,
-    shown: adFigures(day),
+    shown: adCountsText(day),
   }));
   return (
     <DeskPart id="chiffres" title={m.ads_figures_title()} words={m.ads_figures_words()}>
       <p className="numbers">
-        {adFigures({ views, clicks })}
+        {adCountsText({ views, clicks })}
         {rate !== null && <b> {m.ads_rate({ rate: String(rate).replace('.', m.ads_decimal()) })}</b>}
       </p>
       {points.length > 0 && <DayChart title={m.ads_by_day()} label={m.ads_by_day()} points={points} />}

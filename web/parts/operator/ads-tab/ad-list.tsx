@@ -9,13 +9,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { AdsTabData } from './ads-slot.ts';
-import { adFigures } from './ad-figures.ts';
-import { placementWords, typeWords } from './ad-words.ts';
+import { adCountsText } from './ad-figures.ts';
+import { placementNames, adTypeNames } from './ad-words.ts';
 
 type List = NonNullable<AdsTabData['list']>;
 type Ad = List['ads'][number];
 
-/** In the order in which pages take them: the first of a placement is shown. */
+/** Sorted as pages choose them: the first of each placement is shown. */
 export function AdList({ list: { ads, next, isFirst }, zone }: { list: List; zone: string }) {
   if (ads.length === 0 && isFirst)
     return (
@@ -64,7 +64,7 @@ function Row({ ad, zone, isFirst, isLast }: { ad: Ad; zone: string; isFirst: boo
           </Link>
         </h3>
         <p className="small muted">
-          {typeWords[ad.adType]()} · {placementWords[ad.placement]()}
+          {adTypeNames[ad.adType]()} · {placementNames[ad.placement]()}
         </p>
         <p className="row row-wrap small">
           <State ad={ad} />
@@ -73,7 +73,7 @@ function Row({ ad, zone, isFirst, isLast }: { ad: Ad; zone: string; isFirst: boo
         </p>
       </div>
       <p className="desk-ad-figures numbers small">
-        {adFigures(ad)}
+        {adCountsText(ad)}
         {rate !== null && <b> {m.ads_rate({ rate: String(rate).replace('.', m.ads_decimal()) })}</b>}
       </p>
       <div className="desk-ad-acts">

@@ -1,15 +1,15 @@
 import type { AdType, Placement } from '#domain/advertising/ad.ts';
 import { m } from '#texts/compiled/messages.js';
 
-export const typeWords: Record<AdType, () => string> = {
+export const adTypeNames: Record<AdType, () => string> = {
   banner: m.ads_type_banner,
   native: m.ads_type_native,
   sidebar: m.ads_type_sidebar,
   floating: m.ads_type_floating,
 };
 
-/** Where it stands, as a reader of the pages would say it. */
-export const placementWords: Record<Placement, () => string> = {
+/** The names of the placements, as a reader of the pages would call them. */
+export const placementNames: Record<Placement, () => string> = {
   header: m.ads_place_header,
   footer: m.ads_place_footer,
   product_grid: m.ads_place_product_grid,

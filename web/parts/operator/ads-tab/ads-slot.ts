@@ -4,14 +4,14 @@ import { instantOfLocal, localMoment } from './local-moment.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Account } from '#web/context.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { Slot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import type { FormSlot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
 import { faultWords } from './fault-words.ts';
 
 type Desk = Account['desk'];
 type AdList = Awaited<ReturnType<Desk['ads']['list']>>;
 type OneAd = NonNullable<Awaited<ReturnType<Desk['ads']['one']>>>;
 
-/** `said`: what was just done, and to which one. A form: `typed` are its fields; `one`: the advertisement that is edited, with its figures and its look; null: a new one, `id` is its id to be. */
+/** `said`: the last action and its advertisement. In the form: `typed`: its fields; `one`: the edited advertisement with its counts and preview, null for a new one; `id`: the id it will have. */
 export type AdsTabData = {
   zone: string;
   said: { what: 'created' | 'updated' | 'deleted'; id: string } | null;
@@ -24,7 +24,7 @@ export type AdsTabData = {
 };
 
 /** R-ADMIN-13..15: the list of advertisements, or the form of one (`?tab=ads&ad=new`, `?tab=ads&ad={id}`). */
-export const adsSlot: Slot<AdsTabData> = {
+export const adsSlot: FormSlot<AdsTabData> = {
   async load({ desk, timeZone: zone }, url) {
     const asked = url.searchParams.get('ad');
     const id = url.searchParams.get('id') ?? '';

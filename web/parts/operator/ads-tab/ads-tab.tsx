@@ -21,7 +21,7 @@ export function AdsTab({
   answer: SlotAnswer | undefined;
 }) {
   const saved = said?.what === 'created' ? 'new' : said?.id;
-  // What was typed is kept until it is taken.
+  // The draft is deleted when the form was accepted.
   useEffect(() => {
     if (saved) clearDraft(`ad:${saved}`);
   }, [saved]);

@@ -1,6 +1,6 @@
-// Moments as a form field of type datetime-local holds them: `2026-11-26T08:00`, in a time zone that is not the browser's.
+// Values of datetime-local fields (`2026-11-26T08:00`) in a time zone that is not the browser's.
 
-/** An instant (milliseconds since 1970) as the field's value in `timeZone`. */
+/** Formats an instant (milliseconds since 1970) as the field's value in `timeZone`. */
 export function localMoment(instant: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -15,12 +15,12 @@ export function localMoment(instant: number, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
-/** The instant of a field's value in `timeZone`; null for what is no moment. An hour that the clocks skip is the one after it; of an hour they repeat it is the first. */
+/** Parses a field's value in `timeZone` to an instant; null when it is malformed. A time that the clock change skips becomes one hour later; of a repeated hour the first is meant. */
 export function instantOfLocal(local: string, timeZone: string): number | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(local)) return null;
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return null;
-  // What the zone's clocks show at an instant, less the instant, is its offset there.
+  // The zone's offset at an instant is its local time minus the instant.
   const offsetAt = (instant: number) =>
     Date.parse(`${localMoment(instant, timeZone)}Z`) - Math.floor(instant / 60_000) * 60_000;
   const before = asUtc - offsetAt(asUtc - 86_400_000);

@@ -3,7 +3,7 @@ import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { alertWords } from './alert-words.ts';
 
-/** What the shop itself should look at, the newest first: the alerts that are mailed. */
+/** The shop's alerts (the same that are mailed), newest first. */
 export function Alerts({ alerts, zone }: { alerts: readonly { at: string; what: string }[]; zone: string }) {
   return (
     <DeskPart id="alertes" title={m.admin_alerts_title()}>

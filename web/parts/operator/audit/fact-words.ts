@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
 
 /**
- * The name of a fact of the audit log in words: "perCad" → "Pour 1 dollar canadien"; of a nested one each part: "counts.created" → "Comptes, créés".
- * What an older release wrote, and a name of somebody else's (a report of a browser), stays as it is.
+ * The label of a fact in the audit log: "perCad" → "Pour 1 dollar canadien"; for a nested fact, of each part:
+ * "counts.created" → "Comptes, créés". Unknown names (of an older release or of a browser's report) are shown unchanged.
  */
 export function factWords(path: string): string {
   const [first, ...rest] = path.split('.').map(wordOf);

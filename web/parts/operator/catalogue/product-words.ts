@@ -24,7 +24,7 @@ export const sourceNames = () => ({
   admin: m.cdesk_source_admin(),
 });
 
-/** What is wrong with a field of the product form, in words. */
+/** The error of a field of the product form, as a sentence. */
 export function faultWords(fault: ProductFault | undefined): string | undefined {
   switch (fault) {
     case 'missing':
@@ -42,7 +42,7 @@ export function faultWords(fault: ProductFault | undefined): string | undefined 
   }
 }
 
-/** What was done, for the notice that offers to undo it. */
+/** A description of the change, for the notice with its undo button. */
 export function changeDone({ kind, products }: { kind: 'edit' | 'hide' | 'show' | 'move'; products: number }): string {
   switch (kind) {
     case 'edit':

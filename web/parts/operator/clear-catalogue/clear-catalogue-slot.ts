@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { Slot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
+import type { FormSlot, SlotAnswer } from '#web/parts/operator/guard/slot.ts';
 
 type Counts = {
   products: number;
@@ -13,7 +13,7 @@ type Counts = {
 };
 type ClearingState = 'clearing' | 'cleared' | 'restoring' | 'restored' | 'deleting' | 'deleted';
 
-/** `next`: the id of the clearing that the form would begin; moments as ISO 8601. */
+/** `next`: the id of the clearing that the form would start. Moments as ISO 8601. */
 export type ClearingData = {
   counts: Counts;
   next: string;
@@ -22,7 +22,7 @@ export type ClearingData = {
 };
 
 /** R-ADMIN-12: clear the product database, and restore it within a day. */
-export const clearCatalogueSlot: Slot<ClearingData> = {
+export const clearCatalogueSlot: FormSlot<ClearingData> = {
   async load({ desk, timeZone }) {
     const { counts, clearings } = await desk.catalogue.clearings();
     return {

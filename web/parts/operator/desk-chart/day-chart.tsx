@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** `day` as 2026-11-26; `words`: the day as the reader reads it; `value`: what the bar's height stands for, `shown` the same in words. */
+/** `day` as 2026-11-26; `words`: the day as text; `value`: the bar's height; `shown`: the value as text. */
 export type DayPoint = { day: string; words: string; value: number; shown: string };
 
 const width = 640;
@@ -8,9 +8,9 @@ const height = 136;
 const ground = 132;
 
 /**
- * Bars by day: a drawing for the eye, and its table for everybody, behind a disclosure. `label`: what the drawing says in one sentence. Each bar
- * leads to its rows where `to` is given. `column`: what the points are, where they are no days; `top`: the words about the highest one then.
- * `isListed`: its figures stand in a table beside it already.
+ * A bar chart by day, and a table with the same values in a disclosure. `label`: the chart's content in one sentence.
+ * `to`: makes each bar a link to its rows. `column`: the name of the points when they are not days; `top`: then the text
+ * about the highest one. `isListed`: a table with the values is already beside it.
  */
 export function DayChart({
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tag, type TagLook } from '#web/ui/tag.tsx';
 
-/** Two columns on a desk (what it is, and beside it what belongs to it), one on a phone. */
+/** Two columns on a desktop (the subject, and related data beside it), one on a phone. */
 export function DetailColumns({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="desk-detail">
@@ -11,7 +11,7 @@ export function DetailColumns({ children, aside }: { children: ReactNode; aside?
   );
 }
 
-/** One part of a screen: a title, acts beside it, what it holds. `id`: of the heading, for links that lead here. */
+/** One part of a screen: a title, buttons beside it, its content. `id`: of the heading, for links to it. */
 export function DeskPart({
   id,
   title,
@@ -40,7 +40,7 @@ export function DeskPart({
 }
 
 /** Names and values, one pair a line. Pairs without a value are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="desk-facts">
       {facts
@@ -55,7 +55,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   );
 }
 
-/** What happened, the newest first. */
+/** Events, newest first. */
 export function Timeline({
   items,
 }: {
@@ -76,7 +76,7 @@ export function Timeline({
   );
 }
 
-/** The state of a row in words, on the ground of how it stands: never colour alone. */
+/** The state of a row as text on a coloured background, so that colour is never the only sign. */
 export const StateBadge = ({ look, children }: { look: TagLook; children: ReactNode }) => (
   <Tag look={look}>{children}</Tag>
 );

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
-import { BothVersions } from './both-versions.tsx';
+import { EditConflict } from './both-versions.tsx';
 import { sentVersion } from './sent-version.ts';
 
 const sent = (fields: Record<string, string>) => {
@@ -20,7 +20,7 @@ test('issue 21: a form replaces the version it began with; a newer one only when
 
 test('issue 21: both values of what differs stand side by side, the box is not ticked by itself', () => {
   const html = renderToStaticMarkup(
-    <BothVersions
+    <EditConflict
       now={4}
       by="Awa"
       fields={[
@@ -32,5 +32,5 @@ test('issue 21: both values of what differs stand side by side, the box is not t
   for (const words of ['Leur titre', 'Mon titre', 'value="4"', m.versions_over()]) expect(html).toContain(words);
   expect(html).not.toContain('Même');
   expect(html).not.toContain('checked');
-  expect(renderToStaticMarkup(<BothVersions now={4} fields={[]} />)).toContain(m.versions_same());
+  expect(renderToStaticMarkup(<EditConflict now={4} fields={[]} />)).toContain(m.versions_same());
 });

@@ -1,18 +1,18 @@
 import { m } from '#texts/compiled/messages.js';
 
 /**
- * What an editor began with. A field that the draft keeps too: a draft that is older than somebody's edit is refused, not saved over it.
- * `version`: after a refusal the one that was sent (sentVersion), never a newer one by itself.
+ * The version that an editor started from. The draft stores it too, so that a draft older than somebody else's edit is refused
+ * and does not overwrite it. `version`: after a refusal, the sent one (sentVersion), never a newer one automatically.
  */
 export const VersionField = ({ version, name = 'version' }: { version: string | number; name?: string }) => (
   <input key={version} type="text" name={name} defaultValue={version} hidden readOnly />
 );
 
 /**
- * Stands in the form when somebody else was first: both values of every field that differs, and a box that says theirs may be replaced. `now`: the
- * version that is shown as theirs, sent when the box is ticked. What was typed stays in the form.
+ * Shown in the form after an edit conflict: both values of every field that differs, and a checkbox to replace the other
+ * person's. `now`: the version shown as theirs, sent when the box is ticked. The typed text stays in the form.
  */
-export function BothVersions({
+export function EditConflict({
   now,
   by,
   fields,

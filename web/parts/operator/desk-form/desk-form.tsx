@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { DraftForm } from './draft-form.tsx';
 
-/** A form of the desk that keeps its draft (draft-form.tsx), with its buttons. `act`, `busy`: the words on its main button, and while it is sent. */
+/** A form of the desk with a stored draft (draft-form.tsx) and its buttons. `act`, `busy`: the label of the main button, and while it is being sent. */
 export function DeskForm({
   act,
   busy,

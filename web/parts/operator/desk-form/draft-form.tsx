@@ -2,13 +2,13 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { Notice } from '#web/ui/notice.tsx';
-import { clearDraft, fillFrom, readDraft, saveDraft } from './draft.ts';
+import { clearDraft, fillFormFrom, loadDraft, saveDraft } from './draft.ts';
 
 /**
- * A form that loses nothing: what is typed is kept in this browser until the form was taken, also when the line is lost or the sign-in has
- * ended. `draft`: a name of its own, with the id of what is edited (`ad:3f…`); `done`: the form was just taken, so the draft goes. Passwords
- * and files are not kept.
- * `isOfTab`: of a buyer, on whatever device: the draft ends with the tab, and with the session.
+ * A form that loses no input: typed text is stored in this browser until the form is accepted, even when the network
+ * fails or the session has ended. `draft`: a unique name with the id of the edited thing (`ad:3f…`). `done`: the form
+ * was just accepted, so the draft is deleted. Passwords and files are not stored. `isOfTab`: for buyers on any device:
+ * the draft ends with the tab and with the session.
  */
 export function DraftForm({
   draft,
@@ -20,11 +20,11 @@ export function DraftForm({
   const element = useRef<HTMLFormElement>(null);
   const [isRestored, setRestored] = useState(false);
   const { state, formData, location } = useNavigation();
-  // Sent and answered with another screen: taken. The gate and the sign-in lead back here, so the draft waits for them.
+  // Another screen came back, so the form was accepted. After the gate or a sign-in the visitor returns here, so then the draft stays.
   const isTaken = state === 'loading' && formData?.get('form') === draft && location !== undefined && leadsOn(location);
   useEffect(() => {
     if (done || isTaken) clearDraft(draft, isOfTab);
-    else if (element.current) setRestored(fillFrom(element.current, readDraft(draft, isOfTab)));
+    else if (element.current) setRestored(fillFormFrom(element.current, loadDraft(draft, isOfTab)));
   }, [draft, done, isTaken, isOfTab]);
   return (
     <Form
@@ -55,7 +55,7 @@ export function DraftForm({
   );
 }
 
-/** A refusal is drawn at the address of the form itself, where `window.location` still is; a redirect may lead there too (React Router marks it). */
+/** A refusal is rendered at the form's own address, where `window.location` still is. A redirect may lead there too; React Router marks that in the state. */
 const leadsOn = ({ pathname, search, state }: { pathname: string; search: string; state: unknown }): boolean =>
   ((state as { _isRedirect?: boolean } | null)?._isRedirect === true ||
     pathname + search !== window.location.pathname + window.location.search) &&

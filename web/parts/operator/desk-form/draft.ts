@@ -1,12 +1,12 @@
-// What was typed into a form and not yet taken: of the desk in this browser's storage, of a buyer in this tab's (web/state/tab-drafts.ts).
-import { dropTabDraft, keepTabDraft, readTabDraft } from '#web/state/tab-drafts.ts';
+// Stores the text of unfinished forms: the desk's in local storage, a buyer's in the tab's storage (web/state/tab-drafts.ts).
+import { deleteTabDraft, saveTabDraft, loadTabDraft } from '#web/state/tab-drafts.ts';
 
 const prefix = 'sugu.desk.draft.';
 const longest = 200_000;
 
 type Draft = Record<string, string[]>;
 
-/** Of fields that hold something to keep. Passwords, files, hidden fields and the box that replaces somebody's version are none. */
+/** Whether a field is part of the draft. Passwords, files, hidden fields and the checkbox that replaces another version are not. */
 const isKept = (field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
   (field instanceof HTMLTextAreaElement ||
     field instanceof HTMLSelectElement ||
@@ -14,29 +14,29 @@ const isKept = (field: Element): field is HTMLInputElement | HTMLTextAreaElement
   field.name !== '' &&
   field.name !== 'over';
 
-/** `isOfTab`: it ends with the tab and with the session. */
+/** `isOfTab`: the draft ends with the tab and with the session. */
 export function saveDraft(name: string, form: HTMLFormElement, isOfTab = false): void {
   const draft: Draft = {};
   for (const field of form.elements)
     if (isKept(field)) (draft[field.name] ??= []).push(isChoice(field) ? (field.checked ? 'on' : '') : field.value);
-  if (isOfTab) return keepTabDraft(name, draft);
+  if (isOfTab) return saveTabDraft(name, draft);
   const text = JSON.stringify(draft);
-  // A browser that stores nothing loses the draft, not the form.
+  // Without storage the draft is lost, but the form still works.
   if (text.length <= longest) attempt(() => localStorage.setItem(prefix + name, text));
 }
 
-/** Null: none. */
-export function readDraft(name: string, isOfTab = false): Draft | null {
+/** Returns null when there is no draft. */
+export function loadDraft(name: string, isOfTab = false): Draft | null {
   const text = isOfTab ? null : attempt(() => localStorage.getItem(prefix + name));
-  const draft = isOfTab ? readTabDraft(name) : text ? (attempt(() => JSON.parse(text) as unknown) ?? null) : null;
+  const draft = isOfTab ? loadTabDraft(name) : text ? (attempt(() => JSON.parse(text) as unknown) ?? null) : null;
   return draft && typeof draft === 'object' ? (draft as Draft) : null;
 }
 
 export const clearDraft = (name: string, isOfTab = false): void =>
-  isOfTab ? dropTabDraft(name) : void attempt(() => localStorage.removeItem(prefix + name));
+  isOfTab ? deleteTabDraft(name) : void attempt(() => localStorage.removeItem(prefix + name));
 
-/** Writes the draft into the form. True: it said something else than the form. */
-export function fillFrom(form: HTMLFormElement, draft: Draft | null): boolean {
+/** Writes the draft into the form's fields. Returns true when a field changed. */
+export function fillFormFrom(form: HTMLFormElement, draft: Draft | null): boolean {
   if (!draft) return false;
   let isOther = false;
   const seen: Record<string, number> = {};

@@ -1,6 +1,6 @@
 /**
- * The version that a form of an editor replaces, as it was sent: the one it began with (field `name`), or the one that BothVersions showed when
- * its box was ticked. An answer that refuses gives the same back to VersionField, so that a second press is refused too.
+ * The version that an editor's form replaces, as sent: the one it started from (field `name`), or the one that EditConflict displayed
+ * when its box was ticked. After a refusal the same value goes back to VersionField, so that a second submit is refused too.
  */
 export function sentVersion(form: FormData, name = 'version'): string {
   const over = form.get('over');

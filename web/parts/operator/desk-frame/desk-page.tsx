@@ -8,8 +8,8 @@ import { DeskSearch } from './desk-search.tsx';
 import { OfflineGuard } from './offline-guard.tsx';
 
 /**
- * The frame of every screen of the desk: navigation beside it (on a phone a sheet that opens), search over everything, title, acts, content.
- * `path`: the section it belongs to; `trail`: the list it was opened from; `acts`: buttons beside the title, one of them the main one.
+ * The layout of every desk screen: navigation at the side (on a phone a sheet), search over everything, title, buttons, content.
+ * `path`: the section it belongs to. `trail`: the list it was opened from. `acts`: buttons beside the title, one of them the main one.
  */
 export function DeskPage({
   path,
@@ -32,7 +32,7 @@ export function DeskPage({
   return (
     <div className="desk">
       <OfflineGuard />
-      {/* A native <details>: the sheet of the phone opens without scripts. Its links close it. */}
+      {/* A native <details>: the phone's sheet opens without scripts. Its links close it. */}
       <details className="desk-side" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="desk-menu">
           <Icon name="menu" />

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** A number as the reader's language writes it, the same on the server and in the browser: `12 345,5`, `12,345.5`. */
+/** Formats a number in the reader's language, identically on server and browser: `12 345,5`, `12,345.5`. */
 export function formatNumber(value: number, digits = 4): string {
   const [whole = '', fraction] = String(Math.round(value * 10 ** digits) / 10 ** digits).split('.');
   return (
@@ -8,6 +8,6 @@ export function formatNumber(value: number, digits = 4): string {
   );
 }
 
-/** A share of 1 as `2,4 %`; null: there is nothing to take it of. */
+/** A share of 1 as `2,4 %`; null when there is no total. */
 export const formatShare = (share: number | null): string =>
   share === null ? '–' : `${formatNumber(share * 100, 1)}\u00A0%`;

@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 import { m } from '#texts/compiled/messages.js';
 import { notify } from '#web/parts/shell/toaster/notify.ts';
 
-/**
- * Without a network a form that is sent, or a link to another screen, would leave the screen for the browser's own error page, and what was
- * typed with it. Here the screen stays, and says why. On window, before React's own listeners.
- */
+/** Without a network, submitting a form or following a link would open the browser's own error page and lose the typed text. This keeps the screen and shows the reason. It listens on window, before React's own listeners. */
 export function OfflineGuard() {
   useEffect(() => {
     const hold = (event: Event): void => {

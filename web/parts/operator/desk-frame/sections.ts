@@ -1,13 +1,12 @@
-// The screens of the desk as its navigation lists them. A new screen is one line in its group; each group is an array of its own so that
-// several people may add to it.
+// The desk's screens in the order of its navigation. A new screen is one line in its group; each group is a separate array so that several people can add lines without conflicts.
 import type { DeskRole } from '#domain/desk/role.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { IconName } from '#web/ui/icon.tsx';
 
-/** `path`: of the screen; `role`: whose it is, an employee sees their own only. */
+/** `path`: of the screen. `role`: who may open it; an employee sees only the employee screens. */
 export type DeskSection = { path: string; icon: IconName; role: DeskRole; name: () => string };
 
-/** What one looks at first. */
+/** The screens that people open first. */
 const today: readonly DeskSection[] = [
   { path: '/admin', icon: 'home', role: 'admin', name: () => m.desk_nav_market() },
   { path: '/admin/overview', icon: 'scale', role: 'admin', name: () => m.desk_nav_overview() },
@@ -65,7 +64,7 @@ const groups: readonly { name: () => string; sections: readonly DeskSection[] }[
   { name: () => m.desk_group_market(), sections: market },
 ];
 
-/** What this person's navigation holds; groups without a screen of theirs are left out. */
+/** The navigation of this person; groups without an allowed screen are left out. */
 export const sectionsFor = (isAdmin: boolean): { name: string; sections: DeskSection[] }[] =>
   groups
     .map(({ name, sections }) => ({

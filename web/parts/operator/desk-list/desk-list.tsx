@@ -10,7 +10,7 @@ import { type FilterField, ListFilters } from './list-filters.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { SortBar } from './sort-bar.tsx';
 
-/** What `desk.list(name, params)` answered. */
+/** The result of `desk.list(name, params)`. */
 export type ListData<Row> = {
   query: { sort: string; filters: Partial<Record<string, string>> };
   rows: readonly Row[];
@@ -19,7 +19,7 @@ export type ListData<Row> = {
   views: { id: string; name: string; search: string }[];
 };
 
-/** `sort`: the names of the sorts that this column's head leads to, the usual direction first. `isMain`: what a phone's card is headed by. */
+/** `sort`: the sort orders that the column's heading links to, the default direction first. `isMain`: the heading of a card on a phone. */
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
@@ -29,8 +29,8 @@ export type Column<Row> = {
 };
 
 /**
- * A paged list: views, filters, table (cards on a phone), pages by key, export. All of it is links and GET forms: the address holds filters and
- * sort, and it works without scripts. `name`: of the list (server/desk/lists.ts); `path`: of its screen.
+ * A paged list: views, filters, table (cards on a phone), pages by key, export. Made of links and GET forms only, so the address
+ * holds filters and sort order, and it works without scripts. `name`: of the list (server/desk/lists.ts); `path`: of its screen.
  */
 export function DeskList<Row>({
   name,
@@ -56,9 +56,9 @@ export function DeskList<Row>({
   keyOf: (row: Row) => string;
   empty: { title: string; words?: ReactNode; action?: ReactNode };
   exports?: boolean;
-  /** Whether its views may be saved. */
+  /** Whether readers may save views of it. */
   hasViews?: boolean;
-  /** Parameters that the address of the screen holds besides: a list that is a section of it. */
+  /** Further parameters of the screen's address, when the list is only a part of the screen. */
   fixed?: Readonly<Record<string, string>>;
 }) {
   const { query, rows, next, previous, views } = data;

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 
-/** Sends the rows of the list, with its filters, as a CSV file. It is an action: that the list was taken is written down. */
+/** Downloads the filtered rows as a CSV file. It is an action, so that the audit log records the export. */
 export function ExportForm({ list, search }: { list: string; search: string }) {
   return (
     <form method="post" action="/admin/export">

@@ -6,10 +6,10 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** A filter as the reader meets it; `choices`: the words of its values, for a filter that is a list of them. */
+/** A filter with its label; `choices`: the labels of its values, if it is a select. */
 export type FilterField = { name: string; label: string; choices?: Readonly<Record<string, string>>; hint?: string };
 
-/** The filters and the sort as a GET form: the address holds them. Folded on a phone while none is set. */
+/** The filters and the sort order as a GET form: the address holds them. Collapsed on a phone while none is active. */
 export function ListFilters({
   path,
   clear,
@@ -20,9 +20,9 @@ export function ListFilters({
   sortNames,
 }: {
   path: string;
-  /** The list without any filter. */
+  /** The address of the list without filters. */
   clear: string;
-  /** Parameters that the address holds besides. */
+  /** Further parameters of the address. */
   fixed?: Readonly<Record<string, string>> | undefined;
   shape: ListShape;
   query: { sort: string; filters: Partial<Record<string, string>> };
@@ -36,7 +36,7 @@ export function ListFilters({
         <Icon name="filter" />
         {held > 0 ? m.desk_filters_set({ n: held }) : m.desk_filters()}
       </summary>
-      {/* A new key: fields that the browser holds give way to what the address says. */}
+      {/* A new key, so that the fields take the address's values instead of the browser's. */}
       <Form method="get" action={path} className="desk-filters-form" key={JSON.stringify(query)}>
         {Object.entries(fixed ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/field.tsx';
 
-/** The sort where rows are cards: the table's head, whose links sort, is not there. A GET form that keeps the filters, so that it works without scripts. */
+/** The sort order for the card layout, which has no table head with sort links. A GET form that keeps the filters, so that it works without scripts. */
 export function SortBar({
   path,
   shape,

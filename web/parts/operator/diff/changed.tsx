@@ -1,8 +1,8 @@
 import { m } from '#texts/compiled/messages.js';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A value before and after, in words and not by colour alone. */
-export const Changed = ({ before, after }: { before: string; after: string }) => (
+/** A value before and after, with text and not by colour alone. */
+export const BeforeAfter = ({ before, after }: { before: string; after: string }) => (
   <span className="desk-changed">
     <del>
       <span className="visually-hidden">{m.desk_diff_before()} </span>

@@ -1,11 +1,11 @@
 import { factLines } from '#domain/desk/facts-diff.ts';
 import { m } from '#texts/compiled/messages.js';
 import { factWords } from '#web/parts/operator/audit/fact-words.ts';
-import { Changed } from './changed.tsx';
+import { BeforeAfter } from './changed.tsx';
 
 const mostOpen = 4;
 
-/** The facts of a row, one a line; what was changed shows before and after. More than four lines are folded. */
+/** The facts of an audit log row, one per line; a change shows before and after. More than four lines are collapsed. */
 export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> }) {
   const lines = factLines(facts);
   if (lines.length === 0) return null;
@@ -14,7 +14,7 @@ export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> 
       {some.map(({ name, before, after }) => (
         <li key={name}>
           <span className="desk-diff-name">{factWords(name)}</span>{' '}
-          {before === undefined ? say(after) : <Changed before={say(before)} after={say(after)} />}
+          {before === undefined ? say(after) : <BeforeAfter before={say(before)} after={say(after)} />}
         </li>
       ))}
     </ul>
@@ -32,5 +32,5 @@ export function FactsDiff({ facts }: { facts: Readonly<Record<string, unknown>> 
   );
 }
 
-/** Yes and no in words; everything else as it is. */
+/** Booleans as yes and no; everything else unchanged. */
 const say = (value: string): string => (value === 'true' ? m.fact_yes() : value === 'false' ? m.fact_no() : value);

@@ -1,12 +1,10 @@
-/** A value as the browser receives it: a Date is its ISO 8601 text. */
-export type Sent<Value> = Value extends Date
+/** A value as the browser receives it: a Date becomes its ISO 8601 text. */
+export type PlainJson<Value> = Value extends Date
   ? string
   : Value extends object
-    ? { [Name in keyof Value]: Sent<Value[Name]> }
+    ? { [Name in keyof Value]: PlainJson<Value[Name]> }
     : Value;
 
-/**
- * For loaders that hand rows of the database to a screen. A page's data travel as plain JSON (web/entry.server.tsx): a Date would be one when the
- * server draws, and a text when the browser does.
- */
-export const asSent = <Value>(value: Value): Sent<Value> => JSON.parse(JSON.stringify(value)) as Sent<Value>;
+/** For loaders that pass database rows to a screen. Page data is plain JSON (web/entry.server.tsx): otherwise a Date would be a Date on the server and a text in the browser. */
+export const toPlainJson = <Value>(value: Value): PlainJson<Value> =>
+  JSON.parse(JSON.stringify(value)) as PlainJson<Value>;

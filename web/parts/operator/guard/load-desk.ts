@@ -5,16 +5,16 @@ import { returnTo } from '#domain/people/return-to.ts';
 import { type Account, type Act, market } from '#web/context.ts';
 import { type LoaderArgs, signedInAs } from '#web/parts/account/guard/signed-in.ts';
 
-/** What a desk screen's loader and action work with. `noStore`: the headers of every answer. */
+/** The tools of a desk screen's loader and action. */
 export type DeskAccess = { person: Person; act: Act; desk: Account['desk']; timeZone: string };
 
 /** Headers of every response of the desk: no cache may keep a copy. */
 export const noStore = { 'cache-control': 'private, no-store' };
 
 /**
- * For the loader and the action of every desk screen but /admin itself: signed in (else a redirect to /auth), the role (else the 403 screen),
- * and for administrators the password of the step, which /admin asks for and then leads back here; and where the setting desk_second_factor asks for one, the second factor (else 403). `role`: whose screen it is (DECISIONS
- * "employee"); an administrator may open what is an employee's.
+ * For the loader and the action of every desk screen except /admin itself. Checks in this order: signed in (else a redirect to /auth), the role (else
+ * the 403 screen), for administrators the password of the gate (/admin asks for it and then returns here), and the second factor if the setting
+ * desk_second_factor requires it (else 403). `role`: who may open the screen (DECISIONS "employee"); an administrator may also open an employee's.
  */
 export function loadDesk(asked: LoaderArgs, { role }: { role: DeskRole }): DeskAccess {
   const { person, act, account } = signedInAs(role, asked);
@@ -23,12 +23,12 @@ export function loadDesk(asked: LoaderArgs, { role }: { role: DeskRole }): DeskA
   return { person, act, desk: account.desk, timeZone: asked.context.get(market).timeZone() };
 }
 
-/** The gate, which leads back to where somebody wanted to go. */
+/** The gate's address, with the wanted screen to return to. */
 const gatePath = ({ pathname, search }: URL): string =>
   `/admin?${new URLSearchParams({ from: pathname.replace(/\.data$/, '') + search })}`;
 
-/** Where the gate leads: the desk screen that was asked for, or the address it stands at itself. */
-export function afterGate(url: URL): string {
+/** The address after the gate: the wanted desk screen, or the gate's own address. */
+export function pathAfterGate(url: URL): string {
   const wanted = returnTo(url.searchParams.get('from'), '');
   return wanted.startsWith('/admin/') ? wanted : `${url.pathname}?granted`;
 }

@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { parseSearchRequest, type SearchFaults } from '#domain/retailers/import-form.ts';
 import { m } from '#texts/compiled/messages.js';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { Slot } from '#web/parts/operator/guard/slot.ts';
+import type { FormSlot } from '#web/parts/operator/guard/slot.ts';
 
-/** `places`: where a search looks. */
+/** `places`: the hosts that are searched. */
 export type AutomaticImportData = { key: string; places: readonly string[] };
 
 const sentences: Record<NonNullable<SearchFaults[keyof SearchFaults]>, () => string> = {
@@ -16,7 +16,7 @@ const sentences: Record<NonNullable<SearchFaults[keyof SearchFaults]>, () => str
 };
 
 /** R-ADMIN-08..11: search and import. The import is a job with a screen of its own. */
-export const automaticImportSlot: Slot<AutomaticImportData> = {
+export const automaticImportSlot: FormSlot<AutomaticImportData> = {
   load: async ({ desk }) => ({ key: crypto.randomUUID(), places: (await desk.retailerPlaces()).places }),
   run: async ({ act, desk }, form) => {
     const text = (name: string): string => {

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
-import type { Slot } from '#web/parts/operator/guard/slot.ts';
+import type { FormSlot } from '#web/parts/operator/guard/slot.ts';
 
-/** `key`: of this form, so that sending it twice is one import. `example`: a page of the simulated retailer, where it runs. */
+/** `key`: of this form, so that sending it twice makes one import. `example`: a page of the simulated retailer, if that runs. */
 export type ImportByAddressData = { key: string; example: string | null; hasAmazon: boolean };
 
 /** R-ADMIN-07: one product by the address of its page. Its import is a job with a screen of its own. */
-export const importByAddressSlot: Slot<ImportByAddressData> = {
+export const importByAddressSlot: FormSlot<ImportByAddressData> = {
   load: async ({ desk }) => {
     const { places, example } = await desk.retailerPlaces();
     return { key: crypto.randomUUID(), example, hasAmazon: places.some((place) => place.startsWith('www.amazon.')) };

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** What the shop does in the background, by the name of its job; one of an older release stays as it is. */
+/** The label of a background job by its task name; an unknown task of an older release is shown unchanged. */
 export const jobWords = (task: string): string =>
   Object.prototype.hasOwnProperty.call(words, task) ? words[task]!() : task;
 

@@ -10,8 +10,8 @@ import { TextArea } from '#web/ui/field.tsx';
 export type ShownNote = { id: string; author: string | null; body: string; at: string };
 
 /**
- * The notes on an order or a person, and the form that adds one. `formKey`: a new uuid of the loader's, so that a second sending writes nothing.
- * The screen's action hands its form to `addNote` (add-note.ts) when `slot` is `note`; what that answers is `answer`.
+ * The notes on an order or a person, and a form that adds one. `formKey`: a new uuid from the loader, so that repeating adds
+ * nothing. The screen's action passes the form to `addNote` (add-note.ts) when `slot` is `note`; `answer` is the result of that.
  */
 export function Notes({
   notes,

@@ -1,7 +1,7 @@
 import type { TagLook } from '#web/ui/tag.tsx';
 
-/** On which ground the state of an order, of a seller's part, of a payment or a refund stands; its words say it too. */
-export const orderLook = (state: string): TagLook => looks[state] ?? 'note';
+/** The colour for a state of an order, a part, a payment or a refund; its text says the same. */
+export const stateColour = (state: string): TagLook => looks[state] ?? 'note';
 
 const looks: Record<string, TagLook> = {
   awaiting_payment: 'info',

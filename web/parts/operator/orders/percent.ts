@@ -1,6 +1,6 @@
 import { getLocale } from '#texts/compiled/runtime.js';
 
-/** Basis points as a share: 1000 → "10 %" (French), "10%" (English); 850 → "8,5 %". */
+/** Formats basis points: 1000 → "10 %" (French), "10%" (English); 850 → "8,5 %". */
 export const percentOf = (bps: number): string =>
   (bps / 10_000)
     .toLocaleString(`${getLocale()}-CA`, { style: 'percent', maximumFractionDigits: 2 })

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** Who takes the money of a payment, as people know them. */
+/** The common name of a payment provider. */
 export const providerName = (provider: string): string => names[provider]?.() ?? provider;
 
 const names: Record<string, () => string> = {

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** Roles that somebody gives; everybody is a user. */
+/** Roles that an administrator gives; everybody is a user. */
 export const givenRoles = ['admin', 'employee', 'merchant', 'restaurant'] as const;
 export type GivenRole = (typeof givenRoles)[number];
 

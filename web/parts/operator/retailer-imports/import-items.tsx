@@ -3,14 +3,14 @@ import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detai
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { columnWords, outcomeLooks, outcomeWords, readPrice, reasonWords } from './import-words.ts';
+import { columnWords, outcomeLooks, outcomeWords, formatAnyPrice, reasonWords } from './import-words.ts';
 import type { Account } from '#web/context.ts';
 
 type Found = NonNullable<Awaited<ReturnType<Account['desk']['retailerImport']>>>;
 type Item = Found['items'][number];
 const outcomes = ['created', 'changed', 'unchanged', 'skipped', 'waiting'] as const;
 
-/** The pages of an import, filtered by what became of them, fifty at a time. All of it is links. */
+/** The items of an import, filtered by outcome, fifty at a time. Made of links only. */
 export function ImportItems({ id, items, outcome, next }: { id: string } & Pick<Found, 'items' | 'outcome' | 'next'>) {
   const to = (params: Record<string, string>): string => {
     const search = new URLSearchParams(params).toString();
@@ -62,7 +62,7 @@ function ItemLine({ item: { address, outcome, reason, kept, slug, title, priceMi
         <StateBadge look={outcomeLooks[outcome]}>{outcomeWords[outcome]()}</StateBadge>
       </div>
       <p className="muted small">
-        {priceMinor !== null && currency !== null && <span>{readPrice(priceMinor, currency)} · </span>}
+        {priceMinor !== null && currency !== null && <span>{formatAnyPrice(priceMinor, currency)} · </span>}
         {reason && <span>{reasonWords[reason]()} </span>}
         <a href={address} target="_blank" rel="noopener noreferrer" aria-label={`${m.retailers_open_page()} : ${name}`}>
           {m.retailers_open_page()}

@@ -47,8 +47,8 @@ export const outcomeLooks: Record<Outcome, TagLook> = {
   skipped: 'warn',
 };
 
-/** A price in any currency of ISO 4217: what was left out may be in one that the market does not know. */
-export const readPrice = (minor: number, currency: string): string =>
+/** Formats a price in any currency of ISO 4217: skipped items may have one that the market does not use. */
+export const formatAnyPrice = (minor: number, currency: string): string =>
   isCurrency(currency)
     ? formatPrice(minor, currency, true)
     : `${(minor / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))}\u00a0${currency}`;

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { sectionsFor } from '#web/parts/operator/desk-frame/sections.ts';
 
-/** A kind of page in words, by its pattern in the route table (server/metrics/route-label.ts): "/produit/:slug" → "Produit". */
+/** The name of a kind of page, by its route pattern (server/metrics/route-label.ts): "/produit/:slug" → "Produit". */
 export function pageWords(route: string): string {
   const name = route.slice(1).replaceAll(':', '').replaceAll(/[/-]/g, '_') || 'home';
   if (route === 'other') return m.page_name_other();
@@ -15,7 +15,7 @@ export function pageWords(route: string): string {
   return section ? m.page_name_desk({ name: section.name() }) : m.page_name_desk_one();
 }
 
-/** By the path of the route, its slashes and hyphens as in the message's name. */
+/** By the route's path; slashes and hyphens as in the message's name. */
 const words: Record<string, () => string> = {
   home: () => m.page_name_home(),
   a_propos: () => m.page_name_a_propos(),

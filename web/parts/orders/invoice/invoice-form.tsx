@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 
-/** Opens the invoice of a seller's part. A form that the browser itself sends: the first time it gives the invoice its number. */
+/** Opens the invoice of a seller's part. The browser itself submits the form: the first time, that assigns the invoice its number. */
 export function InvoiceForm({
   orderId,
   partId,
@@ -10,9 +10,9 @@ export function InvoiceForm({
 }: {
   orderId: string;
   partId: string;
-  /** Of the link to the order, where its holder is not signed in. */
+  /** The token of the order's link, for visitors who are not signed in. */
   token?: string;
-  /** Named where several stand on one page. */
+  /** Set where several invoices are on one page. */
   seller?: string;
 }) {
   return (

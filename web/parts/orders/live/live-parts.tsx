@@ -5,7 +5,7 @@ import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts'
 /** A seller's part of an order; `key` tells it from those of other orders. */
 export type LivePart = { key: string; seller: string; status: string };
 
-/** Says politely which parts moved since the page was opened, for those who do not see the page change. */
+/** Announces to screen readers which parts changed since the page was opened. */
 export function LiveParts({ parts }: { parts: LivePart[] }) {
   const [last, setLast] = useState({ parts, words: '' });
   const was = new Map(last.parts.map(({ key, status }) => [key, status]));

@@ -5,7 +5,7 @@ import { watchVersion } from '#web/state/watch-version.ts';
 /** Reads the page's data again when the version at `address` differs from the one shown (docs/decisions/0130). Null: nothing to watch. */
 export function useLiveVersion(address: string | null, version: string): void {
   const { revalidate } = useRevalidator();
-  // While the page is left, or its data is read again, a second reading would cancel the first.
+  // During a navigation or a revalidation, a second revalidation would cancel the first.
   const isIdle = useNavigation().state === 'idle';
   useEffect(
     () => (address !== null && isIdle ? watchVersion(address, version, revalidate) : undefined),

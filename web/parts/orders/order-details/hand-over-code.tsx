@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 
-/** The code that the buyer says to the courier, or at the shop (`isPickup`), after receiving the parcel. It is shown in two groups, which are easier to read out. */
+/** The code that the buyer gives to the courier, or at the shop (`isPickup`), after receiving the parcel. Shown in two groups, which are easier to read out. */
 export function HandOverCode({ code, isPickup }: { code: string; isPickup: boolean }) {
   return (
     <div className="hand-over-code">

@@ -1,4 +1,4 @@
-import { calendar } from '#web/parts/shell/figures/calendar.ts';
+import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 
 /** An ISO instant as a date and a time in `zone` (server and browser must write the same words), with the zone's name, because the reader may be anywhere: "21 novembre 2026 à 14 h 05 HNE". */
 export const dateAndTime = (iso: string, zone: string): string =>
@@ -11,7 +11,7 @@ export const timeOnly = (iso: string, zone: string): string =>
 const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
 function written(iso: string, style: Intl.DateTimeFormatOptions): string {
-  const text = calendar(style).format(new Date(iso));
+  const text = dateFormatter(style).format(new Date(iso));
   // ICU releases differ in which narrow space they use, and the font has none. fr-CA names West Africa's time "UTC+0", which nobody there uses.
   return text.replaceAll(/[\u202F\u2009]/g, '\u00A0').replace(/UTC\+0\b/, 'GMT');
 }

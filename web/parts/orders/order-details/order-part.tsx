@@ -50,7 +50,7 @@ export function OrderPart({
           {inPart && <Tag look="warn">{m.order_part_refunded_in_part()}</Tag>}
         </span>
       </header>
-      {/* A postal box is open once it is paid: nothing is prepared, shipped or delivered. */}
+      {/* A postal box is open once it is paid, without preparation, shipping or delivery. */}
       {!isService && (
         <OrderProgress status={part.status} paid={order.paidAt !== null} isPickup={isShopPickup(part.kitchen)} />
       )}

@@ -8,7 +8,7 @@ const deliverySteps = [
   { key: 'shipped', words: () => m.checkout_step_shipped() },
   { key: 'delivered', words: () => m.checkout_step_delivered() },
 ] as const;
-/** Nothing is under way: it waits at the shop, then it is handed over. */
+/** A pick-up order is never on the way: it is ready at the shop, then handed over. */
 const pickupSteps = [
   { key: 'paid', words: () => m.checkout_step_paid() },
   { key: 'to_prepare', words: () => m.checkout_step_to_prepare() },

@@ -65,7 +65,7 @@ const events: Record<string, () => string> = {
 export const orderStatusWords = (status: string): string => statuses[status]?.() ?? status;
 export const partStatusWords = (status: string): string => partStatuses[status]?.() ?? status;
 
-/** An event's text, with the refunded amount where it has one: "Remboursement de 12,50 $", "Remboursement demandé (12,50 $)"; and whose part it was. */
+/** An event's text, with the refunded amount where it has one: "Remboursement de 12,50 $", "Remboursement demandé (12,50 $)"; and the seller of its part. */
 export function eventWords(
   { kind, amountMinor, seller }: Pick<OrderView['timeline'][number], 'kind' | 'amountMinor' | 'seller'>,
   written: (amountMinor: number) => string,
@@ -82,7 +82,7 @@ function withAmount(kind: string, amountMinor: number | null, written: (amountMi
   return amountMinor === null ? words : m.order_event_of_amount({ event: words, amount: written(amountMinor) });
 }
 
-/** What happens next, for the buyer. `isService`: the order holds postal boxes only. */
+/** The next step, for the buyer. `isService`: the order holds postal boxes only. */
 export function nextWords(status: string, isService = false): string {
   if (isService && status === 'paid') return m.checkout_next_paid_service();
   if (isService && status === 'awaiting_payment') return m.checkout_next_awaiting_service();

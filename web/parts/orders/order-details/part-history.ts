@@ -3,10 +3,7 @@ import type { OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 export type TimelineEvent = OrderView['timeline'][number];
 type Order = { timeline: OrderView['timeline']; parts: readonly unknown[] };
 
-/**
- * The events of one seller's part, oldest first: the payment of the whole order, then its own. A part is in preparation from the time of the
- * payment, so that event is added even when none is stored.
- */
+/** The events of one seller's part, oldest first: the payment of the whole order, then its own. A part is in preparation from the time of the payment, so that event is added even when none is stored. */
 export function partHistory(order: Order, part: Pick<OrderPartView, 'id' | 'refundedMinor'>): TimelineEvent[] {
   // The refunds of an order with one part are that part's.
   const isOnly = order.parts.length === 1;

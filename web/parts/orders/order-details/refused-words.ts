@@ -12,7 +12,7 @@ export const refusedTitle = ({ refused }: Refused): string =>
 export const paymentRefusedSentence = ({ refused }: Refused): string =>
   refused?.reason ? m.card_refused_lead() : m.order_payment_refused();
 
-/** Why the last payment of a waiting order ended, as far as its provider tells, and what to do now; empty: nobody tells. */
+/** Why the last payment of a waiting order failed, as far as its provider says, and what to do now; empty when unknown. */
 export function refusedWords({ refused, providers }: Refused & Pick<OrderView, 'providers'>): string {
   if (!refused) return '';
   const why = refused.reason

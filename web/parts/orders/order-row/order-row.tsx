@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js';
 import type { OrderSummary } from '#web/context.ts';
-import { calendar } from '#web/parts/shell/figures/calendar.ts';
+import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 import { orderStatusWords, partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -93,4 +93,4 @@ export function OrderRow({
 
 /** "21 novembre 2026" in `zone`: server and browser must render the same text. */
 const dateOnly = (iso: string, zone: string): string =>
-  calendar({ year: 'numeric', month: 'long', day: 'numeric', timeZone: zone }).format(new Date(iso));
+  dateFormatter({ year: 'numeric', month: 'long', day: 'numeric', timeZone: zone }).format(new Date(iso));

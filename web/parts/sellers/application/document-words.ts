@@ -29,7 +29,7 @@ const missing: Record<Missing, () => string> = {
 
 export const missingWords = (one: Missing): string => missing[one]();
 
-/** "PDF, 340 ko". `bytes` of a file of this media type. */
+/** Formats "PDF, 340 ko". `bytes`: size of a file of this media type. */
 export const documentFacts = (type: string, bytes: number): string => {
   const isLarge = bytes >= 1_000_000;
   const n = (isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000)).toLocaleString(getLocale(), {

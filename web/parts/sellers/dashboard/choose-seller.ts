@@ -5,10 +5,7 @@ import { nullIfDenied } from '#web/parts/account/guard/null-if-denied.ts';
 import { signedInAs } from '#web/parts/account/guard/signed-in.ts';
 import { sendAppeal } from '#web/parts/sellers/suspension/send-appeal.ts';
 
-/**
- * Handles the dashboard's forms: a member of several sellers chooses one, or all; a suspended seller answers (what is wrong with the answer is sent back with
- * 422). Another person's seller gives the 403 screen.
- */
+/** Handles the dashboard's forms: a member of several sellers chooses one, or all; a suspended seller sends an appeal (its errors are returned with 422). Another person's seller gives the 403 screen. */
 export async function runDashboardAction(
   kind: VendorKind,
   asked: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
@@ -22,7 +19,7 @@ export async function runDashboardAction(
   throw redirect(asked.url.pathname, { status: 303 });
 }
 
-/** The chosen seller's id; null: all. Invalid text becomes an id that does not exist, so it is refused. */
+/** The id of the chosen seller; null: all. Invalid text becomes an id that does not exist, so it is refused. */
 export function parseSellerChoice(form: FormData): string | null {
   const id = String(form.get('act_as') ?? '');
   if (id === '') return null;

@@ -6,13 +6,13 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 type Figures = Awaited<ReturnType<Account['selling']['dishFigures']>>;
 
-/** What sold, by dish and by hour: tables first, then a drawing of the hours. */
+/** Sales by dish and by hour: tables first, then a chart of the hours. */
 export function DishFigures({ path, figures: { days, dishes, hours } }: { path: string; figures: Figures }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function DishFigures({ path, figures: { days, dishes, hours } }: { path: 
           <Link
             key={n}
             className="link link-tap"
-            to={spaceAddress(path, 'chiffres', { jours: String(n) })}
+            to={dashboardPath(path, 'chiffres', { jours: String(n) })}
             aria-current={n === days ? 'page' : undefined}
           >
             {m.dishfig_days({ n })}

@@ -16,7 +16,7 @@ const names = [
 /** 1: Monday. */
 export const weekdayName = (weekday: number): string => names[weekday - 1]!();
 
-/** A day as 2026-12-24 in words: "24 décembre 2026". */
+/** Formats a day such as 2026-12-24: "24 décembre 2026". */
 export const dayWords = (day: string): string =>
   firstOfMonth(
     new Date(`${day}T12:00:00Z`).toLocaleDateString(`${getLocale()}-CA`, {
@@ -27,7 +27,7 @@ export const dayWords = (day: string): string =>
     }),
   );
 
-/** 570 → "9 h 30" in French, "9:30" in English; midnight at the end of a day is 0. */
+/** Minutes of a day as text: 570 → "9 h 30" in French, "9:30" in English; the midnight that ends a day is 0. */
 export function timeWords(minute: number): string {
   const [hours, minutes] = minuteText(minute).split(':');
   if (getLocale() === 'en') return `${Number(hours)}:${minutes}`;

@@ -1,7 +1,7 @@
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
 import { spansWords, weekdayName } from './hours-words.ts';
 
-/** "lundi, mardi : 11 h 30 à 15 h": the days of each span, in the order of the week. */
+/** "lundi, mardi : 11 h 30 à 15 h": the days of each opening span, in the order of the week. */
 export function servedWords(served: readonly WeeklySpan[]): string {
   const days = new Map<string, string[]>();
   for (const { weekday, ...span } of served) {

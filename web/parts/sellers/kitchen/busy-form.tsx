@@ -11,11 +11,11 @@ type Props = {
   action: string;
   zone: string;
   isLost: boolean;
-  /** Sends the form without leaving the screen; null: the browser sends it. */
+  /** Sends the form without leaving the screen; null: the browser submits it. */
   send: ((form: FormData) => Promise<void>) | null;
 };
 
-/** The kitchen has too much to do: it pauses, or takes longer, for a while that ends by itself. */
+/** For a busy kitchen: pauses orders, or announces longer times, for a limited period. */
 export function BusyForm({ busy, action, zone, isLost, send }: Props) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!send) return;

@@ -1,7 +1,7 @@
 import { columnOf, type Kitchen, type KitchenColumn, kitchenColumns } from '#domain/sellers/kitchen.ts';
 import { m } from '#texts/compiled/messages.js';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { useHydrated } from '#web/state/hydrated.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -20,7 +20,7 @@ const names: Record<KitchenColumn, () => string> = {
   'handed-over': () => m.kitchen_handed_over(),
 };
 
-/** The orders of a restaurant in the order of the work. Without scripts a list of forms, and a link that reads it again. */
+/** The orders of a restaurant, sorted by work order. Without scripts: a list of forms, and a link to reload. */
 export function KitchenScreen({ path, seller, kitchen: initial, zone, answer }: Props) {
   const isLive = useHydrated();
   const { kitchen, nowMs, lostSinceMs, clockAheadMs, isSignedOut, refused, move } = useKitchen(
@@ -28,7 +28,7 @@ export function KitchenScreen({ path, seller, kitchen: initial, zone, answer }: 
     initial,
   );
   const { shift, begin, test } = useShift(kitchen.tickets, nowMs);
-  const address = spaceAddress(path, 'cuisine');
+  const address = dashboardPath(path, 'cuisine');
   const calledOff = kitchen.tickets.filter(({ status }) => columnOf(status) === null);
   const said = refused ?? answer?.kitchenRefused ?? null;
   return (

@@ -1,7 +1,7 @@
 import { optionWords, quotedWords, type SoldOption } from '#domain/sellers/dish-options.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
 
-/** The chosen options of a dish, each group on a line of its own. */
+/** The selected options of a dish, one line per group. */
 export function OptionLines({ line }: { line: { options: SoldOption[] | null; customSpecs: string | null } }) {
   const language = getLocale();
   const words =

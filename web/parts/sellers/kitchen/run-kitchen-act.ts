@@ -1,30 +1,30 @@
 import { data, redirect } from 'react-router';
 import { busyExtraMinutes, busyMinutes } from '#domain/sellers/kitchen.ts';
 import { isUuid } from '#domain/uuid.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** The sentence of a refusal; the order did not move. */
+/** The sentence of a refusal; the order did not change. */
 export type KitchenAnswer = { kitchenRefused: string };
 
-/** A button of the kitchen screen without scripts: moves the order and leads back. What is refused comes back with 422. */
-export async function runKitchenAct(access: SpaceAccess, form: FormData) {
+/** Handles a button of the kitchen screen without scripts: changes the order's state and redirects back. A refusal is answered with 422. */
+export async function runKitchenAct(access: DashboardAccess, form: FormData) {
   const refused = await moveTicket(access, form);
   if (refused !== null)
     return data({ kitchenRefused: refused } satisfies KitchenAnswer, { status: 422, headers: noStore });
-  throw redirect(spaceAddress(access.path, 'cuisine'), { status: 303, headers: noStore });
+  throw redirect(dashboardPath(access.path, 'cuisine'), { status: 303, headers: noStore });
 }
 
-/** The form of a busy kitchen; what is not one of its choices becomes the shortest. */
+/** Parses the form of a busy kitchen; an unknown choice becomes the shortest one. */
 function parseBusy(field: (name: string) => string) {
   const minutes = busyMinutes.find((one) => String(one) === field('minutes')) ?? busyMinutes[0];
   return { minutes, extraMinutes: busyExtraMinutes.find((one) => String(one) === field('extra')) ?? null };
 }
 
-/** Moves one order a step on, or says how busy the kitchen is; done already: nothing happens. The sentence of a refusal, or null. Throws a Response with 400 for a form that is not of the screen. */
+/** Moves one order to the next state, or sets how busy the kitchen is; a repeated request changes nothing. Returns the sentence of a refusal, or null. Throws a Response with 400 for an unknown form. */
 export async function moveTicket(
-  { act, account, seller }: Pick<SpaceAccess, 'act' | 'account'> & { seller: { id: string } },
+  { act, account, seller }: Pick<DashboardAccess, 'act' | 'account'> & { seller: { id: string } },
   form: FormData,
 ): Promise<string | null> {
   const field = (name: string) => String(form.get(name) ?? '');

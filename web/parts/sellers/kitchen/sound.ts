@@ -1,7 +1,7 @@
-// The sound of the kitchen screen. A browser plays none until somebody has pressed a button on the page.
+// The sound of the kitchen screen. A browser plays sound only after somebody has pressed a button on the page.
 let audio: AudioContext | null = null;
 
-/** To be called while a button is pressed. False: this browser plays no sound. */
+/** Must be called during a button press. Returns false when this browser plays no sound. */
 export async function unlockSound(): Promise<boolean> {
   if (typeof AudioContext === 'undefined') return false;
   audio ??= new AudioContext();
@@ -14,8 +14,8 @@ export const isSoundOn = (): boolean => audio?.state === 'running';
 const notesHz = [660, 880, 1320];
 const noteSeconds = 0.18;
 
-/** Three rising notes, loud enough for a kitchen; nothing while the sound is locked. */
-export function ring(): void {
+/** Plays three rising notes, loud enough for a kitchen; nothing while sound is locked. */
+export function playBell(): void {
   if (!audio || !isSoundOn()) return;
   const begin = audio.currentTime + 0.02;
   notesHz.forEach((hz, at) => {

@@ -11,7 +11,7 @@ import {
 } from '#domain/sellers/kitchen.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { handOverWords, readyWords } from './hand-over-words.ts';
 import { OptionLines } from './option-lines.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ type Props = {
   nowMs: number;
   zone: string;
   isLost: boolean;
-  /** Sends the form without leaving the screen; null: the browser sends it. */
+  /** Sends the form without leaving the screen; null: the browser submits it. */
   move: ((form: FormData) => Promise<void>) | null;
 };
 
@@ -33,7 +33,7 @@ const steps = {
   ship: () => m.kitchen_hand_over(),
 };
 
-/** One order of the kitchen screen, with the one button that moves it on. */
+/** One order of the kitchen screen, with the button for its next state. */
 export function TicketCard({ ticket, column, path, nowMs, zone, isLost, move }: Props) {
   const [isBusy, setBusy] = useState(false);
   const step = nextStep(column);
@@ -81,7 +81,7 @@ export function TicketCard({ ticket, column, path, nowMs, zone, isLost, move }: 
       {step && (
         <form
           method="post"
-          action={spaceAddress(path, 'cuisine')}
+          action={dashboardPath(path, 'cuisine')}
           onSubmit={(event) => {
             if (!move) return;
             event.preventDefault();
@@ -101,7 +101,7 @@ export function TicketCard({ ticket, column, path, nowMs, zone, isLost, move }: 
       <div className="kitchen-more">
         <a
           className={buttonClass('second')}
-          href={spaceAddress(path, 'cuisine', { ticket: ticket.number })}
+          href={dashboardPath(path, 'cuisine', { ticket: ticket.number })}
           target="_blank"
           rel="noopener"
         >
@@ -111,7 +111,7 @@ export function TicketCard({ ticket, column, path, nowMs, zone, isLost, move }: 
         {column === 'new' && (
           <a
             className={buttonClass('plain')}
-            href={`${spaceAddress(path, 'commandes', { commande: ticket.number })}#refuser`}
+            href={`${dashboardPath(path, 'commandes', { commande: ticket.number })}#refuser`}
           >
             {m.kitchen_refuse()}
             <span className="visually-hidden"> {ticket.number}</span>

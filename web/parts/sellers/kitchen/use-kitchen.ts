@@ -3,22 +3,22 @@ import type { Kitchen } from '#domain/sellers/kitchen.ts';
 import { withTimeout } from '#web/state/with-timeout.ts';
 
 const pollMs = 8000;
-/** How often the minutes on the screen are counted again. */
+/** How often the elapsed minutes are updated. */
 const tickMs = 5000;
 
 type State = {
   kitchen: Kitchen;
-  /** The server's clock less this device's. */
+  /** The server's clock minus this device's. */
   clockAheadMs: number;
-  /** On this device's clock; null: the last answer came. */
+  /** Since when requests fail, by this device's clock; null: the last response arrived. */
   lostSinceMs: number | null;
   isSignedOut: boolean;
   refused: string | null;
 };
 
 /**
- * The orders of the kitchen screen, asked for every few seconds. A request that fails changes nothing on the screen: it says since when the line
- * is lost, and the next answer brings everything, as each answer is whole. `move` sends one step; sent twice it moves the order once.
+ * The orders of the kitchen screen, polled every few seconds. A failed request changes nothing on the screen except a notice since when the
+ * connection is lost. Each response is complete, so the next one brings everything. `move` sends one state change; a repetition changes nothing.
  */
 export function useKitchen(address: string, initial: Kitchen) {
   const [state, setState] = useState<State>({
@@ -30,7 +30,7 @@ export function useKitchen(address: string, initial: Kitchen) {
   });
   const [nowMs, setNowMs] = useState(() => Date.parse(initial.now));
   const ahead = useRef(0);
-  // An answer to an earlier question may come after a later one; it is out of date.
+  // A response to an earlier request may arrive after a later one; it is out of date.
   const asked = useRef(0);
 
   const ask = useCallback(

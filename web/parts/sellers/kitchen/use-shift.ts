@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type KitchenTicket, shouldRing } from '#domain/sellers/kitchen.ts';
-import { isSoundOn, ring, unlockSound } from './sound.ts';
+import { isSoundOn, playBell, unlockSound } from './sound.ts';
 
-/** `silent`: the shift began, but this browser plays no sound. */
-export type Shift = 'off' | 'on' | 'silent';
+/** `silent`: the shift has begun, but this browser plays no sound. */
+export type ShiftState = 'off' | 'on' | 'silent';
 
-/** A shift begins with a button, because a browser plays sound only after one: from then on new orders ring and the screen stays awake where the browser can. */
+/** A button starts the shift, because browsers play sound only after one. From then on new orders ring, and the screen stays awake if the browser can do that. */
 export function useShift(tickets: readonly KitchenTicket[], nowMs: number) {
-  const [shift, setShift] = useState<Shift>('off');
+  const [shift, setShift] = useState<ShiftState>('off');
   const rungFor = useRef(new Set<string>());
   const rungAtMs = useRef(0);
 
@@ -15,7 +15,7 @@ export function useShift(tickets: readonly KitchenTicket[], nowMs: number) {
     if (shift !== 'on' || !shouldRing(tickets, { rungFor: rungFor.current, rungAtMs: rungAtMs.current, nowMs })) return;
     rungAtMs.current = nowMs;
     for (const { id } of tickets) rungFor.current.add(id);
-    ring();
+    playBell();
   }, [shift, tickets, nowMs]);
 
   useEffect(() => {
@@ -39,8 +39,8 @@ export function useShift(tickets: readonly KitchenTicket[], nowMs: number) {
 
   const begin = async () => {
     await unlockSound();
-    ring();
+    playBell();
     setShift(isSoundOn() ? 'on' : 'silent');
   };
-  return { shift, begin, test: ring };
+  return { shift, begin, test: playBell };
 }

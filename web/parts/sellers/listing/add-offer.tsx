@@ -4,18 +4,18 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Thumb } from './find-product.tsx';
+import { Thumbnail } from './find-product.tsx';
 import type { AddOfferAnswer } from './run-add-offer.ts';
 
 type ToSell = NonNullable<Awaited<ReturnType<Account['selling']['productToSell']>>>;
 type Props = ToSell & { path: string; formKey: string; answer: AddOfferAnswer | undefined };
 
-/** Price, stock and delivery of one product of the catalogue. Sent, it is on sale. */
+/** Price, stock and delivery of one product of the catalogue. Submitting publishes the offer. */
 export function AddOffer({ path, product, terms, formKey, answer }: Props) {
   const language = getLocale();
   const title = titleIn(language, product);
@@ -23,7 +23,7 @@ export function AddOffer({ path, product, terms, formKey, answer }: Props) {
     return (
       <Notice>
         {m.listing_fault_already()}{' '}
-        <Link className="link" to={spaceAddress(path, 'offres', { q: title.slice(0, 100) })}>
+        <Link className="link" to={dashboardPath(path, 'offres', { q: title.slice(0, 100) })}>
           {m.listing_own()}
         </Link>
       </Notice>
@@ -36,14 +36,14 @@ export function AddOffer({ path, product, terms, formKey, answer }: Props) {
       act={m.listing_publish()}
       busy={m.listing_publishing()}
       acts={
-        <Link className={buttonClass('plain')} to={spaceAddress(path, 'ajouter')}>
+        <Link className={buttonClass('plain')} to={dashboardPath(path, 'ajouter')}>
           {m.listing_other()}
         </Link>
       }
       autoComplete="off"
     >
       <div className="listing-row">
-        <Thumb image={product.image} />
+        <Thumbnail image={product.image} />
         <div>
           <p className="listing-name">
             <a className="link" href={`/produit/${product.slug}`}>
@@ -61,14 +61,14 @@ export function AddOffer({ path, product, terms, formKey, answer }: Props) {
           {answer.refused}
         </Notice>
       )}
-      {/* The key of the first sending stays in the form, so that a second one is the same offer. */}
+      {/* The id of the first attempt stays in the form, so that a second one makes the same offer. */}
       <input type="hidden" name="offer" value={typed('offer', formKey)} />
       <OfferFields terms={terms} answer={answer} />
     </DeskForm>
   );
 }
 
-/** The fields of a new offer. `answer`: the typed values, each fault beside its field. */
+/** The fields of a new offer. `answer`: the typed values, each error beside its field. */
 export function OfferFields({ terms, answer }: Pick<Props, 'terms' | 'answer'>) {
   const language = getLocale();
   const typed = (name: string, otherwise: string) => answer?.typed[name] ?? otherwise;
@@ -149,7 +149,7 @@ export function OfferFields({ terms, answer }: Pick<Props, 'terms' | 'answer'>) 
       {!terms.profiles.some(({ countries: stated }) => stated > 0) && (
         <Notice look="warn">
           {m.listing_no_delivery()}{' '}
-          <Link className="link" to={spaceAddress('/merchant', 'livraison')}>
+          <Link className="link" to={dashboardPath('/merchant', 'livraison')}>
             {m.rates_state()}
           </Link>
         </Notice>

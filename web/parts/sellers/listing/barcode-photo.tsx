@@ -11,12 +11,12 @@ const detectorClass = (): DetectorClass | undefined =>
 
 const hasDetector = (): boolean => detectorClass() !== undefined;
 const isServer = (): boolean => false;
-/** What a browser can do does not change while a page is open. */
+/** A browser's capabilities do not change while a page is open. */
 const subscribeToNothing = () => () => {};
 
 /**
- * Reads a bar code from a photograph, where the browser can: the camera's own picture, so no leave to film is asked. The digits go into the field
- * named q of the form around it, which is sent. Elsewhere nothing is drawn.
+ * Reads a bar code from a photo, if the browser can. It uses the camera's photo picker, so no camera permission is needed.
+ * The digits go into the surrounding form's field `q`, and the form is submitted. Renders nothing in other browsers.
  */
 export function BarcodePhoto() {
   const canRead = useSyncExternalStore(subscribeToNothing, hasDetector, isServer);
@@ -35,7 +35,7 @@ export function BarcodePhoto() {
     const field = form?.elements.namedItem('q');
     if (digits === null || !form || !(field instanceof HTMLInputElement)) return setFault(true);
     field.value = digits;
-    // Phones of 2021 have no method for it.
+    // Phones of 2021 cannot submit a form from a script, so its button is pressed.
     form.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
   };
   return (

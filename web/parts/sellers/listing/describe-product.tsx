@@ -9,13 +9,13 @@ import { faultWords } from '#web/parts/operator/catalogue/product-words.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OfferFields } from './add-offer.tsx';
-import type { OwnSheet } from './own-sheet.ts';
+import type { OwnProduct } from './own-sheet.ts';
 import { OwnVariants } from './own-variants.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductPreview } from './product-preview.tsx';
@@ -23,7 +23,7 @@ import type { ProductAnswer } from './run-product-act.ts';
 
 type Props = {
   path: string;
-  own: OwnSheet | null;
+  own: OwnProduct | null;
   formKey: string;
   done: string | null;
   answer: ProductAnswer | undefined;
@@ -40,7 +40,7 @@ const nothing: ProductTexts = {
   specs: [],
 };
 
-/** A product that the seller describes: texts first, which makes a draft; then photos, a preview and the price that publishes it. */
+/** A product that the seller describes: first the texts, which create a draft; then photos, a preview, and the price that publishes it. */
 export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
   const product = own?.product ?? null;
   const title = product && titleIn(getLocale(), product);
@@ -80,7 +80,7 @@ export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
           {product.isEditable && (
             <DeskPart id="photos" title={m.listing_photos()} words={m.listing_photos_words()}>
               <ProductPictures
-                action={spaceAddress(path, 'produit', { id: product.id })}
+                action={dashboardPath(path, 'produit', { id: product.id })}
                 pictures={product.pictures}
                 fault={answer?.sheetSlot === 'pictures' ? answer.fault : null}
               />
@@ -117,7 +117,7 @@ export function DescribeProduct({ path, own, formKey, done, answer }: Props) {
                 {m.listing_see_page()}
               </a>{' '}
               ·{' '}
-              <Link className="link" to={spaceAddress(path, 'offres', { q: title?.slice(0, 100) ?? '' })}>
+              <Link className="link" to={dashboardPath(path, 'offres', { q: title?.slice(0, 100) ?? '' })}>
                 {m.listing_price_and_stock()}
               </Link>
             </p>
@@ -166,13 +166,13 @@ function TextsForm({ path, own, formKey, done, answer }: Props) {
           theirs={stored}
           yours={texts}
           version={product.version}
-          saved={spaceAddress(path, 'produit', { id: product.id })}
+          saved={dashboardPath(path, 'produit', { id: product.id })}
         />
       )}
       {sent?.taken && (
         <Notice look="bad" live>
           {m.listing_taken()}{' '}
-          <Link className="link" to={spaceAddress(path, 'ajouter', { produit: sent.taken })}>
+          <Link className="link" to={dashboardPath(path, 'ajouter', { produit: sent.taken })}>
             {m.listing_taken_sell()}
           </Link>
         </Notice>
@@ -240,13 +240,21 @@ function TextsForm({ path, own, formKey, done, answer }: Props) {
   );
 }
 
-/** A bar code's fault has words of its own. */
+/** Bar code errors have their own texts. */
 const productFault = (fault: OwnProductFaults[keyof OwnProductFaults]) => (fault === 'digits' ? undefined : fault);
 const titleFault = ({ titleFr }: OwnProductFaults) =>
   titleFr === 'missing' ? m.listing_fault_title() : faultWords(productFault(titleFr));
 
-/** Name and value in the reader's language. The values of the other language are in hidden fields. New lines start with the usual names of the category. */
-function Specs({ texts, usual, fault }: { texts: ProductTexts; usual: OwnSheet['usual']; fault: string | undefined }) {
+/** Names and values of specifications in the reader's language. The other language's values are in hidden fields. New lines start with the usual names of the category. */
+function Specs({
+  texts,
+  usual,
+  fault,
+}: {
+  texts: ProductTexts;
+  usual: OwnProduct['usual'];
+  fault: string | undefined;
+}) {
   const isFrench = getLocale() === 'fr';
   const there = new Set(texts.specs.map(({ name_fr }) => name_fr.toLowerCase()));
   const more = usual.filter(({ name_fr }) => !there.has(name_fr.toLowerCase()));
@@ -282,7 +290,7 @@ function Specs({ texts, usual, fault }: { texts: ProductTexts; usual: OwnSheet['
   );
 }
 
-/** Both values of what differs, and which one is to stay. */
+/** Both values of each difference, and a choice of which one stays. */
 function Conflict({
   theirs,
   yours,

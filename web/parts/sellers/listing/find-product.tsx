@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -16,7 +16,7 @@ import { BarcodePhoto } from './barcode-photo.tsx';
 type Own = Awaited<ReturnType<Account['selling']['ownProducts']>>;
 type Found = Awaited<ReturnType<Account['selling']['productsToSell']>>;
 
-/** The shared catalogue by words or bar code: what is there already needs neither text nor pictures. */
+/** Searches the shared catalogue by words or bar code: an existing product needs neither text nor pictures. */
 export function FindProduct({
   path,
   found,
@@ -30,7 +30,7 @@ export function FindProduct({
 }) {
   const { q, isWrongBarcode, rows } = found;
   const { next, previous } = own ?? found;
-  const to = (page: string) => spaceAddress(path, 'ajouter', { ...(q && { q }), page });
+  const to = (page: string) => dashboardPath(path, 'ajouter', { ...(q && { q }), page });
   const slug = done && /^[a-z0-9-]{1,200}$/.test(done) ? done : null;
   return (
     <div className="desk-list">
@@ -76,7 +76,7 @@ export function FindProduct({
       )}
       <p>
         {m.listing_not_there()}{' '}
-        <Link className="link" to={spaceAddress(path, 'produit')}>
+        <Link className="link" to={dashboardPath(path, 'produit')}>
           {m.listing_new()}
         </Link>
       </p>
@@ -106,7 +106,7 @@ function Row({ path, row }: { path: string; row: Found['rows'][number] }) {
   const price = row.from !== null && row.currency !== null ? money(row.from, row.currency) : null;
   return (
     <li className="listing-row">
-      <Thumb image={row.image} />
+      <Thumbnail image={row.image} />
       <div>
         <p className="listing-name">{row.title}</p>
         <p className="muted small">
@@ -116,12 +116,12 @@ function Row({ path, row }: { path: string; row: Found['rows'][number] }) {
         </p>
       </div>
       {row.isOwn ? (
-        <Link className={buttonClass('plain')} to={spaceAddress(path, 'offres', { q: row.title.slice(0, 100) })}>
+        <Link className={buttonClass('plain')} to={dashboardPath(path, 'offres', { q: row.title.slice(0, 100) })}>
           {m.listing_own()}
           <span className="visually-hidden"> {row.title}</span>
         </Link>
       ) : (
-        <Link className={buttonClass('tonal')} to={spaceAddress(path, 'ajouter', { produit: row.id })}>
+        <Link className={buttonClass('tonal')} to={dashboardPath(path, 'ajouter', { produit: row.id })}>
           {m.listing_choose_product()}
           <span className="visually-hidden"> {row.title}</span>
         </Link>
@@ -137,10 +137,10 @@ function OwnProducts({ path, rows }: { path: string; rows: Own['rows'] }) {
       <ul className="listing-found">
         {rows.map(({ id, image, isDraft, titleFr, titleEn }) => (
           <li key={id} className="listing-row">
-            <Thumb image={image} />
+            <Thumbnail image={image} />
             <div>
               <p className="listing-name">
-                <Link className="link" to={spaceAddress(path, 'produit', { id })}>
+                <Link className="link" to={dashboardPath(path, 'produit', { id })}>
                   {titleIn(getLocale(), { titleFr, titleEn })}
                 </Link>
               </p>
@@ -153,8 +153,8 @@ function OwnProducts({ path, rows }: { path: string; rows: Own['rows'] }) {
   );
 }
 
-/** The picture of a product in small; without one, the cloth. */
-export function Thumb({ image }: { image: string | null }) {
+/** A product's picture as a thumbnail; a pattern when there is none. */
+export function Thumbnail({ image }: { image: string | null }) {
   return (
     <span className="listing-thumb">
       {image && <img src={`/pictures/${image}-160.webp`} alt="" width={64} height={64} loading="lazy" />}

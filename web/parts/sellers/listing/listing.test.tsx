@@ -1,4 +1,4 @@
-// The screens on which a seller lists products, as they are drawn.
+// The rendered screens with which a seller lists products.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
 import type { Account } from '#web/context.ts';
 
-/** A product that the seller described, with what an offer may say and what its category usually specifies. */
-export type OwnSheet = NonNullable<Awaited<ReturnType<Account['selling']['ownProduct']>>>;
+/** A product described by the seller, with the options for its offer and the usual specifications of its category. */
+export type OwnProduct = NonNullable<Awaited<ReturnType<Account['selling']['ownProduct']>>>;

@@ -3,11 +3,11 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { OwnSheet } from './own-sheet.ts';
+import type { OwnProduct } from './own-sheet.ts';
 import type { ProductAnswer } from './run-product-act.ts';
 
 type VariantAnswer = Extract<ProductAnswer, { sheetSlot: 'variant' }>;
@@ -24,7 +24,7 @@ const axisNames: Record<AxisCode, () => string> = {
 };
 const codes = Object.keys(axisChoices) as AxisCode[];
 
-/** The variants of a product that the seller described, and another one: a draft that this form makes. */
+/** The variants of a product described by the seller, and a form that adds one as a draft. */
 export function OwnVariants({
   path,
   own: { product, group },
@@ -32,7 +32,7 @@ export function OwnVariants({
   answer,
 }: {
   path: string;
-  own: OwnSheet;
+  own: OwnProduct;
   formKey: string;
   answer: VariantAnswer | undefined;
 }) {
@@ -65,7 +65,7 @@ export function OwnVariants({
   );
 }
 
-type Group = NonNullable<OwnSheet['group']>;
+type Group = NonNullable<OwnProduct['group']>;
 
 function Variants({ path, group, current }: { path: string; group: Group; current: string }) {
   const language = getLocale() === 'en' ? 'en' : 'fr';
@@ -79,7 +79,7 @@ function Variants({ path, group, current }: { path: string; group: Group; curren
             {id === current ? (
               <b>{`${words} (${m.variants_own_this()})`}</b>
             ) : (
-              <Link className="link link-tap" to={spaceAddress(path, 'produit', { id })}>
+              <Link className="link link-tap" to={dashboardPath(path, 'produit', { id })}>
                 {words}
               </Link>
             )}

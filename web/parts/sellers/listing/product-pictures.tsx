@@ -19,11 +19,11 @@ const faults: Record<ProductPictureFault, () => string> = {
   closed: () => m.listing_closed(),
 };
 
-/** The photos of a product in their order, the first one on its card. Each is a form of its own, so that a slow line loses one at most. */
+/** The photos of a product in their order; the first one is on its card. Each has a form of its own, so that a slow connection loses one at most. */
 export function ProductPictures({ action, pictures, fault }: Props) {
   const file = useFieldIds('photo', true, fault);
   const [isShrinking, setShrinking] = useState(false);
-  /** A camera's megabytes are made smaller before they cross the line; where that fails the file goes as it is. */
+  /** A large camera picture is scaled down before upload; if that fails, the original file is sent. */
   const shrink = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const photo = input.files?.[0];
     if (!photo) return;
@@ -95,7 +95,7 @@ export function ProductPictures({ action, pictures, fault }: Props) {
   );
 }
 
-/** One place towards the front. */
+/** Moves a picture one position forward. */
 const movedUp = (pictures: readonly string[], n: number): string[] => [
   ...pictures.slice(0, n - 1),
   pictures[n]!,

@@ -1,10 +1,10 @@
 import { m } from '#texts/compiled/messages.js';
 import { categoryName } from '#web/parts/catalogue/category-name/category-name.ts';
-import { Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import type { OwnSheet } from './own-sheet.ts';
+import { FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import type { OwnProduct } from './own-sheet.ts';
 
-/** What buyers will read, in each language. */
-export function ProductPreview({ product }: { product: OwnSheet['product'] }) {
+/** The texts as buyers will read them, in each language. */
+export function ProductPreview({ product }: { product: OwnProduct['product'] }) {
   const [picture] = product.pictures;
   const languages = [
     { lang: 'fr', title: product.titleFr, words: product.descriptionFr },
@@ -18,7 +18,7 @@ export function ProductPreview({ product }: { product: OwnSheet['product'] }) {
           <p className="muted small">{[categoryName(product.category), product.brand].filter(Boolean).join(' · ')}</p>
           <h3>{title}</h3>
           <p className="listing-words">{words || <span className="muted">{m.listing_no_description()}</span>}</p>
-          <Facts
+          <FactList
             facts={product.specs.map((line) =>
               lang === 'fr'
                 ? ([line.name_fr || line.name_en, line.value_fr || line.value_en] as const)

@@ -4,15 +4,15 @@ import { type NewOffer, type NewOfferField, newOfferFaults } from '#domain/selle
 import { parseWhole } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Account } from '#web/context.ts';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { addFaultWords } from './listing-words.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 type Terms = NonNullable<Awaited<ReturnType<Account['selling']['productToSell']>>>['terms'];
 
-/** `faults`: a sentence beside each field; `refused`: one for the whole form; `typed`: what was in it. */
+/** `faults`: a sentence per field. `refused`: one for the whole form. `typed`: the form's values. */
 export type AddOfferAnswer = {
   added: false;
   refused: string | null;
@@ -20,7 +20,7 @@ export type AddOfferAnswer = {
   typed: Record<string, string>;
 };
 
-/** The offer as it was typed; wrong numbers are ones that newOfferFaults() refuses. */
+/** The offer as typed; malformed numbers become values that newOfferFaults() refuses. */
 export function parseOfferForm(form: FormData, terms: Terms) {
   const field = textsOf(form);
   const profile = terms.profiles.find(({ id }) => id === field('profile'));
@@ -37,14 +37,14 @@ export function parseOfferForm(form: FormData, terms: Terms) {
   };
 }
 
-/** A sentence beside each wrong field; empty: none. */
+/** A sentence for each wrong field; empty when there are none. */
 export const offerFaultWords = (offer: NewOffer): AddOfferAnswer['faults'] =>
   Object.fromEntries(
     Object.entries(newOfferFaults(offer)).map(([name, fault]) => [name, addFaultWords(fault, offer.currency)]),
   );
 
-/** Puts the product of the address on sale. Faults are shown with 422; success redirects to the search with a confirmation. */
-export async function runAddOffer({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
+/** Publishes an offer for the product in the address. Errors are shown with 422; success redirects to the search with a confirmation. */
+export async function runAddOffer({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const toSell = await account.selling.productToSell(seller.id, url.searchParams.get('produit') ?? '');
   if (!toSell || !isUuid(field('offer'))) throw data(null, { status: 404 });
@@ -68,5 +68,5 @@ export async function runAddOffer({ account, act, seller, path, url }: SpaceAcce
     const sentence = addFaultWords(added.fault, currency);
     return refuse(added.fault === 'reference' ? { faults: { reference: sentence } } : { refused: sentence });
   }
-  throw redirect(spaceAddress(path, 'ajouter', { done: product.slug }), { status: 303, headers: noStore });
+  throw redirect(dashboardPath(path, 'ajouter', { done: product.slug }), { status: 303, headers: noStore });
 }

@@ -4,8 +4,8 @@ import type { OwnProductFaults } from '#domain/sellers/own-product.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { ActionAnswer } from '#web/context.ts';
 import { parsePlace } from '#web/parts/operator/catalogue/category-select.tsx';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { addFaultWords } from './listing-words.ts';
 import { parseVariantForm, type VariantForm, variantFaultWords } from './run-variant-act.ts';
@@ -14,7 +14,7 @@ import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 type ProductPictureFault = NonNullable<ActionAnswer<'product/set-pictures'>>;
 
-/** What a form of the product's page answers, by the form (`sheetSlot`); `typed`: the texts that were sent. */
+/** The result of a form of the product's page, tagged by form (`sheetSlot`); `typed`: the sent texts. */
 export type ProductAnswer =
   | {
       sheetSlot: 'texts';
@@ -22,11 +22,11 @@ export type ProductAnswer =
       faults: OwnProductFaults;
       typed: ProductTexts;
       barcode: string;
-      /** The product that has this bar code already. */
+      /** The existing product with this bar code. */
       taken: string | null;
-      /** The version that this form was opened with. */
+      /** The version that this form started from. */
       version: number;
-      /** Somebody was first. */
+      /** Somebody else saved first. */
       isConflict: boolean;
     }
   | { sheetSlot: 'pictures'; fault: ProductPictureFault }
@@ -42,18 +42,18 @@ export type ProductAnswer =
 
 const answered = (answer: ProductAnswer) => data(answer, { status: 422, headers: noStore });
 
-/** The forms of a product that the seller describes: its texts, its pictures, publishing it, a copy of it. */
-export async function runProductAct(access: SpaceAccess, form: FormData) {
+/** Handles the forms of a product described by the seller: texts, pictures, publishing, copying. */
+export async function runProductAct(access: DashboardAccess, form: FormData) {
   const { answer, refused } = await attempt(access.account.selling, run(access, form));
   return refused === null ? answer : answered({ sheetSlot: 'other', refused });
 }
 
-async function run({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
+async function run({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const product = url.searchParams.get('id') ?? field('product');
   if (!isUuid(product)) throw data(null, { status: 404 });
   const done = (what: string) =>
-    redirect(spaceAddress(path, 'produit', { id: product, done: what }), { status: 303, headers: noStore });
+    redirect(dashboardPath(path, 'produit', { id: product, done: what }), { status: 303, headers: noStore });
   const of = { seller: seller.id, product };
   const slot = field('slot');
   if (slot === 'picture' || slot === 'order') {
@@ -71,16 +71,16 @@ async function run({ account, act, seller, path, url }: SpaceAccess, form: FormD
     if (!isUuid(copy)) throw data(null, { status: 404 });
     const { isDone } = await act('product/duplicate', { ...of, copy });
     if (!isDone) throw data(null, { status: 404 });
-    throw redirect(spaceAddress(path, 'produit', { id: copy, done: 'copy' }), { status: 303, headers: noStore });
+    throw redirect(dashboardPath(path, 'produit', { id: copy, done: 'copy' }), { status: 303, headers: noStore });
   }
   if (slot === 'variant') {
     const copy = field('copy');
     if (!isUuid(copy)) throw data(null, { status: 404 });
     const typed = parseVariantForm(form);
-    // The change of this product's own title has the id of the copy: one sending, one change.
+    // Both changes use the copy's id as idempotency key: one submission makes one change.
     const added = await act('product/add-variant', { ...of, copy, change: copy, ...typed });
     if ('fault' in added) return answered({ sheetSlot: 'variant', copy, typed, ...variantFaultWords(added.fault) });
-    throw redirect(spaceAddress(path, 'produit', { id: copy, done: 'variant' }), { status: 303, headers: noStore });
+    throw redirect(dashboardPath(path, 'produit', { id: copy, done: 'variant' }), { status: 303, headers: noStore });
   }
   if (slot === 'publish') {
     const own = await account.selling.ownProduct(seller.id, product);
@@ -96,7 +96,7 @@ async function run({ account, act, seller, path, url }: SpaceAccess, form: FormD
       const sentence = addFaultWords(added.fault, offer.currency);
       return refuse(added.fault === 'reference' ? { faults: { reference: sentence } } : { refused: sentence });
     }
-    throw redirect(spaceAddress(path, 'ajouter', { done: own.product.slug }), { status: 303, headers: noStore });
+    throw redirect(dashboardPath(path, 'ajouter', { done: own.product.slug }), { status: 303, headers: noStore });
   }
   const texts = parseTexts(form);
   const mine = field('choose') === 'mine' ? Number(field('now_version')) : Number(field('version'));
@@ -127,7 +127,7 @@ async function run({ account, act, seller, path, url }: SpaceAccess, form: FormD
   throw done('texts');
 }
 
-/** The form's texts: the names of specifications in both languages, those of the other one in hidden fields. */
+/** The form's texts. Specifications have names in both languages; the other language is in hidden fields. */
 function parseTexts(form: FormData): ProductTexts {
   const text = (name: string): string => String(form.get(name) ?? '');
   const all = (name: string): string[] => form.getAll(name).map(String);

@@ -5,14 +5,14 @@ type Fault = Extract<ActionAnswer<'product/add-variant'>, { fault: string }>['fa
 export type VariantForm = { axes: string[]; own: string[]; values: string[] };
 type VariantFaults = { axes?: string; own?: string; values?: string };
 
-/** The form of a new variant; empty second fields are not there. */
+/** Parses the form of a new variant; empty optional fields are left out. */
 export function parseVariantForm(form: FormData): VariantForm {
   const all = (name: string) => form.getAll(name).map((value) => String(value).trim().slice(0, 200));
   const axes = all('axis').filter(Boolean).slice(0, 2);
   return { axes, own: all('own').slice(0, 3), values: all('value').slice(0, 3) };
 }
 
-/** The sentence of a fault, beside its field or above the form. */
+/** The sentence of an error, beside its field or above the form. */
 export function variantFaultWords(fault: Fault): { refused: string | null; faults: VariantFaults } {
   const value = m.variants_own_fault_value();
   if (fault === 'axes') return { refused: null, faults: { axes: m.variants_own_fault_axes() } };

@@ -1,7 +1,7 @@
-/** The longer side that is sent, in pixels: more than the largest picture that is stored (640), with room for a later size. */
+/** The longer side of the uploaded picture, in pixels: more than the largest stored size (640), as a reserve for larger sizes later. */
 const longestSide = 1600;
 
-/** A photograph as a smaller JPEG; null: it is small enough, or no picture that this browser can draw. */
+/** Scales a photo down to a JPEG; null when it is small enough, or this browser cannot decode it. */
 export async function shrinkPhoto(file: File): Promise<File | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = longestSide / Math.max(bitmap.width, bitmap.height);

@@ -11,17 +11,17 @@ import type { LocationAnswer } from './run-location-act.ts';
 
 type Props = {
   action: string;
-  /** Of the place, or made for a new one. */
+  /** The location's id, or a new one for a new location. */
   id: string;
   location: SellerLocation | null;
   zone: string;
   country: string;
-  /** Of a restaurant: the mark is only shown. */
+  /** For a restaurant the pick-up mark cannot be changed. */
   isKitchen: boolean;
   answer: LocationAnswer | undefined;
 };
 
-/** A place: what it is called, where it stands, when it is open. */
+/** A location: name, address, opening hours. */
 export function LocationForm({ action, id, location, zone, country, isKitchen, answer }: Props) {
   const optional = m.listing_optional();
   const language = getLocale();
@@ -50,7 +50,7 @@ export function LocationForm({ action, id, location, zone, country, isKitchen, a
     >
       <input type="hidden" name="slot" value="save" />
       <input type="hidden" name="id" value={answer?.place ?? id} />
-      {/* In the draft too: one that is older than somebody's change is refused, not saved over it. */}
+      {/* The draft stores the version too: a draft older than somebody else's change is refused and does not overwrite it. */}
       {location && <VersionField version={answer?.version ?? location.version} />}
       {answer?.refused && (
         <Notice look="bad" live>

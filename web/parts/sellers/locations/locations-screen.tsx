@@ -5,7 +5,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
 import { DeskPart, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { sectionsOf, spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { sectionsOf, dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LocationForm } from './location-form.tsx';
@@ -20,10 +20,10 @@ type Props = {
   answer: LocationAnswer | undefined;
 };
 
-/** The places of a seller, each with its form, and the form of a new one. */
+/** The locations of a seller, each with its form, and a form for a new one. */
 export function LocationsScreen({ path, data, formKey, done, answer }: Props) {
   const { locations, zone, country } = data;
-  const action = spaceAddress(path, 'lieux');
+  const action = dashboardPath(path, 'lieux');
   const language = getLocale();
   const isKitchen = sectionsOf(path).some(({ only }) => only === 'restaurant');
   return (

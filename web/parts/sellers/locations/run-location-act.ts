@@ -3,21 +3,21 @@ import { type LocationFault, mostLocations, type TypedLocation } from '#domain/s
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 
-/** `place`: the id of the form that was refused; `refused`: a sentence for the whole of it; `faults` by field, `day1` is Monday. */
+/** `place`: the id of the refused form. `refused`: a sentence for the whole form. `faults`: by field; `day1` is Monday. */
 export type LocationAnswer = {
   place: string;
   refused: string | null;
   faults: Record<string, string>;
   typed: TypedLocation;
-  /** The version that the form began with; null: a new place. */
+  /** The version that the form started from; null: a new location. */
   version: number | null;
 };
 
-/** Saves or removes a place. */
-export async function runLocationAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
+/** Saves or removes a location. */
+export async function runLocationAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '');
   const id = field('id');
   if (!isUuid(id)) throw data(null, { status: 400 });
@@ -41,7 +41,7 @@ export async function runLocationAct({ account, act, seller, path }: SpaceAccess
       headers: noStore,
     });
   const done = (what: string) =>
-    redirect(spaceAddress(path, 'lieux', { done: what }), { status: 303, headers: noStore });
+    redirect(dashboardPath(path, 'lieux', { done: what }), { status: 303, headers: noStore });
   try {
     if (field('slot') === 'remove') {
       await act('location/remove', { seller: seller.id, id });

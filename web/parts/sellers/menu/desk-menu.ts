@@ -1,4 +1,4 @@
 import type { Account } from '#web/context.ts';
 
-/** The menu as its editor shows it. */
+/** The data of the menu editor. */
 export type DeskMenu = Awaited<ReturnType<Account['selling']['menu']>>;

@@ -8,8 +8,8 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
-import { type SpaceFrame, spaceAddress } from '#web/parts/sellers/space/sections.ts';
-import { SpacePage } from '#web/parts/sellers/space/space-page.tsx';
+import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { DashboardPage } from '#web/parts/sellers/space/space-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,28 +18,28 @@ import type { OptionAnswer } from './run-option-act.ts';
 type Dish = NonNullable<Awaited<ReturnType<Account['selling']['dishOptions']>>>;
 type Group = Dish['groups'][number];
 type Props = {
-  frame: SpaceFrame;
+  frame: DashboardFrame;
   vue: string;
   dish: Dish;
-  /** Of the group that the form for a new one makes: sent twice, it is one. */
+  /** The id of the group that the form for a new one creates, so that sending it twice creates one. */
   newId: string;
   done: string | null;
   answer: OptionAnswer | undefined;
 };
 
-/** Rows for further choices, until the limit. */
+/** Empty rows for further choices, up to the limit. */
 const emptyRows = 3;
 
 /** The options of one dish, each group a form that works without scripts, then a form for a new group. */
 export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props) {
   const title = titleIn(getLocale(), dish);
-  // A refused form of a group that is not there yet is the new one's.
+  // A refused form of a group that does not exist yet is the form for a new one.
   const newForm = answer && !dish.groups.some(({ id }) => id === answer.optionForm) ? answer : undefined;
   return (
-    <SpacePage
+    <DashboardPage
       frame={frame}
       vue={vue}
-      trail={{ to: `${spaceAddress(frame.path, 'carte')}#plat-${dish.offer}`, name: m.menu_nav() }}
+      trail={{ to: `${dashboardPath(frame.path, 'carte')}#plat-${dish.offer}`, name: m.menu_nav() }}
       title={m.options_edit_title()}
       lead={m.options_edit_lead({ title, price: formatPrice(dish.priceMinor, dish.currency) })}
     >
@@ -79,7 +79,7 @@ export function DishOptionsPage({ frame, vue, dish, newId, done, answer }: Props
           />
         </DeskPart>
       )}
-    </SpacePage>
+    </DashboardPage>
   );
 }
 
@@ -101,7 +101,7 @@ export function GroupForm({
   const faults = answer?.faults ?? {};
   const rows = Math.min(optionLimits.choices, (group?.choices.length ?? 0) + emptyRows);
   return (
-    // In another currency it is another form: nothing typed in the one before stays.
+    // A change of currency makes a new form, so that no typed price of the old currency remains.
     <Form key={currency} method="post" className="desk-form option-form">
       <input type="hidden" name="slot" value="option-group" />
       <input type="hidden" name="id" value={id} />
@@ -198,7 +198,7 @@ function ChoiceRow({
 }: {
   n: number;
   choice: Group['choices'][number] | undefined;
-  /** False: the price is in the dish's former currency. */
+  /** False: the price is still in the dish's former currency. */
   isPriceKnown: boolean;
   currency: string;
   was: (name: string, value: string | number) => string;

@@ -4,7 +4,7 @@ import { nameIn, titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -17,7 +17,7 @@ import type { MenuAnswer } from './run-menu-act.ts';
 
 type Props = {
   dish: DeskMenu['dishes'][number];
-  /** Of so many (`of`) in its section. */
+  /** Position in its section, of `of` dishes. */
   place: number;
   of: number;
   sections: DeskMenu['sections'];
@@ -26,7 +26,7 @@ type Props = {
   answer: MenuAnswer | undefined;
 };
 
-/** One dish of the editor: sold out in one tap; its section, place and allergens behind a summary. */
+/** One dish of the editor: a tap marks it as sold out; section, position and allergens are in a disclosure. */
 export function DishRow({ dish, place, of, sections, path, zone, answer }: Props) {
   const title = titleIn(getLocale(), dish);
   const declared = dish.allergens ?? [];
@@ -67,11 +67,11 @@ export function DishRow({ dish, place, of, sections, path, zone, answer }: Props
         </Notice>
       )}
       <div className="menu-row-links">
-        <Link className="link link-tap" to={spaceAddress(path, 'carte', { fiche: dish.offer })}>
+        <Link className="link link-tap" to={dashboardPath(path, 'carte', { fiche: dish.offer })}>
           {m.dishes_edit()}
           <span className="visually-hidden"> {title}</span>
         </Link>
-        <Link className="link link-tap" to={spaceAddress(path, 'carte', { plat: dish.offer })}>
+        <Link className="link link-tap" to={dashboardPath(path, 'carte', { plat: dish.offer })}>
           {dish.optionGroups > 0 ? m.options_edit_count({ n: dish.optionGroups }) : m.options_edit_link()}
           <span className="visually-hidden"> {title}</span>
         </Link>
@@ -132,7 +132,7 @@ export function DishRow({ dish, place, of, sections, path, zone, answer }: Props
           <ServedFields served={dish.served} answer={answer} />
           <div className="desk-form-acts">
             <Button type="submit">{m.menu_save()}</Button>
-            <Link className="link link-tap" to={spaceAddress(path, 'offres')}>
+            <Link className="link link-tap" to={dashboardPath(path, 'offres')}>
               {m.menu_dish_price()}
             </Link>
           </div>

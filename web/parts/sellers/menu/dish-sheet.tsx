@@ -10,8 +10,8 @@ import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { ProductPictures } from '#web/parts/sellers/listing/product-pictures.tsx';
-import { type SpaceFrame, spaceAddress } from '#web/parts/sellers/space/sections.ts';
-import { SpacePage } from '#web/parts/sellers/space/space-page.tsx';
+import { type DashboardFrame, dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { DashboardPage } from '#web/parts/sellers/space/space-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -22,9 +22,9 @@ import type { DishAnswer } from './run-dish-act.ts';
 
 type Dish = NonNullable<Awaited<ReturnType<Account['selling']['dish']>>>;
 type Props = {
-  frame: SpaceFrame;
+  frame: DashboardFrame;
   vue: string;
-  /** Null: a new one. */
+  /** Null: a new dish. */
   dish: Dish | null;
   sections: DeskMenu['sections'];
   currency: string;
@@ -43,16 +43,16 @@ const dones = new Map<string | null, () => string>(
   }),
 );
 
-/** One dish of the menu: its texts and price, which make a draft; then photos, options, and whether it is on the menu. */
+/** One dish: texts and price, which create a draft; then photos, options, and whether it is on the menu. */
 export function DishSheet({ frame, vue, dish, sections, currency, formKey, done, answer }: Props) {
   const name = dish && nameIn(getLocale(), dish);
   const words = answer ? undefined : dones.get(done)?.();
-  const to = (more: Record<string, string>) => spaceAddress(frame.path, 'carte', more);
+  const to = (more: Record<string, string>) => dashboardPath(frame.path, 'carte', more);
   return (
-    <SpacePage
+    <DashboardPage
       frame={frame}
       vue={vue}
-      trail={{ to: spaceAddress(frame.path, 'carte'), name: m.menu_nav() }}
+      trail={{ to: dashboardPath(frame.path, 'carte'), name: m.menu_nav() }}
       title={name ?? m.dishes_new()}
       lead={dish ? stateWords(dish) : m.dishes_new_lead()}
     >
@@ -109,7 +109,7 @@ export function DishSheet({ frame, vue, dish, sections, currency, formKey, done,
           </Form>
         </DeskPart>
       )}
-    </SpacePage>
+    </DashboardPage>
   );
 }
 
@@ -172,7 +172,7 @@ function TextsForm({
           <option value="">{m.menu_dish_no_section()}</option>
           {sections.map(({ id, nameFr, nameEn }) => (
             <option key={id} value={id}>
-              {isFrench ? nameFr : nameEn}
+              {nameIn(getLocale(), { nameFr, nameEn })}
             </option>
           ))}
         </Select>

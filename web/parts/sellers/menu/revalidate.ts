@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Another member changed the same part of the menu first (409): the version that their change left is read, so that the form can be sent again. */
+/** After an edit conflict (409), reads the other member's version of the menu, so that the form can be sent again. */
 export const revalidateMenu = ({
   actionStatus,
   actionResult,

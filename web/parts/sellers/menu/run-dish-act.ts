@@ -5,13 +5,13 @@ import { type DishFault, type DishField, dishLimits } from '#domain/sellers/dish
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { ActionAnswer } from '#web/context.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 export type DishPictureFault = NonNullable<ActionAnswer<'product/set-pictures'>>;
-/** What a refused form of a dish's sheet answers: `typed` by field, `allergens` those that were ticked. */
+/** The result of a refused dish form: `typed` by field, `allergens`: the ticked ones. */
 export type DishAnswer = {
   dishSlot: 'texts' | 'pictures' | 'state';
   refused: string | null;
@@ -35,8 +35,8 @@ const closedWords = {
   currency: () => m.dishes_fault_currency(),
 };
 
-/** The forms of a dish's sheet (`fiche` in the address; "nouveau": a new one). A refusal is shown with 422; success redirects. */
-export async function runDishAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
+/** Handles the forms of a dish page (`fiche` in the address; "nouveau": a new dish). A refusal is shown with 422; success redirects. */
+export async function runDishAct({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const slot = field('slot');
   const sheet = url.searchParams.get('fiche');
@@ -56,7 +56,7 @@ export async function runDishAct({ account, act, seller, path, url }: SpaceAcces
       { status: 422, headers: noStore },
     );
   const done = (what: string) =>
-    redirect(spaceAddress(path, 'carte', { fiche: offer, done: what }), { status: 303, headers: noStore });
+    redirect(dashboardPath(path, 'carte', { fiche: offer, done: what }), { status: 303, headers: noStore });
   if (slot === 'picture' || slot === 'order') {
     const dish = await account.selling.dish(seller.id, offer);
     if (!dish) throw data(null, { status: 404 });

@@ -3,27 +3,27 @@ import { isAllergen } from '#domain/sellers/allergens.ts';
 import { parseServed } from '#domain/sellers/dish-hours.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { runDishAct } from './run-dish-act.ts';
 import { runOptionAct } from './run-option-act.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** What a form of the menu answers when it is refused. `menuForm`: which one ("section:" with its id, or "section:" for a new one; "dish:" with its offer). */
+/** The result of a refused form of the menu. `menuForm`: which form ("section:" with its id, or "section:" for a new one; "dish:" with its offer). */
 export type MenuAnswer = {
   menuForm: string;
   refused: string | null;
   faults: Record<string, string>;
   typed: Record<string, string>;
-  /** The days ticked in the form of a dish. */
+  /** The days ticked in the dish's form. */
   typedDays: string[];
-  /** The allergens ticked in it. */
+  /** The allergens ticked in the dish's form. */
   typedAllergens: string[];
 };
 
-/** The forms of the menu editor, each its action. A refusal is shown with 422, a change by somebody else with 409; success redirects. */
-export async function runMenuAct(access: SpaceAccess, form: FormData) {
+/** Handles the forms of the menu editor, one action each. A refusal is shown with 422, a conflict with 409; success redirects. */
+export async function runMenuAct(access: DashboardAccess, form: FormData) {
   const { account, act, seller, path, url } = access;
   if (url.searchParams.has('fiche')) return runDishAct(access, form);
   const field = textsOf(form);
@@ -47,7 +47,7 @@ export async function runMenuAct(access: SpaceAccess, form: FormData) {
     const attempted = await attempt(account.selling, work);
     if (attempted.refused !== null)
       return answered({ refused: attempted.refused }, attempted.code === 'menu/changed' ? 409 : 422);
-    throw redirect(spaceAddress(path, 'carte', { done: slot }), { status: 303, headers: noStore });
+    throw redirect(dashboardPath(path, 'carte', { done: slot }), { status: 303, headers: noStore });
   };
   const positionText = field('position');
   const position = /^\d{1,2}$/.test(positionText) && Number(positionText) > 0 ? Number(positionText) : null;

@@ -4,12 +4,12 @@ import { type GroupFault, groupFaults, optionLimits } from '#domain/sellers/dish
 import { parseWhole } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** What a refused form of options answers. `optionForm`: the id of its group; `faults` and `typed` by field. */
+/** The result of a refused options form. `optionForm`: the id of its group; `faults` and `typed` by field. */
 export type OptionAnswer = {
   optionForm: string;
   refused: string | null;
@@ -24,8 +24,8 @@ const groupWords: Record<GroupFault, [field: string, words: () => string]> = {
   'hidden-price': ['choices', () => m.options_wrong_hidden()],
 };
 
-/** The forms of a dish's options. A refusal is shown with 422 beside its field; success redirects. */
-export async function runOptionAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
+/** Handles the forms of a dish's options. A refusal is shown with 422 beside its field; success redirects. */
+export async function runOptionAct({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const [slot, id, offer] = [field('slot'), field('id'), url.searchParams.get('plat') ?? ''];
   if (!isUuid(id) || !isUuid(offer)) throw data(null, { status: 400 });
@@ -40,7 +40,7 @@ export async function runOptionAct({ account, act, seller, path, url }: SpaceAcc
       } satisfies OptionAnswer,
       { status, headers: noStore },
     );
-  // Prices typed in the old currency are not kept: they would be sent again as prices in the new one.
+  // Prices typed in the old currency are dropped: they would be submitted as prices in the new one.
   const inOtherCurrency = () =>
     answered({
       refused: account.selling.say('menu/options-currency', {}),
@@ -56,7 +56,7 @@ export async function runOptionAct({ account, act, seller, path, url }: SpaceAcc
       return attempted.code === 'menu/options-currency'
         ? inOtherCurrency()
         : answered({ refused: attempted.refused }, attempted.code === 'menu/changed' ? 409 : 422);
-    throw redirect(`${spaceAddress(path, 'carte', { plat: offer, done })}`, { status: 303, headers: noStore });
+    throw redirect(`${dashboardPath(path, 'carte', { plat: offer, done })}`, { status: 303, headers: noStore });
   };
   if (slot === 'remove-option-group')
     return perform(act('menu/remove-option-group', { seller: seller.id, offer, id }), 'remove');
@@ -66,7 +66,7 @@ export async function runOptionAct({ account, act, seller, path, url }: SpaceAcc
   const currency = field('currency');
   if (currency !== dish.currency) return inOtherCurrency();
   const before = dish.groups.find((one) => one.id === id);
-  /** Of a choice whose price is in the dish's former currency: left empty, it would be had for nothing. */
+  /** A choice whose price is in the dish's former currency: an empty field would make it free. */
   const needsPrice = (choiceId: string) =>
     before !== undefined &&
     before.currency !== currency &&

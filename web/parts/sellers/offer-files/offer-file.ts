@@ -32,10 +32,10 @@ const shown = ({
   askedAt: askedAt.toISOString(),
 });
 
-/** Reasons that the screen shows; the file of refused rows holds all. */
+/** The most reasons on the screen; the file of refused rows has all. */
 const mostShown = 50;
 
-/** The last files of a seller, and the one that the address names. */
+/** The latest files of a seller, and the one in the address. */
 export async function loadOfferFiles(selling: Account['selling'], seller: string, id: string | null) {
   const files = (await selling.imports(seller)).map(shown);
   const file = files.find((one) => one.id === id) ?? null;

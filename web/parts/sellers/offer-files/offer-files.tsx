@@ -11,9 +11,9 @@ import {
   importStateLooks,
   importStateName,
 } from '#web/parts/operator/catalogue/import-words.ts';
-import { DeskPart, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -26,7 +26,7 @@ const lookAgainMs = 2000;
 type Props = {
   path: string;
   seller: string;
-  /** The files of late, the newest first; `open`: the one that the address names, with what it refuses. */
+  /** The latest files, newest first; `open`: the one in the address, with its refused rows. */
   files: OfferFile[];
   open: { file: OfferFile; refused: { line: number; column: string; found: string; says: string }[] } | null;
   formKey: string;
@@ -34,7 +34,7 @@ type Props = {
   answer: FileAnswer | undefined;
 };
 
-/** All offers as a file, and a file of offers: previewed first, then applied. */
+/** Export of all offers as a file, and import of a file: first a preview, then its application. */
 export function OfferFiles({ path, seller, files, open, formKey, zone, answer }: Props) {
   const [name, setName] = useState('');
   const { state, formData } = useNavigation();
@@ -55,7 +55,7 @@ export function OfferFiles({ path, seller, files, open, formKey, zone, answer }:
       <DeskPart id="importer" title={m.listing_import()} words={m.listing_import_words()}>
         <Form
           method="post"
-          action={spaceAddress(path, 'fichiers')}
+          action={dashboardPath(path, 'fichiers')}
           encType="multipart/form-data"
           className="desk-form"
           key={formKey}
@@ -84,7 +84,7 @@ export function OfferFiles({ path, seller, files, open, formKey, zone, answer }:
           <ul className="listing-found">
             {files.map((file) => (
               <li key={file.id} className="listing-file">
-                <Link className="link" to={spaceAddress(path, 'fichiers', { fichier: file.id })}>
+                <Link className="link" to={dashboardPath(path, 'fichiers', { fichier: file.id })}>
                   {file.fileName}
                 </Link>
                 <span className="muted small">{dateAndTime(file.askedAt, zone)}</span>
@@ -98,7 +98,7 @@ export function OfferFiles({ path, seller, files, open, formKey, zone, answer }:
   );
 }
 
-/** What may stand in the columns `category` and `subcategory`: nowhere else does a seller learn it. */
+/** The allowed values of the columns `category` and `subcategory`; sellers find them only here. */
 const CategoryCodes = () => (
   <Disclosure title={m.listing_import_codes()}>
     <dl className="listing-codes">
@@ -114,7 +114,7 @@ const CategoryCodes = () => (
   </Disclosure>
 );
 
-/** A preview that has ended is no finished import: nothing is written yet. */
+/** A finished preview is no finished import: nothing is written yet. */
 const FileState = ({ file }: { file: OfferFile }) =>
   file.state === 'finished' && file.isDryRun ? (
     <StateBadge look="info">{m.listing_import_previewed()}</StateBadge>
@@ -130,7 +130,7 @@ function OpenFile({ path, seller, file, refused }: NonNullable<Props['open']> & 
     const timer = setInterval(() => void revalidate(), lookAgainMs);
     return () => clearInterval(timer);
   }, [goesOn, revalidate]);
-  const self = spaceAddress(path, 'fichiers', { fichier: file.id });
+  const self = dashboardPath(path, 'fichiers', { fichier: file.id });
   const isPreview = file.isDryRun && file.state === 'finished';
   const toWrite = Number(file.counts['created'] ?? 0) + Number(file.counts['changed'] ?? 0);
   const count = Number(file.counts['refused'] ?? 0);
@@ -153,11 +153,11 @@ function OpenFile({ path, seller, file, refused }: NonNullable<Props['open']> & 
           <Notice look={isPreview ? 'info' : 'ok'} live>
             {isPreview ? m.listing_import_nothing_yet() : m.listing_import_done()}
           </Notice>
-          <Facts facts={importCounts(file.counts)} />
+          <FactList facts={importCounts(file.counts)} />
         </>
       )}
       {isPreview && toWrite > 0 && (
-        <Form method="post" action={spaceAddress(path, 'fichiers')}>
+        <Form method="post" action={dashboardPath(path, 'fichiers')}>
           <input type="hidden" name="slot" value="apply" />
           <input type="hidden" name="id" value={file.id} />
           <Button type="submit" look="main">

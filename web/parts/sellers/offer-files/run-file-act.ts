@@ -2,15 +2,15 @@ import { data, redirect } from 'react-router';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { importFault } from '#web/parts/operator/catalogue/import-words.ts';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { textsOf } from '#web/form-fields.ts';
 
 /** `fault`: the sentence beside the file's field. */
 export type FileAnswer = { fileFault: string };
 
 /** Previews a file of offers, or applies the preview that is shown. */
-export async function runFileAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
+export async function runFileAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const id = field('id');
   if (!isUuid(id)) throw data(null, { status: 404 });
@@ -28,5 +28,5 @@ export async function runFileAct({ account, act, seller, path }: SpaceAccess, fo
     if (!(error instanceof Refusal)) throw error;
     return refuse(account.selling.say(error.code, error.facts));
   }
-  throw redirect(spaceAddress(path, 'fichiers', { fichier: id }), { status: 303, headers: noStore });
+  throw redirect(dashboardPath(path, 'fichiers', { fichier: id }), { status: 303, headers: noStore });
 }

@@ -3,7 +3,7 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { chartOf } from '#web/parts/catalogue/price-chart/price-chart.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -11,13 +11,13 @@ import { Link } from '#web/ui/link.tsx';
 import { StepChart } from '#web/ui/step-chart.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
 
-/** What the offer cost, or how many units it had: a line over 90 days, and each change. */
+/** The price or stock history of the offer: a chart over 90 days, and each change. */
 export function JournalPart({ path, page }: { path: string; page: OfferPageData }) {
   const { offer, journal, today } = page;
   const money = useMoney(offer.currency);
   const isPrice = journal.of === 'price';
   const write = (value: number) => (isPrice ? money(value, offer.currency) : String(value));
-  const to = (more: Record<string, string>) => `${spaceAddress(path, 'offre', { id: offer.id, ...more })}#journal`;
+  const to = (more: Record<string, string>) => `${dashboardPath(path, 'offre', { id: offer.id, ...more })}#journal`;
   const asked = { journal: isPrice ? 'prix' : 'stock' };
   const chart = chartOf(
     journal.days.map(({ day, value }) => ({ day, price: value })),

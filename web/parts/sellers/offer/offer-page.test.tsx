@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
 import { LocationsScreen } from '#web/parts/sellers/locations/locations-screen.tsx';
 import { runLocationAct } from '#web/parts/sellers/locations/run-location-act.ts';
-import type { SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import type { DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { OfferPage } from './offer-page.tsx';
 import { runOfferAct } from './run-offer-act.ts';
 
@@ -108,7 +108,7 @@ const access = (act: unknown, vue: string) =>
     seller: { id, name: 'Chez Awa' },
     permissions: [],
     url: new URL(`http://shop.test/merchant?vue=${vue}&id=${id}`),
-  }) as unknown as SpaceAccess;
+  }) as unknown as DashboardAccess;
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

@@ -2,8 +2,8 @@ import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DetailColumns, DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { DetailColumns, DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
@@ -27,7 +27,7 @@ export const offerTitle = ({ titleFr, titleEn }: { titleFr: string; titleEn: str
 export function OfferPage({ path, page, formKey, done, answer }: Props) {
   const { offer } = page;
   const money = useMoney(offer.currency);
-  // A restaurant delivers by its zones.
+  // A restaurant states its delivery by zones instead.
   const statesDelivery = offer.isDirect && path === '/merchant';
   const isOnSale = page.open?.state === 'running';
   return (
@@ -55,7 +55,7 @@ export function OfferPage({ path, page, formKey, done, answer }: Props) {
       <DetailColumns
         aside={
           <DeskPart id="offre" title={m.wares_offer_now()}>
-            <Facts
+            <FactList
               facts={[
                 [m.wares_usual_price(), money(offer.priceMinor, offer.currency)],
                 [m.wares_sale_price(), isOnSale && money(page.open!.priceMinor, offer.currency)],
@@ -68,7 +68,7 @@ export function OfferPage({ path, page, formKey, done, answer }: Props) {
             />
             {statesDelivery && !page.delivery && (
               <p>
-                <Link className="link" to={spaceAddress(path, 'livraison')}>
+                <Link className="link" to={dashboardPath(path, 'livraison')}>
                   {m.rates_state()}
                 </Link>
               </p>

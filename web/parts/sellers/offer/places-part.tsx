@@ -1,13 +1,13 @@
 import { m } from '#texts/compiled/messages.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
 import type { OfferAnswer } from './run-offer-act.ts';
 
-/** Where the units of the offer lie, place by place. What is sold online stays the offer's stock. */
+/** The units of the offer at each location. Online sales still use the offer's own stock. */
 export function PlacesPart({
   path,
   page: { offer, places },
@@ -27,7 +27,7 @@ export function PlacesPart({
       <DeskForm
         draft={`places:${offer.id}`}
         key={places.map(({ units }) => units).join()}
-        action={spaceAddress(path, 'offre', { id: offer.id })}
+        action={dashboardPath(path, 'offre', { id: offer.id })}
         act={m.places_stock_act()}
         busy={m.places_busy()}
       >

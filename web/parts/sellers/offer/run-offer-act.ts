@@ -6,22 +6,22 @@ import { parseWhole } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { instantOfLocal } from '#web/parts/operator/ads-tab/local-moment.ts';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { saleFaultWords } from './sale-words.ts';
 
-/** `offerSlot`: the form that was refused; `refused`: a sentence for the whole of it; `faults`: by field. */
+/** `offerSlot`: the refused form. `refused`: a sentence for the whole form. `faults`: by field. */
 export type OfferAnswer = {
   offerSlot: 'sale' | 'end' | 'places';
   refused: string | null;
-  /** Of the sale's form; of the places' form by `units:<place>`. */
+  /** Fields of the sale's form; `units:<place>` in the locations' form. */
   faults: Partial<Record<SaleField | `units:${string}`, string>>;
   typed: Record<string, string>;
 };
 
-/** Plans a sale of the offer, ends one, or counts its units at the shop's places. */
-export async function runOfferAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
+/** Plans or ends a sale of the offer, or saves its units at the shop's locations. */
+export async function runOfferAct({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const id = url.searchParams.get('id') ?? '';
   const sale = field('sale');
@@ -32,7 +32,7 @@ export async function runOfferAct({ account, act, seller, path, url }: SpaceAcce
   const answered = (faults: OfferAnswer['faults'], refused: string | null = null) =>
     data({ offerSlot: slot, refused, faults, typed } satisfies OfferAnswer, { status: 422, headers: noStore });
   const done = (what: string) =>
-    redirect(spaceAddress(path, 'offre', { id, done: what }), { status: 303, headers: noStore });
+    redirect(dashboardPath(path, 'offre', { id, done: what }), { status: 303, headers: noStore });
   try {
     if (slot === 'places') {
       const counts = page.places.map(({ location }) => ({ location, units: parseWhole(field(`units:${location}`)) }));

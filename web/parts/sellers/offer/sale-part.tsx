@@ -1,10 +1,10 @@
 import { m } from '#texts/compiled/messages.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { OfferPageData } from './load-offer-page.ts';
@@ -13,10 +13,10 @@ import type { OfferAnswer } from './run-offer-act.ts';
 type Props = { path: string; page: OfferPageData; formKey: string; answer: OfferAnswer | undefined };
 type Sale = NonNullable<OfferPageData['open']>;
 
-/** The sale that is planned or runs, with its end; without one, the form of a new one. Below it, those that are over. */
+/** The planned or running sale with a button to end it, or a form for a new sale. Below: past sales. */
 export function SalePart({ path, page, formKey, answer }: Props) {
   const { offer, zone, open, past } = page;
-  const action = spaceAddress(path, 'offre', { id: offer.id });
+  const action = dashboardPath(path, 'offre', { id: offer.id });
   const money = useMoney(offer.currency);
   return (
     <DeskPart
@@ -106,7 +106,7 @@ function OpenSale({ sale, action, zone, currency }: { sale: Sale; action: string
   const isRunning = sale.state === 'running';
   return (
     <>
-      <Facts
+      <FactList
         facts={[
           [m.wares_sale_price(), money(sale.priceMinor, sale.currency)],
           [m.wares_sale_start(), dateAndTime(sale.startsAt, zone)],

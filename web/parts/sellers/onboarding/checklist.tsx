@@ -1,11 +1,11 @@
 import { onboarding, type OnboardingFacts, type OnboardingStep } from '#domain/sellers/onboarding.ts';
 import { m } from '#texts/compiled/messages.js';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** `space`: where articles are put on sale, /merchant or /restaurant. */
+/** `space`: the dashboard where articles are put on sale, /merchant or /restaurant. */
 type Props = { seller: string; facts: OnboardingFacts; space: string };
 
 const words: Record<OnboardingStep, { name: () => string; about: () => string }> = {
@@ -17,7 +17,7 @@ const words: Record<OnboardingStep, { name: () => string; about: () => string }>
   whatsapp: { name: () => m.onboard_whatsapp(), about: () => m.onboard_whatsapp_words() },
 };
 
-/** The first steps of a shop: the next one on top with the one button, then the rest, then what is done. Any page may show it. */
+/** The first steps of a shop: the next one first, with a button, then the rest, then the completed ones. Usable on any page. */
 export function OnboardingChecklist({ seller, facts, space }: Props) {
   const { items, next } = onboarding(facts);
   const path: Record<OnboardingStep, string> = {
@@ -25,7 +25,7 @@ export function OnboardingChecklist({ seller, facts, space }: Props) {
     hours: `/vendre/reglages?boutique=${seller}&vue=horaires`,
     pictures: `/vendre/reglages?boutique=${seller}&vue=images`,
     whatsapp: `/vendre/reglages?boutique=${seller}`,
-    delivery: spaceAddress(space, 'livraison'),
+    delivery: dashboardPath(space, 'livraison'),
     offer: space,
   };
   return (

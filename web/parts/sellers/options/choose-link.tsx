@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { lazyPart } from '#web/parts/shell/lazy-part/lazy-part.tsx';
+import { lazyComponent } from '#web/parts/shell/lazy-part/lazy-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const OptionsDialog = lazyPart(() => import('./options-dialog.tsx'));
+const OptionsDialog = lazyComponent(() => import('./options-dialog.tsx'));
 
-/** In place of "Ajouter" for a dish with options: a link to the page of the choice, which the app opens as a dialog instead. */
+/** Replaces "Ajouter" for a dish with options: a link to the options page, which the app opens as a dialog instead. */
 export function ChooseLink({
   slug,
   offer,
@@ -23,7 +23,7 @@ export function ChooseLink({
   const [isOpen, setOpen] = useState(false);
   const address = `/produit/${slug}/options?offre=${offer}`;
   const choose = (event: MouseEvent) => {
-    // A new tab shows the page.
+    // With a modifier key the browser opens the page in a new tab.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setOpen(true);

@@ -8,14 +8,14 @@ import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { addToCart } from '#web/state/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type DishToChoose, lineWithOptions, specsOfForm } from './option-form.ts';
+import { type DishToChoose, lineWithOptions, parseOptionForm } from './option-form.ts';
 import { OptionFields } from './option-fields.tsx';
 
 type Refused = { faults: Record<string, string>; chosen: string | null; quantity: string };
 
 /**
- * The form that puts a dish together: on its page and in the dialog. Without scripts it is posted to the page (`action`), which answers the same
- * faults; with them the line goes into the browser's cart, and `onAdded` is called.
+ * The form to choose a dish's options, on its page and in the dialog. Without scripts it is posted to the page (`action`),
+ * which reports the same errors; with scripts the line is added to the browser's cart and `onAdded` is called.
  */
 export function OptionChoice({
   dish,
@@ -36,9 +36,9 @@ export function OptionChoice({
   const line = lineWithOptions(dish, chosen).item;
 
   function change(event: FormEvent<HTMLFormElement>) {
-    const specs = specsOfForm(new FormData(event.currentTarget));
+    const specs = parseOptionForm(new FormData(event.currentTarget));
     setChosen(specs);
-    // A fault goes as soon as it is mended; a new one is said at the end only.
+    // An error disappears as soon as it is corrected; new errors are shown only on submit.
     const now = lineWithOptions(dish, specs).faults;
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([group]) => now[group])));
   }
@@ -46,7 +46,7 @@ export function OptionChoice({
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const { item: made, faults: wrong } = lineWithOptions(dish, specsOfForm(form));
+    const { item: made, faults: wrong } = lineWithOptions(dish, parseOptionForm(form));
     setFaults(wrong);
     const [first] = Object.keys(wrong);
     if (first) {

@@ -1,12 +1,13 @@
 import type { OptionGroup } from '#domain/sellers/dish-options.ts';
+import { nameIn } from '#domain/settings/language.ts';
 import { specEntries } from '#domain/cart/custom-specs.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { optionField, ruleWords } from './option-form.ts';
+import { optionField, groupRuleText } from './option-form.ts';
 
-/** The groups of a dish as fields of a form: one of several by radio buttons, several by boxes. `faults` by the group's code, said beside it. */
+/** The option groups of a dish as form fields: radio buttons for a single choice, checkboxes for several. `faults`: by group code, shown beside the group. */
 export function OptionFields({
   groups,
   currency,
@@ -15,7 +16,7 @@ export function OptionFields({
 }: {
   groups: readonly OptionGroup[];
   currency: string;
-  /** customSpecs to begin with. */
+  /** The initial customSpecs. */
   chosen: string | null;
   faults: Readonly<Record<string, string>>;
 }) {
@@ -38,16 +39,15 @@ function GroupField({
 }) {
   const money = useMoney(currency);
   const { code, minChoices, maxChoices, choices } = group;
-  const isFrench = getLocale() === 'fr';
   const isRadio = maxChoices === 1;
   const id = `options-${code}`;
   const none = isRadio && minChoices === 0;
   const isChosen = (choice: string) => entries.includes(`${code}:${choice}`);
   return (
     <fieldset className="options-group" aria-describedby={`${id}-rule${fault ? ` ${id}-fault` : ''}`} id={id}>
-      <legend>{isFrench ? group.nameFr : group.nameEn}</legend>
+      <legend>{nameIn(getLocale(), group)}</legend>
       <p className="muted small" id={`${id}-rule`}>
-        {ruleWords(group)}
+        {groupRuleText(group)}
       </p>
       {fault && (
         <p className="field-error" id={`${id}-fault`}>
@@ -75,7 +75,7 @@ function GroupField({
             disabled={!choice.isAvailable}
             defaultChecked={choice.isAvailable && isChosen(choice.code)}
           />
-          <span>{isFrench ? choice.nameFr : choice.nameEn}</span>
+          <span>{nameIn(getLocale(), choice)}</span>
           <span className="options-extra numbers">
             {!choice.isAvailable
               ? m.options_unavailable()

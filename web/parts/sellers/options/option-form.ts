@@ -12,7 +12,7 @@ import {
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 
-/** A dish to be put together: `item` is its cart line without options. */
+/** A dish with options; `item` is its cart line without options. */
 export type DishToChoose = { item: CartItem; groups: OptionGroup[]; isSoldOut: boolean; sellerPath: string };
 
 export const dishToChoose = (product: ProductDetails, offer: Offer, groups: OptionGroup[]): DishToChoose => ({
@@ -23,16 +23,16 @@ export const dishToChoose = (product: ProductDetails, offer: Offer, groups: Opti
 });
 
 const prefix = 'option:';
-/** The name of a group's fields. */
+/** The name of a group's form fields. */
 export const optionField = (group: string): string => `${prefix}${group}`;
 
-/** The choices of an options form, as customSpecs; null: nothing was chosen. */
-export const specsOfForm = (form: FormData): string | null =>
+/** The choices of an options form, as customSpecs; null when nothing was chosen. */
+export const parseOptionForm = (form: FormData): string | null =>
   specsOfChoices(
     [...form].flatMap(([name, value]) => (name.startsWith(prefix) && typeof value === 'string' ? [value] : [])),
   );
 
-/** The line with these options, at today's price; and what is wrong with them, by group. */
+/** The line with these options at the current price, and its errors by group. */
 export function lineWithOptions(
   { item, groups }: Pick<DishToChoose, 'item' | 'groups'>,
   customSpecs: string | null,
@@ -58,7 +58,7 @@ function faultWords(fault: OptionFault): string {
 }
 
 /** How many choices a group requires, in one sentence. */
-export function ruleWords({ minChoices: min, maxChoices: max }: OptionGroup): string {
+export function groupRuleText({ minChoices: min, maxChoices: max }: OptionGroup): string {
   if (min === 0) return max === 1 ? m.options_rule_upto_one() : m.options_rule_upto({ max });
   if (min === max) return min === 1 ? m.options_rule_one() : m.options_rule_exactly({ n: min });
   return m.options_rule_between({ min, max });

@@ -9,7 +9,7 @@ import { OptionChoice } from './option-choice.tsx';
 import type { DishToChoose } from './option-form.ts';
 import '#web/styles/options.css';
 
-/** The choice of a dish's options above the list it stands in. `address`: its page, whose data it shows; also the way without it. */
+/** The dialog of a dish's options, over the list. `address`: the dish's page, whose data it shows, and the link when the dialog cannot open. */
 export default function OptionsDialog({
   address,
   title,

@@ -8,7 +8,7 @@ import { currentSubscription, pushFields, pushState, sendPush, subscribe } from 
 
 type State = 'unknown' | 'unable' | 'off' | 'on' | 'busy' | 'denied' | 'failed';
 
-/** Whether this browser is notified of new orders. Asked for by its button, never by the page; nothing is shown where scripts do not run. */
+/** Switches notifications of new orders in this browser. The permission is requested by its button, never by the page. Renders nothing without scripts. */
 export function PushSwitch({ publicKey, devices }: { publicKey: string; devices: number }) {
   const [state, setState] = useState<State>('unknown');
   const revalidator = useRevalidator();

@@ -3,13 +3,13 @@ import { toMajor } from '#domain/money/units.ts';
 import type { DeliveryRate } from '#domain/sellers/delivery-rates.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { BothVersions, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { RatesAnswer } from './run-rates-act.ts';
 
-/** `version` null: the seller has none yet, and this form makes it. */
+/** `version` null: the seller has no profile yet, and this form creates it. */
 type Props = {
   action: string;
   profile: { id: string; name: string; currency: string; version: number | null; rates: DeliveryRate[] };
@@ -22,7 +22,7 @@ const groups = [
   ['all', () => m.rates_all()],
 ] as const;
 
-/** One price and one delay for many countries at once: the quickest way to a whole table. */
+/** One price and one delay for many countries at once, to fill a table quickly. */
 export function ManyRatesForm({ action, profile, country, answer }: Props & { country: string }) {
   const { typed = {}, faults = {} } = answer ?? {};
   const language = getLocale();
@@ -63,7 +63,7 @@ export function ManyRatesForm({ action, profile, country, answer }: Props & { co
   );
 }
 
-/** What is stated, country by country, each row in its place. */
+/** The stated rates, one editable row per country. */
 export function RatesTable({ action, profile, isDone, answer }: Props & { isDone: boolean }) {
   const { typed = {}, faults = {} } = answer ?? {};
   const language = getLocale();
@@ -110,14 +110,14 @@ function Hidden({ slot, profile, answer }: { slot: string } & Pick<Props, 'profi
       <input type="hidden" name="slot" value={slot} />
       <input type="hidden" name="profile" value={profile.id} />
       <input type="hidden" name="currency" value={profile.currency} />
-      {/* In the draft too: one that is older than somebody's change is refused, not saved over it. */}
+      {/* The draft stores the version too: a draft older than somebody else's change is refused and does not overwrite it. */}
       {profile.version !== null && <VersionField version={answer?.typed['version'] ?? profile.version} />}
       {answer?.refused && (
         <Notice look="bad" live>
           {answer.refused}
         </Notice>
       )}
-      {answer?.conflict && <BothVersions {...answer.conflict} />}
+      {answer?.conflict && <EditConflict {...answer.conflict} />}
     </>
   );
 }

@@ -4,10 +4,10 @@ import { deliveryLimits, firstProfileName } from '#domain/sellers/delivery-rates
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { BothVersions, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ManyRatesForm, RatesTable } from './rate-forms.tsx';
@@ -32,9 +32,9 @@ const dones = new Map<string | null, () => string>([
   ['use', () => m.rates_done_used()],
 ]);
 
-/** What delivery costs, country by country: the first profile is there from the start, further ones are added. All works without scripts. */
+/** Delivery costs by country. The first profile always exists; more can be added. Everything works without scripts. */
 export function RatesScreen({ path, data, formKey, done, answer }: Props) {
-  const action = spaceAddress(path, 'livraison');
+  const action = dashboardPath(path, 'livraison');
   const { profiles, without } = data;
   const doneWords = answer ? undefined : dones.get(done)?.();
   const answerOf = (id: string) => (answer?.rateForm.endsWith(`:${id}`) ? answer : undefined);
@@ -188,7 +188,7 @@ function ProfileForm({
           {answer.refused}
         </Notice>
       )}
-      {answer?.conflict && <BothVersions {...answer.conflict} />}
+      {answer?.conflict && <EditConflict {...answer.conflict} />}
       <Field
         name="name"
         label={m.rates_name()}

@@ -15,21 +15,21 @@ import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 
-/** `rateForm`: the form that was refused and its profile ("many:…", "table:…"); `faults` by field; several values of one name joined by a comma. */
+/** `rateForm`: the refused form and its profile ("many:…", "table:…"). `faults`: by field. Several values of one name are joined by commas. */
 export type RatesAnswer = {
   rateForm: string;
   refused: string | null;
   faults: Record<string, string>;
   typed: Record<string, string>;
-  /** Somebody else was first: what stands there now, beside what was typed. */
+  /** An edit conflict: the stored value beside the typed one. */
   conflict: { now: number; fields: { name: string; theirs: string; yours: string }[] } | null;
 };
 
 /** The forms of the delivery rates. A refusal is shown with 422; success redirects. */
-export async function runRatesAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
+export async function runRatesAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '').trim();
   const all = (name: string) => form.getAll(name).map(String);
   const [slot, id, currency] = [field('slot'), field('profile'), field('currency')];
@@ -50,7 +50,7 @@ export async function runRatesAct({ account, act, seller, path }: SpaceAccess, f
       { status: 422, headers: noStore },
     );
   const done = (n = 0) =>
-    redirect(spaceAddress(path, 'livraison', { done: slot, ...(n > 0 && { n: String(n) }) }), {
+    redirect(dashboardPath(path, 'livraison', { done: slot, ...(n > 0 && { n: String(n) }) }), {
       status: 303,
       headers: noStore,
     });
@@ -153,7 +153,7 @@ export async function runRatesAct({ account, act, seller, path }: SpaceAccess, f
   }
 }
 
-/** A rate as both versions show it; '' where the country has none. */
+/** A rate as text for comparing both versions; '' when the country has none. */
 const rateWords = (rate: DeliveryRate | TypedRate | undefined, currency: string): string =>
   rate && rate.priceMinor !== null
     ? m.rates_of({

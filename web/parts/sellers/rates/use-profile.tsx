@@ -7,7 +7,7 @@ import type { RatesData } from './rates-data.ts';
 
 type Props = { action: string } & Pick<RatesData, 'profiles' | 'without'>;
 
-/** Offers that state no delivery, by their currency: one button gives them a profile of it. */
+/** Offers without stated delivery, by currency: one button assigns them a profile. */
 export function UseProfile({ action, profiles, without }: Props) {
   const { state, formData } = useNavigation();
   return without.map(({ currency, offers }) => {

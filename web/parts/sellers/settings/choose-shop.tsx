@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { Link } from '#web/ui/link.tsx';
 
-/** Which of several shops this is about: links, so that it needs no script. One shop has no choice. */
+/** Links to choose one of several shops, so that no script is needed. Nothing for a single shop. */
 export function ChooseShop({
   shops,
   chosen,
@@ -27,6 +27,6 @@ export function ChooseShop({
   );
 }
 
-/** The shop an address asks for, else the first; null: there is none. */
+/** The shop named in the address, else the first; null when there is none. */
 export const chosenShop = <Shop extends { id: string }>(shops: readonly Shop[], params: URLSearchParams): Shop | null =>
   shops.find(({ id }) => id === params.get('boutique')) ?? shops[0] ?? null;

@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 
 type Shown = Awaited<ReturnType<Account['selling']['funnel']>>;
 
-/** Views, adds to carts and orders of the last week and month, and what was looked at most. */
+/** Views, adds to carts and orders of the last week and month, and the most viewed products. */
 export function FunnelPart({ funnel: { isDemo, periods, began, top } }: { funnel: Shown }) {
   return (
     <DeskPart id="parcours" title={m.selling_funnel()} words={m.selling_funnel_words()}>
@@ -59,7 +59,7 @@ function Step({ bar: { step, count, ofBefore, share } }: { bar: FunnelBar }) {
       </p>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         <rect className="space-funnel-ground" width="100" height="10" />
-        {/* A little of something can still be seen. */}
+        {/* A small value still gets a visible bar. */}
         <rect
           className="space-funnel-bar"
           width={count === 0 ? 0 : Math.max(1, Math.round(share * 1000) / 10)}

@@ -9,32 +9,32 @@ import { ZonesScreen } from '#web/parts/sellers/zones/zones-screen.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { type SpaceFrame, spaceAddress } from './sections.ts';
-import type { SpaceAnswer, SpaceData } from './space-data.ts';
-import { SpacePage } from './space-page.tsx';
+import { type DashboardFrame, dashboardPath } from './sections.ts';
+import type { DashboardAnswer, DashboardData } from './space-data.ts';
+import { DashboardPage } from './space-page.tsx';
 
 const kinds = ['kitchen', 'ticket', 'menu', 'dish-sheet', 'dish-options', 'zones', 'dish-figures'] as const;
-type View = NonNullable<SpaceData['view']>;
+type View = NonNullable<DashboardData['view']>;
 type KitchenView = Extract<View, { kind: (typeof kinds)[number] }>;
 
-/** Is it a section that only restaurants have? */
+/** Whether it is a section that only restaurants have. */
 export const isKitchenView = (view: View): view is KitchenView => (kinds as readonly string[]).includes(view.kind);
 
 type Props = {
   view: KitchenView;
-  frame: SpaceFrame;
+  frame: DashboardFrame;
   vue: string;
   zone: string;
   formKey: string;
   done: string | null;
-  answer: SpaceAnswer | undefined;
+  answer: DashboardAnswer | undefined;
 };
 
 /** The sections that only restaurants have: the kitchen, the menu with its dishes, delivery and pick-up. */
 export function KitchenSection({ view, frame, vue, zone, formKey, done, answer }: Props) {
   if (view.kind === 'kitchen')
     return (
-      <SpacePage frame={frame} vue={vue} title={m.kitchen_title()}>
+      <DashboardPage frame={frame} vue={vue} title={m.kitchen_title()}>
         <KitchenScreen
           path={frame.path}
           seller={frame.seller!.id}
@@ -42,17 +42,17 @@ export function KitchenSection({ view, frame, vue, zone, formKey, done, answer }
           zone={zone}
           answer={answer && 'kitchenRefused' in answer ? answer : undefined}
         />
-      </SpacePage>
+      </DashboardPage>
     );
   if (view.kind === 'menu')
     return (
-      <SpacePage
+      <DashboardPage
         frame={frame}
         vue={vue}
         title={m.menu_title()}
         lead={m.menu_lead()}
         acts={
-          <Link className={buttonClass('second')} to={spaceAddress(frame.path, 'carte', { fiche: 'nouveau' })}>
+          <Link className={buttonClass('second')} to={dashboardPath(frame.path, 'carte', { fiche: 'nouveau' })}>
             <Icon name="plus" />
             {m.dishes_add()}
           </Link>
@@ -65,17 +65,17 @@ export function KitchenSection({ view, frame, vue, zone, formKey, done, answer }
           done={done}
           answer={answer && 'menuForm' in answer ? answer : undefined}
         />
-      </SpacePage>
+      </DashboardPage>
     );
   if (view.kind === 'dish-figures')
     return (
-      <SpacePage frame={frame} vue={vue} title={m.dishfig_title()} lead={m.dishfig_lead()}>
+      <DashboardPage frame={frame} vue={vue} title={m.dishfig_title()} lead={m.dishfig_lead()}>
         <DishFigures path={frame.path} figures={view.figures} />
-      </SpacePage>
+      </DashboardPage>
     );
   if (view.kind === 'zones')
     return (
-      <SpacePage frame={frame} vue={vue} title={m.zones_title()} lead={m.zones_lead()}>
+      <DashboardPage frame={frame} vue={vue} title={m.zones_title()} lead={m.zones_lead()}>
         <ZonesScreen
           path={frame.path}
           data={view.data}
@@ -83,7 +83,7 @@ export function KitchenSection({ view, frame, vue, zone, formKey, done, answer }
           done={done}
           answer={answer && 'zoneForm' in answer ? answer : undefined}
         />
-      </SpacePage>
+      </DashboardPage>
     );
   if (view.kind === 'dish-sheet')
     return (
@@ -110,13 +110,13 @@ export function KitchenSection({ view, frame, vue, zone, formKey, done, answer }
       />
     );
   return (
-    <SpacePage
+    <DashboardPage
       frame={frame}
       vue={vue}
-      trail={{ to: spaceAddress(frame.path, 'cuisine'), name: m.kitchen_nav() }}
+      trail={{ to: dashboardPath(frame.path, 'cuisine'), name: m.kitchen_nav() }}
       title={m.kitchen_ticket_title({ number: view.part.number })}
     >
       <TicketPaper part={view.part} seller={frame.seller!.name} zone={zone} />
-    </SpacePage>
+    </DashboardPage>
   );
 }

@@ -22,10 +22,10 @@ import { runOffersAct } from './run-offers-act.ts';
 import { runPayoutAct } from './run-payout-act.ts';
 import { runPartAct } from './run-part-act.ts';
 import { runReviewsAct } from './run-reviews-act.ts';
-import { noStore, type SpaceAccess } from './space-access.ts';
-import { sectionsOf, spaceAddress } from './sections.ts';
+import { noStore, type DashboardAccess } from './space-access.ts';
+import { sectionsOf, dashboardPath } from './sections.ts';
 
-/** The one seller that is meant: the chosen one, or the only one; null: one must be chosen first. */
+/** The selected seller, or the only one; null: the person must choose first. */
 async function openSpace(kind: VendorKind, asked: LoaderArgs) {
   const { account, act } = signedInAs(kind, asked);
   const dashboard = await account.dashboard(kind);
@@ -35,8 +35,8 @@ async function openSpace(kind: VendorKind, asked: LoaderArgs) {
   return { account, act, dashboard, seller, permissions, path: `/${kind}` };
 }
 
-/** The loader of /merchant and /restaurant. Sections a member was not given answer 403; unknown ones lead to the overview. */
-export async function loadSpace(kind: VendorKind, asked: LoaderArgs) {
+/** The loader of /merchant and /restaurant. A section without permission gives 403; an unknown one redirects to the overview. */
+export async function loadDashboard(kind: VendorKind, asked: LoaderArgs) {
   const { account, dashboard, seller, permissions, path } = await openSpace(kind, asked);
   const { searchParams } = asked.url;
   const section = sectionOf(kind, asked.url);
@@ -44,7 +44,7 @@ export async function loadSpace(kind: VendorKind, asked: LoaderArgs) {
   const isClosed = section.needs !== null && seller !== null && !permissions.includes(section.needs);
   const { selling } = account;
   const waiting = seller && permissions.includes('orders') ? await selling.waiting(seller.id) : null;
-  // Before the rows it speaks of; of the screens that keep themselves current (web/parts/orders/live).
+  // Read the version before the data, for screens that update themselves (web/parts/orders/live).
   const version =
     seller && waiting && ['', 'commandes'].includes(section.vue) ? await selling.version(seller.id) : null;
   const view = isClosed
@@ -66,10 +66,10 @@ export async function loadSpace(kind: VendorKind, asked: LoaderArgs) {
       version,
       vue: section.vue,
       view,
-      // The clock of the shop that is worked on, wherever its member and the market are.
+      // The shop's time zone, not the member's or the market's.
       zone: seller?.timeZone ?? zoneOfCountry(seller?.country ?? '', asked.context.get(market).timeZone()),
       now: selling.now(),
-      // A new one with each page, so that a form sent twice does its act once.
+      // A new key with each page, so that a form sent twice acts once.
       key: crypto.randomUUID(),
       done: searchParams.get('done'),
     },
@@ -87,7 +87,7 @@ const idOr404 = (id: string | null): string => {
 
 async function viewOf(
   kind: VendorKind,
-  { account, seller, permissions, url }: Pick<SpaceAccess, 'account' | 'seller' | 'permissions' | 'url'>,
+  { account, seller, permissions, url }: Pick<DashboardAccess, 'account' | 'seller' | 'permissions' | 'url'>,
   vue: string,
 ) {
   const { selling } = account;
@@ -166,19 +166,19 @@ async function viewOf(
     sales: may('orders') ? await selling.sales(seller.id) : null,
     stock: may('products') ? await selling.stock(seller.id) : null,
     push: may('orders') ? await account.push() : null,
-    // Dishes are chosen on the page of the restaurant, not on pages of their own.
+    // Dishes have no pages of their own, so restaurants have no view counts.
     funnel: kind === 'merchant' && may('orders') ? await selling.funnel(seller.id) : null,
     followers: may('products') ? await selling.followers(seller.id) : null,
   } as const;
 }
 
-/** The action of both screens: choosing a seller, answering a suspension, and what the sections do. */
-export async function runSpace(kind: VendorKind, asked: LoaderArgs) {
+/** The action of both screens: choosing a seller, appealing a suspension, and the forms of the sections. */
+export async function runDashboard(kind: VendorKind, asked: LoaderArgs) {
   const section = sectionOf(kind, asked.url);
   if (!section || section.vue === '') return runDashboardAction(kind, asked);
   const { account, act, seller, permissions, path } = await openSpace(kind, asked);
   if (!seller) throw redirect(path, { status: 303 });
-  const access: SpaceAccess = { path, account, act, seller, permissions, url: asked.url };
+  const access: DashboardAccess = { path, account, act, seller, permissions, url: asked.url };
   const form = await asked.request.formData();
   if (section.vue === 'commandes') return runPartAct(access, form);
   if (section.vue === 'cuisine') return runKitchenAct(access, form);
@@ -192,5 +192,5 @@ export async function runSpace(kind: VendorKind, asked: LoaderArgs) {
   if (section.vue === 'avis') return runReviewsAct(access, form);
   if (section.vue === 'produit') return runProductAct(access, form);
   if (section.vue === 'fichiers') return runFileAct(access, form);
-  throw redirect(spaceAddress(path, section.vue), { status: 303 });
+  throw redirect(dashboardPath(path, section.vue), { status: 303 });
 }

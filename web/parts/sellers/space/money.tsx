@@ -3,28 +3,28 @@ import { shop } from '#domain/settings/shop.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { Account } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
-import { calendar } from '#web/parts/shell/figures/calendar.ts';
+import { dateFormatter } from '#web/parts/shell/figures/calendar.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { spaceAddress } from './sections.ts';
+import { dashboardPath } from './sections.ts';
 
 type Data = Awaited<ReturnType<Account['selling']['money']>>;
 type Row = Data['rows'][number];
 
 /** "novembre 2026" */
 const monthWords = (month: string): string =>
-  calendar({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
+  dateFormatter({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15T12:00:00Z`));
 
-/** What the market holds for the seller, and each movement of a month explained. */
-export function Money({ path, seller, data, zone }: { path: string; seller: string; data: Data; zone: string }) {
+/** The money that the market holds for the seller, and each movement of a month with an explanation. */
+export function MoneySection({ path, seller, data, zone }: { path: string; seller: string; data: Data; zone: string }) {
   const { month, months, balances, sums, rows, next, previous } = data;
   const money = useSigned(...balances.map(({ currency }) => currency));
-  const at = (page: string) => spaceAddress(path, 'argent', { mois: month, page });
+  const at = (page: string) => dashboardPath(path, 'argent', { mois: month, page });
   return (
     <>
       <DeskPart id="solde" title={m.selling_money_balance()} words={m.selling_money_balance_words({ shop: shop.name })}>
@@ -34,7 +34,7 @@ export function Money({ path, seller, data, zone }: { path: string; seller: stri
           <div className="space-tiles">
             {balances.map(({ currency, amountMinor }) => (
               <p key={currency} className="space-tile">
-                {/* The currency goes to a line of its own before a narrow tile breaks it. */}
+                {/* In a narrow tile the currency wraps to a line of its own before the amount breaks. */}
                 <b>{money(amountMinor, currency).replace(/\u00A0(?=\D+$)/, ' ')}</b>
                 {currency}
               </p>
@@ -77,7 +77,7 @@ export function Money({ path, seller, data, zone }: { path: string; seller: stri
           </div>
         </Form>
         {sums.map((sum) => (
-          <Facts
+          <FactList
             key={sum.currency}
             facts={[
               [m.selling_money_items(), money(sum.itemsMinor, sum.currency)],
@@ -144,11 +144,11 @@ function Movements({ path, rows, zone }: { path: string; rows: readonly Row[]; z
           <tr key={row.id}>
             <td className="desk-cell-main" data-head={heads[0]}>
               {row.kind.startsWith('payout') ? (
-                <Link className="link" to={spaceAddress(path, 'versements')}>
+                <Link className="link" to={dashboardPath(path, 'versements')}>
                   {m.payouts_desk_batch({ number: row.number })}
                 </Link>
               ) : (
-                <Link className="link numbers" to={spaceAddress(path, 'commandes', { commande: row.number })}>
+                <Link className="link numbers" to={dashboardPath(path, 'commandes', { commande: row.number })}>
                   {row.number}
                 </Link>
               )}
@@ -174,7 +174,7 @@ function Movements({ path, rows, zone }: { path: string; rows: readonly Row[]; z
   );
 }
 
-/** Amounts with a true minus sign, as receipts have it; nothing taken is 0. */
+/** Formats amounts with a true minus sign, as on receipts; zero has none. */
 function useSigned(...currencies: string[]): (minor: number, currency: string) => string {
   const money = useMoney(...currencies);
   return (minor, currency) => (minor < 0 ? `−${money(-minor, currency)}` : money(minor === 0 ? 0 : minor, currency));

@@ -14,8 +14,8 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { asHeld, type OffersAnswer } from './run-offers-act.ts';
-import { spaceAddress } from './sections.ts';
+import { toHiddenValue, type OffersAnswer } from './run-offers-act.ts';
+import { dashboardPath } from './sections.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 
@@ -30,10 +30,10 @@ type Props = {
   answer: OffersAnswer | undefined;
 };
 
-/** The offers of a seller as a sheet: each row is edited in its place, one button saves them all. */
+/** The offers of a seller as a table: rows are edited in place, and one button saves all of them. */
 export function OffersList({ path, mayState, list, zone, done, answer }: Props) {
   const { query, rows, next, previous } = list;
-  const screen = spaceAddress(path, 'offres');
+  const screen = dashboardPath(path, 'offres');
   const to = (page: string) => `${screen}&${listSearch(sellerOffersShape, query, page).slice(1)}`;
   const isFiltered = Object.keys(query.filters).length > 0;
   const conflicts = answer ? Object.keys(answer.nows).length : 0;
@@ -67,7 +67,7 @@ export function OffersList({ path, mayState, list, zone, done, answer }: Props) 
         <Notice look="warn">
           {m.rates_offers_without({ n: list.without.reduce((sum, { offers }) => sum + offers, 0) })}{' '}
           {mayState ? (
-            <Link className="link" to={spaceAddress(path, 'livraison')}>
+            <Link className="link" to={dashboardPath(path, 'livraison')}>
               {m.rates_state()}
             </Link>
           ) : (
@@ -174,8 +174,8 @@ function Row({
     );
   const typed = (name: string) => answer?.typed[`${name}:${id}`];
   /** The form is compared with the values it showed when it was opened, also after a conflict, until the person chooses. */
-  const held = (name: string, value: Parameters<typeof asHeld>[0]) =>
-    answer?.typed[`was-${name}:${id}`] ?? asHeld(value);
+  const held = (name: string, value: Parameters<typeof toHiddenValue>[0]) =>
+    answer?.typed[`was-${name}:${id}`] ?? toHiddenValue(value);
   const changed = ['price', 'stock', 'minimum', 'on'].filter((name) => answer?.nows[`${name}:${id}`] !== undefined);
   const error = (name: string, now: (held: string) => string) => {
     const fault = answer?.faults[`${name}:${id}`];
@@ -199,7 +199,7 @@ function Row({
         {offer.sale && <b>{saleWords(offer.sale, price(offer.sale.priceMinor), zone)}</b>}
         <Link
           className="link"
-          to={spaceAddress(path, 'offre', { id })}
+          to={dashboardPath(path, 'offre', { id })}
           aria-label={`${m.wares_open_offer()} (${title})`}
         >
           {m.wares_open_offer()}
@@ -239,7 +239,7 @@ function Row({
         maxLength={9}
         autoComplete="off"
         placeholder={m.selling_offer_no_stock()}
-        defaultValue={typed('stock') ?? asHeld(offer.stock)}
+        defaultValue={typed('stock') ?? toHiddenValue(offer.stock)}
         error={error('stock', (now) => (now === '' ? m.selling_offer_no_stock() : now))}
       />
       <Field

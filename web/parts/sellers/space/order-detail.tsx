@@ -7,7 +7,7 @@ import { titleIn } from '#domain/settings/language.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, DetailColumns, Facts, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, DetailColumns, FactList, Timeline } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { eventWords } from '#web/parts/orders/order-details/order-words.ts';
 import { InvoiceForm } from '#web/parts/orders/invoice/invoice-form.tsx';
@@ -15,18 +15,18 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { calledOffWords, doneWords } from './order-words.ts';
 import { isLate } from './orders-list.tsx';
-import { Message, Moves, Refund, Refuse } from './part-forms.tsx';
-import { Courier } from './part-courier.tsx';
+import { BuyerMessages, NextSteps, Refund, CancelPart } from './part-forms.tsx';
+import { CourierLink } from './part-courier.tsx';
 import { SentParcels } from './part-shipments.tsx';
 import { WithdrawRest } from './part-rest.tsx';
 import { PartReturns } from './part-returns.tsx';
 import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
-import type { SpaceFrame } from './sections.ts';
+import type { DashboardFrame } from './sections.ts';
 
 type Props = {
   part: SellerPart;
-  frame: SpaceFrame;
+  frame: DashboardFrame;
   zone: string;
   now: string;
   formKey: string;
@@ -34,12 +34,12 @@ type Props = {
   answer: PartAnswer | undefined;
 };
 
-/** One order as its seller works with it: what to send where, the next step, money, the buyer. */
+/** One order as its seller sees it: what to send and where, the next step, money, the buyer. */
 export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: Props) {
   const money = useMoney(part.currency);
   const language = getLocale();
   const inCurrency = (minor: number) => money(minor, part.currency);
-  const may = (permission: SpaceFrame['permissions'][number]) => frame.permissions.includes(permission);
+  const may = (permission: DashboardFrame['permissions'][number]) => frame.permissions.includes(permission);
   const { delivery } = part;
   return (
     <>
@@ -103,7 +103,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
                   </>
                 )}
               </address>
-              <Facts
+              <FactList
                 facts={[
                   [m.selling_phone(), delivery.phone],
                   [m.selling_instructions(), delivery.instructions],
@@ -123,7 +123,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
               )}
               {part.status !== 'cancelled' && <InvoiceForm orderId={part.orderId} partId={part.id} />}
             </DeskPart>
-            {may('messages') && <Message part={part} formKey={formKey} zone={zone} answer={answer} />}
+            {may('messages') && <BuyerMessages part={part} formKey={formKey} zone={zone} answer={answer} />}
             <DeskPart id="suivi" title={m.selling_timeline()}>
               <Timeline
                 items={part.events.map(({ kind, at, amountMinor }, place) => ({
@@ -156,7 +156,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
               </li>
             ))}
           </ul>
-          <Facts
+          <FactList
             facts={[
               [m.selling_items(), inCurrency(part.itemsMinor)],
               [m.selling_shipping(), inCurrency(part.shippingMinor)],
@@ -169,17 +169,17 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
         </DeskPart>
         <PartReturns part={part} seller={frame.seller!.id} zone={zone} answer={answer} mayDecide={may('refunds')} />
         <SentParcels part={part} />
-        <Moves part={part} answer={answer} formKey={formKey} />
+        <NextSteps part={part} answer={answer} formKey={formKey} />
         {part.rest.lines.length > 0 && (
           <WithdrawRest part={part} answer={answer} mayRefund={may('refunds')} money={inCurrency} />
         )}
-        {!isShopPickup(part.kitchen) && <Courier part={part} formKey={formKey} zone={zone} />}
-        {isUnsent(part.status) && <Refuse part={part} answer={answer} mayRefund={may('refunds')} />}
+        {!isShopPickup(part.kitchen) && <CourierLink part={part} formKey={formKey} zone={zone} />}
+        {isUnsent(part.status) && <CancelPart part={part} answer={answer} mayRefund={may('refunds')} />}
         {may('refunds') &&
           part.leftItemsMinor + part.leftShippingMinor > 0 &&
           !part.calledOff &&
           part.reach !== 'none' && (
-            // Empty and closed once money went back: pressed once more, it would give back more.
+            // A new key after each refund closes and empties the form, so that a second press does not refund more.
             <Refund
               key={part.leftItemsMinor + part.leftShippingMinor}
               part={part}
@@ -193,7 +193,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
   );
 }
 
-/** Said to the buyer in other words. */
+/** The buyer's page has other texts for these events. */
 const sellerEvents: Record<string, () => string> = {
   part_cancelled: () => m.selling_event_cancelled(),
   message_sent: () => m.selling_event_message(),

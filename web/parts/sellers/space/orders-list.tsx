@@ -8,15 +8,15 @@ import type { Account } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { DeskList } from '#web/parts/operator/desk-list/desk-list.tsx';
-import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { stateColour } from '#web/parts/operator/orders/order-look.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 import { Link } from '#web/ui/link.tsx';
-import { spaceAddress } from './sections.ts';
+import { dashboardPath } from './sections.ts';
 
 type List = Awaited<ReturnType<Account['selling']['orders']>>;
 
-/** The orders of a seller, with what is to do first in reach. */
+/** The orders of a seller, the most urgent first. */
 export function OrdersList({ path, list, zone, now }: { path: string; list: List; zone: string; now: string }) {
   const money = useMoney(...list.rows.map(({ currency }) => currency));
   const language = getLocale();
@@ -38,7 +38,7 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
           head: m.desk_orders_number(),
           isMain: true,
           cell: ({ number }) => (
-            <Link className="link numbers" to={spaceAddress(path, 'commandes', { commande: number })}>
+            <Link className="link numbers" to={dashboardPath(path, 'commandes', { commande: number })}>
               {number}
             </Link>
           ),
@@ -47,7 +47,7 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
           head: m.desk_orders_state(),
           cell: ({ status, shipBy }) => (
             <span className="desk-states">
-              <StateBadge look={orderLook(status)}>{partStatusWords(status)}</StateBadge>
+              <StateBadge look={stateColour(status)}>{partStatusWords(status)}</StateBadge>
               {isLate({ status, shipBy }, now) && <StateBadge look="bad">{m.selling_late()}</StateBadge>}
             </span>
           ),
@@ -93,7 +93,7 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
   );
 }
 
-/** Should it have left by now? */
+/** Whether it should have been shipped by now. */
 export const isLate = ({ status, shipBy }: { status: string; shipBy: string | null }, now: string): boolean =>
   isWaiting(status) && shipBy !== null && shipBy < now;
 

@@ -6,7 +6,7 @@ import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { dayWords } from './day-words.ts';
 import { FunnelPart } from './funnel.tsx';
-import { spaceAddress } from './sections.ts';
+import { dashboardPath } from './sections.ts';
 
 type Selling = Account['selling'];
 type Sales = Awaited<ReturnType<Selling['sales']>>;
@@ -19,10 +19,10 @@ type Props = {
   funnel: Awaited<ReturnType<Selling['funnel']>> | null;
 };
 
-/** What to do, what was sold, what changed since yesterday: every figure leads to its rows. */
+/** Tasks, sales and changes since yesterday; every figure links to its rows. */
 export function Overview({ path, waiting, sales, stock, followers, funnel }: Props) {
-  const orders = (more: Record<string, string>) => spaceAddress(path, 'commandes', more);
-  const offers = (more: Record<string, string>) => spaceAddress(path, 'offres', more);
+  const orders = (more: Record<string, string>) => dashboardPath(path, 'commandes', more);
+  const offers = (more: Record<string, string>) => dashboardPath(path, 'offres', more);
   return (
     <>
       {(waiting || stock) && (
@@ -142,7 +142,7 @@ function Tile({
 }) {
   return (
     <Link className={isBad ? 'space-tile space-tile-late' : 'space-tile'} to={to}>
-      {/* In a narrow tile the currency goes to a line of its own, before any digit does. */}
+      {/* In a narrow tile the currency wraps to a line of its own before any digit does. */}
       <b>{typeof value === 'string' ? value.replace(/\u00A0(?=\D+$)/, ' ') : value}</b>
       {name}
     </Link>

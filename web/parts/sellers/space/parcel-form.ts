@@ -2,8 +2,8 @@ import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import type { UnsentLine } from '#domain/orders/withdraw-rest.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** The units that a parcel's form names, fields `line:<id>`; `faults`: sentences by field, and `parcel` for a form without any unit. */
-export function parcelOf(
+/** The units in a parcel's form, fields `line:<id>`; `faults`: sentences by field, and `parcel` for a form without any unit. */
+export function parseParcelForm(
   field: (name: string) => string,
   toShip: readonly LineUnits[],
 ): { lines: LineUnits[]; faults: Record<string, string> } {
@@ -19,8 +19,8 @@ export function parcelOf(
   return { lines, faults };
 }
 
-/** The units given back of the lines that ask for a number (`least` is not `most`), fields `rest:<id>`; `faults`: sentences by field. */
-export function restOf(
+/** The units to refund for lines that need a number (`least` is not `most`), fields `rest:<id>`; `faults`: sentences by field. */
+export function parseRestForm(
   field: (name: string) => string,
   unsent: readonly UnsentLine[],
 ): { lines: LineUnits[]; faults: Record<string, string> } {

@@ -13,8 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { calledOffWords } from './order-words.ts';
-import { Move } from './part-move.tsx';
-import { PickupMoves } from './part-pickup.tsx';
+import { NextStepButton } from './part-move.tsx';
+import { PickupSteps } from './part-pickup.tsx';
 import { ShipSome } from './part-shipments.tsx';
 import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
@@ -22,20 +22,20 @@ import type { SellerPart } from './seller-part.ts';
 type Props = { part: SellerPart; answer: PartAnswer | undefined };
 
 /** The next steps of a part; the first one offered is the main button. */
-export function Moves({ part, answer, formKey }: Props & { formKey: string }) {
+export function NextSteps({ part, answer, formKey }: Props & { formKey: string }) {
   const { status, isBeingRefunded } = part;
   const ship = answer?.slot === 'ship' ? answer.typed : undefined;
   if (!isWaiting(status) && status !== 'shipped') return null;
   if (status !== 'shipped' && isBeingRefunded) return <Notice look="warn">{m.selling_being_refunded()}</Notice>;
-  if (isShopPickup(part.kitchen)) return <PickupMoves part={part} answer={answer} />;
+  if (isShopPickup(part.kitchen)) return <PickupSteps part={part} answer={answer} />;
   return (
     <DeskPart id="etape" title={m.selling_next()}>
       <div className="space-moves">
-        {status === 'to_prepare' && <Move slot="accept" look="main" words={m.selling_accept()} />}
+        {status === 'to_prepare' && <NextStepButton slot="accept" look="main" words={m.selling_accept()} />}
         {(status === 'to_prepare' || status === 'accepted') && (
-          <Move slot="pack" look={status === 'accepted' ? 'main' : 'second'} words={m.selling_pack()} />
+          <NextStepButton slot="pack" look={status === 'accepted' ? 'main' : 'second'} words={m.selling_pack()} />
         )}
-        {status === 'shipped' && <Move slot="deliver" look="main" words={m.selling_deliver()} />}
+        {status === 'shipped' && <NextStepButton slot="deliver" look="main" words={m.selling_deliver()} />}
       </div>
       {status === 'shipped' && <p className="muted small">{m.received_selling_words()}</p>}
       {status !== 'shipped' && (
@@ -64,14 +64,14 @@ export function Moves({ part, answer, formKey }: Props & { formKey: string }) {
           />
         </ConfirmAct>
       )}
-      {/* Empty and closed after each parcel: pressed once more, it would send another one. */}
+      {/* A new key after each parcel closes and empties the form, so that a second press does not send another. */}
       {isWaiting(status) && <ShipSome key={part.shipments.length} part={part} answer={answer} formKey={formKey} />}
     </DeskPart>
   );
 }
 
-/** Giving the part up, with a reason the buyer reads. */
-export function Refuse({ part, answer, mayRefund }: Props & { mayRefund: boolean }) {
+/** Cancels the part, with a reason that the buyer reads. */
+export function CancelPart({ part, answer, mayRefund }: Props & { mayRefund: boolean }) {
   const own = answer?.slot === 'refuse' ? answer : undefined;
   if (part.isBeingRefunded) return null;
   if (part.reach === 'none') return <AskDesk part={part} />;
@@ -117,7 +117,7 @@ export function Refuse({ part, answer, mayRefund }: Props & { mayRefund: boolean
   );
 }
 
-/** Where the money of one part cannot go back by itself, a person of the market's team calls it off. */
+/** If the provider cannot refund one part alone, a person of the market's team cancels it. */
 function AskDesk({ part }: { part: SellerPart }) {
   return (
     <DeskPart id="refuser" title={m.selling_refuse_title()} words={m.after_alone_refund_seller()}>
@@ -135,7 +135,7 @@ function AskDesk({ part }: { part: SellerPart }) {
   );
 }
 
-/** Money back: all that is left, or units of lines with some of the delivery. */
+/** Refunds the rest, or units of lines with a share of the delivery. */
 export function Refund({
   part,
   answer,
@@ -214,8 +214,8 @@ const Note = ({ own }: { own: PartAnswer | undefined }) => (
   />
 );
 
-/** Writing to the buyer, and what was written. */
-export function Message({ part, answer, formKey, zone }: Props & { formKey: string; zone: string }) {
+/** A message to the buyer, and the earlier ones. */
+export function BuyerMessages({ part, answer, formKey, zone }: Props & { formKey: string; zone: string }) {
   const own = answer?.slot === 'message' ? answer : undefined;
   return (
     <DeskPart id="message" title={m.selling_message_title()} words={m.selling_message_words()}>

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 
-/** One button of the next steps. */
-export const Move = ({ slot, look, words }: { slot: string; look: 'main' | 'second'; words: string }) => (
+/** A button for one of the next steps. */
+export const NextStepButton = ({ slot, look, words }: { slot: string; look: 'main' | 'second'; words: string }) => (
   <Form method="post">
     <input type="hidden" name="slot" value={slot} />
     <Button type="submit" look={look}>

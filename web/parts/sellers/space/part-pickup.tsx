@@ -4,12 +4,12 @@ import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Move } from './part-move.tsx';
+import { NextStepButton } from './part-move.tsx';
 import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 
-/** The next steps of a part that its buyer fetches: it is ready, then it is handed over for the buyer's code. */
-export function PickupMoves({ part: { status }, answer }: { part: SellerPart; answer: PartAnswer | undefined }) {
+/** The next steps of a part for pick-up: ready, then handed over with the buyer's code. */
+export function PickupSteps({ part: { status }, answer }: { part: SellerPart; answer: PartAnswer | undefined }) {
   const isReady = status === 'packed' || status === 'shipped';
   const code = answer?.slot === 'hand-over' ? answer : undefined;
   return (
@@ -17,8 +17,12 @@ export function PickupMoves({ part: { status }, answer }: { part: SellerPart; an
       {!isReady && (
         <>
           <div className="space-moves">
-            {status === 'to_prepare' && <Move slot="accept" look="main" words={m.selling_accept()} />}
-            <Move slot="pack" look={status === 'accepted' ? 'main' : 'second'} words={m.pickup_selling_ready()} />
+            {status === 'to_prepare' && <NextStepButton slot="accept" look="main" words={m.selling_accept()} />}
+            <NextStepButton
+              slot="pack"
+              look={status === 'accepted' ? 'main' : 'second'}
+              words={m.pickup_selling_ready()}
+            />
           </div>
           <p className="muted small">{m.pickup_selling_ready_words()}</p>
         </>
@@ -56,7 +60,7 @@ export function PickupMoves({ part: { status }, answer }: { part: SellerPart; an
       {status === 'shipped' && (
         <>
           <div className="space-moves">
-            <Move slot="deliver" look="second" words={m.selling_deliver()} />
+            <NextStepButton slot="deliver" look="second" words={m.selling_deliver()} />
           </div>
           <p className="muted small">{m.received_selling_words()}</p>
         </>

@@ -5,7 +5,7 @@ import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { articles, titleOf } from './part-shipments.tsx';
+import { articlesText, lineTitle } from './part-shipments.tsx';
 import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 
@@ -16,16 +16,16 @@ type Props = {
   money: (minor: number) => string;
 };
 
-/** Of a part that left in part: nothing more leaves, the rest goes back to the buyer. */
+/** For a part that was sent in part: cancels the rest and refunds it. */
 export function WithdrawRest({ part, answer, mayRefund, money }: Props) {
   const own = answer?.slot === 'withdraw-rest' ? answer : undefined;
   if (part.isBeingRefunded) return null;
   const { lines, mostMinor } = part.rest;
-  const rest = articles(
+  const rest = articlesText(
     part,
     lines.map(({ lineId, unsent: quantity }) => ({ lineId, quantity })),
   );
-  // This means of payment gives back whole payments only: said before, not after the button.
+  // This payment method refunds only whole payments; say so before the button is pressed.
   if (mostMinor > 0 && part.reach !== 'any') return <AskDesk part={part} rest={rest} />;
   if (!mayRefund)
     return (
@@ -54,7 +54,7 @@ export function WithdrawRest({ part, answer, mayRefund, money }: Props) {
           <Field
             key={lineId}
             name={`rest:${lineId}`}
-            label={titleOf(part, lineId)}
+            label={lineTitle(part, lineId)}
             hint={m.rest_units_hint({ least, most })}
             inputMode="numeric"
             maxLength={6}

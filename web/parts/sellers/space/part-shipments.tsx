@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
 
-/** Sending some of it in a parcel of its own; nothing where only one unit is left. */
+/** Sends some units in a separate parcel; nothing when only one unit is left. */
 export function ShipSome({
   part,
   answer,
@@ -39,7 +39,7 @@ export function ShipSome({
         <Field
           key={lineId}
           name={`line:${lineId}`}
-          label={titleOf(part, lineId)}
+          label={lineTitle(part, lineId)}
           hint={m.shipments_left({ n: quantity })}
           inputMode="numeric"
           maxLength={6}
@@ -65,7 +65,7 @@ export function ShipSome({
   );
 }
 
-/** The parcels that have left, and what waits; nothing for a part that leaves whole. */
+/** The parcels that were sent, and the remaining units; nothing for a part that is sent whole. */
 export function SentParcels({ part }: { part: SellerPart }) {
   if (part.shipments.length === 0) return null;
   return (
@@ -76,7 +76,7 @@ export function SentParcels({ part }: { part: SellerPart }) {
             <span>
               <b>{m.shipments_parcel({ n: place + 1 })}</b>
               <span className="desk-under">{[carrier, trackingCode].filter(Boolean).join(' · ')}</span>
-              <span className="desk-under">{articles(part, lines)}</span>
+              <span className="desk-under">{articlesText(part, lines)}</span>
             </span>
           </li>
         ))}
@@ -84,7 +84,7 @@ export function SentParcels({ part }: { part: SellerPart }) {
           <li>
             <span>
               <b>{m.shipments_waiting()}</b>
-              <span className="desk-under">{articles(part, part.toShip)}</span>
+              <span className="desk-under">{articlesText(part, part.toShip)}</span>
             </span>
           </li>
         )}
@@ -92,7 +92,7 @@ export function SentParcels({ part }: { part: SellerPart }) {
           <li>
             <span>
               <b>{m.rest_withdrawn()}</b>
-              <span className="desk-under">{articles(part, part.withdrawn)}</span>
+              <span className="desk-under">{articlesText(part, part.withdrawn)}</span>
             </span>
           </li>
         )}
@@ -102,10 +102,10 @@ export function SentParcels({ part }: { part: SellerPart }) {
 }
 
 /** "2 × Bazin, 1 × Karité". */
-export const articles = (part: SellerPart, lines: SellerPart['toShip']): string =>
-  lines.map(({ lineId, quantity }) => `${quantity} × ${titleOf(part, lineId)}`).join(', ');
+export const articlesText = (part: SellerPart, lines: SellerPart['toShip']): string =>
+  lines.map(({ lineId, quantity }) => `${quantity} × ${lineTitle(part, lineId)}`).join(', ');
 
-export function titleOf({ lines }: SellerPart, id: string): string {
+export function lineTitle({ lines }: SellerPart, id: string): string {
   const line = lines.find((one) => one.id === id);
   return (getLocale() === 'fr' ? line?.titleFr : line?.titleEn) ?? '';
 }

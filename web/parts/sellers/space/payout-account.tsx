@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { PasswordField } from '#web/parts/account/password-field/password-field.tsx';
 import type { Account } from '#web/context.ts';
-import { DeskPart, Facts } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { methodName } from '#web/parts/sellers/application/document-words.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -14,13 +14,13 @@ import { Field, Select } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { PayoutAnswer } from './run-payout-act.ts';
-import { spaceAddress } from './sections.ts';
+import { dashboardPath } from './sections.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 type Data = Awaited<ReturnType<Account['selling']['payouts']>>;
 type Shown = NonNullable<Data['current']>;
 
-/** The account that is paid, the one that waits for its time, and the way to another one. */
+/** The current payout account, the one that waits for its start, and the link to change it. */
 export function PayoutAccountPart({
   path,
   data,
@@ -46,7 +46,7 @@ export function PayoutAccountPart({
       )}
       {current && <AccountFacts account={current} state={m.payouts_account_current()} />}
       {waiting && (
-        <Form method="post" action={spaceAddress(path, 'versements')} className="stack">
+        <Form method="post" action={dashboardPath(path, 'versements')} className="stack">
           <AccountFacts
             account={waiting}
             state={`${m.payouts_account_waiting()} · ${m.payouts_account_from({ from: dateAndTime(waiting.effectiveAt, zone) })}`}
@@ -61,7 +61,7 @@ export function PayoutAccountPart({
         </Form>
       )}
       <p>
-        <Link className={buttonClass('second')} to={spaceAddress(path, 'versements', { compte: 'nouveau' })}>
+        <Link className={buttonClass('second')} to={dashboardPath(path, 'versements', { compte: 'nouveau' })}>
           {current || waiting ? m.payouts_account_change() : m.payouts_account_add()}
         </Link>
       </p>
@@ -71,7 +71,7 @@ export function PayoutAccountPart({
 
 function AccountFacts({ account, state }: { account: Shown; state: string }) {
   return (
-    <Facts
+    <FactList
       facts={[
         [state, `${methodName(account.method)}\u00A0· ••••\u00A0${account.tail}`],
         [m.sellapp_institution(), account.institution],
@@ -82,7 +82,7 @@ function AccountFacts({ account, state }: { account: Shown; state: string }) {
   );
 }
 
-/** The form of another account. A number and a password that were typed are not given back after a fault: they stay in no page and no draft. */
+/** The form for another account. After an error, the typed number and password are not sent back: no page and no draft stores them. */
 export function PayoutAccountForm({
   path,
   data,
@@ -97,7 +97,7 @@ export function PayoutAccountForm({
   const { state } = useNavigation();
   const { faults = [], typed = {}, outcome } = answer ?? {};
   const before = data.current ?? data.waiting;
-  // Numbers and passwords are in no draft: who leaves is asked first.
+  // No draft stores numbers and passwords, so leaving the page asks for confirmation.
   const unsaved = useUnsaved(m.wares_unsaved(), false);
   const country = typed['country'] ?? before?.country ?? data.country ?? 'CA';
   const method = typed['method'] ?? before?.method ?? firstPayoutMethod(country);
@@ -114,7 +114,7 @@ export function PayoutAccountForm({
     <DeskPart id="nouveau" title={m.payouts_account_new()} words={m.payouts_account_words({ hours: data.hours })}>
       <Form
         method="post"
-        action={spaceAddress(path, 'versements', { compte: 'nouveau' })}
+        action={dashboardPath(path, 'versements', { compte: 'nouveau' })}
         className="desk-form"
         {...unsaved}
       >
@@ -200,7 +200,7 @@ export function PayoutAccountForm({
           <Button type="submit" look="main" busy={state !== 'idle'} busyLabel={m.payouts_account_saving()}>
             {m.payouts_account_save()}
           </Button>
-          <Link className={buttonClass('second')} to={spaceAddress(path, 'versements')}>
+          <Link className={buttonClass('second')} to={dashboardPath(path, 'versements')}>
             {m.payouts_account_keep()}
           </Link>
         </div>

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import type { Account } from '#web/context.ts';
 import { useMoney } from '#web/parts/catalogue/price/use-money.ts';
-import { DeskPart, Facts, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
+import { DeskPart, FactList, StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { methodName } from '#web/parts/sellers/application/document-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { PayoutAccountPart } from './payout-account.tsx';
-import { spaceAddress } from './sections.ts';
+import { dashboardPath } from './sections.ts';
 
 type Data = Awaited<ReturnType<Account['selling']['payouts']>>;
 const looks = { in_transit: 'info', paid: 'ok', returned: 'bad' } as const;
@@ -23,7 +23,7 @@ const states = {
 export function Payouts({ path, data, zone, done }: { path: string; data: Data; zone: string; done: string | null }) {
   const { owed, rows, next, previous } = data;
   const money = useMoney(...owed.map(({ currency }) => currency), ...rows.map(({ currency }) => currency));
-  const at = (page: string) => spaceAddress(path, 'versements', { page });
+  const at = (page: string) => dashboardPath(path, 'versements', { page });
   return (
     <>
       <DeskPart id="prochain" title={m.payouts_next()} words={m.payouts_next_words()}>
@@ -31,7 +31,7 @@ export function Payouts({ path, data, zone, done }: { path: string; data: Data; 
           <p className="muted">{m.selling_money_nothing()}</p>
         ) : (
           owed.map((one) => (
-            <Facts
+            <FactList
               key={one.currency}
               facts={[
                 [m.payouts_released(), <b key="released">{money(one.releasedMinor, one.currency)}</b>],

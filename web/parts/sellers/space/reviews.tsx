@@ -12,12 +12,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { spaceAddress } from './sections.ts';
+import { dashboardPath } from './sections.ts';
 import type { ReviewsAnswer } from './run-reviews-act.ts';
 
 type Page = Awaited<ReturnType<Account['selling']['reviews']>>;
 
-/** The reviews of what this seller sold, each with its answer or the form for it. */
+/** The reviews of this seller's sales, each with its answer or a form for one. */
 export function Reviews({
   path,
   page: { rows, next, previous },
@@ -31,7 +31,7 @@ export function Reviews({
   done: string | null;
   answer: ReviewsAnswer | undefined;
 }) {
-  const at = (page: string) => spaceAddress(path, 'avis', { page });
+  const at = (page: string) => dashboardPath(path, 'avis', { page });
   if (rows.length === 0)
     return <EmptyState title={m.review_selling_empty()}>{m.review_selling_empty_words()}</EmptyState>;
   return (

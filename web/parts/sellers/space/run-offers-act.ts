@@ -3,7 +3,7 @@ import { parseAmount } from '#domain/money/parse-amount.ts';
 import { isTooDear, type OfferField, type OfferFields, parseWhole } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { noStore, type SpaceAccess } from './space-access.ts';
+import { noStore, type DashboardAccess } from './space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
@@ -27,13 +27,13 @@ export const fieldNames: Record<OfferField, string> = {
 };
 
 /** A field as the hidden field of the sheet holds it. */
-export const asHeld = (value: OfferFields[OfferField]): string => (value === null ? '' : String(value));
+export const toHiddenValue = (value: OfferFields[OfferField]): string => (value === null ? '' : String(value));
 
 /**
- * Saves the sheet. A row with a wrong field, or one that changed meanwhile, is shown again with its reason and what was typed; the other rows are saved.
- * What changed meanwhile is measured against the old values until the person says which one holds (`choose:<id>`: mine or theirs).
+ * Saves the table. A row with a wrong field, or one that somebody changed meanwhile, is shown again with the reason and the typed values;
+ * the other rows are saved. A conflicting row keeps its old base values until the person chooses a side (`choose:<id>`: mine or theirs).
  */
-export async function runOffersAct({ account, act, seller, url }: SpaceAccess, form: FormData) {
+export async function runOffersAct({ account, act, seller, url }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const ids = [...new Set(form.getAll('offer').map(String))].filter(isUuid).slice(0, 100);
   const offers = (await account.selling.offersByIds(seller.id, ids)).filter(({ isDirect }) => isDirect);
@@ -79,7 +79,7 @@ export async function runOffersAct({ account, act, seller, url }: SpaceAccess, f
   for (const { id, before, conflicts } of edited)
     for (const one of conflicts) {
       const name = fieldNames[one];
-      nows[`${name}:${id}`] = asHeld(before[one]);
+      nows[`${name}:${id}`] = toHiddenValue(before[one]);
       faults[`${name}:${id}`] = 'changed';
     }
   if (Object.keys(faults).length > 0) {
@@ -96,7 +96,7 @@ export async function runOffersAct({ account, act, seller, url }: SpaceAccess, f
 const isFaulty = (faults: Record<string, string>, id: string): boolean =>
   Object.keys(faults).some((name) => name.endsWith(`:${id}`));
 
-/** Takes over what the person chose after a conflict; without a choice the old values stay, and so does the conflict. */
+/** Applies the person's choice after a conflict. Without a choice the old base values stay, and so does the conflict. */
 function settle(field: (name: string) => string, id: string, was: OfferFields, to: OfferFields): void {
   const choice = field(`choose:${id}`);
   if (choice !== 'mine' && choice !== 'theirs') return;

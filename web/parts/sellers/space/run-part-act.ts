@@ -3,9 +3,9 @@ import { parseAmount } from '#domain/money/parse-amount.ts';
 import { parseReturnAddress } from '#domain/orders/return-address.ts';
 import { refusalReasons } from '#domain/orders/call-off.ts';
 import { m } from '#texts/compiled/messages.js';
-import { parcelOf, restOf } from './parcel-form.ts';
-import { spaceAddress } from './sections.ts';
-import { noStore, type SpaceAccess } from './space-access.ts';
+import { parseParcelForm, parseRestForm } from './parcel-form.ts';
+import { dashboardPath } from './sections.ts';
+import { noStore, type DashboardAccess } from './space-access.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
@@ -18,7 +18,7 @@ export type PartAnswer = {
 };
 
 /** The forms of one order, each with its action. A refusal is shown with 422; success redirects. */
-export async function runPartAct({ account, act, seller, path, url }: SpaceAccess, form: FormData) {
+export async function runPartAct({ account, act, seller, path, url }: DashboardAccess, form: FormData) {
   const number = url.searchParams.get('commande') ?? '';
   const part = await account.selling.order(seller.id, number);
   if (!part) throw data(null, { status: 404 });
@@ -33,7 +33,7 @@ export async function runPartAct({ account, act, seller, path, url }: SpaceAcces
   const perform = async (work: Promise<unknown>) => {
     const { refused } = await attempt(account.selling, work);
     if (refused !== null) return answered({ refused });
-    throw redirect(spaceAddress(path, 'commandes', { commande: part.number, done: slot }), {
+    throw redirect(dashboardPath(path, 'commandes', { commande: part.number, done: slot }), {
       status: 303,
       headers: noStore,
     });
@@ -52,7 +52,7 @@ export async function runPartAct({ account, act, seller, path, url }: SpaceAcces
         }),
       );
     case 'ship-some': {
-      const { lines, faults } = parcelOf(field, part.toShip);
+      const { lines, faults } = parseParcelForm(field, part.toShip);
       if (Object.keys(faults).length > 0) return answered({ faults });
       return perform(
         act('part/ship-some', {
@@ -65,7 +65,7 @@ export async function runPartAct({ account, act, seller, path, url }: SpaceAcces
       );
     }
     case 'withdraw-rest': {
-      const { lines, faults } = restOf(field, part.rest.lines);
+      const { lines, faults } = parseRestForm(field, part.rest.lines);
       if (Object.keys(faults).length > 0) return answered({ faults });
       return perform(act('part/withdraw-rest', { ...which, note: field('note').slice(0, 500), lines }));
     }
@@ -93,7 +93,7 @@ export async function runPartAct({ account, act, seller, path, url }: SpaceAcces
       const words = field('words').replaceAll('\r\n', '\n').slice(0, 1000);
       if (to === 'refused' && words.length < 2)
         return answered({ faults: { words: m.refusal_return_reason_missing() } });
-      // Of this order only: the address says which one the member has before them.
+      // Only returns of this order: the address says which order the member sees.
       const own = part.returns.find(({ id }) => id === field('return'));
       if (!own) throw data(null, { status: 404 });
       const sendTo = part.returnPlaces.find(({ id }) => id === field('place'))?.address ?? field('address');

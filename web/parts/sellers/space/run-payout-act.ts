@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router';
 import type { PayoutAccountField } from '#domain/payouts/payout-account-form.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { getLocale } from '#texts/compiled/runtime.js';
-import { spaceAddress } from './sections.ts';
-import { noStore, type SpaceAccess } from './space-access.ts';
+import { dashboardPath } from './sections.ts';
+import { noStore, type DashboardAccess } from './space-access.ts';
 
 /** The answer to the form of a payout account. `typed`: the typed values without number and password. */
 export type PayoutAnswer = {
@@ -16,10 +16,10 @@ export type PayoutAnswer = {
 const given = ['method', 'country', 'holder', 'institution', 'contactEmail'] as const;
 
 /** Requests a new payout account, or withdraws the request. A refusal is shown with 422; success redirects. */
-export async function runPayoutAct({ act, seller, path }: SpaceAccess, form: FormData) {
+export async function runPayoutAct({ act, seller, path }: DashboardAccess, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? '').slice(0, 1000);
   const away = (done: string) =>
-    redirect(`${spaceAddress(path, 'versements', { done })}#compte`, { status: 303, headers: noStore });
+    redirect(`${dashboardPath(path, 'versements', { done })}#compte`, { status: 303, headers: noStore });
   if (field('slot') === 'take-back') {
     await act('payout-account/take-back', { seller: seller.id, account: field('account') });
     throw away('annule');

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { spaceAddress } from './sections.ts';
-import { noStore, type SpaceAccess } from './space-access.ts';
+import { dashboardPath } from './sections.ts';
+import { noStore, type DashboardAccess } from './space-access.ts';
 import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
-/** Which answer was wrong, and what was typed. */
+/** The answer with an error, and the typed text. */
 export type ReviewsAnswer = { review: string; fault: string | null; refused: string | null; words: string };
 
 /** The seller answers a review. A refusal is shown with 422; success redirects. */
-export async function runReviewsAct({ account, act, path }: SpaceAccess, form: FormData) {
+export async function runReviewsAct({ account, act, path }: DashboardAccess, form: FormData) {
   const [review, words] = [String(form.get('review') ?? ''), String(form.get('words') ?? '').trim()];
   if (!isUuid(review)) throw data(null, { status: 400 });
   const answered = (given: Partial<ReviewsAnswer>) =>
@@ -23,5 +23,5 @@ export async function runReviewsAct({ account, act, path }: SpaceAccess, form: F
     return answered(
       attempted.code === 'request/malformed' ? { fault: m.review_selling_fault() } : { refused: attempted.refused },
     );
-  throw redirect(`${spaceAddress(path, 'avis', { done: 'answer' })}#${review}`, { status: 303, headers: noStore });
+  throw redirect(`${dashboardPath(path, 'avis', { done: 'answer' })}#${review}`, { status: 303, headers: noStore });
 }

@@ -4,22 +4,19 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { m } from '#texts/compiled/messages.js';
 import type { IconName } from '#web/ui/icon.tsx';
 
-/**
- * `vue`: in the address, '' for the overview; `needs`: who is not given it does not see the section; `within`: no entry of its own in the navigation, but part
- * of that section.
- */
-export type SpaceSection = {
+/** `vue`: in the address, '' for the overview. `needs`: the permission without which the section is hidden. `within`: it has no navigation entry of its own and belongs to that section. */
+export type DashboardSection = {
   vue: string;
   icon: IconName;
   needs: SellerPermission | null;
   within?: string;
-  /** Absent: shops and restaurants have it. */
+  /** Absent: both shops and restaurants have it. */
   only?: VendorKind;
   name: () => string;
 };
 
-/** The data of the frame: `path` of the dashboard, its seller, and the person's permissions. */
-export type SpaceFrame = {
+/** The data of the page layout: `path` of the dashboard, its seller, and the person's permissions. */
+export type DashboardFrame = {
   path: string;
   seller: { id: string; name: string } | null;
   mayChoose: boolean;
@@ -27,7 +24,7 @@ export type SpaceFrame = {
   waiting: number;
 };
 
-const spaceSections: readonly SpaceSection[] = [
+const spaceSections: readonly DashboardSection[] = [
   { vue: '', icon: 'home', needs: null, name: () => m.selling_nav_overview() },
   { vue: 'commandes', icon: 'cart', needs: 'orders', name: () => m.selling_nav_orders() },
   { vue: 'cuisine', icon: 'source-restaurant', needs: 'orders', only: 'restaurant', name: () => m.kitchen_nav() },
@@ -61,11 +58,11 @@ const spaceSections: readonly SpaceSection[] = [
 ];
 
 /** The sections of a dashboard, /merchant or /restaurant. */
-export const sectionsOf = (path: string): SpaceSection[] =>
+export const sectionsOf = (path: string): DashboardSection[] =>
   spaceSections.filter(({ only }) => only === undefined || path === `/${only}`);
 
 /** The address of a section; `more`: further parameters. */
-export function spaceAddress(path: string, vue: string, more: Readonly<Record<string, string>> = {}): string {
+export function dashboardPath(path: string, vue: string, more: Readonly<Record<string, string>> = {}): string {
   const params = new URLSearchParams({ ...(vue && { vue }), ...more });
   return params.size > 0 ? `${path}?${params}` : path;
 }

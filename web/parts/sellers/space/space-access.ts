@@ -4,8 +4,8 @@ import type { Account, Act } from '#web/context.ts';
 /** Headers of every response of the dashboard: no cache may keep a copy. */
 export const noStore = { 'cache-control': 'private, no-store' };
 
-/** What a section's loader and action work with: `path` of the dashboard, for this seller, as this person. */
-export type SpaceAccess = {
+/** The tools of a section's loader and action: `path` of the dashboard, for this seller, as this person. */
+export type DashboardAccess = {
   path: string;
   account: Account;
   act: Act;

@@ -10,15 +10,15 @@ import type { DishAnswer } from '#web/parts/sellers/menu/run-dish-act.ts';
 import type { OptionAnswer } from '#web/parts/sellers/menu/run-option-act.ts';
 import type { MenuAnswer } from '#web/parts/sellers/menu/run-menu-act.ts';
 import type { KitchenAnswer } from '#web/parts/sellers/kitchen/run-kitchen-act.ts';
-import type { loadSpace } from './load-space.ts';
+import type { loadDashboard } from './load-space.ts';
 import type { ReviewsAnswer } from './run-reviews-act.ts';
 import type { OffersAnswer } from './run-offers-act.ts';
 import type { PayoutAnswer } from './run-payout-act.ts';
 import type { PartAnswer } from './run-part-act.ts';
 
-/** What the dashboard's loader answers, and what its forms do when they are refused. */
-export type SpaceData = Awaited<ReturnType<typeof loadSpace>>['data'];
-export type SpaceAnswer =
+/** The data of the dashboard's loader, and the results of its refused forms. */
+export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>['data'];
+export type DashboardAnswer =
   | AppealAnswer
   | PartAnswer
   | OffersAnswer

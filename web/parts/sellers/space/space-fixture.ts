@@ -1,11 +1,11 @@
-// One seller's part of an order and the access of its seller, for the tests of the screens and forms.
-import type { SpaceAccess } from './space-access.ts';
+// A seller's part of an order and the access of its seller; a fixture for tests of screens and forms.
+import type { DashboardAccess } from './space-access.ts';
 import type { SellerPart } from './seller-part.ts';
 
 export const [id, line] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
-export const at = '2026-11-25T15:00:00.000Z';
+export const fixedNow = '2026-11-25T15:00:00.000Z';
 
-export const part: SellerPart = {
+export const examplePart: SellerPart = {
   id,
   orderId: id,
   number: 'S2026AAAAAA',
@@ -23,8 +23,8 @@ export const part: SellerPart = {
   returns: [],
   returnPlaces: [],
   isDemo: true,
-  paidAt: at,
-  shipBy: at,
+  paidAt: fixedNow,
+  shipBy: fixedNow,
   carrier: null,
   trackingCode: null,
   calledOff: null,
@@ -51,7 +51,7 @@ export const part: SellerPart = {
       itemsMinor: 3000,
     },
   ],
-  events: [{ kind: 'paid', at, amountMinor: null }],
+  events: [{ kind: 'paid', at: fixedNow, amountMinor: null }],
   shipments: [],
   toShip: [],
   rest: { lines: [], mostMinor: 0 },
@@ -60,7 +60,7 @@ export const part: SellerPart = {
   messages: [],
 };
 
-export const access = (act: SpaceAccess['act'], given: object): SpaceAccess =>
+export const exampleAccess = (act: DashboardAccess['act'], given: object): DashboardAccess =>
   ({
     path: '/merchant',
     account: { selling: { say: (code: string) => `non: ${code}`, ...given } },
@@ -68,10 +68,10 @@ export const access = (act: SpaceAccess['act'], given: object): SpaceAccess =>
     seller: { id, name: 'Chez Awa' },
     permissions: [],
     url: new URL('http://shop.test/merchant?vue=offres&commande=S2026AAAAAA'),
-  }) as unknown as SpaceAccess;
+  }) as unknown as DashboardAccess;
 export const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 };
-export type Answered<Answer> = { data: Answer; init: { status: number } };
+export type SectionAnswer<Answer> = { data: Answer; init: { status: number } };

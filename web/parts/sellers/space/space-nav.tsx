@@ -3,9 +3,9 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { m } from '#texts/compiled/messages.js';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { sectionsOf, spaceAddress, type SpaceFrame } from './sections.ts';
+import { sectionsOf, dashboardPath, type DashboardFrame } from './sections.ts';
 
-/** How many sections stand in the bar of a phone; the others are under "Plus". */
+/** How many sections the phone's bar shows; the others are under "Plus". */
 const inBar = 4;
 
 type Entry = { to: string; icon: IconName; name: string; isOpen: boolean; count?: ReactNode };
@@ -14,7 +14,7 @@ type ShopPage = {
   path: string;
   icon: IconName;
   needs: SellerPermission;
-  /** Not for those who have this permission too: their entry leads there already. */
+  /** Hidden for people with this permission too, because their entry already leads there. */
   without?: SellerPermission;
   name: () => string;
 };
@@ -26,8 +26,8 @@ const shopPages: readonly ShopPage[] = [
   { path: '/vendre/equipe', icon: 'user', needs: 'team', name: () => m.selling_nav_team() },
 ];
 
-/** The sections this person may open: a bar at the lower edge of a phone with a menu for the rest, a column on a desk. `vue`: the open section. */
-export function SpaceNav({ frame, vue }: { frame: SpaceFrame; vue: string }) {
+/** The sections that this person may open: on a phone a bar at the bottom with a menu for the rest, on a desktop a column. `vue`: the open section. */
+export function DashboardNav({ frame, vue }: { frame: DashboardFrame; vue: string }) {
   const { path, seller, permissions } = frame;
   const all = sectionsOf(path);
   const open = all.find((section) => section.vue === vue)?.within ?? vue;
@@ -35,7 +35,7 @@ export function SpaceNav({ frame, vue }: { frame: SpaceFrame; vue: string }) {
     ...all
       .filter(({ needs, within }) => !within && (needs === null || permissions.includes(needs)))
       .map((section) => ({
-        to: spaceAddress(path, section.vue),
+        to: dashboardPath(path, section.vue),
         icon: section.icon,
         name: section.name(),
         isOpen: section.vue === open,
@@ -78,7 +78,7 @@ export function SpaceNav({ frame, vue }: { frame: SpaceFrame; vue: string }) {
         ))}
         {rest.length > 0 && (
           <li className="space-more">
-            {/* A new page closes it. */}
+            {/* A new key closes the menu on a new page. */}
             <details key={vue}>
               <summary aria-current={rest.some(({ isOpen }) => isOpen) ? 'true' : undefined}>
                 <Icon name="menu" />

@@ -6,14 +6,11 @@ import { m } from '#texts/compiled/messages.js';
 import { UnreadCount } from '#web/parts/account/unread-count/unread-count.tsx';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import type { SpaceFrame } from './sections.ts';
-import { SpaceNav } from './space-nav.tsx';
+import type { DashboardFrame } from './sections.ts';
+import { DashboardNav } from './space-nav.tsx';
 
-/**
- * The frame of every section: at the lower edge of a phone, beside the content on a desk. `vue`: the open section; `trail`: the list it was opened from;
- * `acts`: buttons beside the title.
- */
-export function SpacePage({
+/** The layout of every section: navigation at the bottom of a phone, at the side on a desktop. `vue`: the open section; `trail`: the list it was opened from; `acts`: buttons beside the title. */
+export function DashboardPage({
   frame,
   vue,
   title,
@@ -22,7 +19,7 @@ export function SpacePage({
   acts,
   children,
 }: {
-  frame: SpaceFrame;
+  frame: DashboardFrame;
   vue: string;
   title: ReactNode;
   lead?: ReactNode;
@@ -34,7 +31,7 @@ export function SpacePage({
   return (
     <div className="desk space">
       <OfflineGuard />
-      <SpaceNav frame={frame} vue={vue} />
+      <DashboardNav frame={frame} vue={vue} />
       <div className="desk-main">
         <header className="desk-head">
           <div className="desk-title">

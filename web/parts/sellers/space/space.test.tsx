@@ -1,4 +1,4 @@
-// The sections of a seller's dashboard as they are drawn, and what their forms answer.
+// The rendered sections of a seller's dashboard, and the results of their forms.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import type { ReactElement } from 'react';
@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
 import { funnelOf } from '#domain/sellers/funnel.ts';
 import { m } from '#texts/compiled/messages.js';
-import { Money } from './money.tsx';
+import { MoneySection } from './money.tsx';
 import { OffersList } from './offers-list.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersList } from './orders-list.tsx';
@@ -15,12 +15,12 @@ import { Overview } from './overview.tsx';
 import { type OffersAnswer, runOffersAct } from './run-offers-act.ts';
 import type { PartAnswer } from './run-part-act.ts';
 import type { SellerPart } from './seller-part.ts';
-import type { SpaceAccess } from './space-access.ts';
-import { access, type Answered, at, formOf, id, line, part } from './space-fixture.ts';
-import type { SpaceFrame } from './sections.ts';
+import type { DashboardAccess } from './space-access.ts';
+import { exampleAccess, type SectionAnswer, fixedNow, formOf, id, line, examplePart } from './space-fixture.ts';
+import type { DashboardFrame } from './sections.ts';
 
 const [now, zone] = ['2026-11-26T15:00:00.000Z', 'America/Toronto'];
-const frame: SpaceFrame = {
+const frame: DashboardFrame = {
   path: '/merchant',
   seller: { id, name: 'Chez Awa' },
   mayChoose: false,
@@ -52,7 +52,7 @@ const drawn = (screen: ReactElement): string => {
 const order = (changes: Partial<SellerPart> = {}, permissions = frame.permissions, answer?: PartAnswer) =>
   drawn(
     <OrderDetail
-      part={{ ...part, ...changes }}
+      part={{ ...examplePart, ...changes }}
       frame={{ ...frame, permissions }}
       zone={zone}
       now={now}
@@ -111,8 +111,8 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
     status: 'to_prepare',
     calledOffBy: null,
     isLeft: false,
-    paidAt: at,
-    shipBy: at,
+    paidAt: fixedNow,
+    shipBy: fixedNow,
     units: 2,
     titleFr: 'Théière',
     titleEn: 'Teapot',
@@ -175,17 +175,19 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
     m.selling_funnel_example(),
   ])
     expect(funnel, words).toContain(words);
-  // Of the month more was ordered than added: no percentage.
+  // More orders than adds in the month: then no percentage.
   expect(funnel.match(/des ajouts/g)).toHaveLength(1);
   const none = drawn(<FunnelPart funnel={{ isDemo: false, began: null, periods: [], top: [] }} />);
   expect(none).toContain(m.selling_funnel_empty());
   expect(none).not.toContain(m.selling_funnel_example());
 
   const money = { month: '2026-11', months: ['2026-11'], balances: [], sums: [], rows: [], next: null, previous: null };
-  expect(drawn(<Money path="/merchant" seller={id} data={money} zone={zone} />)).toContain(m.selling_money_empty());
+  expect(drawn(<MoneySection path="/merchant" seller={id} data={money} zone={zone} />)).toContain(
+    m.selling_money_empty(),
+  );
   const sold = {
     id,
-    at,
+    at: fixedNow,
     number: 'S2026AAAAAA',
     kind: 'paid',
     currency: 'CAD',
@@ -194,7 +196,7 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
     shippingMinor: 500,
     netMinor: 3200,
   };
-  const full = drawn(<Money path="/merchant" seller={id} data={{ ...money, rows: [sold] }} zone={zone} />);
+  const full = drawn(<MoneySection path="/merchant" seller={id} data={{ ...money, rows: [sold] }} zone={zone} />);
   expect(full).toContain('/merchant/releve.csv?');
   expect(full).toContain(m.selling_money_paid());
 });
@@ -213,9 +215,12 @@ describe('the sheet of offers', () => {
     const act = (async (_name: string, input: unknown) => {
       asked.push(input);
       return [{ id, before, set: {}, conflicts: [], ...edited }];
-    }) as unknown as SpaceAccess['act'];
-    const answer = runOffersAct(access(act, { offersByIds: async () => [offer] }), formOf({ ...was, ...fields }));
-    return (await answer.catch((thrown: Response) => thrown)) as unknown as Answered<OffersAnswer> & Response;
+    }) as unknown as DashboardAccess['act'];
+    const answer = runOffersAct(
+      exampleAccess(act, { offersByIds: async () => [offer] }),
+      formOf({ ...was, ...fields }),
+    );
+    return (await answer.catch((thrown: Response) => thrown)) as unknown as SectionAnswer<OffersAnswer> & Response;
   };
   const draw = (answer: OffersAnswer) =>
     drawn(
@@ -232,9 +237,12 @@ describe('the sheet of offers', () => {
   test('a price beyond ten million dollars is refused beside its field; a refusal is said, not thrown', async () => {
     const dear = await send({ ...to, [`price:${id}`]: '9000000', [`minimum:${id}`]: '2' }, {});
     expect(dear.data.faults[`price:${id}`]).toBe(m.selling_offer_fault_dear());
-    const act = (() => Promise.reject(new Refusal('access/denied'))) as unknown as SpaceAccess['act'];
-    const answer = await runOffersAct(access(act, { offersByIds: async () => [offer] }), formOf({ ...was, ...to }));
-    expect((answer as unknown as Answered<OffersAnswer>).data.refused).toBe('non: access/denied');
+    const act = (() => Promise.reject(new Refusal('access/denied'))) as unknown as DashboardAccess['act'];
+    const answer = await runOffersAct(
+      exampleAccess(act, { offersByIds: async () => [offer] }),
+      formOf({ ...was, ...to }),
+    );
+    expect((answer as unknown as SectionAnswer<OffersAnswer>).data.refused).toBe('non: access/denied');
   });
 
   test('says what the form showed and what it says now; saved, it leads back to the same page', async () => {
@@ -272,7 +280,7 @@ describe('the sheet of offers', () => {
     expect(html).toContain(`name="was-stock:${id}" value="5"`);
     expect(html).toContain(`name="now-stock:${id}" value="4"`);
     expect(html).toContain('value="9"');
-    // Sent again without a choice it is measured against the old value; with one, against the value that was shown.
+    // Without a choice, the resent form is compared with the old value; with one, with the value that was shown.
     const asked: { rows: { was: object; to: object }[] }[] = [];
     const again = { ...to, [`stock:${id}`]: '9', [`now-stock:${id}`]: '4' };
     await send(again, {}, asked);
@@ -295,9 +303,9 @@ describe('the sheet of offers', () => {
     const act = (async (_name: string, input: { rows: { id: string }[] }) => {
       asked.push(input);
       return input.rows.map((row) => ({ id: row.id, before, set: { priceMinor: 1500 }, conflicts: [] }));
-    }) as unknown as SpaceAccess['act'];
-    const answer = runOffersAct(access(act, { offersByIds: async () => [offer, second] }), form);
-    const { data, init } = (await answer) as unknown as Answered<OffersAnswer>;
+    }) as unknown as DashboardAccess['act'];
+    const answer = runOffersAct(exampleAccess(act, { offersByIds: async () => [offer, second] }), form);
+    const { data, init } = (await answer) as unknown as SectionAnswer<OffersAnswer>;
     expect(asked.map(({ rows }) => rows.map((row) => row.id))).toEqual([[line]]);
     expect([init.status, data.saved, Object.keys(data.faults)]).toEqual([422, 1, [`price:${id}`]]);
     expect(data.typed[`price:${line}`]).toBeUndefined();

@@ -2,7 +2,7 @@ import type { VendorKind } from '#domain/people/acting-as.ts';
 import { m } from '#texts/compiled/messages.js';
 import { PhoneGuardPlaceholder } from '#web/parts/account/guard/phone-verified.tsx';
 import { StateBadge } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { orderLook } from '#web/parts/operator/orders/order-look.ts';
+import { stateColour } from '#web/parts/operator/orders/order-look.ts';
 import { LiveSeller } from '#web/parts/orders/live/live-seller.tsx';
 import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 import { ChooseSeller } from '#web/parts/sellers/dashboard/seller-dashboard.tsx';
@@ -22,18 +22,26 @@ import { Link } from '#web/ui/link.tsx';
 import { isKitchenView, KitchenSection } from './kitchen-section.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersList } from './orders-list.tsx';
-import { Money } from './money.tsx';
+import { MoneySection } from './money.tsx';
 import { OffersList } from './offers-list.tsx';
 import { Overview } from './overview.tsx';
 import { Reviews } from './reviews.tsx';
 import { PayoutAccountForm } from './payout-account.tsx';
 import { Payouts } from './payouts.tsx';
-import { spaceAddress } from './sections.ts';
-import type { SpaceAnswer, SpaceData } from './space-data.ts';
-import { SpacePage } from './space-page.tsx';
+import { dashboardPath } from './sections.ts';
+import type { DashboardAnswer, DashboardData } from './space-data.ts';
+import { DashboardPage } from './space-page.tsx';
 
-/** The dashboard of a seller (R-ROUTE-21, R-ROUTE-22): the section that the address names. */
-export function Space({ kind, data, answer }: { kind: VendorKind; data: SpaceData; answer: SpaceAnswer | undefined }) {
+/** The dashboard of a seller (R-ROUTE-21, R-ROUTE-22): the section in the address. */
+export function SellerDashboard({
+  kind,
+  data,
+  answer,
+}: {
+  kind: VendorKind;
+  data: DashboardData;
+  answer: DashboardAnswer | undefined;
+}) {
   const title = kind === 'merchant' ? m.space_merchant_title() : m.space_restaurant_title();
   if (data.dashboard.sellers.length === 0)
     return (
@@ -60,8 +68,8 @@ function Section({
   title,
 }: {
   kind: VendorKind;
-  data: SpaceData;
-  answer: SpaceAnswer | undefined;
+  data: DashboardData;
+  answer: DashboardAnswer | undefined;
   title: string;
 }) {
   const { dashboard, frame, view, vue, zone, now, waiting } = data;
@@ -80,27 +88,27 @@ function Section({
     ));
   if (view === null)
     return (
-      <SpacePage frame={frame} vue={vue} title={title} lead={m.selling_choose_first()}>
+      <DashboardPage frame={frame} vue={vue} title={title} lead={m.selling_choose_first()}>
         {suspensions}
         {choose}
-      </SpacePage>
+      </DashboardPage>
     );
   if (view.kind === 'closed')
     return (
-      <SpacePage frame={frame} vue={vue} title={title}>
+      <DashboardPage frame={frame} vue={vue} title={title}>
         <EmptyState title={m.selling_closed()}>{m.selling_closed_words()}</EmptyState>
-      </SpacePage>
+      </DashboardPage>
     );
   if (view.kind === 'order')
     return (
-      <SpacePage
+      <DashboardPage
         frame={frame}
         vue={vue}
-        trail={{ to: spaceAddress(frame.path, 'commandes'), name: m.selling_nav_orders() }}
+        trail={{ to: dashboardPath(frame.path, 'commandes'), name: m.selling_nav_orders() }}
         title={
           <>
             <span className="numbers">{view.part.number}</span>{' '}
-            <StateBadge look={orderLook(view.part.status)}>{partStatusWords(view.part.status)}</StateBadge>
+            <StateBadge look={stateColour(view.part.status)}>{partStatusWords(view.part.status)}</StateBadge>
           </>
         }
       >
@@ -113,7 +121,7 @@ function Section({
           done={data.done}
           answer={answer && 'slot' in answer ? answer : undefined}
         />
-      </SpacePage>
+      </DashboardPage>
     );
   if (isKitchenView(view))
     return (
@@ -129,7 +137,7 @@ function Section({
     );
   if (view.kind === 'offers')
     return (
-      <SpacePage
+      <DashboardPage
         frame={frame}
         vue={vue}
         title={m.selling_nav_offers()}
@@ -137,10 +145,10 @@ function Section({
         acts={
           kind === 'merchant' && (
             <>
-              <Link className={buttonClass('plain')} to={spaceAddress(frame.path, 'fichiers')}>
+              <Link className={buttonClass('plain')} to={dashboardPath(frame.path, 'fichiers')}>
                 {m.listing_files_nav()}
               </Link>
-              <Link className={buttonClass('second')} to={spaceAddress(frame.path, 'ajouter')}>
+              <Link className={buttonClass('second')} to={dashboardPath(frame.path, 'ajouter')}>
                 <Icon name="plus" />
                 {m.listing_add()}
               </Link>
@@ -156,11 +164,11 @@ function Section({
           done={data.done}
           answer={answer && 'sheet' in answer ? answer : undefined}
         />
-      </SpacePage>
+      </DashboardPage>
     );
   if (view.kind === 'locations')
     return (
-      <SpacePage frame={frame} vue={vue} title={m.places_nav()} lead={m.places_lead()}>
+      <DashboardPage frame={frame} vue={vue} title={m.places_nav()} lead={m.places_lead()}>
         <LocationsScreen
           path={frame.path}
           data={view.data}
@@ -168,11 +176,11 @@ function Section({
           done={data.done}
           answer={answer && 'place' in answer ? answer : undefined}
         />
-      </SpacePage>
+      </DashboardPage>
     );
   if (view.kind === 'rates')
     return (
-      <SpacePage frame={frame} vue={vue} title={m.rates_title()} lead={m.rates_lead()}>
+      <DashboardPage frame={frame} vue={vue} title={m.rates_title()} lead={m.rates_lead()}>
         <RatesScreen
           path={frame.path}
           data={view.data}
@@ -180,14 +188,14 @@ function Section({
           done={data.done}
           answer={answer && 'rateForm' in answer ? answer : undefined}
         />
-      </SpacePage>
+      </DashboardPage>
     );
   if (view.kind === 'offer')
     return (
-      <SpacePage
+      <DashboardPage
         frame={frame}
         vue={vue}
-        trail={{ to: spaceAddress(frame.path, 'offres'), name: m.selling_nav_offers() }}
+        trail={{ to: dashboardPath(frame.path, 'offres'), name: m.selling_nav_offers() }}
         title={offerTitle(view.page.offer)}
       >
         <OfferPage
@@ -197,16 +205,16 @@ function Section({
           done={data.done}
           answer={answer && 'offerSlot' in answer ? answer : undefined}
         />
-      </SpacePage>
+      </DashboardPage>
     );
   if (view.kind === 'payouts')
     return (
-      <SpacePage
+      <DashboardPage
         frame={frame}
         vue={vue}
         title={view.isForm ? m.payouts_account() : m.payouts_nav()}
         {...(view.isForm
-          ? { trail: { to: spaceAddress(frame.path, 'versements'), name: m.payouts_nav() } }
+          ? { trail: { to: dashboardPath(frame.path, 'versements'), name: m.payouts_nav() } }
           : { lead: m.payouts_lead() })}
       >
         {view.isForm ? (
@@ -219,14 +227,14 @@ function Section({
         ) : (
           <Payouts path={frame.path} data={view.payouts} zone={zone} done={data.done} />
         )}
-      </SpacePage>
+      </DashboardPage>
     );
   if (view.kind === 'find' || view.kind === 'add')
     return (
-      <SpacePage
+      <DashboardPage
         frame={frame}
         vue={vue}
-        trail={{ to: spaceAddress(frame.path, 'offres'), name: m.selling_nav_offers() }}
+        trail={{ to: dashboardPath(frame.path, 'offres'), name: m.selling_nav_offers() }}
         title={view.kind === 'find' ? m.listing_find() : m.listing_sell()}
         lead={view.kind === 'find' ? m.listing_find_lead() : undefined}
       >
@@ -241,11 +249,11 @@ function Section({
             answer={answer && 'added' in answer ? answer : undefined}
           />
         )}
-      </SpacePage>
+      </DashboardPage>
     );
   if (view.kind === 'reviews')
     return (
-      <SpacePage frame={frame} vue={vue} title={m.selling_nav_reviews()} lead={m.review_selling_lead()}>
+      <DashboardPage frame={frame} vue={vue} title={m.selling_nav_reviews()} lead={m.review_selling_lead()}>
         <Reviews
           path={frame.path}
           page={view.page}
@@ -253,14 +261,14 @@ function Section({
           done={data.done}
           answer={answer && 'review' in answer ? answer : undefined}
         />
-      </SpacePage>
+      </DashboardPage>
     );
   if (view.kind === 'describe')
     return (
-      <SpacePage
+      <DashboardPage
         frame={frame}
         vue={vue}
-        trail={{ to: spaceAddress(frame.path, 'ajouter'), name: m.listing_find() }}
+        trail={{ to: dashboardPath(frame.path, 'ajouter'), name: m.listing_find() }}
         title={view.own ? m.listing_sheet() : m.listing_new()}
         lead={view.own ? undefined : m.listing_new_lead()}
       >
@@ -271,14 +279,14 @@ function Section({
           done={data.done}
           answer={answer && 'sheetSlot' in answer ? answer : undefined}
         />
-      </SpacePage>
+      </DashboardPage>
     );
   if (view.kind === 'files')
     return (
-      <SpacePage
+      <DashboardPage
         frame={frame}
         vue={vue}
-        trail={{ to: spaceAddress(frame.path, 'offres'), name: m.selling_nav_offers() }}
+        trail={{ to: dashboardPath(frame.path, 'offres'), name: m.selling_nav_offers() }}
         title={m.listing_files_nav()}
       >
         <OfferFiles
@@ -290,26 +298,26 @@ function Section({
           zone={zone}
           answer={answer && 'fileFault' in answer ? answer : undefined}
         />
-      </SpacePage>
+      </DashboardPage>
     );
   if (view.kind === 'money')
     return (
-      <SpacePage frame={frame} vue={vue} title={m.selling_nav_money()}>
-        <Money path={frame.path} seller={frame.seller!.id} data={view.money} zone={zone} />
-      </SpacePage>
+      <DashboardPage frame={frame} vue={vue} title={m.selling_nav_money()}>
+        <MoneySection path={frame.path} seller={frame.seller!.id} data={view.money} zone={zone} />
+      </DashboardPage>
     );
   if (view.kind === 'orders')
     return (
-      <SpacePage frame={frame} vue={vue} title={m.selling_nav_orders()} lead={m.selling_orders_lead()}>
+      <DashboardPage frame={frame} vue={vue} title={m.selling_nav_orders()} lead={m.selling_orders_lead()}>
         <OrdersList path={frame.path} list={view.list} zone={zone} now={now} />
-      </SpacePage>
+      </DashboardPage>
     );
   return (
-    <SpacePage frame={frame} vue={vue} title={title} lead={m.space_words()}>
+    <DashboardPage frame={frame} vue={vue} title={title} lead={m.space_words()}>
       {suspensions}
       <Overview path={frame.path} waiting={waiting} {...view} />
       {view.push && <PushSwitch {...view.push} />}
       {choose}
-    </SpacePage>
+    </DashboardPage>
   );
 }

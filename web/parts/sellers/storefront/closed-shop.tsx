@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import { closedTitle, closedWords } from './closed-words.ts';
 import { listAddress } from './list-address.ts';
 
-/** A shop that sells nothing now. It says no more than that it is closed, or away for a while. */
+/** A shop that sells nothing now. It reveals only that the shop is closed, or temporarily absent. */
 export function ClosedShop({ state, name, source }: Pick<ClosedStorefront, 'state' | 'name' | 'source'>) {
   return (
     <div className="wrap section">

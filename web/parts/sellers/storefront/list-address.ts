@@ -1,6 +1,6 @@
 import type { Source } from '#domain/catalogue/product.ts';
 import { addressWith } from '#web/parts/catalogue/results/address.ts';
 
-/** Where the shops of a kind are found: the African market has a page of its own, the others their results. */
+/** The list of shops of a kind: the African market has a page of its own, the others have search results. */
 export const listAddress = (source: Source): string =>
   source === 'african' ? '/marche-africain' : addressWith('/', '', { source });

@@ -17,7 +17,7 @@ const sortWords: Record<ShownStorefront['sort'], () => string> = {
   newest: () => m.sort_newest(),
 };
 
-/** The goods of a shop, a page of them: by department where there are several, in an order, with links that need no script. */
+/** One page of a shop's products: by department if there are several, sorted, with links that need no script. */
 export function ShopGoods({ shown }: { shown: ShownStorefront }) {
   const { shop, menu, category, sort, page, pages, total, cards, categories } = shown;
   const path = storefrontPath(shop);

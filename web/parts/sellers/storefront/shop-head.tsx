@@ -19,7 +19,7 @@ import type { ShownStorefront } from './storefront-loader.ts';
 const tileOf: Record<Source, Tile> = { african: 'terre', merchant: 'indigo', restaurant: 'feuille', admin: 'coton' };
 const picturesShown = 3;
 
-/** The face of a shop: its initials, name, town and since when, three of its goods, and its promises at a glance. */
+/** The header of a shop: initials, name, town and age, three of its products, and its promises in short. */
 export function ShopHead({ shown: { shop, cards } }: { shown: ShownStorefront }) {
   const { language } = useVisitor();
   const place = [shop.city, countryName(shop.country, language)].filter(Boolean).join(', ');
@@ -94,7 +94,7 @@ function Facts({ shop }: { shop: ShownStorefront['shop'] }) {
   );
 }
 
-/** What it costs and takes to the visitor's own country. */
+/** Delivery cost and time to the visitor's country. */
 function DeliveryHere({ shop }: { shop: Pick<Storefront, 'deliveries' | 'service'> }) {
   const { country, currency, language } = useVisitor();
   const money = useMoney(currency);
@@ -112,7 +112,7 @@ function DeliveryHere({ shop }: { shop: Pick<Storefront, 'deliveries' | 'service
   );
 }
 
-/** The fee of the visitor's zone, once the place is known in this browser; before, the least one. */
+/** The fee of the visitor's zone once the place is known in this browser; before that, the lowest fee. */
 function DeliveryByZone({ service }: { service: KitchenService }) {
   const { country, language } = useVisitor();
   const place = useChosenPlace(country);

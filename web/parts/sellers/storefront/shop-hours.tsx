@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { ShownStorefront } from './storefront-loader.ts';
 
-/** Whether the shop is open now in its own zone, the week from today on, its holidays, and the way to write to it. */
+/** Whether the shop is open now in its own time zone, the week from today on, its holidays, and a contact link. */
 export function ShopHours({ shop: { hours, reopensOn, whatsapp, busy } }: Pick<ShownStorefront, 'shop'>) {
   if (!hours && !reopensOn && !whatsapp && !busy) return null;
   return (

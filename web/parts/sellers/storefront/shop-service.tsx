@@ -12,7 +12,7 @@ export function ShopService({ name, service }: { name: string; service: KitchenS
   const { country: own } = useVisitor();
   const place = useChosenPlace(country);
   const here = place === '' ? null : zoneOf(service, place);
-  // The page is shared: the zone of the place chosen in this browser is found here.
+  // The page is shared, so the zone of the visitor's place is determined here in the browser.
   const isRefused = zones.length > 0 && own === country && place !== '' && !here;
   return (
     <>

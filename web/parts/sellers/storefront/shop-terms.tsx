@@ -7,7 +7,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { ShopService } from './shop-service.tsx';
 import { feeWords, returnWords } from './shop-words.ts';
 
-/** What the offers state of delivery, country by country, and how articles are taken back. */
+/** The stated delivery of the offers, country by country, and the return terms. */
 export function ShopTerms({ shop }: { shop: ShownStorefront['shop'] }) {
   if (shop.offers === 0) return null;
   return (

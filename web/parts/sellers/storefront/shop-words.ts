@@ -1,13 +1,13 @@
 import type { DeliveryPromise, ReturnTerms } from '#domain/sellers/storefront.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** What delivery to a country costs: "6,95 $", "dès 6,95 $", "gratuite", "gratuite pour certains articles". */
+/** The delivery cost to a country: "6,95 $", "dès 6,95 $", "gratuite", "gratuite pour certains articles". */
 export function feeWords({ fromMinor, mostMinor }: DeliveryPromise, money: (minor: number) => string): string {
   if (fromMinor === 0) return mostMinor === 0 ? m.storefront_delivery_free() : m.storefront_delivery_some_free();
   return fromMinor === mostMinor ? money(fromMinor) : m.storefront_delivery_from({ price: money(fromMinor) });
 }
 
-/** How long an article may be sent back, in a few words. */
+/** The time limit for returns, as a short text. */
 export function returnWords({ days }: ReturnTerms): string {
   if (days === null) return m.storefront_returns_unstated();
   return days === 0 ? m.storefront_returns_none() : m.storefront_returns_days({ n: days });

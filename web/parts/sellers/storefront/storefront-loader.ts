@@ -17,7 +17,7 @@ type Asked = {
   context: { get(key: typeof market): Market; get(key: typeof visitor): Visitor };
 };
 
-/** The orders a shop's articles may be shown in, the usual one first. */
+/** The sort orders of a shop's articles, the default first. */
 export const shopSorts = [
   'relevance',
   'price_asc',
@@ -25,13 +25,13 @@ export const shopSorts = [
   'newest',
 ] as const satisfies readonly (typeof sorts)[number][];
 
-/** A restaurant with more dishes is shown as a list in pages. */
+/** A restaurant with more dishes than this is shown as a paged list. */
 const mostOnMenu = 60;
 const listParameters = new Set(['categorie', 'sort', 'page']);
 
 /**
- * A seller's public page: the shop, and one page of what it sells. A former slug, and a slug in the other branch, redirect (301). A closed
- * or suspended shop answers its name with 404; throws 404 when nobody has or had this slug. Parameters: `categorie`, `sort`, `page`.
+ * A seller's public page: the shop, and one page of its products. A former slug, or a slug under the other path, redirects (301). A closed
+ * or suspended shop returns its name with 404; throws 404 when nobody has or had this slug. Parameters: `categorie`, `sort`, `page`.
  */
 export async function loadStorefront({ params: { slug }, url, context }: Asked) {
   const who = context.get(visitor);
@@ -47,7 +47,7 @@ export async function loadStorefront({ params: { slug }, url, context }: Asked) 
   const sort = shopSorts.find((one) => one === url.searchParams.get('sort')) ?? 'relevance';
   const { skip } = parseSearchQuery(url.searchParams, who);
   const { country, currency, language } = who;
-  // A menu by sections is one page; what is sorted or filtered is a list as any shop's.
+  // A menu by sections is a single page. With a sort or filter, the dishes are a list like any shop's.
   const isMenu = Boolean(found.menu) && ![...url.searchParams.keys()].some((key) => listParameters.has(key));
   const size = isMenu ? mostOnMenu : pageSize;
   const answer = await shop.search({
@@ -60,7 +60,7 @@ export async function loadStorefront({ params: { slug }, url, context }: Asked) 
     currency,
     language,
   });
-  // A page after the last: back to the first of the same choice.
+  // A page beyond the last: redirect to the first page of the same list.
   if (answer.items.length === 0 && skip > 0) throw redirect(firstPageOf(url));
   const { hours, menu, locations = [], ...facts } = found;
   const isWhole = isMenu && answer.total <= size;
@@ -92,13 +92,13 @@ export async function loadStorefront({ params: { slug }, url, context }: Asked) 
   });
 }
 
-/** What the page draws of an open shop. */
+/** The data of an open shop's page. */
 export type ShownStorefront = NonNullable<Awaited<ReturnType<typeof loadStorefront>>['data']['shown']>;
 
-/** Whether it is open now, and the seven days from today on with their spans. A page from the cache may be some minutes old. */
+/** Whether it is open now, and the opening spans of the seven days from today. A cached page may be some minutes old. */
 function hoursShown(hours: Hours, nowMs: number) {
   const now = openNow(hours, nowMs);
-  // A shop that stated a few days long past has stated nothing.
+  // Only past special days are stated: that counts as no statement.
   if (!now) return null;
   const today = localTime(nowMs, hours.timeZone).day;
   return {

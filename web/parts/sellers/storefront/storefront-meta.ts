@@ -5,7 +5,7 @@ import { getLocale } from '#texts/compiled/runtime.js';
 import { breadcrumbData } from '#web/parts/shell/breadcrumbs/breadcrumbs.tsx';
 import { pageMeta, rootDataOf } from '#web/parts/shell/seo/page-meta.ts';
 import { closedTitle, closedWords } from './closed-words.ts';
-import { crumbsOf } from './storefront.tsx';
+import { storefrontCrumbs } from './storefront.tsx';
 import type { loadStorefront } from './storefront-loader.ts';
 
 type Data = Awaited<ReturnType<typeof loadStorefront>>['data'];
@@ -33,6 +33,6 @@ export function storefrontMeta(found: Data | undefined, { matches, location }: P
       ...(picture && { image: picture.replace(/-\d+\.webp$/, '-share.jpg') }),
     }),
     { 'script:ld+json': storefrontJsonLd(shop, cards, root.siteUrl, menu) },
-    { 'script:ld+json': breadcrumbData(root.siteUrl, crumbsOf(shop)) },
+    { 'script:ld+json': breadcrumbData(root.siteUrl, storefrontCrumbs(shop)) },
   ];
 }

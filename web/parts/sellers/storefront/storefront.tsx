@@ -16,18 +16,18 @@ import type { loadStorefront, ShownStorefront } from './storefront-loader.ts';
 
 type Data = Awaited<ReturnType<typeof loadStorefront>>['data'];
 
-/** Where a shop of this kind is found among its like. */
-export const crumbsOf = ({ source }: { source: ShownStorefront['shop']['source'] }): Crumb[] => [
+/** The breadcrumbs to the list of such shops. */
+export const storefrontCrumbs = ({ source }: { source: ShownStorefront['shop']['source'] }): Crumb[] => [
   { words: sellerKind(source), to: listAddress(source) },
 ];
 
-/** A seller with a face: who they are, what they sell, how they deliver and take back (R-ROUTE-23, R-ROUTE-24). */
+/** A seller's page: who they are, what they sell, how they deliver and accept returns (R-ROUTE-23, R-ROUTE-24). */
 export function StorefrontPage({ closed, shown }: Data) {
   if (!shown) return <ClosedShop {...closed} />;
   const { shop, cards, category } = shown;
   return (
     <div className="wrap shop">
-      <Breadcrumbs crumbs={crumbsOf(shop)} />
+      <Breadcrumbs crumbs={storefrontCrumbs(shop)} />
       <ShopHead shown={shown} />
       {shop.offers > 0 ? <ShopGoods shown={shown} /> : null}
       {cards.length === 0 && (

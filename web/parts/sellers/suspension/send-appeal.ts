@@ -10,7 +10,7 @@ export type AppealAnswer = { seller: string; words: string; fault: 'short' | 'wa
 const leastLetters = 10;
 const kept = { 'cache-control': 'private, no-store' };
 
-/** Sends the answer of a suspended seller. Redirects to the dashboard, where it then stands; what is wrong comes back with 422. */
+/** Sends the appeal of a suspended seller. Redirects to the dashboard, which shows it; errors are returned with 422. */
 export async function sendAppeal(act: Act, form: FormData, path: string) {
   const field = textsOf(form);
   const [seller, words, key] = [field('appeal'), field('words').slice(0, 4000), field('key')];

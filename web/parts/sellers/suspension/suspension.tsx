@@ -10,7 +10,7 @@ import type { AppealAnswer } from './send-appeal.ts';
 
 type Props = SellerDashboard['suspensions'][number] & { zone: string; answer: AppealAnswer | undefined };
 
-/** On the dashboard of a suspended seller: the reason, which orders go on, earlier appeals, and the form for a new one. */
+/** On the dashboard of a suspended seller: the reason, which orders continue, earlier appeals, and the form for a new one. */
 export function Suspension({ seller, name, reason, since, appeals, zone, answer }: Props) {
   const title = useId();
   const isWaiting = appeals.some(({ answeredAt }) => answeredAt === null);
@@ -53,7 +53,7 @@ export function Suspension({ seller, name, reason, since, appeals, zone, answer 
       ) : (
         <Form method="post" action="#suspension" className="suspension-form">
           <input type="hidden" name="appeal" value={seller} />
-          {/* The same words twice are one answer: so many answers were there before. */}
+          {/* The key contains the number of earlier appeals, so that the same form sent twice is one appeal. */}
           <input type="hidden" name="key" value={`appeal:${seller}:${since}:${appeals.length}`} />
           <TextArea
             name="words"

@@ -11,5 +11,5 @@ const words: Record<SellerPermission, () => string> = {
   team: () => m.team_permission_team(),
 };
 
-/** What a permission allows, in a sentence. */
+/** A permission as a sentence. */
 export const permissionWords = (permission: SellerPermission): string => words[permission]();

@@ -8,8 +8,8 @@ import { parseWhole } from '#domain/sellers/offer-edit.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
-import { noStore, type SpaceAccess } from '#web/parts/sellers/space/space-access.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { textsOf } from '#web/form-fields.ts';
 
@@ -19,12 +19,12 @@ export type ZoneAnswer = {
   refused: string | null;
   faults: Record<string, string>;
   typed: Record<string, string>;
-  /** Somebody else was first: what stands there now, beside what was typed. */
+  /** An edit conflict: the stored value beside the typed one. */
   conflict: { now: string; fields: { name: string; theirs: string; yours: string }[] } | null;
 };
 
-/** The forms of delivery and pick-up. A refusal is shown with 422 beside its field; success redirects. */
-export async function runZoneAct({ account, act, seller, path }: SpaceAccess, form: FormData) {
+/** Handles the forms of delivery and pick-up. A refusal is shown with 422 beside its field; success redirects. */
+export async function runZoneAct({ account, act, seller, path }: DashboardAccess, form: FormData) {
   const field = textsOf(form);
   const [slot, id] = [field('slot'), field('id')];
   const answered = (given: Partial<ZoneAnswer>) =>
@@ -39,7 +39,7 @@ export async function runZoneAct({ account, act, seller, path }: SpaceAccess, fo
       } satisfies ZoneAnswer,
       { status: 422, headers: noStore },
     );
-  const done = () => redirect(spaceAddress(path, 'livraison', { done: slot }), { status: 303, headers: noStore });
+  const done = () => redirect(dashboardPath(path, 'livraison', { done: slot }), { status: 303, headers: noStore });
   try {
     if (slot === 'service') {
       const prepMinutes = parseWhole(field('prep')) ?? 0;
@@ -120,7 +120,7 @@ export async function runZoneAct({ account, act, seller, path }: SpaceAccess, fo
   }
 }
 
-/** What the form of preparation and pick-up began with; null: nothing was stated, or it is no such thing. */
+/** The values that the form of preparation and pick-up started from; null: none were stated, or the text is malformed. */
 function readService(text: string): { prepMinutes: number; pickupAddress: string | null } | null {
   const said = parseJson(text) as { prepMinutes?: unknown; pickupAddress?: unknown } | null;
   return Number.isInteger(said?.prepMinutes)

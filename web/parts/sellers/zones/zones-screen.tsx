@@ -5,10 +5,10 @@ import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import type { Account } from '#web/context.ts';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
-import { BothVersions, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
+import { EditConflict, VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
 import { ConfirmAct } from '#web/parts/operator/desk-form/confirm.tsx';
 import { DeskForm } from '#web/parts/operator/desk-form/desk-form.tsx';
-import { spaceAddress } from '#web/parts/sellers/space/sections.ts';
+import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { Field, TextArea } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ZoneAnswer } from './run-zone-act.ts';
@@ -23,9 +23,9 @@ const dones = new Map<string | null, () => string>([
   ['remove', () => m.zones_done_remove()],
 ]);
 
-/** Preparation and pick-up of a restaurant, then its zones, each a form that works without scripts, then a new one. */
+/** Preparation and pick-up of a restaurant, then its zones as forms that work without scripts, then a form for a new zone. */
 export function ZonesScreen({ path, data: { service, country }, formKey, done, answer }: Props) {
-  const action = spaceAddress(path, 'livraison');
+  const action = dashboardPath(path, 'livraison');
   const doneWords = answer ? undefined : dones.get(done)?.();
   const newAnswer =
     answer && answer.zoneForm !== 'service' && !service?.zones.some(({ id }) => id === answer.zoneForm)
@@ -102,7 +102,7 @@ export function ZonesScreen({ path, data: { service, country }, formKey, done, a
   );
 }
 
-/** What the form of preparation and pick-up began with. */
+/** The values that the form of preparation and pick-up started from. */
 const statedOf = ({ prepMinutes, pickupAddress }: Service): string => JSON.stringify({ prepMinutes, pickupAddress });
 
 function ServiceForm({
@@ -131,7 +131,7 @@ function ServiceForm({
           {answer.refused}
         </Notice>
       )}
-      {answer?.conflict && <BothVersions {...answer.conflict} />}
+      {answer?.conflict && <EditConflict {...answer.conflict} />}
       <div className="option-bounds zone-prep">
         <Field
           name="prep"
@@ -200,7 +200,7 @@ function ZoneForm({
           {answer.refused}
         </Notice>
       )}
-      {answer?.conflict && <BothVersions {...answer.conflict} />}
+      {answer?.conflict && <EditConflict {...answer.conflict} />}
       <TextArea
         name="areas"
         label={isPostal(country) ? m.zones_areas_postal() : m.zones_areas_quarter()}

@@ -2,21 +2,21 @@ import { useLocation } from 'react-router';
 import { m } from '#texts/compiled/messages.js';
 import { CartLink } from '#web/parts/cart/cart-drawer/cart-link.tsx';
 import { FavouritesLink } from '#web/parts/shell/header/favourites-link.tsx';
-import { currentOf } from '#web/parts/shell/navigation/main-entries.ts';
+import { ariaCurrent } from '#web/parts/shell/navigation/main-entries.ts';
 import { menuAnchor } from '#web/parts/shell/mobile-menu/mobile-menu.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The phone's bar (R-MOB-06..08): home, deals, favourites, categories (the menu, opened at them), and the cart once there is one. */
+/** The phone's bar (R-MOB-06..08): home, deals, favourites, categories (opens the menu at the categories), and the cart if it has units. */
 export function BottomBar() {
   const here = useLocation();
   return (
     <nav className="bottom-bar phone-only" aria-label={m.bottom_bar_label()}>
-      <Link to="/" aria-current={currentOf({ to: '/' }, here)}>
+      <Link to="/" aria-current={ariaCurrent({ to: '/' }, here)}>
         <Icon name="home" />
         <span>{m.nav_home()}</span>
       </Link>
-      <Link to="/deals" aria-current={currentOf({ to: '/deals' }, here)}>
+      <Link to="/deals" aria-current={ariaCurrent({ to: '/deals' }, here)}>
         <Icon name="clock" />
         <span>{m.nav_deals()}</span>
       </Link>

@@ -1,10 +1,10 @@
 import { m } from '#texts/compiled/messages.js';
 import { openSheet, useSheet } from '#web/state/sheets.ts';
-import { lazyPart } from '#web/parts/shell/lazy-part/lazy-part.tsx';
+import { lazyComponent } from '#web/parts/shell/lazy-part/lazy-part.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 const load = () => import('./location-form.tsx');
-const LocationForm = lazyPart(load);
+const LocationForm = lazyComponent(load);
 
 /** Preloads the form before the dialog is opened, on pointer over. */
 export const preloadDelivery = (): void => void load().catch(() => undefined);

@@ -4,17 +4,17 @@ import { LightSwitch } from '#web/parts/shell/light-mode/light-switch.tsx';
 
 const thisYear = () => new Date().getFullYear();
 
-/** The server writes FooterColumns (footer.tsx) in its place: web/entry.server.tsx. */
-export const columnsPlace = '<!--footer-->';
+/** The server inserts FooterColumns (footer.tsx) here: web/entry.server.tsx. */
+export const footerColumnsMark = '<!--footer-->';
 
 let served: string | undefined;
-/** The markup of the page's own document, so that React keeps it when it hydrates, and draws it again after an error. */
+/** The markup from the page's own document, so that React keeps it on hydration and after an error. */
 const columnsMarkup = (): string =>
   typeof document === 'undefined'
-    ? columnsPlace
+    ? footerColumnsMark
     : (served ??= document.querySelector('.footer-fixed')?.innerHTML ?? '');
 
-/** The end of every screen (R-FOOT). */
+/** The footer of every screen (R-FOOT). */
 export function Footer() {
   return (
     <footer className="footer">

@@ -6,7 +6,7 @@ type FooterGroup = {
   links: readonly { to: string; words: () => string }[];
 };
 
-/** The groups of links at the end of every screen (R-FOOT-01, R-FOOT-04..06). */
+/** The groups of links in the footer of every screen (R-FOOT-01, R-FOOT-04..06). */
 export const footerGroups: readonly FooterGroup[] = [
   {
     id: 'footer-buy',

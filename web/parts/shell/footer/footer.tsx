@@ -8,10 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { footerGroups } from './footer-links.ts';
 
-/**
- * What the footer (R-FOOT) shows the same on every screen: links and the newsletter, without hooks or state. Only the server draws it
- * (footer-frame.tsx), so it adds nothing to the scripts.
- */
+/** The part of the footer (R-FOOT) that is the same on every screen: links and the newsletter, without hooks or state. Only the server renders it (footer-frame.tsx), so it adds nothing to the scripts. */
 export function FooterColumns() {
   return (
     <>

@@ -7,7 +7,7 @@ import { LanguageMenu } from '#web/parts/shell/language-menu/language-menu.tsx';
 import { Logo } from '#web/parts/shell/logo/logo.tsx';
 import { MegaMenu } from '#web/parts/shell/mega-menu/mega-menu.tsx';
 import {
-  currentOf,
+  ariaCurrent,
   entriesAfterCategories,
   entriesBeforeCategories,
   type MainEntry,
@@ -23,7 +23,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { FavouritesLink } from './favourites-link.tsx';
 
-/** The top of every screen (R-HDR): promise, logo, search, place of delivery, favourites, cart, navigation. */
+/** The header of every screen (R-HDR): promise, logo, search, place of delivery, favourites, cart, navigation. */
 export function Header() {
   return (
     <header>
@@ -60,7 +60,7 @@ export function Header() {
   );
 }
 
-/** Says once that this is a demo, instead of every figure for itself. */
+/** Says once that this is a demo, instead of marking each figure. */
 function DemoBand() {
   const { isDemo } = useVisitor();
   return (
@@ -74,7 +74,7 @@ function DemoBand() {
 
 function Promo() {
   const { promo } = useVisitor();
-  // Over results a phone needs the room for products; each of them says its delivery.
+  // On a phone, search results need the space; each product states its delivery anyway.
   const isSearch = useLocation().search.includes('search=');
   return (
     <div className={isSearch ? 'promo promo-folded' : 'promo'} id="haut">
@@ -103,7 +103,7 @@ function Promo() {
 function Navigation() {
   const here = useLocation();
   const link = (entry: MainEntry, className?: string) => (
-    <Link key={entry.to} className={className} to={entry.to} aria-current={currentOf(entry, here)}>
+    <Link key={entry.to} className={className} to={entry.to} aria-current={ariaCurrent(entry, here)}>
       {entry.words()}
     </Link>
   );

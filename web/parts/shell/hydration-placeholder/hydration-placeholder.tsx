@@ -19,9 +19,9 @@ type WaitingProps = {
 };
 
 /**
- * The placeholder for a list stored in the browser, until hydration: a preview (web/state/stored-preview.ts), `words` before it, a retry when
- * the app does not load, and `children` when nothing is stored. web/boot.js chooses (no key: always wait). After hydration the app shows the
- * same `children` for an empty list, so nothing is rendered twice. On light pages the server has loaded the account's list already.
+ * The placeholder for a list stored in the browser, until hydration: a preview (web/state/stored-preview.ts), `words` before it, a retry
+ * when the app does not load, and `children` when nothing is stored. web/boot.js decides which (without a key: always wait). After hydration
+ * the app shows the same `children` for an empty list, so nothing flickers. On light pages the server has already loaded the account's list.
  */
 export function HydrationPlaceholder({ keys, ofAccount = false, intro, words, children }: WaitingProps) {
   const { pathname, search } = useLocation();

@@ -3,10 +3,10 @@ import { m } from '#texts/compiled/messages.js';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * A component whose script is loaded on demand; `waiting` is shown until then. A failed file is tried once more; then the component shows an
- * error with a retry and `instead`, a way without it. The rest of the page keeps working.
+ * A component whose script is loaded on demand; `waiting` is shown until then. A failed file is retried once; then the
+ * component shows an error with a retry button and `instead`, an alternative. The rest of the page keeps working.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { waiting, instead }: { waiting?: () => ReactNode; instead?: () => ReactNode } = {},
 ): ComponentType<Props> {

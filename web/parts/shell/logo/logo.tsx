@@ -1,6 +1,6 @@
 import { iconHref } from '#web/ui/icon.tsx';
 
-/** The market square seen from above, four stalls around one lamp, and the name. `label` is its accessible name; without it the drawing is decoration. */
+/** The logo: a market square seen from above, four stalls around a lamp, and the name. `label`: its accessible name; without it the drawing is decorative. */
 export function Logo({ label }: { label?: string }) {
   return (
     <svg

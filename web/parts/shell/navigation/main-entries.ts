@@ -3,14 +3,14 @@ import type { IconName } from '#web/ui/icon.tsx';
 
 export type MainEntry = { to: string; icon: IconName; words: () => string };
 
-/** The main navigation before the categories, in the order of R-HDR-19; header and phone menu draw the same. */
+/** The main navigation before the categories, in the order of R-HDR-19; used by the header and the phone's menu. */
 export const entriesBeforeCategories: readonly MainEntry[] = [
   { to: '/', icon: 'home', words: m.nav_home },
   { to: '/deals', icon: 'clock', words: m.nav_deals },
   { to: '/marche-africain', icon: 'source-african', words: m.source_african },
 ];
 
-/** The same after the categories. The spaces of merchants and restaurants follow for those who have them, then the sales. */
+/** The main navigation after the categories. Then follow the dashboards of merchants and restaurants, for members, and the sales. */
 export const entriesAfterCategories: readonly MainEntry[] = [
   { to: '/blog', icon: 'book', words: m.nav_blog },
   { to: '/boites-postales', icon: 'package', words: m.nav_boxes },
@@ -20,8 +20,8 @@ export const entriesAfterCategories: readonly MainEntry[] = [
 
 export const salesEntry: MainEntry = { to: '/?category=Soldes', icon: 'tag', words: m.nav_sales };
 
-/** `page` for the entry that leads to this address, as `aria-current` wants it. */
-export const currentOf = ({ to }: { to: string }, { pathname, search }: { pathname: string; search: string }) => {
+/** `page` for the entry of this address, as `aria-current` requires. */
+export const ariaCurrent = ({ to }: { to: string }, { pathname, search }: { pathname: string; search: string }) => {
   const [path, query = ''] = to.split('?');
   if (pathname !== path) return undefined;
   const isHere = query

@@ -11,10 +11,7 @@ export function usePendingNavigation(): void {
   useEffect(() => setPendingNavigation(to === here ? null : to), [to, here]);
 }
 
-/**
- * Reloads a screen that failed because the server runs a newer build than this tab. Not for network or server errors, nor on the page's
- * first load (`reloadOnce`).
- */
+/** Reloads a screen that failed because the server runs a newer build than this tab. Not for network or server errors, nor on the page's first load (`reloadOnce`). */
 export function useReloadOnStaleBuild(error: unknown): void {
   useEffect(() => {
     if (error instanceof TypeError && !/fetch|network|load failed/i.test(error.message)) reloadOnce();

@@ -5,10 +5,7 @@ import { fetchIntoCache, prefetchScreen, isDataSaver } from '#web/state/screen-d
 /** Long enough to distinguish a hover from a passing pointer, and a tap from the start of a scroll. */
 const restMs = { mouse: 65, other: 40 };
 
-/**
- * Prefetches the screen of a `Link` (module, styles, data) on hover, touch or keyboard focus, so that the click does not wait for them
- * (docs/decisions/0024). Never with data saver.
- */
+/** Prefetches the screen of a `Link` (module, styles, data) on hover, touch or keyboard focus, so that the click does not wait for them (docs/decisions/0024). Never with data saver. */
 export function usePrefetch(): void {
   useEffect(() => {
     if (isDataSaver()) return;

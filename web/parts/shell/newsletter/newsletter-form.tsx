@@ -3,14 +3,11 @@ import { m } from '#texts/compiled/messages.js';
 import { buttonClass } from '#web/ui/button.tsx';
 
 type NewsletterFormProps = {
-  /** Where the form stands; kept with the consent. */
+  /** The place of the form; stored with the consent. */
   place: 'footer' | 'blog' | 'home';
 };
 
-/**
- * The sign-up for the newsletter (R-FOOT-03, R-SCR-03): a plain form that the browser posts to /infolettre, with or without scripts. Nothing while
- * the shop has no postal address, which every newsletter must name.
- */
+/** The newsletter's sign-up form (R-FOOT-03, R-SCR-03): a plain form that the browser posts to /infolettre, with or without scripts. Nothing while the shop has no postal address, which every newsletter must name. */
 export function NewsletterForm({ place }: NewsletterFormProps) {
   if (!shop.postalAddress) return null;
   const id = `newsletter-${place}`;

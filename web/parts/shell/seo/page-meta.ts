@@ -11,10 +11,10 @@ type Page = {
   description: string;
   /** Path of a picture on this site, PNG or JPEG, 1200 by 630. */
   image?: string;
-  /** What the picture shows, where the title does not say it. */
+  /** The picture's alternative text, if the title does not describe it. */
   imageAlt?: string;
   type?: 'website' | 'product' | 'article';
-  /** Not for search engines (searches, private pages). */
+  /** Hidden from search engines (searches, private pages). */
   noindex?: boolean;
 };
 
@@ -27,11 +27,8 @@ export function rootDataOf(matches: readonly Match[]): { siteUrl: string } {
   return { siteUrl: data?.siteUrl ?? '' };
 }
 
-/**
- * The canonical path of a page: French without `lang`, English with `lang=en`, so that each language is a page of its own for search engines.
- * A category in the home page's query is the category's own page.
- */
-export function addressOf({ pathname, search }: Address, language: Language): string {
+/** The canonical path of a page: French without `lang`, English with `lang=en`, so that each language is a page of its own for search engines. A category in the home page's query is the category's own page. */
+export function canonicalAddress({ pathname, search }: Address, language: Language): string {
   const asked = new URLSearchParams(search);
   const own = new URLSearchParams(
     ownParameters.flatMap((name) => (asked.get(name) ? [[name, asked.get(name) ?? '']] : [])),
@@ -49,7 +46,7 @@ export function pageMeta(
   place: Address,
   { title, description, image = '/cover.jpg', imageAlt = title, type = 'website', noindex = false }: Page,
 ) {
-  const [french, english] = [siteUrl + addressOf(place, 'fr'), siteUrl + addressOf(place, 'en')];
+  const [french, english] = [siteUrl + canonicalAddress(place, 'fr'), siteUrl + canonicalAddress(place, 'en')];
   const address = getLocale() === 'fr' ? french : english;
   const full = title.includes(shop.name) ? title : `${apart(title)} | ${shop.name}`;
   return [

@@ -1,7 +1,7 @@
 import { shop } from '#domain/settings/shop.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The way to the shop's WhatsApp; nothing where it has none. */
+/** The link to the shop's WhatsApp, if it has one. */
 export function WhatsAppLink({ href = shop.whatsapp }: { href?: string }) {
   if (!href) return null;
   return (

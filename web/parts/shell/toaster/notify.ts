@@ -40,7 +40,7 @@ export function setToastHost(newHome: HTMLElement | null, newBox: HTMLElement | 
 
 /** A modal dialog makes everything outside it inert, so toasts move into the top one. */
 function placeBox(toast: typeof Toast): void {
-  // Every dialog of the shop opens modally (web/ui/dialog.tsx). `:modal` is unknown before Chromium 105 and would throw.
+  // Every open dialog of the shop is modal (web/ui/dialog.tsx). Chromium before version 105 throws on `:modal`.
   const sheets = document.querySelectorAll('dialog[open]');
   const wanted = sheets[sheets.length - 1] ?? home;
   if (!box || !wanted || box.parentElement === wanted) return;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { keepFocusOnPage } from './focus.ts';
 import { setToastHost, requestToaster } from './notify.ts';
 
-// A network error here costs the toasts, never the page.
+// A network error here loses the toasts, never the page.
 const Toasts = lazy<() => React.ReactNode>(() => import('./toasts.tsx').catch(() => ({ default: () => null })));
 
 const deeds = ['pointerdown', 'keydown', 'click'];

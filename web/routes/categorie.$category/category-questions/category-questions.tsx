@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
-/** The questions shoppers ask in a category (R-CATP-09). */
+/** Questions and answers about buying in a category (R-CATP-09). */
 export function CategoryQuestions({ category }: { category: string }) {
   const { country, language } = useVisitor();
   const questions = [

@@ -8,8 +8,8 @@ import { Link } from '#web/ui/link.tsx';
 import { PriceTicket, type Ticket } from './price-ticket.tsx';
 
 /**
- * The three slides (R-HOME-16): official partner, AI technology, exclusive deals. All in view at once on a wide screen, a strip one can
- * push on a phone; none moves by itself. The partnership and the highest percentage are claims: they wear their mark until confirmed.
+ * The three slides (R-HOME-16): official partner, AI technology, exclusive deals. All are visible on a wide screen; on a phone they
+ * scroll sideways; none moves by itself. The partnership and the highest percentage are claims with a 'démo' mark until confirmed.
  */
 export function HomeSlider({
   ticket,

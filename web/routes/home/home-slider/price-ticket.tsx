@@ -16,7 +16,7 @@ type Line = {
   total: number;
 };
 
-/** The ticket of the first slide: one product with its three offers that cost least, delivered to the visitor. Amounts in minor units of `currency`. */
+/** The price ticket of the first slide: one product with its three cheapest offers, delivered to the visitor. Amounts in minor units of `currency`. */
 export type Ticket = {
   slug: string;
   title: string;
@@ -28,7 +28,7 @@ export type Ticket = {
 
 /** Makes a ticket of a product with at least two offers in stock whose delivery is stated. */
 export function ticketOf(product: ProductDetails): Ticket | null {
-  // The best stand first (domain/pricing/rank-offers.ts); here only what can be had at a stated price.
+  // Offers are ranked (domain/pricing/rank-offers.ts); only those in stock with a stated delivery price count here.
   const certain = product.offers.filter((offer) => offer.in_stock && offer.shown_shipping !== null);
   const lines = certain.slice(0, 3).map((offer) => ({
     id: offer.id,
@@ -51,7 +51,7 @@ export function ticketOf(product: ProductDetails): Ticket | null {
   };
 }
 
-/** The comparison in small: one real product, three sellers, the same bar for each. */
+/** A small comparison: one real product, three sellers, bars on the same scale. */
 export function PriceTicket({ ticket }: { ticket: Ticket }) {
   const scale = Math.max(...ticket.lines.map(({ total }) => total));
   return (

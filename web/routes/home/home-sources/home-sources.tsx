@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 
 const sources: readonly Source[] = ['african', 'merchant', 'restaurant', 'admin'];
 
-/** The four sources, each with its sign, which then stands beside every product. */
+/** The four sources, each with the icon that marks its products. */
 export function HomeSources({ words }: { words: TextsOf<'home'> }) {
   return (
     <section className="band" aria-labelledby="sources">

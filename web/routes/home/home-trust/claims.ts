@@ -1,9 +1,9 @@
 import type { PublicSettings } from '#domain/settings/settings.ts';
 
-/** The marketing figures of the settings (R-CARD-12). `confirmed` false: the figure wears a 'démo' mark. None reaches structured data. */
+/** The marketing figures of the settings (R-CARD-12). `confirmed` false: the figure has a 'démo' mark. None is in the structured data. */
 export type Claims = ReturnType<typeof parseClaims>;
 
-/** A figure whose setting is gone is not claimed, so its section shows zero of it. */
+/** If a setting is missing, its figure is 0 and is not shown. */
 export const parseClaims = (settings: PublicSettings) => ({
   maxDiscount: settings.marketing_max_discount ?? { percent: 0, confirmed: true },
   flashDeal: settings.marketing_flash_deal ?? { percent: 0, confirmed: true },

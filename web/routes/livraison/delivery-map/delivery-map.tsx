@@ -5,7 +5,7 @@ import { deliveryDays } from '#web/parts/catalogue/delivery-days/delivery-days.t
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { type Panel, panels } from './outlines.ts';
 
-/** Where the letter of a zone stands, in its panel's units: on its best known country, or beside a small one. */
+/** The position of a zone's letter, in its panel's units: on its best-known country, or beside a small one. */
 const labelPlaces: Record<string, [x: number, y: number]> = {
   CA: [134, 68],
   US: [152, 132],
@@ -14,7 +14,7 @@ const labelPlaces: Record<string, [x: number, y: number]> = {
   CD: [266, 158],
 };
 
-/** The zones on two maps side by side, each with its letter and the delay from the chosen country; the visitor's own country has a dark edge. The table says the same in words. */
+/** The zones on two maps side by side, each with its letter and the delay from the selected country; the visitor's own country has a dark border. The table contains the same as text. */
 export function DeliveryMap({
   zones,
   rows,
@@ -25,7 +25,7 @@ export function DeliveryMap({
   origin: string;
 }) {
   const { language } = useVisitor();
-  // From one country to the others; within itself where the zone is that country alone.
+  // From the selected country to the others; within it only if the zone is that country alone.
   const daysOf = ({ zone }: TariffZone): TariffRow | undefined =>
     rows.find((row) => row.zone === zone && !row.isDomestic) ?? rows.find((row) => row.zone === zone);
   const words = zones.map((zone) => {

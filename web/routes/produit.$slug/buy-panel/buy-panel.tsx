@@ -27,7 +27,7 @@ import { Tag } from '#web/ui/tag.tsx';
 
 type PickupHere = NonNullable<Awaited<ReturnType<Market['pickup']>>>;
 
-/** The best offer for this visitor: the total with delivery, its parts, the reduction, and the button. */
+/** The best offer for this visitor: total with delivery, its parts, the reduction, and the buy button. */
 export function BuyPanel({
   product,
   offer,
@@ -62,7 +62,7 @@ export function BuyPanel({
           </h2>
           <button
             type="button"
-            // A restaurant's figure waits for it: on phones too.
+            // A restaurant's fee depends on the place, so this link is also on phones.
             className={offer.by_zone ? 'link' : 'link desktop-only'}
             aria-haspopup="dialog"
             aria-label={here.state === 'from' ? undefined : m.buy_place_change_label()}
@@ -139,7 +139,7 @@ export function BuyPanel({
 
 type Priced = { product: ProductDetails; offer: Offer; here: PriceHere };
 
-/** What it costs. The button follows at once: on a phone both are in first view. */
+/** The total. The button follows directly, because on a phone both must be in the first view. */
 function Total({ product: { currency }, offer, here }: Priced) {
   const money = useMoney(currency, offer.currency);
   return (
@@ -150,7 +150,7 @@ function Total({ product: { currency }, offer, here }: Priced) {
       </p>
       {offer.sale_ends && <p className="small muted">{m.wares_price_until({ date: dateWords(offer.sale_ends) })}</p>}
       {offer.minimum_order_quantity > 1 && (
-        // The large price is that of the smallest quantity that can be bought. The price of one unit stands below (delivery is stated per line, for any quantity).
+        // The large price is that of the smallest quantity that can be bought. The price of one unit is below (delivery is stated per line, for any quantity).
         <p className="buy-minimum">
           {m.offer_minimum_total({
             n: offer.minimum_order_quantity,

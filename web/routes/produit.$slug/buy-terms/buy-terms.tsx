@@ -6,7 +6,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** What a buyer of the best offer should know: how it goes back, how one pays in their country, and who answers for it. `ways`: the providers that take its price. */
+/** The terms of the best offer: returns, payment methods in the buyer's country, and the responsible seller. `ways`: the providers that accept its price. */
 export function BuyTerms({ offer, ways }: { offer: Offer; ways: readonly string[] }) {
   const { country } = useVisitor();
   const { seller } = offer;

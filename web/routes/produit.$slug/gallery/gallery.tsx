@@ -6,7 +6,7 @@ import { Tile } from '#web/ui/tile.tsx';
 
 const shown = 6;
 
-/** One picture of a gallery: in our store in several sizes, or at a retailer at one address. `small`: its thumbnail. */
+/** One picture of a gallery: in our store in several sizes, or at a retailer with one address. `small`: its thumbnail. */
 type GalleryPicture = {
   key: string;
   src: string;
@@ -14,7 +14,7 @@ type GalleryPicture = {
   small: string;
   alt: string;
   tile: TileColour;
-  /** Of another site, which need not learn on which page it is shown. */
+  /** On another site, which must not learn the page that shows it. */
   isLinked?: true;
 };
 
@@ -26,7 +26,7 @@ export function Gallery({
   title,
 }: {
   pictures: readonly Picture[];
-  /** Addresses of pictures at a retailer, in place of `pictures`. */
+  /** Addresses of a retailer's pictures, replacing `pictures`. */
   linked?: readonly string[] | undefined;
   tile: TileColour;
   title: string;

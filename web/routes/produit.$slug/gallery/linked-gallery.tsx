@@ -6,8 +6,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Gallery } from './gallery.tsx';
 
 /**
- * A product whose pictures may be linked to at the retailer and not copied (Amazon). Only the document of such a page may load pictures from there
- * (server/http/security.ts): who came by a link inside the app has another document, and loads this page anew when they ask for the pictures.
+ * A product whose pictures may only be linked at the retailer, not copied (Amazon). Only the document of such a page may load pictures from
+ * there (server/http/security.ts). A visitor who navigated within the app has another document, and reloads this page to see the pictures.
  */
 export function LinkedGallery({ linked, tile, title }: { linked: readonly string[]; tile: TileColour; title: string }) {
   const mayLoad = useSyncExternalStore(never, documentMayLoad, cameAsDocument);
@@ -26,10 +26,10 @@ export function LinkedGallery({ linked, tile, title }: { linked: readonly string
   );
 }
 
-/** Does this document allow them? It does for as long as it lives, once it was such a page. */
+/** Whether this document may load them. Once the document came from such a page, it may do so for its lifetime. */
 let isAllowed = false;
 const documentMayLoad = (): boolean => isAllowed;
-/** React asks this on the server, and in the browser when it takes over what the server wrote: then the document is this page's. */
+/** React calls this on the server, and in the browser only during hydration: then the document is this page's own. */
 function cameAsDocument(): boolean {
   if (typeof document !== 'undefined') isAllowed = true;
   return true;

@@ -1,6 +1,6 @@
 import type { Attribute } from '#domain/catalogue/product.ts';
 
-/** What the product is, as pairs. */
+/** The product's attributes as name and value. */
 export function SpecTable({ attributes }: { attributes: readonly Attribute[] }) {
   return (
     <dl className="spec">

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { softwareAuthenticator } from '#database/tests/software-authenticator.ts';
-import { codeAt } from '#database/tests/authenticator-app.ts';
+import { totpCodeAt } from '#database/tests/authenticator-app.ts';
 import { notFound, refused, claimsOf, passkeyScene } from '#database/tests/passkey-scene.ts';
 
 let auth: TestAuth;
@@ -149,7 +149,7 @@ describe('registering', () => {
     const { body: challenge } = await post(`/factors/${factor.id}/challenge`, {}, person.token);
     const { body: raised } = await post(
       `/factors/${factor.id}/verify`,
-      { challenge_id: challenge.id, code: codeAt(factor.totp.secret, auth.parts.now()) },
+      { challenge_id: challenge.id, code: totpCodeAt(factor.totp.secret, auth.parts.now()) },
       person.token,
     );
     const { body: low } = await signIn(person.device);

@@ -2,7 +2,13 @@
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
-import { joined, openRaw, serveRealtime, type Served, until } from '../../../../../tests/supabase/realtime-server.ts';
+import {
+  joinChannel,
+  openRaw,
+  serveRealtime,
+  type Served,
+  waitUntil,
+} from '../../../../../tests/supabase/realtime-server.ts';
 
 type Told = {
   eventType: string;
@@ -63,15 +69,15 @@ async function follow(
     ({ extension, message }: { extension: string; message: string }) =>
       void (extension === 'postgres_changes' && (said = message)),
   );
-  expect(await joined(channel)).toBe('SUBSCRIBED');
-  await until(() => said, 'a word about the subscription');
+  expect(await joinChannel(channel)).toBe('SUBSCRIBED');
+  await waitUntil(() => said, 'a word about the subscription');
   return { told, said, channel };
 }
 const asPerson = (sub: string): Promise<string> => served.token({ sub });
 /** Everything written until now has been told to whom it may be: changes are told in order, and this one is told to its witness. */
 async function settled(): Promise<void> {
   const [{ id }] = (await db.owner`insert into marks default values returning id`) as unknown as [{ id: number }];
-  await until(() => witness.told.some((change) => change.new['id'] === id), 'the mark');
+  await waitUntil(() => witness.told.some((change) => change.new['id'] === id), 'the mark');
 }
 
 test('each of two people is told of his own rows, without the columns he may not read; an attacker of none', async () => {
@@ -87,7 +93,7 @@ test('each of two people is told of his own rows, without the columns he may not
       { id: number },
     ];
   await db.owner`insert into letters (owner, title) values (${bob}, 'to Bob')`;
-  await until(() => a.told.length === 1 && b.told.length === 1, 'each his own');
+  await waitUntil(() => a.told.length === 1 && b.told.length === 1, 'each his own');
   expect(a.told[0]).toMatchObject({
     eventType: 'INSERT',
     old: {},
@@ -101,14 +107,14 @@ test('each of two people is told of his own rows, without the columns he may not
   expect([anon.told, forged.told.map((change) => change.new['title'])]).toEqual([[], ['to Bob']]);
   // A row that changes hands is told to its new owner, and what it was before to nobody.
   await db.owner`update letters set owner = ${bob} where id = ${id}`;
-  await until(() => b.told.length === 2, 'the new owner');
+  await waitUntil(() => b.told.length === 2, 'the new owner');
   expect(b.told[1]).toMatchObject({ eventType: 'UPDATE', new: { owner: bob }, old: { id } });
   expect(Object.keys(b.told[1]!.old)).toEqual(['id']);
   await settled();
   expect([a.told.length, anon.told.length]).toEqual([1, 0]);
   // Of a deletion nothing but the key can be told.
   await db.owner`delete from letters where id = ${id}`;
-  await until(() => b.told.length === 3, 'the deletion');
+  await waitUntil(() => b.told.length === 3, 'the deletion');
   expect(b.told[2]).toMatchObject({ eventType: 'DELETE', new: {}, old: { id } });
   for (const { channel } of [a, b, anon, forged]) await channel.unsubscribe();
 });
@@ -120,7 +126,7 @@ test('a row that is not visible when it is told of is not told, whatever it was 
     await tx`update letters set owner = ${bob} where title = 'taken back'`;
   });
   await db.owner`insert into letters (owner, title) values (${ann}, 'stays')`;
-  await until(() => a.told.some((change) => change.new['title'] === 'stays'), 'the one that stays');
+  await waitUntil(() => a.told.some((change) => change.new['title'] === 'stays'), 'the one that stays');
   expect(a.told.map((change) => change.new['title'])).toEqual(['stays']);
   await a.channel.unsubscribe();
 });
@@ -144,7 +150,7 @@ test('filters are compared by PostgreSQL with the type of the column', async () 
     ].map((filter) => follow(me, { table: 'letters', event: 'INSERT', filter })),
   );
   await db.owner`insert into letters (owner, title, size, mood) values (${ann}, 'ten', 10.00, 'loud'), (${ann}, 'a,b', 3, 'calm'), (${ann}, null, null, 'calm')`;
-  await until(() => follows[9]!.told.length === 2 && follows[6]!.told.length === 3, 'all told');
+  await waitUntil(() => follows[9]!.told.length === 2 && follows[6]!.told.length === 3, 'all told');
   expect(follows.map(({ told }) => told.map((change) => change.new['title']).join('+'))).toEqual([
     'ten',
     'ten',
@@ -171,17 +177,17 @@ test('only the wanted kinds of change and columns are told, and several wishes o
     );
   let isReady = false;
   channel.on('system', {}, () => (isReady = true));
-  await joined(channel);
-  await until(() => isReady, 'ready');
+  await joinChannel(channel);
+  await waitUntil(() => isReady, 'ready');
   const narrow = await follow(undefined, { table: 'notices', select: ['id'] });
   await db.owner`insert into notices values (1, 'a')`;
-  await until(() => told.length === 1, 'inserted');
+  await waitUntil(() => told.length === 1, 'inserted');
   await db.owner`update notices set words = 'b'`;
-  await until(() => told.length === 2, 'updated');
+  await waitUntil(() => told.length === 2, 'updated');
   await db.owner`truncate notices`;
   await db.owner`insert into notices values (2, 'c')`;
   await db.owner`delete from notices`;
-  await until(() => told.length === 4, 'all four');
+  await waitUntil(() => told.length === 4, 'all four');
   // Without row security the whole old row is told, as far as the replica identity holds it.
   expect(told).toEqual([
     'INSERT [{"id":1,"words":"a"},{}]',
@@ -197,7 +203,7 @@ test('only the wanted kinds of change and columns are told, and several wishes o
 test('a key of several columns is asked for as one', async () => {
   const a = await follow(undefined, { table: 'pairs' });
   await db.owner`insert into pairs values (1, 'x', 1), (1, 'y', 500), (2, 'it''s "odd"', 2)`;
-  await until(() => a.told.length === 2, 'both');
+  await waitUntil(() => a.told.length === 2, 'both');
   expect(a.told.map((change) => change.new['b'])).toEqual(['x', 'it\'s "odd"']);
   await a.channel.unsubscribe();
 });
@@ -242,14 +248,14 @@ test('a subscription that cannot be is refused with its reason, and the channel 
 test('rights taken away count from the next change on', async () => {
   const a = await follow(undefined, { table: 'notices' });
   await db.owner`insert into notices values (10, 'seen')`;
-  await until(() => a.told.length === 1, 'seen');
+  await waitUntil(() => a.told.length === 1, 'seen');
   await db.owner`revoke select on notices from anon`;
   await db.owner`insert into notices values (11, 'unseen')`;
   await db.owner`delete from notices where id = 11`;
   await settled();
   await db.owner`grant select on notices to anon`;
   await db.owner`insert into notices values (12, 'seen')`;
-  await until(() => a.told.length > 1, 'seen again');
+  await waitUntil(() => a.told.length > 1, 'seen again');
   expect(a.told.map((change) => change.new['id'])).toEqual([10, 12]);
   await a.channel.unsubscribe();
 });
@@ -262,13 +268,13 @@ test('a channel with a new token is told what its new owner may see', async () =
     told.push(change as unknown as Told),
   );
   channel.on('system', {}, ({ message }) => said.push(message));
-  await joined(channel);
-  await until(() => said.length === 1, 'subscribed');
+  await joinChannel(channel);
+  await waitUntil(() => said.length === 1, 'subscribed');
   channel.socket.accessToken = null;
   await channel.socket.setAuth(await asPerson(bob));
-  await until(() => said.length === 2, 'subscribed anew');
+  await waitUntil(() => said.length === 2, 'subscribed anew');
   await db.owner`insert into letters (owner, title) values (${ann}, 'hers'), (${bob}, 'his')`;
-  await until(() => told.length > 0, 'his');
+  await waitUntil(() => told.length > 0, 'his');
   await settled();
   expect(told.map((change) => change.new['title'])).toEqual(['his']);
   await channel.unsubscribe();
@@ -278,10 +284,10 @@ test('a table altered under way is told of as it is then, and a long value comes
   const a = await follow(undefined, { table: 'notices' });
   await db.owner`alter table notices add column more int`;
   await db.owner`insert into notices values (20, 'x', 5)`;
-  await until(() => a.told.length === 1, 'with the new column');
+  await waitUntil(() => a.told.length === 1, 'with the new column');
   expect(a.told[0]!.new).toEqual({ id: 20, words: 'x', more: 5 });
   await db.owner`insert into notices values (21, ${'x'.repeat(1_100_000)}, 5)`;
-  await until(() => a.told.length === 2, 'the long one');
+  await waitUntil(() => a.told.length === 2, 'the long one');
   expect(a.told[1]).toMatchObject({ new: { id: 21, more: 5 }, errors: ['Error 413: Payload Too Large'] });
   await db.owner`alter table notices drop column more`;
   await a.channel.unsubscribe();
@@ -297,13 +303,13 @@ test('the slot is there while somebody listens, comes back when it is lost, and 
   const said: string[] = [];
   a.channel.on('system', {}, ({ message }) => said.push(message));
   await db.owner`select pg_terminate_backend(active_pid) from pg_replication_slots where database = current_database()`;
-  await until(() => said.at(-1) === 'Subscribed to PostgreSQL' && said.length >= 2, 'subscribed again', 15_000);
+  await waitUntil(() => said.at(-1) === 'Subscribed to PostgreSQL' && said.length >= 2, 'subscribed again', 15_000);
   expect(said[0]).toBe('Replication connection lost, changes may have been missed');
   await db.owner`insert into notices values (30, 'after')`;
-  await until(() => a.told.length === 1, 'a change after it');
+  await waitUntil(() => a.told.length === 1, 'a change after it');
   await a.channel.unsubscribe();
   await witness.channel.unsubscribe();
-  await until(async () => (await slots()) === 0, 'no slot', 12_000);
+  await waitUntil(async () => (await slots()) === 0, 'no slot', 12_000);
 }, 40_000);
 
 test('where the database does not let replicate, the channel says so and everything else works', async () => {
@@ -318,13 +324,13 @@ test('where the database does not let replicate, the channel says so and everyth
     .on('postgres_changes', { event: '*', schema: 'public', table: 'notices' }, () => {})
     .on('system', {}, (message) => said.push(message))
     .on('broadcast', { event: '*' }, (message) => heard.push(message));
-  expect(await joined(channel)).toBe('SUBSCRIBED');
-  await until(() => said.length > 0, 'a word about it');
+  expect(await joinChannel(channel)).toBe('SUBSCRIBED');
+  await waitUntil(() => said.length > 0, 'a word about it');
   expect(said[0]).toMatchObject({
     status: 'error',
     message: 'Unable to subscribe to changes: permission denied to start WAL sender',
   });
   await channel.send({ type: 'broadcast', event: 'x', payload: {} });
-  await until(() => heard.length === 1, 'a broadcast');
+  await waitUntil(() => heard.length === 1, 'a broadcast');
   await without.close();
 });

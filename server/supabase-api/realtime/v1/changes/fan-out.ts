@@ -1,6 +1,6 @@
 // Decides which subscribers get which change: filters first, then row security, once per caller.
 import type { Sql } from 'postgres';
-import { speakAs } from '#server/database/transaction-as.ts';
+import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
 import type { Log } from '#server/supabase-api/dependencies.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
@@ -117,7 +117,7 @@ async function filtersThatHold(
       try {
         const values = places.map((place) => rows[place]!);
         const pairs = await turns.run('', () =>
-          speakAs(sql, { role: 'supabase_realtime_admin', mostMs: 3000 }, (tx) =>
+          transactionAs(sql, { role: 'supabase_realtime_admin', mostMs: 3000 }, (tx) =>
             matchFilters(
               tx,
               column.sqlType,

@@ -1,6 +1,6 @@
 // Catalogue data of the published tables.
 import type { Sql, TransactionSql } from 'postgres';
-import { speakAs } from '#server/database/transaction-as.ts';
+import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
 import { InvalidSubscriptionError, matchFilters, type SubscriptionSpec } from './filters.ts';
 import type { Relation } from './pgoutput.ts';
@@ -16,7 +16,7 @@ const asService = { role: 'supabase_realtime_admin' as const, mostMs: 3000 };
 
 /** A table by its number, with its name quoted for SQL. */
 export const loadTable = (sql: Sql, { oid }: Relation): Promise<Table> =>
-  speakAs(sql, asService, (tx) => tableOf(tx, oid));
+  transactionAs(sql, asService, (tx) => tableOf(tx, oid));
 
 async function tableOf(tx: TransactionSql, oid: number): Promise<Table> {
   const rows = await tx<(TableColumn & { table: string })[]>`
@@ -32,7 +32,7 @@ async function tableOf(tx: TransactionSql, oid: number): Promise<Table> {
 
 /** Checks a subscription: the table is published, the caller may read its key, and columns and filters are valid. Throws InvalidSubscriptionError. */
 export async function checkSubscription(sql: Sql, wanted: SubscriptionSpec, { role }: Caller): Promise<void> {
-  await speakAs(sql, asService, async (tx) => {
+  await transactionAs(sql, asService, async (tx) => {
     const published = await tx<{ oid: number }[]>`
       select c.oid::int8 as oid from pg_publication_tables p join pg_namespace n on n.nspname = p.schemaname join pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
       where p.pubname = ${publication} and ${wanted.schema}::text in ('*', p.schemaname::text) and ${wanted.table}::text in ('*', p.tablename::text)

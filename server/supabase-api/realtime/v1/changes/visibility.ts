@@ -1,6 +1,6 @@
 // Which changed rows a caller may see: runs row security, now, as each caller.
 import type { Sql } from 'postgres';
-import { speakAs } from '#server/database/transaction-as.ts';
+import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
 import type { Change, Row } from './pgoutput.ts';
 import type { Table } from './tables.ts';
@@ -26,7 +26,7 @@ export async function findVisibility(
   const from = keys.map((_, i) => `$${i + 1}::text[]`).join(', ');
   const on = table.primary.map(({ name, sqlType }, i) => `t.${quoted(name)} = k.c${i}::${sqlType}`).join(' and ');
   try {
-    return await speakAs(sql, { role, claims, mostMs: 3000 }, async (tx) => {
+    return await transactionAs(sql, { role, claims, mostMs: 3000 }, async (tx) => {
       const [facts, found] = await Promise.all([
         tx<{ isSecured: boolean; columns: string[] }[]>`
           select relrowsecurity as "isSecured", array(select attname::text from pg_attribute a where a.attrelid = c.oid and attnum > 0 and not attisdropped and has_column_privilege(a.attrelid, attnum, 'select')) as columns

@@ -1,7 +1,7 @@
 // GET /render/image/{public|authenticated|sign}/{bucket}/{name}: a picture made smaller, turned upright, without metadata.
 import { fileTypeFromBuffer } from 'file-type';
 import type { FitEnum } from 'sharp';
-import { openPicture } from '#server/pictures/open-picture.ts';
+import { openImage } from '#server/pictures/open-picture.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { FileNotFoundError, thumbnailName } from '#server/supabase-api/storage/v1/files/file-store.ts';
@@ -81,7 +81,7 @@ async function make(ask: StorageRequest, row: FileRow, transform: Transform): Pr
     throw invalidRequestError('The source image is invalid or unsupported for rendering');
   const source = type.mime.slice('image/'.length) as 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
   const target = format === 'avif' ? 'avif' : wantsWebp(ask, transform) ? 'webp' : source;
-  const picture = await openPicture(bytes);
+  const picture = await openImage(bytes);
   if (width || height)
     picture.resize({ ...(width && { width }), ...(height && { height }), fit: fits[resize], withoutEnlargement: true });
   const made = await picture
