@@ -1,7 +1,7 @@
 import type { LineRefusal } from '#domain/orders/price-order.ts';
 import { Refusal } from '#domain/refusals.ts';
 
-/** The order cannot be placed as asked: what is wrong, line by line. Nothing was written and nothing charged. */
+/** Thrown when the order cannot be placed: the faults, line by line. Nothing was written and nothing charged. */
 export class LinesRefused extends Refusal {
   readonly lines: LineRefusal[];
 

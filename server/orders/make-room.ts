@@ -10,16 +10,16 @@ import type { Shop } from '#server/shop.ts';
 
 type Wanted = { origin: OrderOrigin; units: readonly { offerId: string; quantity: number }[] };
 
-/** Each closes a page at a provider while a buyer waits. */
+/** Cancelled orders per attempt: each one closes a page at a provider while a buyer waits. */
 const mostGivenUp = 10;
 
 /**
- * Runs `place`; when it is refused only because others hold stock unpaid, gives up such orders and runs it again (DECISIONS: stock): those whose
- * hold began at least ten minutes ago (setting hold_firm_minutes), the largest holder's first, each once its provider's page has been closed, and only
- * as many as are needed. When they would not be enough, nothing is given up. What is held by others of the same network gives way to its limits.
+ * Runs `place`. If it is refused only because other unpaid orders hold the stock, cancels such orders and runs `place` again (DECISIONS: stock). Candidates are
+ * orders whose hold began at least ten minutes ago (setting hold_firm_minutes), the largest holder's first. Each is cancelled once its provider's page is closed,
+ * and only as many as needed. If all of them would not be enough, none is cancelled. The limit of one network is freed only by orders of the same network.
  */
 export async function makingRoom<Placed>(shop: Shop, wanted: Wanted, place: () => Promise<Placed>): Promise<Placed> {
-  // Twice at most: the stock may be there, and then the network's own share be the matter.
+  // At most twice: after the stock is free, the limit of the network may be the next refusal.
   for (let round = 0; round < 2; round++)
     try {
       return await place();
@@ -30,7 +30,7 @@ export async function makingRoom<Placed>(shop: Shop, wanted: Wanted, place: () =
   return place();
 }
 
-/** Units by offer that old unpaid orders of anybody hold: they count as there until they are wanted. */
+/** Units per offer that old unpaid orders of anybody hold: they count as available, because an order can take them. */
 export async function yieldingUnits(shop: Shop, offerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const orders = await yielding(shop, { offerIds, network: null });
   const units = new Map<string, number>();
@@ -39,7 +39,7 @@ export async function yieldingUnits(shop: Shop, offerIds: readonly string[]): Pr
   return units;
 }
 
-/** What must become free. `network`: only what this network's own orders hold helps. `offers`: units still missing, by offer. */
+/** What must be freed. `network`: only orders of this network help. `offers`: missing units per offer. */
 type Need = { network: string | null; offers: Map<string, number>; orders: number; lines: number };
 
 function needOf(refusal: unknown, { origin, units }: Wanted): Need | null {
@@ -60,7 +60,7 @@ function needOf(refusal: unknown, { origin, units }: Wanted): Need | null {
   return null;
 }
 
-/** True when everything needed was given up. */
+/** Cancels orders; true when everything needed was freed. */
 async function makeRoom(shop: Shop, need: Need): Promise<boolean> {
   const orders = await yielding(shop, { offerIds: [...need.offers.keys()], network: need.network });
   if (!isMet(orders.slice(0, mostGivenUp).reduce(without, need))) return false;
@@ -80,7 +80,7 @@ async function isGivenUp(shop: Shop, orderId: string, before: Date): Promise<boo
   try {
     return ['expired', 'over'].includes(await yieldOrder(shop, orderId, before));
   } catch (refusal) {
-    // A provider that does not answer has not closed its page: the order stays.
+    // If the provider does not answer, its page is not closed: the order stays.
     if (refusal instanceof Refusal && refusal.code === 'payment/provider-down') return false;
     throw refusal;
   }
@@ -91,7 +91,7 @@ const yielding = async (shop: Shop, of: { offerIds: readonly string[]; network: 
   return marketTransaction(shop, (tx) => yieldingOrders(tx, before, of));
 };
 
-/** A hold that ends before this moment began before the minutes in which it is safe. */
+/** A hold that ends before this moment began long enough ago that it may be cancelled. */
 async function endingBefore(shop: Shop): Promise<Date> {
   const { hold_firm_minutes } = await marketTransaction(shop, (tx) => readSettings(tx, ['hold_firm_minutes']));
   return minutesAfter(shop.now(), holdMinutes - hold_firm_minutes);

@@ -4,13 +4,13 @@ import type { Shop } from '#server/shop.ts';
 
 const lifeDays = 30;
 
-/** The token that lets whoever holds it see one order for 30 days: `<expiry, seconds>.<HMAC-SHA-256 of "orderId.expiry">`. */
+/** Signs a token with which its holder can see one order for 30 days: `<expiry, seconds>.<HMAC-SHA-256 of "orderId.expiry">`. */
 export function signOrderLink(secret: string, orderId: string, now: Date): string {
   const expiry = Math.floor(now.getTime() / 1000) + lifeDays * 86_400;
   return `${expiry}.${signatureOf(secret, orderId, expiry)}`;
 }
 
-/** `valid`, `expired` (ours, but too old) or `forged`; compared in constant time. */
+/** Verifies a token: `valid`, `expired` (ours, but too old) or `forged`; compares in constant time. */
 export function readOrderLink(
   secret: string,
   orderId: string,
@@ -28,10 +28,10 @@ function signatureOf(secret: string, orderId: string, expiry: number) {
   return createHmac('sha256', secret).update(`order-link:${orderId}.${expiry}`).digest('base64url');
 }
 
-/** The link to an order as it was shown; whether it is one is to be seen. */
+/** A link to an order as it was received, not verified yet. */
 export type ShownLink = { orderId: string; token: string | null | undefined };
 
-/** Whoever shows a valid link acts as its holder; anybody else as they were. */
+/** Returns the link holder as actor if the link is valid, otherwise the given actor. */
 export function withLink({ linkSecret, now }: Pick<Shop, 'linkSecret' | 'now'>, actor: Actor, link: ShownLink): Actor {
   const { orderId, token } = link;
   if (!token || readOrderLink(linkSecret, orderId, token, now()) !== 'valid') return actor;

@@ -7,15 +7,15 @@ import { countWrongTry, courierParcel, findCourierLink } from '#server/orders/qu
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { anybody } from '#server/who.ts';
 
-/** `left`: tries until the link is closed. `gone`: used, taken back, over, or not ours. */
+/** `left`: tries until the link is closed. `gone`: the link was used, revoked, has expired, or is not ours. */
 type HandOver =
   | { outcome: 'delivered'; orderId: string; partId: string }
   | { outcome: 'wrong'; left: number; orderId: string; partId: string }
   | { outcome: 'done' | 'locked' | 'gone' | 'malformed' };
 
 /**
- * Whoever holds a courier's link enters the code that the buyer said: the part is delivered. A wrong code is counted and answered, not refused: what is refused is
- * not written, and would be free to guess. Handed over before: `done`. What is no code is not counted.
+ * The holder of a courier's link enters the code that the buyer said: the part is delivered. A wrong code is counted and is an answer, not a refusal:
+ * a refusal would roll the count back, and guessing would be free. `done`: it was handed over before. Input that is not six digits is not counted.
  */
 export const handOver = action({
   name: 'part/hand-over',
@@ -25,7 +25,7 @@ export const handOver = action({
   async run(tx, { token, code }, _actor, shop): Promise<HandOver> {
     const id = readCourierLink(shop.linkSecret, token);
     const known = id ? await findCourierLink(tx, id) : null;
-    // The order first, as everywhere, then the link: tries are counted one after another.
+    // Lock the order first, as everywhere, then the link, so that tries are counted one after another.
     if (known) await lockOrder(tx, known.orderId);
     const link = known && (await findCourierLink(tx, known.id, { lock: true }));
     if (!link) return { outcome: 'gone' };

@@ -10,7 +10,7 @@ import { job } from '#server/who.ts';
 const graceMs = 5 * 60_000;
 const wordsAtOnce = 2000;
 
-/** An order still waiting five minutes after its hold has lost its expiry (a job that failed for the last time): it is queued again. So are mails and refunds whose job was lost, or given up while the provider was away. What the desk searches for is completed after an upgrade. */
+/** Repairs lost jobs. An order that still waits five minutes after its hold has lost its expiry job (it failed for the last time): the job is queued again. The same for mails and refunds whose job was lost or gave up while the provider was down. After an upgrade it also fills in missing search words of the desk. */
 export const sweepOrders = action({
   name: 'order/sweep',
   input: z.object({}),

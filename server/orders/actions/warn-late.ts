@@ -6,7 +6,7 @@ import { takeLateParts } from '#server/orders/queries/part-promises.ts';
 import { noticeMembersOfSellers } from '#server/sellers/queries/notice-members.ts';
 import { job } from '#server/who.ts';
 
-/** Tells the members of sellers, once, which parts should have left by now. Answers how many parts. */
+/** Notifies the members of sellers, once, which parts should have left by now. Returns the number of parts. */
 export const warnLate = action({
   name: 'part/warn-late',
   input: z.object({}),
