@@ -9,7 +9,7 @@ import { changeLine } from '#server/cart/actions/change-line.ts';
 import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
 import { countGoods } from '#server/figures/count-goods.ts';
 import { receiveGoods } from '#server/http/goods.ts';
-import { sellingFor } from '#server/sellers/selling.ts';
+import { createSellingApi } from '#server/sellers/selling.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
@@ -42,7 +42,7 @@ async function member(seller: string, permission: string) {
   const person = { ...session, needsSecondFactor: false } as Person;
   return {
     claims,
-    selling: sellingFor({ sql: market.shop.sql, shop: market.shop }, { claims, person, language: 'fr' }),
+    selling: createSellingApi({ sql: market.shop.sql, shop: market.shop }, { claims, person, language: 'fr' }),
   };
 }
 

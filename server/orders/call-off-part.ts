@@ -8,7 +8,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { notify, notifyAll } from '#server/notifications/notify.ts';
 import { orderPartCalledOff } from '#server/orders/notifications/order-part-called-off.ts';
 import { sellerPartCalledOff } from '#server/orders/notifications/seller-part-called-off.ts';
-import { askForRefund } from '#server/payments/operator-refund.ts';
+import { requestRefund } from '#server/payments/operator-refund.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
@@ -79,7 +79,7 @@ async function refundOfPart(
   ).find((one) => one.partId === partId)!;
   if (totalOf([left]) === 0) return '';
   const { itemsMinor, shippingMinor } = left;
-  const refund = await askForRefund(tx, shop, actor, {
+  const refund = await requestRefund(tx, shop, actor, {
     orderId,
     wish: [{ partId, itemsMinor, shippingMinor }],
     note: reason,

@@ -3,7 +3,7 @@ import { courierLinkState, mostCourierLinks, mostWrongTries } from '#domain/orde
 import type { Shop } from '#server/shop.ts';
 import { signCourierLink } from './hand-over.ts';
 import { courierLinksOf } from './queries/courier-links.ts';
-import { leftInSeveral } from './queries/shipments.ts';
+import { hasSeveralParcels } from './queries/shipments.ts';
 
 /** What a seller sees of a part's courier links. `open`: the valid link with its URL, the tries left and its end (ISO 8601). `linksLeft`: how many more links may be created. */
 export type CourierView = {
@@ -14,12 +14,12 @@ export type CourierView = {
 };
 
 /** Null: the part is not under way, or left in several parcels (a link is always for the whole part). */
-export async function courierOf(
+export async function courierViewOf(
   tx: TransactionSql,
   { linkSecret, siteUrl, now }: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now'>,
   { id, status }: { id: string; status: string },
 ): Promise<CourierView | null> {
-  if (status !== 'shipped' || (await leftInSeveral(tx, id))) return null;
+  if (status !== 'shipped' || (await hasSeveralParcels(tx, id))) return null;
   const links = await courierLinksOf(tx, id);
   const [latest] = links;
   const state = latest && courierLinkState(latest, now());

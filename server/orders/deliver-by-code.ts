@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres';
 import { moveSellerPart } from './move-part.ts';
 import { useCourierLink } from './queries/courier-links.ts';
-import { noteFound } from './queries/part-delivery.ts';
+import { clearMissing } from './queries/part-delivery.ts';
 
 /** The right code was entered: marks the link as used and the part as delivered, confirmed by the buyer and not only reported by the seller. */
 export async function deliverByCode(
@@ -11,7 +11,7 @@ export async function deliverByCode(
 ): Promise<{ outcome: 'delivered'; orderId: string; partId: string }> {
   await useCourierLink(tx, link, now);
   await moveSellerPart(tx, { orderId, partId, to: 'delivered' });
-  await noteFound(tx, partId);
+  await clearMissing(tx, partId);
   return { outcome: 'delivered', orderId, partId };
 }
 

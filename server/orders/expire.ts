@@ -4,20 +4,20 @@ import { alert, audit, enqueue, hasAlert } from '#server/jobs/queries.ts';
 import { post } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRefused } from '#server/orders/notifications/order-refused.ts';
-import { addEvent, extendHold, freeKey, lockOrder, moveOrder, type OrderState } from './queries/orders.ts';
+import { addEvent, extendHold, freeIdempotencyKey, lockOrder, moveOrder, type OrderState } from './queries/orders.ts';
 import { latestPayment, movePayment } from '#server/payments/queries/payments.ts';
 import { extendHolds, releaseHolds } from './queries/stock.ts';
-import { settleAs } from '#server/payments/settle.ts';
+import { settleWithStatus } from '#server/payments/settle.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
 /** `waiting`: the provider has not decided about a page that can no longer be used; the order is checked again in an hour. */
-export type GivenUp = 'expired' | 'paid' | 'too-early' | 'over' | 'waiting';
+export type CancelOutcome = 'expired' | 'paid' | 'too-early' | 'over' | 'waiting';
 
 /**
  * Cancels an order whose hold has ended. Asks the provider first and closes its page, so that nobody can pay any more; if it was paid meanwhile,
  * the order becomes paid. Otherwise stock, ledger and idempotency key are released. Throws payment/provider-down: the job is retried.
  */
-export const expireOrder = (shop: Shop, orderId: string): Promise<GivenUp> =>
+export const expireOrder = (shop: Shop, orderId: string): Promise<CancelOutcome> =>
   giveUp(
     shop,
     orderId,
@@ -33,7 +33,7 @@ export const expireOrder = (shop: Shop, orderId: string): Promise<GivenUp> =>
  * Cancels an unpaid order so that another buyer can be served, if its hold still ends before `endingBefore`. An
  * order whose page cannot be closed stays (`waiting`). The buyer is notified of a cancellation.
  */
-export const yieldOrder = (shop: Shop, orderId: string, endingBefore: Date): Promise<GivenUp> =>
+export const cancelForOtherBuyer = (shop: Shop, orderId: string, endingBefore: Date): Promise<CancelOutcome> =>
   giveUp(
     shop,
     orderId,
@@ -46,7 +46,7 @@ export const yieldOrder = (shop: Shop, orderId: string, endingBefore: Date): Pro
   );
 
 /** Cancels an order before its hold has ended: it has waited too long, or the provider refuses it. `actor` is for the audit log. */
-export const giveUpOrder = (shop: Shop, orderId: string, actor: Actor): Promise<GivenUp> =>
+export const cancelUnpaidOrder = (shop: Shop, orderId: string, actor: Actor): Promise<CancelOutcome> =>
   giveUp(shop, orderId, actor, { isDue: () => true, isTold: false, isOver: false });
 
 async function giveUp(
@@ -54,7 +54,7 @@ async function giveUp(
   orderId: string,
   actor: Actor,
   { isDue, isTold, isOver }: { isDue: (order: OrderState) => boolean; isTold: boolean; isOver: boolean },
-): Promise<GivenUp> {
+): Promise<CancelOutcome> {
   const payment = await marketTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over' as const;
@@ -66,7 +66,7 @@ async function giveUp(
     // An open page before the end of the hold is normal: the order's own expiry job is queued already.
     if (status.state === 'open') return isOver ? waitLonger(shop, orderId, actor) : 'waiting';
     const session = { provider: payment.provider, sessionId: payment.sessionId };
-    if (status.state === 'paid' && (await settleAs(shop, session, status, actor)).settlement !== 'mismatch')
+    if (status.state === 'paid' && (await settleWithStatus(shop, session, status, actor)).settlement !== 'mismatch')
       return 'paid';
   }
   return marketTransaction(shop, async (tx) => {
@@ -79,7 +79,7 @@ async function giveUp(
     if (last && ['asked', 'open'].includes(last.state)) await movePayment(tx, last.id, 'expired');
     await releaseHolds(tx, orderId);
     await post(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
-    await freeKey(tx, orderId);
+    await freeIdempotencyKey(tx, orderId);
     await addEvent(tx, orderId, 'expired');
     await audit(tx, actor, 'order/expired', orderId);
     // `isTold` is false for a buyer who sees the refusal at the checkout and needs no mail.
@@ -89,7 +89,7 @@ async function giveUp(
 }
 
 /** The page can no longer be used, is not paid, and cannot be closed: the money may be on its way. The stock stays held, and one alert is raised. */
-async function waitLonger(shop: Shop, orderId: string, actor: Actor): Promise<GivenUp> {
+async function waitLonger(shop: Shop, orderId: string, actor: Actor): Promise<CancelOutcome> {
   return marketTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over';

@@ -15,7 +15,7 @@ export const isHandOverCode = (secret: string, partId: string, digits: string): 
 export const signCourierLink = (secret: string, id: string): string => `${id}.${signatureOf(secret, id)}`;
 
 /** Verifies the token and returns the id of the row; null: the token is not ours. */
-export function readCourierLink(secret: string, token: string): string | null {
+export function verifyCourierLink(secret: string, token: string): string | null {
   const [id, signature, ...more] = token.split('.');
   if (!id || !signature || more.length > 0 || !isUuid(id) || !/^[\w-]{43}$/.test(signature)) return null;
   return timingSafeEqual(Buffer.from(signatureOf(secret, id)), Buffer.from(signature)) ? id : null;

@@ -7,7 +7,7 @@ import { orderDelivered } from '#server/orders/notifications/order-delivered.ts'
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
-import { noteReady, noteSaidBySeller } from './queries/part-delivery.ts';
+import { clearShipByOnceReady, markReportedBySeller } from './queries/part-delivery.ts';
 import { insertShipment } from './queries/shipments.ts';
 import { unitsLeft } from './ship-units.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
@@ -41,7 +41,7 @@ export async function moveSellerPart(
       ? await shipRest(tx, { orderId, partId, carrier, trackingCode })
       : null;
   await movePart(tx, partId, to, part.status === 'partly_shipped' ? undefined : { carrier, trackingCode });
-  if (to === 'delivered' && isSaidBySeller) await noteSaidBySeller(tx, partId);
+  if (to === 'delivered' && isSaidBySeller) await markReportedBySeller(tx, partId);
   await addEvent(tx, orderId, to, { partId });
   const recipient = { address: order.customerEmail };
   if (to === 'shipped')
@@ -53,7 +53,7 @@ export async function moveSellerPart(
     });
   if (to === 'packed' && part.way === 'pickup') {
     // From now on the buyer must come: the seller is no longer late.
-    await noteReady(tx, partId);
+    await clearShipByOnceReady(tx, partId);
     await notify(tx, { template: orderReady, subjectId: orderId, to: recipient, parameters: { partId } });
   }
   if (to === 'delivered' && isSaidBySeller)

@@ -11,7 +11,7 @@ export function signOrderLink(secret: string, orderId: string, now: Date): strin
 }
 
 /** Verifies a token: `valid`, `expired` (ours, but too old) or `forged`; compares in constant time. */
-export function readOrderLink(
+export function verifyOrderLink(
   secret: string,
   orderId: string,
   token: string | null | undefined,
@@ -29,11 +29,15 @@ function signatureOf(secret: string, orderId: string, expiry: number) {
 }
 
 /** A link to an order as it was received, not verified yet. */
-export type ShownLink = { orderId: string; token: string | null | undefined };
+export type UnverifiedOrderLink = { orderId: string; token: string | null | undefined };
 
 /** Returns the link holder as actor if the link is valid, otherwise the given actor. */
-export function withLink({ linkSecret, now }: Pick<Shop, 'linkSecret' | 'now'>, actor: Actor, link: ShownLink): Actor {
+export function actorWithOrderLink(
+  { linkSecret, now }: Pick<Shop, 'linkSecret' | 'now'>,
+  actor: Actor,
+  link: UnverifiedOrderLink,
+): Actor {
   const { orderId, token } = link;
-  if (!token || readOrderLink(linkSecret, orderId, token, now()) !== 'valid') return actor;
+  if (!token || verifyOrderLink(linkSecret, orderId, token, now()) !== 'valid') return actor;
   return { kind: 'guest', orderId, orderToken: token, network: 'network' in actor ? actor.network : 'unknown' };
 }

@@ -7,7 +7,7 @@ import type { Shop } from '#server/shop.ts';
  */
 export type OrderOrigin = { network: string; caller: string; isGuest: boolean };
 
-export function originOf(
+export function orderOriginOf(
   { linkSecret }: Pick<Shop, 'linkSecret'>,
   { network, userId, email }: { network: string; userId: string | null; email: string },
 ): OrderOrigin {

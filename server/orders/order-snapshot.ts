@@ -9,7 +9,7 @@ import type { NewLine, NewOrder, NewPart, OfferRow } from './queries/orders.ts';
 type Facts = { rates: Rates; offers: OfferRow[] };
 
 /** The row of the order as it is stored: the buyer's data, the calculated prices, and the exchange rates of this moment. */
-export function frozenOrder(
+export function orderSnapshot(
   {
     payload,
     key,
@@ -56,7 +56,7 @@ export function frozenOrder(
 }
 
 /** One part per seller with its lines. Each line stores what the buyer saw: titles in both languages, price, rate, commission. */
-export function frozenParts(
+export function partSnapshots(
   priced: PricedOrder,
   { rates, offers, plans = [] }: Facts & { plans?: readonly KitchenPlan[] },
 ): NewPart[] {

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { optionWords } from '#domain/sellers/dish-options.ts';
 import type { OrderRecord } from './queries/order-reading.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
-import { contentsOf } from '#server/payments/checkout-contents.ts';
+import { checkoutItemsOf } from '#server/payments/checkout-contents.ts';
 
 type Takers = readonly Pick<PaymentProvider, 'name' | 'quote'>[];
 
@@ -88,7 +88,7 @@ const takersOf = (order: OrderRecord, takers: Takers): string[] =>
   takers
     .filter(({ quote }) => {
       try {
-        return Boolean(quote(contentsOf(order)));
+        return Boolean(quote(checkoutItemsOf(order)));
       } catch (refusal) {
         if (refusal instanceof Refusal) return false;
         throw refusal;

@@ -19,15 +19,15 @@ import { notify } from '#server/notifications/notify.ts';
 import { orderReceived } from '#server/orders/notifications/order-received.ts';
 import {
   addEvent,
-  freeKey,
+  freeIdempotencyKey,
   insertOrder,
-  lockKey,
+  lockIdempotencyKey,
   lockOffers,
   type OfferRow,
   orderOfKey,
   readOffers,
 } from './queries/orders.ts';
-import { lockOrigin, noteOrigin, readHeldNow } from './queries/unpaid-holds.ts';
+import { lockOrigin, insertOrderOrigin, countHeldUnits } from './queries/unpaid-holds.ts';
 import { planPayment } from '#server/payments/queries/payments.ts';
 import { findServicesOf } from '#server/sellers/queries/kitchen-services.ts';
 import { findShopServices } from '#server/sellers/queries/pickup-places.ts';
@@ -35,19 +35,19 @@ import { readRates } from '#server/pricing/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { holdStock } from './queries/stock.ts';
 import { together } from '#server/database/pipelined.ts';
-import { LinesRefused } from './lines-refused.ts';
-import { frozenOrder, frozenParts } from './order-snapshot.ts';
-import { contentsOf } from '#server/payments/checkout-contents.ts';
+import { OrderLinesRefusal } from './lines-refused.ts';
+import { orderSnapshot, partSnapshots } from './order-snapshot.ts';
+import { checkoutItemsOf } from '#server/payments/checkout-contents.ts';
 import { holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } from '#server/payments/open-payment.ts';
-import { makingRoom } from './make-room.ts';
+import { retryAfterFreeingStock } from './make-room.ts';
 import { signOrderLink } from './order-link.ts';
-import { type OrderOrigin, originOf } from './order-origin.ts';
+import { type OrderOrigin, orderOriginOf } from './order-origin.ts';
 import { orderPage } from './order-page.ts';
-import { type Kept, replaceOrders, withOwnUnits } from './replace-order.ts';
+import { type UnreplacedOrder, replaceOrders, withOwnUnits } from './replace-order.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { chosenProvider, type Shop } from '#server/shop.ts';
 
-export type PlaceAsk = {
+export type PlaceOrderRequest = {
   /** SPEC §3's order payload, not validated yet. Its optional field `replaces` lists unpaid orders that this one replaces. */
   payload: unknown;
   /** 8 to 200 characters, chosen by the client; the same key and payload return the same order. Null or empty: the server derives a key (`derivedKey`). */
@@ -65,17 +65,17 @@ export type PlaceAsk = {
  * `instead`: nothing was ordered. Either this is the order that should have been replaced, with the reason why it stays
  * (replace-order.ts); or it is the order of this same key, whose page at another provider is open and cannot be closed: `undecided`.
  */
-export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: Kept['instead'] };
+export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: UnreplacedOrder['instead'] };
 
 /**
  * Places an order and asks for its payment page (R-FN-01, R-FN-02). Prices, stock, minimums and delivery are read again under lock; order, parts, lines, stock holds,
  * ledger, jobs and audit are one transaction. If the provider is down, the order stands and the same request tries again. An order of this key that is unpaid for two
  * hours is cancelled and placed anew. The unpaid orders it replaces are cancelled first, after a check that the new one can be placed. Throws Refusal: order/key-missing,
  * order/key-reused, order/malformed, cart/empty, checkout/missing-fields, shop/full, order/too-fast, order/guest-full, order/network-full (too much would be held unpaid,
- * and no room could be made: make-room.ts), order/link-expired (of an order to be replaced), checkout/email-invalid, LinesRefused, order/total-differs,
+ * and no room could be made: make-room.ts), order/link-expired (of an order to be replaced), checkout/email-invalid, OrderLinesRefusal, order/total-differs,
  * payment/currency-unsupported, payment/amount-too-small, payment/amount-too-large, payment/provider-down, payment/refused (the order is then cancelled).
  */
-export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder> {
+export async function placeOrder(shop: Shop, ask: PlaceOrderRequest): Promise<PlacedOrder> {
   const ownKey = ask.idempotencyKey?.trim() ?? '';
   if (ownKey !== '' && (ownKey.length < 8 || ownKey.length > 200)) throw new Refusal('order/key-missing');
   if (shop.isFull?.()) throw new Refusal('shop/full');
@@ -85,7 +85,7 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
   const fingerprint = createHash('sha256').update(JSON.stringify(whole)).digest('hex');
   const provider = chosenProvider(shop, ask.provider ?? null);
   const { userId = null, shownCurrency = null } = ask;
-  const origin = originOf(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
+  const origin = orderOriginOf(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
   const key = ownKey || derivedKey(origin, fingerprint);
   const draft: Draft = {
     payload,
@@ -99,7 +99,7 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
     shownCurrency,
   };
   const replaces = parseReplaces(ask.payload);
-  return makingRoom(shop, { origin, units: unitsOf(payload.products) }, async () => {
+  return retryAfterFreeingStock(shop, { origin, units: unitsOf(payload.products) }, async () => {
     const kept = await replaceOrders(shop, replaces, {
       key,
       check: (tx, own) => checkOrder(tx, shop, draft, { own, except: replaces.map(({ orderId }) => orderId) }),
@@ -116,13 +116,13 @@ async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> 
   const orderId = await marketTransaction(shop, async (tx) => {
     // One round trip: PostgreSQL looks for the order only after it has the lock.
     const present = await earlier(
-      { lock: lockKey(tx, draft.key), find: orderOfKey(tx, draft.key) },
+      { lock: lockIdempotencyKey(tx, draft.key), find: orderOfKey(tx, draft.key) },
       ({ payloadHash }) => payloadHash === draft.fingerprint,
       'order/key-reused',
     );
     if (present && !(isDerived(draft.key) && minutesAfter(present.createdAt, derivedMinutes) <= shop.now()))
       return present.id;
-    if (present) await freeKey(tx, present.id);
+    if (present) await freeIdempotencyKey(tx, present.id);
     return writeOrder(tx, shop, draft);
   });
   return payableOrder(shop, orderId, draft.provider);
@@ -190,11 +190,11 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
     nowMs: shop.now().getTime(),
   });
   await refuseTooMuch(tx, draft, offers);
-  const frozen = frozenOrder(draft, priced, { rates, offers, holdUntil: minutesAfter(shop.now(), holdMinutes) });
-  const parts = frozenParts(priced, { rates, offers, plans });
+  const frozen = orderSnapshot(draft, priced, { rates, offers, holdUntil: minutesAfter(shop.now(), holdMinutes) });
+  const parts = partSnapshots(priced, { rates, offers, plans });
   // Before anything is written: a currency the provider does not take is refused here.
   const charge = provider.quote(
-    contentsOf({
+    checkoutItemsOf({
       currency: priced.currency,
       language,
       shippingMinor: priced.shippingMinor,
@@ -208,7 +208,7 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
   // These statements do not depend on each other: they are sent in one round trip.
   await together([
     holdStock(tx, order.id, frozen.holdUntil, unitsOf(payload.products)),
-    noteOrigin(tx, order.id, origin),
+    insertOrderOrigin(tx, order.id, origin),
     post(tx, order.id, { kind: 'placed', amountMinor: priced.totalMinor, currency: priced.currency }),
     addEvent(tx, order.id, 'placed'),
     planPayment(tx, {
@@ -272,7 +272,7 @@ async function checkOrder(
   });
   await refuseTooMuch(tx, draft, offers, except);
   provider.quote(
-    contentsOf({
+    checkoutItemsOf({
       currency,
       language,
       shippingMinor: 0,
@@ -332,7 +332,7 @@ function pricedOrRefused(
     refusesDemo,
     language,
   });
-  if ('refused' in priced) throw new LinesRefused(priced.refused);
+  if ('refused' in priced) throw new OrderLinesRefusal(priced.refused);
   // The buyer cannot choose the charged currency: it is the currency of the first line in the database (R-CART-14).
   if (payload.currency !== priced.lines[0]?.offerCurrency) throw new Refusal('order/malformed', { field: 'currency' });
   if (estimateDiffers(payload.totalEstimatedPriceCents, priced.totalMinor, priced.currency, roundingsIn(priced))) {
@@ -352,7 +352,7 @@ async function refuseTooMuch(
   const units = new Map(unitsOf(payload.products).map((one) => [one.offerId, one.quantity]));
   const [limits, held] = await together([
     readSettings(tx, holdSettings),
-    readHeldNow(tx, origin, [...units.keys()], except),
+    countHeldUnits(tx, origin, [...units.keys()], except),
   ]);
   const refused = holdRefusal({
     limits,
@@ -368,7 +368,7 @@ async function refuseTooMuch(
     })),
   });
   if (refused && 'order' in refused) throw new Refusal(refused.order, refused.facts);
-  if (refused) throw new LinesRefused(refused.lines);
+  if (refused) throw new OrderLinesRefusal(refused.lines);
 }
 
 /** The units per offer, all lines added up. */

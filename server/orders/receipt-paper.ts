@@ -26,7 +26,7 @@ type TextLook = {
 };
 
 /** Draws a receipt on as many pages as it needs, tagged for screen readers: a title and a language, headings, tables with headed columns. */
-export async function drawReceipt(content: ReceiptContent, now: Date): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawReceiptPdf(content: ReceiptContent, now: Date): Promise<Uint8Array<ArrayBuffer>> {
   const { document, language, size } = content;
   const paper = new PDFDocument({
     size,

@@ -11,6 +11,6 @@ export async function receipt(
 ): Promise<{ number: string; pdf: Uint8Array<ArrayBuffer> } | 'not-paid'> {
   if (!order.paidAt) return 'not-paid';
   // Loaded only here: the library and its fonts take a tenth of a second to load.
-  const { drawReceipt } = await import('./receipt-paper.ts');
-  return { number: order.number, pdf: await drawReceipt(receiptContent(order, { language, timeZone, now }), now) };
+  const { drawReceiptPdf } = await import('./receipt-paper.ts');
+  return { number: order.number, pdf: await drawReceiptPdf(receiptContent(order, { language, timeZone, now }), now) };
 }

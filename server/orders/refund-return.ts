@@ -4,7 +4,7 @@ import { refundableOf } from '#domain/orders/refunds.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { alert } from '#server/jobs/queries.ts';
-import { askForRefund } from '#server/payments/operator-refund.ts';
+import { requestRefund } from '#server/payments/operator-refund.ts';
 import { refundReachOf } from '#server/payments/part-refunds.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { linesOfPayment, soldLines } from '#server/payments/queries/refund-lines.ts';
@@ -43,7 +43,7 @@ export async function refundReturn(
     : undefined;
   const isDelivery = isWhole && (isDeliveryBack || reach === 'whole');
   // Check these cases before anything is written.
-  const refund = await askForRefund(tx, shop, actor, {
+  const refund = await requestRefund(tx, shop, actor, {
     orderId,
     wish: {
       lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),

@@ -4,8 +4,8 @@ import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
 import { type OfferRow, orderOfKey, readOrderStatus } from './queries/orders.ts';
 import { heldUnits } from './queries/stock.ts';
-import { giveUpOrder } from './expire.ts';
-import { readOrderLink } from './order-link.ts';
+import { cancelUnpaidOrder } from './expire.ts';
+import { verifyOrderLink } from './order-link.ts';
 import { orderPage } from './order-page.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -13,7 +13,7 @@ import type { Shop } from '#server/shop.ts';
  * An order that should have been replaced and stays. `paid`: it was paid meanwhile, `url` is its success page. `undecided`: its payment page
  * cannot be closed (mobile money may still be confirmed on a phone), `url` is the order's page. Nothing else may be ordered in its place.
  */
-export type Kept = { url: string; orderId: string; orderToken: string; instead: 'paid' | 'undecided' };
+export type UnreplacedOrder = { url: string; orderId: string; orderToken: string; instead: 'paid' | 'undecided' };
 
 /** `key`: the key of the new order. `check` throws if the new order could not be placed, supposing that the units of `own` (offer → units) were free. */
 type Successor = { key: string; check: (tx: TransactionSql, own: ReadonlyMap<string, number>) => Promise<void> };
@@ -27,7 +27,7 @@ export async function replaceOrders(
   shop: Shop,
   replaces: readonly PendingRef[],
   { key, check }: Successor,
-): Promise<Kept | null> {
+): Promise<UnreplacedOrder | null> {
   if (replaces.length === 0) return null;
   if (replaces.some((one) => !isHis(shop, one))) throw new Refusal('order/link-expired');
   const isRepeated = await marketTransaction(shop, async (tx) => {
@@ -66,18 +66,18 @@ export const withOwnUnits = (offers: OfferRow[], own: ReadonlyMap<string, number
   offers.map((offer) => (offer.stock === null ? offer : { ...offer, stock: offer.stock + (own.get(offer.id) ?? 0) }));
 
 const isHis = ({ linkSecret, now }: Shop, { orderId, orderToken }: PendingRef): boolean =>
-  readOrderLink(linkSecret, orderId, orderToken, now()) === 'valid';
+  verifyOrderLink(linkSecret, orderId, orderToken, now()) === 'valid';
 
 /** Cancels the order. Returns the reason why it stays, or null when it is cancelled. */
-async function giveWay(shop: Shop, orderId: string): Promise<Kept['instead'] | null> {
-  const givenUp = await giveUpOrder(shop, orderId, { kind: 'checkout', step: 'replaced' });
+async function giveWay(shop: Shop, orderId: string): Promise<UnreplacedOrder['instead'] | null> {
+  const givenUp = await cancelUnpaidOrder(shop, orderId, { kind: 'checkout', step: 'replaced' });
   if (givenUp === 'waiting') return 'undecided';
   if (givenUp === 'paid') return 'paid';
   const status = await marketTransaction(shop, (tx) => readOrderStatus(tx, orderId));
   return status === 'paid' ? 'paid' : null;
 }
 
-function pageOf(shop: Shop, { orderId, orderToken }: PendingRef, instead: Kept['instead']): string {
+function pageOf(shop: Shop, { orderId, orderToken }: PendingRef, instead: UnreplacedOrder['instead']): string {
   return instead === 'paid'
     ? `${shop.siteUrl()}/payment-success?${new URLSearchParams({ order: orderId, token: orderToken })}`
     : orderPage(shop, { orderId, orderToken }, 'undecided');

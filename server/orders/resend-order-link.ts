@@ -8,8 +8,8 @@ import { findOrder, linksSentSince } from './queries/order-lookup.ts';
 import type { Shop } from '#server/shop.ts';
 
 /** The fields of the form. `faults`: input that cannot be a number or an address; it does not depend on our data. */
-export type LinkAsk = { number: string; email: string };
-export type LinkAnswer = { faults: { number: boolean; email: boolean } } | 'asked';
+export type OrderLinkRequest = { number: string; email: string };
+export type OrderLinkResponse = { faults: { number: boolean; email: boolean } } | 'asked';
 
 const mostPerHour = 5;
 const hourMs = 3_600_000;
@@ -21,7 +21,7 @@ const leastMs = 200;
  * times an hour. Anyone may call it, so the answer reveals nothing: always `asked`, whether the order was found, not
  * found, someone else's or requested too often, and never sooner than `leastMs`. The mail is queued, not sent here.
  */
-export async function resendOrderLink(shop: Shop, { number, email }: LinkAsk): Promise<LinkAnswer> {
+export async function resendOrderLink(shop: Shop, { number, email }: OrderLinkRequest): Promise<OrderLinkResponse> {
   const asked = { number: cleanNumber(number), email: cleanEmail(email, []) };
   if (!asked.number || !asked.email) return { faults: { number: !asked.number, email: !asked.email } };
   const [done] = await Promise.allSettled([queueLink(shop, asked), pause(leastMs)]);
@@ -29,7 +29,7 @@ export async function resendOrderLink(shop: Shop, { number, email }: LinkAsk): P
   return 'asked';
 }
 
-function queueLink(shop: Shop, { number, email }: LinkAsk): Promise<void> {
+function queueLink(shop: Shop, { number, email }: OrderLinkRequest): Promise<void> {
   return marketTransaction(shop, async (tx) => {
     const order = await findOrder(tx, number, email);
     if (!order) return;

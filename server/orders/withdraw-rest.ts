@@ -6,7 +6,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRestWithdrawn } from '#server/orders/notifications/order-rest-withdrawn.ts';
-import { askForRefund } from '#server/payments/operator-refund.ts';
+import { requestRefund } from '#server/payments/operator-refund.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
 import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
@@ -40,7 +40,7 @@ export async function withdrawRest(
   const refund =
     back.length === 0
       ? null
-      : await askForRefund(tx, shop, actor, {
+      : await requestRefund(tx, shop, actor, {
           orderId,
           wish: { lines: back, shipping: [] },
           note,

@@ -9,7 +9,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
 import { findSellerProduct, findSellerProducts, findUsualSpecs } from '#server/catalogue/queries/seller-products.ts';
 import { findOwnGroup } from '#server/catalogue/queries/variants.ts';
-import { findOfferTerms, findOwnOf, findProductToSell } from './queries/new-offers.ts';
+import { findOfferTerms, findProductsAlreadyOffered, findProductToSell } from './queries/new-offers.ts';
 import type { SellerRead } from './read.ts';
 
 const productsPerPage = 12;
@@ -27,7 +27,7 @@ export const productReads = (read: SellerRead, language: Language) => ({
       const sought = { sort: 'name' as const, cursor: parseCursor(params.get('page'), 'name') };
       const filters = { q: found?.barcode ?? q };
       const page = await findDeskProducts(tx, { ...sought, filters }, productsPerPage, language, true);
-      const own = await findOwnOf(
+      const own = await findProductsAlreadyOffered(
         tx,
         seller,
         page.rows.map(({ id }) => id),

@@ -30,7 +30,7 @@ import { findPayouts, owedOf } from '#server/payouts/queries/seller-payouts.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { findSellerReviews } from '#server/reviews/queries/seller-reviews.ts';
 import { photoFile } from '#server/orders/queries/return-photos.ts';
-import { courierOf } from '#server/orders/courier-view.ts';
+import { courierViewOf } from '#server/orders/courier-view.ts';
 import { refundReachOf } from '#server/payments/part-refunds.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
@@ -74,7 +74,7 @@ const topViewed = 5;
 /** The days of the overview's chart. */
 const chartDays = 30;
 
-export function sellingFor(
+export function createSellingApi(
   { sql, shop }: { sql: Sql; shop: Shop },
   {
     claims,
@@ -163,7 +163,7 @@ export function sellingFor(
           reach: (await refundReachOf(tx, shop, part.orderId))[part.id] ?? ('any' as const),
           commissionMinor: money ? part.commissionMinor : null,
           messages: messages ? part.messages : [],
-          courier: await courierOf(tx, shop, part),
+          courier: await courierViewOf(tx, shop, part),
         };
       }),
 
@@ -225,8 +225,8 @@ export function sellingFor(
           part && packingSlipContent(part, { seller: (await sellerName(tx, seller)) ?? '', language, timeZone });
         if (!part || !content) return null;
         // The library and its fonts take a tenth of a second to load.
-        const { drawReceipt } = await import('#server/orders/receipt-paper.ts');
-        return { number: part.number, pdf: await drawReceipt(content, shop.now()) };
+        const { drawReceiptPdf } = await import('#server/orders/receipt-paper.ts');
+        return { number: part.number, pdf: await drawReceiptPdf(content, shop.now()) };
       }),
 
     /** A page of the offers, as the address asks for it. Permission `products`. */
@@ -358,8 +358,8 @@ export function sellingFor(
           isCut: next !== null,
         });
         // The library and its fonts take a tenth of a second to load.
-        const { drawReceipt } = await import('#server/orders/receipt-paper.ts');
-        return drawReceipt(content, shop.now());
+        const { drawReceiptPdf } = await import('#server/orders/receipt-paper.ts');
+        return drawReceiptPdf(content, shop.now());
       }),
 
     /** Now, for what is late. */

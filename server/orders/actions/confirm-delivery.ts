@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
 import { addEvent, isOrderOf, lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
-import { lockPartDelivery, noteConfirmed } from '#server/orders/queries/part-delivery.ts';
+import { lockPartDelivery, markDeliveryConfirmed } from '#server/orders/queries/part-delivery.ts';
 import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
 import { administrator, buyerOf, employee, linkHolder, terminal } from '#server/who.ts';
 
@@ -30,7 +30,7 @@ export const confirmDelivery = action({
     if (part.status !== 'delivered' && !isFound) throw new Refusal('order/part-not-ready');
     if (part.isConfirmed || (!part.isSaidBySeller && !part.isMissing)) return false;
     if (isFound) await moveSellerPart(tx, { orderId, partId, to: 'delivered' });
-    await noteConfirmed(tx, partId, shop.now());
+    await markDeliveryConfirmed(tx, partId, shop.now());
     await addEvent(tx, orderId, 'delivery_confirmed', { partId });
     return true;
   },

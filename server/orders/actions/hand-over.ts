@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { courierLinkState, mostWrongTries, parseHandOverCode } from '#domain/orders/hand-over.ts';
 import { action } from '#server/action.ts';
 import { auditHandOver, deliverByCode } from '#server/orders/deliver-by-code.ts';
-import { isHandOverCode, readCourierLink } from '#server/orders/hand-over.ts';
+import { isHandOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
 import { countWrongTry, courierParcel, findCourierLink } from '#server/orders/queries/courier-links.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { anybody } from '#server/who.ts';
@@ -23,7 +23,7 @@ export const handOver = action({
   who: [anybody],
   as: 'market',
   async run(tx, { token, code }, _actor, shop): Promise<HandOver> {
-    const id = readCourierLink(shop.linkSecret, token);
+    const id = verifyCourierLink(shop.linkSecret, token);
     const known = id ? await findCourierLink(tx, id) : null;
     // Lock the order first, as everywhere, then the link, so that tries are counted one after another.
     if (known) await lockOrder(tx, known.orderId);

@@ -9,7 +9,7 @@ import {
   revokeCourierLinks,
 } from '#server/orders/queries/courier-links.ts';
 import { lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
-import { leftInSeveral } from '#server/orders/queries/shipments.ts';
+import { hasSeveralParcels } from '#server/orders/queries/shipments.ts';
 import { memberOf } from '#server/who.ts';
 
 const dayMs = 86_400_000;
@@ -31,7 +31,7 @@ export const makeCourierLink = action({
     const known = await findCourierLink(tx, key);
     if (known?.partId === partId) return false;
     if (known || part.status !== 'shipped') throw new Refusal('order/part-not-ready');
-    if (await leftInSeveral(tx, partId)) throw new Refusal('courier/several-parcels');
+    if (await hasSeveralParcels(tx, partId)) throw new Refusal('courier/several-parcels');
     if ((await courierLinksOf(tx, partId)).length >= mostCourierLinks) throw new Refusal('courier/too-many');
     const now = shop.now();
     await revokeCourierLinks(tx, partId, now);

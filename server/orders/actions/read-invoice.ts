@@ -36,8 +36,8 @@ export const readInvoice = action({
       timeZone: shop.timeZone,
     });
     // Loaded only here: the library and its fonts take a tenth of a second to load.
-    const { drawReceipt } = await import('#server/orders/receipt-paper.ts');
-    return { number: invoiceNumber(invoice.number), pdf: await drawReceipt(content, shop.now()) };
+    const { drawReceiptPdf } = await import('#server/orders/receipt-paper.ts');
+    return { number: invoiceNumber(invoice.number), pdf: await drawReceiptPdf(content, shop.now()) };
   },
   audit: 'none: nothing is changed',
 });

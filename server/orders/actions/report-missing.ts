@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { lockPartDelivery, noteMissing } from '#server/orders/queries/part-delivery.ts';
+import { lockPartDelivery, markMissing } from '#server/orders/queries/part-delivery.ts';
 import { sentPart } from '#server/orders/queries/part-promises.ts';
 import type { Shop } from '#server/shop.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
@@ -29,7 +29,7 @@ export const reportMissing = action({
     const isSaid = part.status === 'delivered' && part.isSaidBySeller && !part.isConfirmed;
     if (!isSaid && !(await isLate(tx, partId, shop))) throw new Refusal('order/part-not-ready');
     if (part.isMissing) return false;
-    await noteMissing(tx, partId, shop.now());
+    await markMissing(tx, partId, shop.now());
     await addEvent(tx, orderId, 'not_received', { partId });
     await alert(tx, actor, 'order/not-received', orderId, { part: partId });
     return true;

@@ -3,7 +3,7 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
 import { commissionRuleOfKey, commissionSubjects, insertCommissionRule } from '#server/orders/queries/commissions.ts';
-import { lockKey } from '#server/orders/queries/orders.ts';
+import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /** How far in the past a rule may begin, because a form stays open for a while. Past sales keep the rate that was stored with them. */
@@ -31,7 +31,7 @@ export const setCommission = action({
     const now = shop.now();
     const from = validFrom === null ? now : new Date(validFrom);
     const before = await earlier(
-      { lock: lockKey(tx, key), find: commissionRuleOfKey(tx, key) },
+      { lock: lockIdempotencyKey(tx, key), find: commissionRuleOfKey(tx, key) },
       (rule) =>
         rule.sellerId === sellerId &&
         rule.category === category &&

@@ -5,7 +5,7 @@ import { isSayable } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { notifyBuyerOfReturn, notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { buyerOfOrder, findReturn, firstPlaceOf, moveReturn } from '#server/orders/queries/returns.ts';
+import { buyerOfOrder, findReturn, firstPlaceAddressOf, moveReturn } from '#server/orders/queries/returns.ts';
 import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
 import { administrator, employee } from '#server/who.ts';
 
@@ -29,7 +29,7 @@ export const settleReturn = action({
     if (own.status === to) return null;
     if (own.status !== 'objected' || !canMoveReturn(own.status, to)) throw new Refusal('return/not-now');
     if (words.length < 2) throw new Refusal('return/reason-missing');
-    const sendTo = to === 'accepted' ? await firstPlaceOf(tx, own.sellerId) : '';
+    const sendTo = to === 'accepted' ? await firstPlaceAddressOf(tx, own.sellerId) : '';
     await moveReturn(tx, returnId, to, { reply: words, ...(sendTo && { sendTo }) });
     await addEvent(tx, order.id, `return_${to}`, { partId: own.partId });
     await notifyBuyerOfReturn(tx, order, { returnId, partId: own.partId, step: to });

@@ -4,7 +4,7 @@ import { enqueue } from '#server/jobs/queries.ts';
 import { requeueLost } from '#server/notifications/queries/notifications.ts';
 import { fillDeskWords } from '#server/orders/queries/desk-words.ts';
 import { overdueOrders } from '#server/orders/queries/orders.ts';
-import { forgottenRefunds, touchRefund } from '#server/payments/queries/refunds.ts';
+import { findStalledRefunds, touchRefund } from '#server/payments/queries/refunds.ts';
 import { job } from '#server/who.ts';
 
 const graceMs = 5 * 60_000;
@@ -19,7 +19,7 @@ export const sweepOrders = action({
   async run(tx, _input, _actor, shop) {
     await requeueLost(tx);
     await fillDeskWords(tx, wordsAtOnce);
-    for (const refundId of await forgottenRefunds(tx)) {
+    for (const refundId of await findStalledRefunds(tx)) {
       await enqueue(tx, 'refund-payment', { refundId }, { key: `refund:${refundId}` });
       await touchRefund(tx, refundId);
     }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerPartLate } from '#server/orders/notifications/seller-part-late.ts';
-import { takeLateParts } from '#server/orders/queries/part-promises.ts';
+import { claimLateParts } from '#server/orders/queries/part-promises.ts';
 import { noticeMembersOfSellers } from '#server/sellers/queries/notice-members.ts';
 import { job } from '#server/who.ts';
 
@@ -13,7 +13,7 @@ export const warnLate = action({
   who: [job],
   as: 'market',
   async run(tx, _input, _actor, shop) {
-    const late = await takeLateParts(tx, shop.now());
+    const late = await claimLateParts(tx, shop.now());
     const members = await noticeMembersOfSellers(
       tx,
       late.map(({ sellerId }) => sellerId),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { notifyAdmin } from '#server/orders/actions/notify-admin.ts';
-import { withLink } from '#server/orders/order-link.ts';
+import { actorWithOrderLink } from '#server/orders/order-link.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { answering } from '#server/http/refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
@@ -21,7 +21,7 @@ export function notifyAdminNewOrder(request: Request, shop: Shop, language: Lang
     const { order_id: orderId, order_token: token } = read.data;
     const answer = () => Response.json({ ok: true }, { headers: { 'cache-control': 'no-store' } });
     if (token === undefined) return answer();
-    const actor = withLink(shop, { kind: 'visitor', network: 'unknown' }, { orderId, token });
+    const actor = actorWithOrderLink(shop, { kind: 'visitor', network: 'unknown' }, { orderId, token });
     if (actor.kind !== 'guest') throw new Refusal('order/link-expired');
     await notifyAdmin.perform(shop, actor, { orderId });
     return answer();

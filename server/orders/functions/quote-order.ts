@@ -25,7 +25,7 @@ import { readRates } from '#server/pricing/queries.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { answering } from '#server/http/refusal-words.ts';
-import { yieldingUnits } from '#server/orders/make-room.ts';
+import { cancellableUnits } from '#server/orders/make-room.ts';
 import { ownUnits, withOwnUnits } from '#server/orders/replace-order.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -46,7 +46,7 @@ const ask = z.object({
 });
 
 /** POST /functions/v1/quote-order: takes `{lines: [{offer_id, quantity, custom_specs?}], country, currency, replaces?: [{orderId, orderToken}]}`, returns a Quote. */
-export function answerQuote(request: Request, shop: Shop, language: Language): Promise<Response> {
+export function handleQuoteRequest(request: Request, shop: Shop, language: Language): Promise<Response> {
   return answering(language, shop.log, async () =>
     Response.json(await quoteOrder(shop, readQuoteAsk(await readJson(request, 64 * 1024)), language), {
       headers: { 'cache-control': 'no-store' },
@@ -132,7 +132,7 @@ export async function quoteOrder(
     // Units in old unpaid orders count as available, because an order can take them (server/orders/make-room.ts).
     offers = withOwnUnits(
       offers,
-      await yieldingUnits(
+      await cancellableUnits(
         shop,
         short.map(({ offerId }) => offerId),
       ),

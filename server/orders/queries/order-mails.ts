@@ -38,7 +38,7 @@ export async function mailToBuyer(
 }
 
 /** Queues the same mail once more, to the order's current address. False: `key` was used before. */
-export async function copyMail(tx: TransactionSql, mailId: string, key: string): Promise<boolean> {
+export async function queueMailAgain(tx: TransactionSql, mailId: string, key: string): Promise<boolean> {
   const [row] = await tx<{ id: string | null }[]>`
     select private.notify(n.template, n.channel, n.subject_kind, n.subject_id, null, o.customer_email, null, n.language, n.parameters, null, 'again:' || ${key}, false) as id
     from notifications n join orders o on o.id = n.subject_id where n.id = ${mailId}`;

@@ -96,7 +96,7 @@ async function offersWith(
 }
 
 /** Requests with the same key wait here for each other, before they look whether the order exists. */
-export async function lockKey(tx: TransactionSql, key: string): Promise<void> {
+export async function lockIdempotencyKey(tx: TransactionSql, key: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 40))`;
 }
 
@@ -330,7 +330,7 @@ export async function orderOfNumber(tx: TransactionSql, number: string): Promise
 }
 
 /** Frees the idempotency key of a cancelled order, so that the same cart can be ordered again. */
-export async function freeKey(tx: TransactionSql, id: string): Promise<void> {
+export async function freeIdempotencyKey(tx: TransactionSql, id: string): Promise<void> {
   await tx`update orders set idempotency_key = null where id = ${id}`;
 }
 

@@ -24,26 +24,26 @@ export const isPickedUpAtShop = async (tx: TransactionSql, partId: string): Prom
   (await tx`select 1 from seller_orders where id = ${partId} and way = 'pickup' and prep_minutes = 0`).length > 0;
 
 /** A part ready for pick-up at a shop has no deadline to leave any more. A restaurant's part keeps its deadline in minutes. */
-export async function noteReady(tx: TransactionSql, partId: string): Promise<void> {
+export async function clearShipByOnceReady(tx: TransactionSql, partId: string): Promise<void> {
   await tx`update seller_orders set ship_by = null where id = ${partId} and way = 'pickup' and prep_minutes = 0`;
 }
 
 /** Notes that only the seller reports the delivery: the days after the delivery do not begin. */
-export async function noteSaidBySeller(tx: TransactionSql, partId: string): Promise<void> {
+export async function markReportedBySeller(tx: TransactionSql, partId: string): Promise<void> {
   await tx`update seller_orders set delivery_said_by_seller = true where id = ${partId}`;
 }
 
 /** Notes the confirmation: the days after the delivery begin now. */
-export async function noteConfirmed(tx: TransactionSql, partId: string, at: Date): Promise<void> {
+export async function markDeliveryConfirmed(tx: TransactionSql, partId: string, at: Date): Promise<void> {
   await tx`update seller_orders set delivery_confirmed_at = ${at}, not_received_at = null where id = ${partId}`;
 }
 
 /** Clears the "missing" mark: the buyer's code at the door proves that it arrived. */
-export async function noteFound(tx: TransactionSql, partId: string): Promise<void> {
+export async function clearMissing(tx: TransactionSql, partId: string): Promise<void> {
   await tx`update seller_orders set not_received_at = null where id = ${partId} and not_received_at is not null`;
 }
 
 /** Marks the part as missing: the seller's money is held back from now on. */
-export async function noteMissing(tx: TransactionSql, partId: string, at: Date): Promise<void> {
+export async function markMissing(tx: TransactionSql, partId: string, at: Date): Promise<void> {
   await tx`update seller_orders set not_received_at = ${at} where id = ${partId}`;
 }

@@ -32,7 +32,7 @@ export async function setShipBy(tx: TransactionSql, partId: string, at: Date): P
 export type LatePart = { partId: string; orderId: string; sellerId: string };
 
 /** Parts whose deadline passed before this moment and whose seller was not notified yet, a hundred at a time. Marks them as notified. */
-export const takeLateParts = (tx: TransactionSql, now: Date): Promise<LatePart[]> => tx<LatePart[]>`
+export const claimLateParts = (tx: TransactionSql, now: Date): Promise<LatePart[]> => tx<LatePart[]>`
   update seller_orders p set late_told_at = ${now} where p.id in (
     select id from seller_orders where status in ${waitingStatesSql(tx)} and ship_by < ${now} and late_told_at is null order by ship_by limit 100 for update skip locked)
   returning p.id as "partId", p.order_id as "orderId", p.seller_id as "sellerId"`;

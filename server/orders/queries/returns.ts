@@ -81,7 +81,7 @@ export async function moveReturn(
 }
 
 /** The address of the seller's first place, for a return that the market accepts for them; empty: they have no place. */
-export async function firstPlaceOf(tx: TransactionSql, seller: string): Promise<string> {
+export async function firstPlaceAddressOf(tx: TransactionSql, seller: string): Promise<string> {
   const [row] = await tx<
     { name: string; country: string; street: string; directions: string; city: string; postalCode: string | null }[]
   >`
@@ -91,7 +91,7 @@ export async function firstPlaceOf(tx: TransactionSql, seller: string): Promise<
 }
 
 /** The refund of a return is booked: the return is finished. */
-export async function endReturnOfRefund(tx: TransactionSql, refundId: string): Promise<void> {
+export async function closeReturnOfRefund(tx: TransactionSql, refundId: string): Promise<void> {
   await tx`update order_returns set status = 'refunded' where refund_id = ${refundId} and status = 'received'`;
 }
 

@@ -24,7 +24,7 @@ export async function partOfShipment(tx: TransactionSql, id: string): Promise<st
 }
 
 /** True if the part left in more than one parcel: then no single courier carries all of it. */
-export async function leftInSeveral(tx: TransactionSql, partId: string): Promise<boolean> {
+export async function hasSeveralParcels(tx: TransactionSql, partId: string): Promise<boolean> {
   return (await tx`select 1 from shipments where seller_order_id = ${partId} limit 2`).length > 1;
 }
 

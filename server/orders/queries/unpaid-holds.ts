@@ -11,7 +11,7 @@ export async function lockOrigin(tx: TransactionSql, { network, caller }: Origin
 }
 
 /** What everybody, this network and this caller hold now; `except`: orders that are about to be cancelled. */
-export async function readHeldNow(
+export async function countHeldUnits(
   tx: TransactionSql,
   { network, caller }: Origin,
   offerIds: readonly string[],
@@ -38,7 +38,11 @@ export async function readHeldNow(
 }
 
 /** Records the origin of an order, for the counts above. */
-export async function noteOrigin(tx: TransactionSql, orderId: string, { network, caller }: Origin): Promise<void> {
+export async function insertOrderOrigin(
+  tx: TransactionSql,
+  orderId: string,
+  { network, caller }: Origin,
+): Promise<void> {
   await tx`insert into order_origins (order_id, network, caller) values (${orderId}, ${network}, ${caller})`;
 }
 
@@ -51,23 +55,23 @@ export async function purgeOrigins(tx: TransactionSql): Promise<number> {
 }
 
 /** An unpaid order that may be cancelled for another: its id, lines and held units. */
-export type YieldingOrder = { id: string; lines: number; units: { offerId: string; quantity: number }[] };
+export type CancellableOrder = { id: string; lines: number; units: { offerId: string; quantity: number }[] };
 
 /**
  * Unpaid orders whose hold began long enough ago (it ends before `endingBefore`), the largest holder's first:
  * the network with most unpaid lines, in it the caller with most, of these the oldest order. Orders that have
  * received money are left out. `of`: only orders that hold one of these offers, or only those of this network.
  */
-export async function yieldingOrders(
+export async function findCancellableOrders(
   tx: TransactionSql,
   endingBefore: Date,
   of: { offerIds: readonly string[]; network: string | null },
-): Promise<YieldingOrder[]> {
+): Promise<CancellableOrder[]> {
   const wanted =
     of.offerIds.length === 0
       ? tx`true`
       : tx`exists (select from stock_holds h where h.order_id = u.id and h.state = 'held' and h.offer_id = any(${[...of.offerIds]}::uuid[]))`;
-  return tx<YieldingOrder[]>`
+  return tx<CancellableOrder[]>`
     with unpaid as (
       select o.id, o.hold_until, coalesce(g.network, o.id::text) as network, coalesce(g.caller, o.id::text) as caller,
         (select count(*) from order_lines l where l.order_id = o.id)::int as lines

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { vendorKindOf } from '#domain/people/acting-as.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { chooseSeller, lookedAfter } from '#server/sellers/queries/acting-as.ts';
+import { chooseSeller, findSellerActedFor } from '#server/sellers/queries/acting-as.ts';
 import { administrator, memberOf, signedInWhen } from '#server/who.ts';
 
 type Choice = { seller: string | null };
@@ -24,7 +24,7 @@ export const actAs = action({
   async run(tx, { seller }, { id, sessionId, ...actor }) {
     const session = { person: id, session: sessionId };
     const isOpen = actor.kind === 'administrator' && actor.isStepOpen;
-    const before = isOpen ? await lookedAfter(tx, session) : null;
+    const before = isOpen ? await findSellerActedFor(tx, session) : null;
     const chosen = await chooseSeller(tx, session, seller);
     if (seller !== null && !chosen) throw new Refusal('access/denied');
     return { kind: chosen && vendorKindOf(chosen.source), how: chosen?.how ?? null, before };

@@ -21,7 +21,7 @@ export async function setWantsTexts(
 }
 
 /** The last two digits of a person's proven number; null: they have none. As the market. */
-export async function phoneEndOf(tx: TransactionSql, personId: string): Promise<string | null> {
+export async function findPhoneEnding(tx: TransactionSql, personId: string): Promise<string | null> {
   const [row] = await tx<{ end: string | null }[]>`select private.phone_end_of(${personId}) as end`;
   return row!.end;
 }
