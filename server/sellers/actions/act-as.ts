@@ -8,8 +8,8 @@ import { administrator, memberOf, signedInWhen } from '#server/who.ts';
 type Choice = { seller: string | null };
 
 /**
- * The seller this session looks after from now on (R-ROLE-10, R-ROLE-12); null: none in particular. Answers whose dashboard shows it. Throws
- * access/denied for a seller there is not, and for a session that is over.
+ * Chooses the seller for which this session acts from now on (R-ROLE-10, R-ROLE-12); null: none. Returns the
+ * kind of dashboard that shows it. Throws access/denied for an unknown seller or an ended session.
  */
 export const actAs = action({
   name: 'seller/act-as',

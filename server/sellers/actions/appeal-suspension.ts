@@ -7,8 +7,8 @@ import { appealOfKey, insertAppeal, lockSellerRow, openSuspension } from '#serve
 import { memberOf } from '#server/who.ts';
 
 /**
- * A member answers the suspension of their seller; the desk is alerted and answers. One appeal waits at a time. The same key again is the same
- * appeal. Throws Refusal seller/not-suspended, appeal/waiting, appeal/key-reused.
+ * A member appeals against the suspension of their seller; the desk is alerted and answers. Only one appeal may be
+ * open. The same key again is the same appeal. Throws Refusal seller/not-suspended, appeal/waiting, appeal/key-reused.
  */
 export const appealSuspension = action({
   name: 'seller/appeal',
