@@ -25,7 +25,7 @@ import { retailersActions } from '#server/retailers/action-list.ts';
 import { reviewsActions } from '#server/reviews/action-list.ts';
 import { sellersActions } from '#server/sellers/action-list.ts';
 import { settingsActions } from '#server/settings/action-list.ts';
-import { type ShownLink, withLink } from '#server/orders/order-link.ts';
+import { type UnverifiedOrderLink, actorWithOrderLink } from '#server/orders/order-link.ts';
 import type { Shop } from '#server/shop.ts';
 
 export const actions = [
@@ -66,7 +66,7 @@ export type ActionAnswer<Name extends ActionName> =
 export type Act = <Name extends ActionName>(
   name: Name,
   input: ActionInput<Name>,
-  link?: ShownLink,
+  link?: UnverifiedOrderLink,
 ) => Promise<ActionAnswer<Name>>;
 
 const byName = new Map<string, Action>(actions.map((one) => [one.name, one as unknown as Action]));
@@ -75,4 +75,6 @@ const byName = new Map<string, Action>(actions.map((one) => [one.name, one as un
 export const performAs =
   (shop: Shop, actor: Actor): Act =>
   async (name, input, link) =>
-    (await byName.get(name)!.perform(shop, link ? withLink(shop, actor, link) : actor, input as never)) as never;
+    (await byName
+      .get(name)!
+      .perform(shop, link ? actorWithOrderLink(shop, actor, link) : actor, input as never)) as never;

@@ -57,7 +57,7 @@ import { routes } from '#web/route-table.ts';
 import { authMessages } from './people/auth-messages.ts';
 import { type SessionLimits, sessionLimits, withSessionLimits } from './people/session-limits.ts';
 import { providersOf } from './people/providers.ts';
-import { openPeople } from './people/auth-context.ts';
+import { createPeopleService } from './people/auth-context.ts';
 import type { RunningConfig } from './config.ts';
 import type { Metrics, MetricsSources } from './metrics/metrics.ts';
 import { watchRoom } from './room.ts';
@@ -138,7 +138,7 @@ export async function open(config: RunningConfig): Promise<App> {
   const calls = rpcCalls(shop, search, products);
   const parts = wireParts(sql, shop, config, limits);
   const wire = createSupabaseApi(parts, calls);
-  const people = openPeople({
+  const people = createPeopleService({
     ...parts,
     wire,
     shop,

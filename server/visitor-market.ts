@@ -1,7 +1,7 @@
 // The market as one visitor meets it: every read runs as anon under row-level security, in the visitor's language, country and currency; what is one person's runs as them (server/people/account.ts).
 import { readNewsLink } from '#server/sellers/news-link.ts';
 import { courierLinkState, mostWrongTries } from '#domain/orders/hand-over.ts';
-import { handOverCode, readCourierLink } from '#server/orders/hand-over.ts';
+import { handOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
 import { photoFile } from '#server/orders/queries/return-photos.ts';
 import { courierParcel, findCourierLink, partsWithCourier } from '#server/orders/queries/courier-links.ts';
 import type { ShopTextPage } from '#domain/copy/shop-texts.ts';
@@ -38,7 +38,7 @@ import { shownAds, type Placement } from '#domain/advertising/ad.ts';
 import { adMarkup } from '#server/advertising/ad-markup.ts';
 import { findActiveAds } from '#server/advertising/queries/ads.ts';
 import { toBoxView } from '#server/boxes/box-view.ts';
-import { returningOf } from '#server/orders/returning.ts';
+import { returnsPageOf } from '#server/orders/returning.ts';
 import { findShownReview } from '#server/reviews/queries/shown.ts';
 import { loadReviewPage } from '#server/reviews/reviewing.ts';
 import { refundReachOf } from '#server/payments/part-refunds.ts';
@@ -78,7 +78,7 @@ import { readOrder } from '#server/orders/queries/order-reading.ts';
 import { readCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { readPublicSettings, readSettings } from '#server/settings/queries.ts';
-import { readOrderLink } from '#server/orders/order-link.ts';
+import { verifyOrderLink } from '#server/orders/order-link.ts';
 import { arrivalIfBought, withArrivals } from '#server/orders/arrival-words.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { providersFor, quoteOrder } from '#server/orders/functions/quote-order.ts';
@@ -110,7 +110,7 @@ export function marketFor(
   /** An order is opened by a valid link, and by its buyer, signed in. Null: no such order, or neither. */
   const order = async (id: string, token: string | null): Promise<OrderView | null> => {
     const isOpen =
-      readOrderLink(shop.linkSecret, id, token, shop.now()) === 'valid' ||
+      verifyOrderLink(shop.linkSecret, id, token, shop.now()) === 'valid' ||
       (isUuid(id) &&
         person !== null &&
         !person.needsSecondFactor &&
@@ -278,7 +278,7 @@ export function marketFor(
     /** What of each part can go back by itself, by the part's id; of an order that was opened for its reader (`order`). */
     refundReach: ({ id }: OrderView) => asMarket(sql, (tx) => refundReachOf(tx, shop, id)),
     /** The returns of an order, and what of it can still go back; of one that was opened for its reader (`order`). */
-    returning: (order: OrderView) => asMarket(sql, (tx) => returningOf(tx, order, { language, now: shop.now() })),
+    returning: (order: OrderView) => asMarket(sql, (tx) => returnsPageOf(tx, order, { language, now: shop.now() })),
     /** What its buyer may say of its articles; of an order that was opened for its reader (`order`). */
     reviewing: (order: OrderView) => asMarket(sql, (tx) => loadReviewPage(tx, order, { language, now: shop.now() })),
     /** A review that is shown, for the page that reports it; null: there is none. */
@@ -329,7 +329,7 @@ export function marketFor(
     },
     /** The parcel behind a courier's link, with what the link still does; null: the link is not ours. */
     courierParcel: async (token: string) => {
-      const id = readCourierLink(shop.linkSecret, token);
+      const id = verifyCourierLink(shop.linkSecret, token);
       if (!id) return null;
       return asMarket(sql, async (tx) => {
         const link = await findCourierLink(tx, id);

@@ -15,7 +15,7 @@ import { refusePart } from '#server/orders/actions/refuse-part.ts';
 import { requestReturn } from '#server/orders/actions/request-return.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { refundPart } from '#server/payments/actions/refund-part.ts';
-import { followPayment } from '#server/payments/follow-payment.ts';
+import { syncPayment } from '#server/payments/follow-payment.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
 import { makeBankFile } from '#server/payouts/actions/make-bank-file.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
@@ -202,7 +202,7 @@ async function dispute({ shop, sql }: Story, orderId: string): Promise<void> {
     isWithheld: true,
   } as const;
   const provider = { ...exampleProvider, fetchAftermath: async () => ({ refunds: [], disputes: [told] }) };
-  await followPayment({ ...shop, providers: [provider] }, { provider: provider.name, paymentId }, job);
+  await syncPayment({ ...shop, providers: [provider] }, { provider: provider.name, paymentId }, job);
 }
 
 /** A review that says itself that it is an example, and the shop's answer. */

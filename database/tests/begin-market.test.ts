@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { LinesRefused } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import type { Shop } from '#server/shop.ts';
 import { performAs } from '#server/actions.ts';
 import { addAdministrator, readAddress } from '#server/people/actions/add-administrator.ts';
@@ -149,8 +149,8 @@ test('where payments are real a demo offer is not sold: the quote says so, the o
     const shop = { ...market.shop, takesRealMoney: true };
     market.shop.takesRealMoney = true;
     const refused = await market.place([{ offer: demo }, { offer: real }]).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(LinesRefused);
-    expect((refused as LinesRefused).lines.map(({ offerId, code }) => [offerId, code])).toEqual([
+    expect(refused).toBeInstanceOf(OrderLinesRefusal);
+    expect((refused as OrderLinesRefusal).lines.map(({ offerId, code }) => [offerId, code])).toEqual([
       [demo.id, 'offer/demo'],
     ]);
     const quote = await quoteOrder(

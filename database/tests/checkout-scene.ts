@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
-import type { LinesRefused } from '#server/orders/lines-refused.ts';
+import type { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import type { TestMarket, TestOffer } from './orders-market.ts';
 
 /** The refusal that the promise ends with. */
 export const refusalOf = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('was not refused'),
-    (refusal: unknown) => refusal as Refusal & LinesRefused,
+    (refusal: unknown) => refusal as Refusal & OrderLinesRefusal,
   );
 
 /** Posts orders to this market, and reads what came of them. */

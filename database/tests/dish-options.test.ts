@@ -5,7 +5,7 @@ import type { OptionGroup } from '#domain/sellers/dish-options.ts';
 import { localTime, minuteText, weekdayOf } from '#domain/sellers/opening-hours.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { LinesRefused } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
 import { saveDish } from '#server/sellers/actions/save-dish.ts';
 import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
@@ -30,7 +30,7 @@ const refusedLines = async (promise: Promise<unknown>) => {
     () => expect.fail('was not refused'),
     (error: unknown) => error,
   );
-  if (!(refusal instanceof LinesRefused)) throw refusal;
+  if (!(refusal instanceof OrderLinesRefusal)) throw refusal;
   return refusal.lines.map(({ code, facts, customSpecs }) => ({ code, facts, customSpecs }));
 };
 const linesOf = (orderId: string) => market.owner`

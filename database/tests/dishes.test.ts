@@ -7,7 +7,7 @@ import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { describeDish } from '#server/sellers/actions/describe-dish.ts';
 import { moveOnMenu } from '#server/sellers/actions/move-on-menu.ts';
 import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
-import { showDish } from '#server/sellers/actions/show-dish.ts';
+import { setDishVisible } from '#server/sellers/actions/show-dish.ts';
 import { findDish } from '#server/sellers/queries/dishes.ts';
 import { readDeskMenu } from '#server/sellers/queries/menus.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
@@ -88,7 +88,7 @@ test('R-FREE-09 a new dish is a draft that nobody sees or orders; published it s
   expect(await seenByVisitors(offer)).toEqual([0, 0, 0]);
   expect(await isPayable(offer)).toBe(false);
   expect(await read(seller, offer)).toMatchObject({ isDraft: true, isActive: false, section, allergens: ['mustard'] });
-  const show = (isShown: boolean) => showDish.perform(market.shop, cook, { seller, offer, isShown });
+  const show = (isShown: boolean) => setDishVisible.perform(market.shop, cook, { seller, offer, isShown });
   expect([await show(true), await show(true)]).toEqual([true, false]);
   expect(await seenByVisitors(offer)).toEqual([1, 1, 1]);
   expect(await isPayable(offer)).toBe(true);
@@ -151,7 +151,7 @@ test('R-FREE-09 a dish of the catalogue, and one of another restaurant, is not t
     }),
   ).rejects.toMatchObject({ code: 'access/denied' });
   await expect(
-    showDish.perform(market.shop, one.cook, { seller: one.seller, offer, isShown: true }),
+    setDishVisible.perform(market.shop, one.cook, { seller: one.seller, offer, isShown: true }),
   ).rejects.toMatchObject({ code: 'menu/not-found' });
   // Nor may it be in a section of another restaurant.
   const strayed = await draftOf(one.seller, one.cook, { section: other.section });

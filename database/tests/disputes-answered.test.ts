@@ -6,8 +6,8 @@ import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { answerDispute } from '#server/payments/actions/answer-dispute.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
-import { bearDispute } from '#server/payments/actions/bear-dispute.ts';
-import { followPayment } from '#server/payments/follow-payment.ts';
+import { assignDisputeLoss } from '#server/payments/actions/bear-dispute.ts';
+import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { sendDisputeAnswer } from '#server/payments/send-dispute-answer.ts';
 import { findBalances } from './balances.ts';
@@ -39,7 +39,7 @@ async function disputedOrder(
   const change = async (other: { state: 'open' | 'won' | 'lost'; isWithheld?: boolean }) => {
     const refunds = market.provider.aftermath.get(order.paymentId)?.refunds ?? [];
     market.provider.aftermath.set(order.paymentId, { refunds, disputes: [{ ...told, ...other }] });
-    await followPayment(market.shop, { provider: 'obedient', paymentId: order.paymentId }, tester);
+    await syncPayment(market.shop, { provider: 'obedient', paymentId: order.paymentId }, tester);
   };
   await change({ state: 'open' });
   const [row] = await market.owner<{ id: string }[]>`select id from disputes where order_id = ${order.orderId}`;
@@ -114,7 +114,7 @@ test('a dispute that is over takes no answer, evidence needs words, and a provid
 
 test('a lost dispute is taken from its sellers by what each sold, once, and the books agree', async () => {
   const { orderId, dispute, sellers, change } = await disputedOrder();
-  const bear = () => bearDispute.perform(market.shop, operator, { dispute, bearer: 'seller', reason: '' });
+  const bear = () => assignDisputeLoss.perform(market.shop, operator, { dispute, bearer: 'seller', reason: '' });
   await expect(bear()).rejects.toMatchObject({ code: 'dispute/not-lost' });
   await change({ state: 'lost' });
   const before = await balances(orderId);
@@ -138,7 +138,7 @@ test('a seller whose part was given back bears nothing of a dispute of the rest'
   });
   await change({ state: 'lost' });
   const before = await balances(orderId);
-  await bearDispute.perform(market.shop, operator, { dispute, bearer: 'seller', reason: '' });
+  await assignDisputeLoss.perform(market.shop, operator, { dispute, bearer: 'seller', reason: '' });
   const after = await balances(orderId);
   const held = (books: Record<string, number>, nth: number) => books[`seller:${sellers[nth]}:held`] ?? 0;
   expect([held(after, 0) - held(before, 0), held(after, 1) - held(before, 1)]).toEqual([0, 999]);
@@ -149,7 +149,8 @@ test('with a reason the market bears it: its losses, and no seller’s account',
   const { orderId, dispute, sellers, change } = await disputedOrder(2000);
   await change({ state: 'lost' });
   const before = await balances(orderId);
-  const bear = (reason: string) => bearDispute.perform(market.shop, operator, { dispute, bearer: 'market', reason });
+  const bear = (reason: string) =>
+    assignDisputeLoss.perform(market.shop, operator, { dispute, bearer: 'market', reason });
   await expect(bear('')).rejects.toMatchObject({ code: 'request/malformed' });
   await bear('Notre page annonçait un autre délai');
   const after = await balances(orderId);

@@ -5,8 +5,8 @@ import type { Actor } from '#domain/people/actor.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { courierOf } from '#server/orders/courier-view.ts';
-import { handOverCode, readCourierLink, signCourierLink } from '#server/orders/hand-over.ts';
+import { courierViewOf } from '#server/orders/courier-view.ts';
+import { handOverCode, verifyCourierLink, signCourierLink } from '#server/orders/hand-over.ts';
 import { courierParcel, partsWithCourier } from '#server/orders/queries/courier-links.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { openTestMarket, operator, type TestMarket } from './orders-market.ts';
@@ -105,7 +105,9 @@ test('wrong codes are counted one after another; at five the link is closed to t
   expect(await triesOf(partId)).toBe(5);
   expect(await act(courier, 'part/hand-over', { token, code })).toEqual({ outcome: 'locked' });
   expect(await statusOf(partId)).toBe('shipped');
-  const view = await asMarket(market.shop.sql, (tx) => courierOf(tx, market.shop, { id: partId, status: 'shipped' }));
+  const view = await asMarket(market.shop.sql, (tx) =>
+    courierViewOf(tx, market.shop, { id: partId, status: 'shipped' }),
+  );
   expect(view).toMatchObject({ open: null, isLocked: true, linksLeft: 2 });
   await link();
   await link();
@@ -122,7 +124,7 @@ test('a newer link ends the one before; taken back, expired or forged, a link op
   expect(await act(courier, 'part/hand-over', { token: second, code })).toEqual({ outcome: 'gone' });
   const third = await link();
   const forged = third.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-  expect(readCourierLink(market.shop.linkSecret, forged)).toBeNull();
+  expect(verifyCourierLink(market.shop.linkSecret, forged)).toBeNull();
   for (const token of [forged, randomUUID(), '', `${randomUUID()}.${'A'.repeat(43)}`])
     expect(await act(courier, 'part/hand-over', { token, code })).toEqual({ outcome: 'gone' });
   market.passMinutes(7 * 24 * 60 + 1);
@@ -132,7 +134,8 @@ test('a newer link ends the one before; taken back, expired or forged, a link op
 
 test('a part that left in two parcels has no link and no form, one that left in one has; units given back are not counted', async () => {
   const { part, partId, who, link, line } = await scene();
-  const view = () => asMarket(market.shop.sql, (tx) => courierOf(tx, market.shop, { id: partId, status: 'shipped' }));
+  const view = () =>
+    asMarket(market.shop.sql, (tx) => courierViewOf(tx, market.shop, { id: partId, status: 'shipped' }));
   await act(who, 'part/ship-some', { ...part, key: randomUUID(), lines: [{ lineId: line, quantity: 1 }] });
   await act(who, 'part/ship', part);
   await expect(link()).rejects.toMatchObject({ code: 'courier/several-parcels' });

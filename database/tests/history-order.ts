@@ -16,7 +16,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { lockOrder, movePart } from '#server/orders/queries/orders.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { followPayment } from '#server/payments/follow-payment.ts';
+import { syncPayment } from '#server/payments/follow-payment.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -84,8 +84,7 @@ export async function openOrder(random: Random, market: TestMarket, { pool, unti
       { id: string; provider_refund_id: string | null; payment_id: string }[]
     >`select id, provider_refund_id, payment_id from refunds where order_id = ${orderId} order by created_at, id`;
   const nameOf = async (payment: number) => `p_${(await payments())[payment]!.session}`;
-  const follow = (paymentId: string) =>
-    untilDone(() => followPayment(shop, { provider: 'obedient', paymentId }, tester));
+  const follow = (paymentId: string) => untilDone(() => syncPayment(shop, { provider: 'obedient', paymentId }, tester));
   const aftermathOf = (paymentId: string) => {
     const known = provider.aftermath.get(paymentId) ?? { refunds: [], disputes: [] };
     provider.aftermath.set(paymentId, known);

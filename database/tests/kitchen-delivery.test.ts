@@ -5,7 +5,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { LinesRefused } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { withArrivals } from '#server/orders/arrival-words.ts';
 import { readOrder } from '#server/orders/queries/order-reading.ts';
@@ -90,7 +90,7 @@ const codesOf = async (promise: Promise<unknown>) => {
     () => expect.fail('was not refused'),
     (error: unknown) => error,
   );
-  if (!(refusal instanceof LinesRefused)) throw refusal;
+  if (!(refusal instanceof OrderLinesRefusal)) throw refusal;
   return refusal.lines.map(({ code }) => code);
 };
 const partOf = async (orderId: string) =>

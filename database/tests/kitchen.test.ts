@@ -20,7 +20,7 @@ import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
 import { sellOutDish } from '#server/sellers/actions/sell-out-dish.ts';
 import { setBusy } from '#server/sellers/actions/set-busy.ts';
 import { readMenu } from '#server/sellers/queries/menus.ts';
-import { sellingFor } from '#server/sellers/selling.ts';
+import { createSellingApi } from '#server/sellers/selling.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
@@ -67,7 +67,7 @@ async function member(seller: string, permission: SellerPermission = 'orders') {
     address: '192.0.2.1',
     network: '192.0.2.1',
   };
-  const selling = sellingFor(
+  const selling = createSellingApi(
     { sql: market.shop.sql, shop: market.shop },
     {
       claims: { sub: row!.id, session_id: session.sessionId },

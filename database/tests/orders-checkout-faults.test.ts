@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import type { LinesRefused } from '#server/orders/lines-refused.ts';
+import type { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import type { PlacedOrder } from '#server/orders/place-order.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
@@ -65,7 +65,7 @@ test('the last item is sold once to 50 buyers at once, and once more when its ho
       await warm(other);
       const results = await Promise.allSettled(Array.from({ length: 50 }, () => other.place([{ offer }])));
       const placed = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-      const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as LinesRefused] : []));
+      const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as OrderLinesRefusal] : []));
       expect(placed).toHaveLength(1);
       expect(refused.map(({ lines }) => lines[0]?.code)).toEqual(Array.from({ length: 49 }, () => 'offer/short-stock'));
       expect(await stockOf(offer, other)).toBe(0);

@@ -1,9 +1,9 @@
 // Placing an order: the rows and the response, refusals, and repetitions.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
-import { LinesRefused } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { readOrderLink } from '#server/orders/order-link.ts';
+import { verifyOrderLink } from '#server/orders/order-link.ts';
 import { addOffer, openTestMarket, checkoutPayload, type TestMarket, type TestOffer } from './orders-market.ts';
 import { refusalOf, placedOrders } from './placed-orders.ts';
 
@@ -40,7 +40,7 @@ test('R-FN-01 R-FN-02 R-CHK-23 R-CHK-24 R-CHK-25 the order payload is taken and 
   expect(response.status).toBe(200);
   const { url, orderId, orderToken } = (await response.json()) as Record<string, string>;
   expect(url).toMatch(/^https:\/\/pay\.test\//);
-  expect(readOrderLink(market.shop.linkSecret, orderId!, orderToken, new Date())).toBe('valid');
+  expect(verifyOrderLink(market.shop.linkSecret, orderId!, orderToken, new Date())).toBe('valid');
   const [order] = await market.owner`select * from orders where id = ${orderId!}`;
   expect(order).toMatchObject({
     status: 'awaiting_payment',
@@ -85,7 +85,7 @@ test('R-CHK-22 the provider is told to lead back to /payment-success or /payment
   ]) {
     const { origin, pathname, searchParams } = new URL(url!);
     expect([origin, pathname, searchParams.get('order')]).toEqual(['http://shop.test', path, orderId]);
-    expect(readOrderLink(market.shop.linkSecret, orderId, searchParams.get('token'), new Date())).toBe('valid');
+    expect(verifyOrderLink(market.shop.linkSecret, orderId, searchParams.get('token'), new Date())).toBe('valid');
   }
 });
 
@@ -119,11 +119,13 @@ test('the last item is sold once to 20 parallel buyers; the others read that non
   await warm();
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => market.place([{ offer }])));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as LinesRefused] : []));
+  const refusals = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as OrderLinesRefusal] : [],
+  );
   expect(
     refusals.every(
       (refusal) =>
-        refusal instanceof LinesRefused &&
+        refusal instanceof OrderLinesRefusal &&
         refusal.lines[0]!.code === 'offer/short-stock' &&
         refusal.lines[0]!.facts.left === 0,
     ),
@@ -170,8 +172,8 @@ test('each line that cannot be sold is refused by name: gone, too few, below the
       { offer: unknown },
     ]),
   );
-  expect(refusal).toBeInstanceOf(LinesRefused);
-  expect((refusal as LinesRefused).lines.map(({ code }) => code)).toEqual([
+  expect(refusal).toBeInstanceOf(OrderLinesRefusal);
+  expect((refusal as OrderLinesRefusal).lines.map(({ code }) => code)).toEqual([
     'offer/gone',
     'offer/short-stock',
     'offer/below-minimum',

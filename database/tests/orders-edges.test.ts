@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireOrder } from '#server/orders/expire.ts';
-import { followPayment } from '#server/payments/follow-payment.ts';
+import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { announceOrder } from '#server/orders/actions/announce-order.ts';
 import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
@@ -133,7 +133,7 @@ test('a refund the dashboard only announces is booked when it is done', async ()
   };
   market.provider.aftermath.set(`p_${session}`, { refunds: [told], disputes: [] });
   const follow = async () => {
-    await followPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, tester);
+    await syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${session}` }, tester);
     return (
       await market.owner`select o.status, refunded_minor as back, r.state, r.reason from orders o join payments p on p.order_id = o.id join refunds r on r.order_id = o.id where o.id = ${orderId}`
     )[0];

@@ -7,7 +7,7 @@ import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-aga
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { bookRefund, reverseRefund } from '#server/payments/book-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { followPayment } from '#server/payments/follow-payment.ts';
+import { syncPayment } from '#server/payments/follow-payment.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -111,7 +111,7 @@ test('asking back: what another step has asked back is not asked back again, by 
   });
   const said = await meanwhile(
     second.orderId,
-    () => followPayment(market.shop, { provider: 'obedient', paymentId: `p_${second.session}` }, tester),
+    () => syncPayment(market.shop, { provider: 'obedient', paymentId: `p_${second.session}` }, tester),
     (tx) => askedElsewhere(tx, second),
   );
   expect(said).toMatchObject({ value: { settlement: 'followed' } });

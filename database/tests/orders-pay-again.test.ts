@@ -5,7 +5,7 @@ import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { findBalances } from './balances.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
-import { expireOrder, giveUpOrder } from '#server/orders/expire.ts';
+import { expireOrder, cancelUnpaidOrder } from '#server/orders/expire.ts';
 import { performAs } from '#server/actions.ts';
 import type { Shop } from '#server/shop.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
@@ -196,7 +196,7 @@ test('given up, or waiting for too long, it is not paid any more: back to the or
   const [gone, old] = [await placed(), await placed()];
   const page = (order: typeof gone) => `http://shop.test/commande/${order.orderId}?token=${order.token}`;
   await refuse(gone.session);
-  await giveUpOrder(market.shop, gone.orderId, tester);
+  await cancelUnpaidOrder(market.shop, gone.orderId, tester);
   expect(await payAgain(market.shop, { ...gone, provider: 'other' })).toBe(page(gone));
   await refuse(old.session);
   market.passMinutes(121);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { latestPayment, movePayment, planPayment } from '#server/payments/queries/payments.ts';
-import { expireOrder, giveUpOrder } from '#server/orders/expire.ts';
+import { expireOrder, cancelUnpaidOrder } from '#server/orders/expire.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -85,7 +85,7 @@ describe('a page that comes too late', () => {
   );
 
   const ends = {
-    'given up': (orderId: string) => giveUpOrder(market.shop, orderId, tester),
+    'given up': (orderId: string) => cancelUnpaidOrder(market.shop, orderId, tester),
     async replaced(orderId: string, offer: TestOffer) {
       const orderToken = signOrderLink(market.shop.linkSecret, orderId, market.shop.now());
       expect((await placeOrder(market.shop, askFor(offer, { replaces: [{ orderId, orderToken }] }))).orderId).not.toBe(

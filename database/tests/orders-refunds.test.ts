@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { followPayment } from '#server/payments/follow-payment.ts';
+import { syncPayment } from '#server/payments/follow-payment.ts';
 import { deliverPart } from '#server/orders/actions/deliver-part.ts';
 import { shipPart } from '#server/orders/actions/ship-part.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { findUnmailedAlerts } from '#server/notifications/queries/alerts.ts';
-import { followOrder } from '#server/payments/actions/follow-order.ts';
+import { syncOrderPayments } from '#server/payments/actions/follow-order.ts';
 import { sweepOrders } from '#server/orders/actions/sweep-orders.ts';
 import { sendAlerts } from '#server/notifications/jobs/send-alerts.ts';
 import { templates } from '#server/jobs/lists.ts';
@@ -263,8 +263,8 @@ test('checked anew, an order given up long ago whose page was paid after all is 
   await market.owner`update orders set hold_until = now() - interval '1 minute' where id = ${orderId}`;
   await expireOrder(market.shop, orderId);
   market.provider.pay(payment!.session_id);
-  await followOrder.perform(market.shop, tester, { orderId });
-  await followOrder.perform(market.shop, tester, { orderId });
+  await syncOrderPayments.perform(market.shop, tester, { orderId });
+  await syncOrderPayments.perform(market.shop, tester, { orderId });
   expect(await stateOf(orderId)).toMatchObject({ status: 'paid' });
   expect(await stockOf(offer.id)).toBe(0);
 });
@@ -302,7 +302,7 @@ test('what a person should look at is mailed to the shop, once, in one mail; whi
     refunds: [{ refundId: 're_told', state: 'succeeded', amountMinor: 100, mark: null }],
     disputes: [],
   });
-  await followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
+  await syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
   await tell();
   const [{ number } = {}] = await market.owner`select number from orders where id = ${orderId}`;
   expect(sent.slice(before)).toMatchObject([

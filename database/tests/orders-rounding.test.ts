@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
-import { followPayment } from '#server/payments/follow-payment.ts';
+import { syncPayment } from '#server/payments/follow-payment.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -85,7 +85,7 @@ test('a refund of everything made in the provider’s dashboard takes the 2 F al
     refunds: [{ refundId: `re_${session}`, state: 'succeeded', amountMinor: 8235, mark: null }],
     disputes: [],
   });
-  await followPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester);
+  await syncPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester);
   expect((await orderOf(orderId)).status).toBe('refunded');
   expect(await accountOf(orderId, 'market:rounding')).toBe(0);
   await agrees();

@@ -7,7 +7,7 @@ import type { AddressDraft } from '#domain/people/address.ts';
 import type { Lists, ListsFingerprint } from '#domain/people/lists.ts';
 import type { Act, ActionInput } from '#server/actions.ts';
 import type { AskedBy } from '#server/people/people-parts.ts';
-import { openPeople, type People, type WhoAsks } from '#server/people/auth-context.ts';
+import { createPeopleService, type People, type AuthContext } from '#server/people/auth-context.ts';
 import type { Shop } from '#server/shop.ts';
 import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
 import { verifyOwnPassword } from '#server/supabase-api/auth/v1/own-password.ts';
@@ -28,7 +28,7 @@ export type Visit = {
 };
 
 /** A person's queries and actions, as their pages use them. */
-export type TestAccount = NonNullable<WhoAsks['account']> & ReturnType<typeof changesOf>;
+export type TestAccount = NonNullable<AuthContext['account']> & ReturnType<typeof changesOf>;
 
 export type PeopleScene = TestAuth & {
   people: People;
@@ -39,7 +39,7 @@ export type PeopleScene = TestAuth & {
   /** A new account (confirmed) with these roles, signed in on one device. */
   person(name: string, roles?: Role[]): Promise<Visit>;
   signIn(email: string): Promise<Visit>;
-  page(visit: Pick<Visit, 'cookies'>, more?: Partial<AskedBy>): Promise<WhoAsks>;
+  page(visit: Pick<Visit, 'cookies'>, more?: Partial<AskedBy>): Promise<AuthContext>;
   accountOf(visit: Visit): Promise<TestAccount>;
   /** The actions of the holder of this visit's cookies. */
   actOf(visit: Pick<Visit, 'cookies'>): Promise<Act>;
@@ -59,7 +59,7 @@ export async function openPeopleScene(env: Record<string, string> = {}): Promise
     isPassword: (personId: string, given: string, asker: ClientInfo) =>
       verifyOwnPassword(auth.parts, personId, given, asker),
   };
-  const people = openPeople({
+  const people = createPeopleService({
     ...auth.parts,
     wire,
     shop: shopOf(auth.parts),

@@ -5,7 +5,7 @@ import type { RefundRequest } from '#domain/orders/refunds.ts';
 import type { Difference } from '#server/ledger/queries/reconciliation.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { expireOrder } from '#server/orders/expire.ts';
-import { followPayment } from '#server/payments/follow-payment.ts';
+import { syncPayment } from '#server/payments/follow-payment.ts';
 import { reconcile, differenceText } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
@@ -74,14 +74,14 @@ export function reconciliationScene(market: () => TestMarket) {
           { disputeId: randomUUID(), state: 'open', reason: 'fraudulent', amountMinor: 1000, isWithheld: true },
         ],
       });
-      await followPayment(market().shop, { ...obedient, paymentId: `p_${disputed.session}` }, tester);
+      await syncPayment(market().shop, { ...obedient, paymentId: `p_${disputed.session}` }, tester);
       // A refund that the bank sent back: nothing is refunded any more, the order stays `partially_refunded`.
       const reversed = await paid(currency);
       await refunded(reversed.orderId, [
         { partId: await firstPart(reversed.orderId), itemsMinor: 100, shippingMinor: 0 },
       ]);
       market().provider.aftermath.get(`p_${reversed.session}`)!.refunds[0]!.state = 'failed';
-      await followPayment(market().shop, { ...obedient, paymentId: `p_${reversed.session}` }, tester);
+      await syncPayment(market().shop, { ...obedient, paymentId: `p_${reversed.session}` }, tester);
       const [late, gone] = [await placed(currency), await placed(currency)];
       await placed(currency);
       market().passMinutes(37);

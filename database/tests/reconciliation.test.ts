@@ -1,7 +1,7 @@
 // The nightly comparison of ledger, orders and providers: a correct market has no differences, and each difference is named.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Difference } from '#server/ledger/queries/reconciliation.ts';
-import { followPayment } from '#server/payments/follow-payment.ts';
+import { syncPayment } from '#server/payments/follow-payment.ts';
 import { reconcile, differenceText } from '#server/ledger/reconcile-ledger.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
@@ -144,7 +144,7 @@ test('an order called refunded whose refund the bank sent back: the money is our
   const { orderId, session, number } = await paid();
   await refunded(orderId, 'all');
   market.provider.aftermath.get(`p_${session}`)!.refunds[0]!.state = 'failed';
-  await followPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester);
+  await syncPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester);
   expect(await found()).toEqual([
     { kind: 'status', orderNumber: number, facts: { status: 'refunded', expectedStatus: 'paid' } },
   ]);
@@ -233,7 +233,7 @@ test('another amount there than here, another sum refunded, and a payment of our
   });
   expectSentences(refunds!, '2.50\u00A0CAD', '0.00\u00A0CAD', `p_${session}`);
   // Fetching it again, as the sentence advises, corrects it.
-  await followPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester);
+  await syncPayment(market.shop, { ...obedient, paymentId: `p_${session}` }, tester);
   market.passMinutes(61);
   expect(await found()).toEqual([]);
   market.provider.sessions.delete(session);

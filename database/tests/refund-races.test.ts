@@ -6,8 +6,8 @@ import type { RefundRequest } from '#domain/orders/refunds.ts';
 import { refundKey } from '#server/payments/ask-refund.ts';
 import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
-import { giveUpOrder } from '#server/orders/expire.ts';
-import { followPayment } from '#server/payments/follow-payment.ts';
+import { cancelUnpaidOrder } from '#server/orders/expire.ts';
+import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { RefundsAndDisputes } from '#server/integrations/payment.ts';
@@ -55,7 +55,7 @@ async function paidOrder(sellers = 1) {
 }
 const give = (orderId: string, wish: RefundRequest = 'all') =>
   askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
-const follow = (payment: string) => followPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
+const follow = (payment: string) => syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
 
 describe('refunds', () => {
   test('two of one amount, one in an outage, the other told by its webhook before its answer came: each is given back once, by its own name', async () => {
@@ -146,7 +146,7 @@ describe('refunds', () => {
     const offer = await sell({ stock: 1 });
     const { orderId } = await market.place([{ offer }]);
     const session = (await paymentsOf(orderId))[0]!.session!;
-    await giveUpOrder(market.shop, orderId, tester);
+    await cancelUnpaidOrder(market.shop, orderId, tester);
     await market.owner`update offers set stock = 0 where id = ${offer.id}`;
     market.provider.pay(session);
     expect(await callback('obedient', session)).toBe('refunding');

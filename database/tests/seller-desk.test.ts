@@ -13,7 +13,7 @@ import { addDays } from '#domain/desk/day.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
 import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
 import { findSellerOffers } from '#server/sellers/queries/offers.ts';
-import { sellingFor } from '#server/sellers/selling.ts';
+import { createSellingApi } from '#server/sellers/selling.ts';
 import { statementKind } from '#server/sellers/statement-kind.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 import { placePaidOrder } from './paid-order.ts';
@@ -47,7 +47,7 @@ async function member(seller: string, ...permissions: SellerPermission[]) {
     address: '192.0.2.1',
     network: '192.0.2.1',
   };
-  const selling = sellingFor(
+  const selling = createSellingApi(
     { sql: market.shop.sql, shop: market.shop },
     {
       claims: { sub: row!.id, session_id: session.sessionId },

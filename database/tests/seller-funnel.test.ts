@@ -9,7 +9,7 @@ import { changeLine } from '#server/cart/actions/change-line.ts';
 import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
 import { createGoodsCounter } from '#server/figures/count-goods.ts';
 import { receiveGoods } from '#server/http/goods.ts';
-import { sellingFor } from '#server/sellers/selling.ts';
+import { createSellingApi } from '#server/sellers/selling.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
@@ -42,7 +42,7 @@ async function member(seller: string, permission: string, shop = market.shop) {
   const person = { ...session, needsSecondFactor: false } as Person;
   return {
     claims,
-    selling: sellingFor({ sql: market.shop.sql, shop }, { claims, person, language: 'fr' }),
+    selling: createSellingApi({ sql: market.shop.sql, shop }, { claims, person, language: 'fr' }),
   };
 }
 
@@ -109,7 +109,7 @@ test('carts of the server count too: a form that adds, and what a light page han
 test('what was counted is written every half minute, and before a member reads the overview', async () => {
   const { seller, offer } = await shopWithOffer();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const goods = countGoods(market.shop);
+  const goods = createGoodsCounter(market.shop);
   goods.countAdd(offer.id);
   vi.advanceTimersByTime(30_000);
   vi.useRealTimers();

@@ -8,7 +8,7 @@ import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Action } from '#server/action.ts';
 import { actions } from '#server/actions.ts';
-import { sellingFor } from '#server/sellers/selling.ts';
+import { createSellingApi } from '#server/sellers/selling.ts';
 import { addReceivedFile } from '#server/received-files.ts';
 import { addOffer, type TestMarket } from './orders-market.ts';
 
@@ -53,7 +53,7 @@ export function listingScene(market: () => TestMarket, dir: () => string) {
       address: '192.0.2.1',
       network: '192.0.2.1',
     };
-    const selling = sellingFor(
+    const selling = createSellingApi(
       { sql: market().shop.sql, shop: market().shop },
       {
         claims: { sub: row!.id, session_id: session.sessionId },

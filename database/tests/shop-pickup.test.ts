@@ -12,7 +12,7 @@ import { packPart } from '#server/orders/actions/pack-part.ts';
 import { withArrivals } from '#server/orders/arrival-words.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { handOverCode } from '#server/orders/hand-over.ts';
-import { LinesRefused } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderView } from '#server/orders/order-view.ts';
 import { packingSlipContent } from '#server/orders/packing-slip.ts';
@@ -85,7 +85,7 @@ const refusedLines = async (promise: Promise<unknown>) => {
     () => expect.fail('was not refused'),
     (error: unknown) => error,
   );
-  if (!(refusal instanceof LinesRefused)) throw refusal;
+  if (!(refusal instanceof OrderLinesRefusal)) throw refusal;
   return refusal.lines.map(({ code, facts }) => ({ code, facts }));
 };
 const pay = async (orderId: string) => {

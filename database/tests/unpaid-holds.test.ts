@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { purgeOrigins } from '#server/orders/queries/unpaid-holds.ts';
-import { LinesRefused } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import {
@@ -48,7 +48,7 @@ const refusalOf = async (placing: Promise<unknown>) => {
     () => null,
     (problem: unknown) => problem,
   );
-  if (refusal instanceof LinesRefused) return refusal.lines.map(({ code, facts }) => [code, facts['left']]);
+  if (refusal instanceof OrderLinesRefusal) return refusal.lines.map(({ code, facts }) => [code, facts['left']]);
   return refusal instanceof Refusal ? refusal.code : refusal;
 };
 const statusOf = async ({ orderId }: { orderId: string }) =>

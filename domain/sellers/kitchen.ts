@@ -59,7 +59,7 @@ const minuteMs = 60_000;
 /** Whole minutes since then; never less than none, as clocks differ. */
 export const minutesSince = (atMs: number, nowMs: number): number => Math.max(0, Math.floor((nowMs - atMs) / minuteMs));
 
-/** Minutes begun until then; 0: it is over. */
+/** Minutes left until then, rounded up; 0: it is over. */
 export const minutesLeft = (atMs: number, nowMs: number): number => Math.max(0, Math.ceil((atMs - nowMs) / minuteMs));
 
 /** A new order that must be accepted within so few minutes is marked. */

@@ -10,7 +10,7 @@ export const reservedSlugs: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Sellers that stand for a retailer are called so with its host's name (server/retailers/take-reading.ts): no shop may take the place of one. */
+/** Prefix of the slugs of retailers, followed by the retailer's host name (server/retailers/take-reading.ts). It is reserved: no shop may use it. */
 export const retailerSlugPrefix = 'detaillant-';
 
 /** In characters. */

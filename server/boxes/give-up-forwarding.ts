@@ -2,7 +2,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
 import { audit } from '#server/jobs/queries.ts';
-import { giveUpOrder } from '#server/orders/expire.ts';
+import { cancelUnpaidOrder } from '#server/orders/expire.ts';
 import type { Shop } from '#server/shop.ts';
 import { cancelForwarding, type ForwardingRecord, findForwarding } from './queries/parcels.ts';
 
@@ -14,7 +14,7 @@ export async function cancelUnpaidForwarding(shop: Shop, { id }: ForwardingRecor
   const before = await marketTransaction(shop, (tx) => findForwarding(tx, id));
   if (!before || before.status === 'cancelled') return;
   // Cancelling the order also cancels the dispatch, by a trigger (58-box-parcels.sql).
-  if (before.unpaidOrderId) await giveUpOrder(shop, before.unpaidOrderId, actor);
+  if (before.unpaidOrderId) await cancelUnpaidOrder(shop, before.unpaidOrderId, actor);
   await marketTransaction(shop, async (tx) => {
     const isFree = (await cancelForwarding(tx, id)) || (await findForwarding(tx, id))?.status === 'cancelled';
     if (!isFree) throw new Refusal('forwarding/being-paid');

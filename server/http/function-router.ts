@@ -3,7 +3,7 @@ import { languages } from '#domain/settings/language.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { notifyAdminNewOrder } from '#server/orders/functions/notify-admin-new-order.ts';
-import { answerQuote } from '#server/orders/functions/quote-order.ts';
+import { handleQuoteRequest } from '#server/orders/functions/quote-order.ts';
 import { refusalAnswer } from './refusal-words.ts';
 import type { Shop } from '#server/shop.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
@@ -23,7 +23,7 @@ type ServerFunction = (
 const functions: Record<string, ServerFunction> = {
   'create-universal-order-payment': createUniversalOrderPayment,
   'notify-admin-new-order': notifyAdminNewOrder,
-  'quote-order': answerQuote,
+  'quote-order': handleQuoteRequest,
   'stripe-webhook': paymentCallback('stripe'),
   'mobile-money-callback': paymentCallback('mobile-money'),
 };

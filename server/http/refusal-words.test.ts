@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal, type RefusalCode, statuses } from '#domain/refusals.ts';
-import { LinesRefused } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { answerRefusals, refusalText } from './refusal-words.ts';
 
 const facts = {
@@ -58,7 +58,9 @@ test('prices are said as prices of their currency, counts as counts', () => {
 
 test('a refusal is answered with its status, code and sentence; its lines too', async () => {
   const answer = await answerRefusals('en', silent, () =>
-    Promise.reject(new LinesRefused([{ offerId: 'o', name: 'Teapot', code: 'offer/gone', facts: { name: 'Teapot' } }])),
+    Promise.reject(
+      new OrderLinesRefusal([{ offerId: 'o', name: 'Teapot', code: 'offer/gone', facts: { name: 'Teapot' } }]),
+    ),
   );
   expect(answer.status).toBe(409);
   expect(answer.headers.get('cache-control')).toBe('no-store');

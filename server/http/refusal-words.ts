@@ -4,7 +4,7 @@ import { closureWords, dayInWords } from '#domain/sellers/ordering-hours.ts';
 import { Refusal, type RefusalCode, type RefusalFacts, refusalKey } from '#domain/refusals.ts';
 import { m } from '#texts/compiled/messages.js';
 import { classifyDatabaseError } from '#server/database/trouble.ts';
-import { LinesRefused } from '#server/orders/lines-refused.ts';
+import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import type { Shop } from '#server/shop.ts';
 
 type Sentence = (facts: RefusalFacts, options: { locale: Language }) => string;
@@ -33,7 +33,7 @@ export function refusalText(code: RefusalCode, facts: RefusalFacts, language: La
 export function refusalAnswer(refusal: Refusal, language: Language): Response {
   const { code, facts, status } = refusal;
   const lines =
-    refusal instanceof LinesRefused
+    refusal instanceof OrderLinesRefusal
       ? refusal.lines.map((line) => ({ ...line, message: refusalText(line.code, line.facts, language) }))
       : undefined;
   return Response.json(

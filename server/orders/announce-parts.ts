@@ -8,12 +8,12 @@ import { partsOf } from './queries/orders.ts';
 import { noticeMembersOfSellers } from '#server/sellers/queries/notice-members.ts';
 
 /**
- * Tells the members of each seller that a part is paid and to be prepared, in the transaction that marks it paid: once per part and member, by mail and in
- * the inbox, on the browsers they let us push to, and by text message where they asked for it (setting order_texts_per_day). As many queries for ten sellers
- * as for one.
+ * Notifies the members of each seller that a part is paid and must be prepared, in the transaction that marks it paid.
+ * Once per part and member: by mail, in the inbox, as a push message to the browsers they allowed, and by text message
+ * if they asked for it (setting order_texts_per_day). The number of queries does not grow with the number of sellers.
  */
 export async function announceParts(tx: TransactionSql, orderId: string): Promise<void> {
-  // What the market does by itself (a postal box) is delivered already.
+  // Parts of the market itself (a postal box) are delivered already and need no notification.
   const parts = (await partsOf(tx, orderId)).filter(({ status }) => status === 'to_prepare');
   if (parts.length === 0) return;
   const members = await noticeMembersOfSellers(
@@ -46,7 +46,7 @@ export async function announceParts(tx: TransactionSql, orderId: string): Promis
     tx,
     told
       .filter(({ to, texts }, at) => {
-        // Another part of this order may be of a second shop of theirs.
+        // The same person may be a member of two sellers in this order: count both texts.
         const before = told.slice(0, at).filter((one) => one.to.personId === to.personId).length;
         return texts !== null && texts + before < mostTexts;
       })

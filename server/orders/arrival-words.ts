@@ -11,9 +11,9 @@ import { pickupView } from './pickup-view.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /**
- * The order with the arrival of each part in words, in the order's language and on the clock of the country it goes to (`shopZone` where that has
- * several). Where one line of a part promises nothing, the others say theirs. An unpaid order promises no day: its page says which it would be
- * (`withIfPaid`), and is read when it is written; a mail may be read much later. A part that was sent and is overdue is `late`.
+ * Adds to each part of the order its arrival in words, in the order's language and in the time zone of the destination country (`shopZone` where the country
+ * has several). If one line of a part has no promise, the other lines still state theirs. An unpaid order promises no day. Only its page says which day it
+ * would be (`withIfPaid`), because a page is read when it is rendered; a mail may be read much later. A part that was sent and is overdue is `late`.
  */
 export function withArrivals(order: OrderView, now: Date, shopZone: string, { withIfPaid = false } = {}): OrderView {
   const zone = zoneOfCountry(order.address.country, shopZone);
@@ -42,7 +42,7 @@ function isLate(order: OrderView, part: OrderPartView, now: Date, zone: string):
   return isOverdue({ paidAtMs, shippedAtMs, promises: part.lines }, now.getTime(), zone);
 }
 
-/** When these lines of an order that waits for its payment arrive, if it is paid today; null: nothing is promised, or it does not wait. */
+/** When these lines of an unpaid order arrive if it is paid today; null: nothing is promised, or the order does not wait for a payment. */
 function wordsIfPaid(
   order: OrderView,
   { kitchen }: OrderPartView,
@@ -60,7 +60,7 @@ function wordsIfPaid(
   return m.arrival_if_paid({ arrival: arrivalWords(arrival, order.language) }, { locale: order.language });
 }
 
-/** A delivery "within the day" may be tomorrow's, as `deliveryDays` says too. */
+/** A delivery "within the day" may arrive tomorrow; `deliveryDays` uses the same rule. */
 const promiseIfBought = ({ daysMin, daysMax }: Pick<OrderLineView, 'daysMin' | 'daysMax'>) => ({
   daysMin,
   daysMax: daysMax === null ? null : Math.max(daysMax, 1),
@@ -89,7 +89,7 @@ function wordsOf(order: OrderView, part: OrderPartView, now: Date, zone: string)
   return arrival && arrivalWords(arrival, order.language);
 }
 
-/** Where a part is picked up at a shop, said before the payment too; null: it was handed over, or nothing comes of it. */
+/** The place where a part is picked up, shown before the payment too; null: it was handed over already, or it is cancelled. */
 function shopPickupWords({ language }: OrderView, { status, kitchen }: OrderPartView): string | null {
   const say = { locale: language };
   const place = kitchen?.place ?? '';
@@ -97,7 +97,7 @@ function shopPickupWords({ language }: OrderView, { status, kitchen }: OrderPart
   return status === 'pending' || isWaiting(status) ? m.pickup_part_waits({ place }, say) : null;
 }
 
-/** When a restaurant's part is ready or at the door: so long after it is accepted, and once it is, the time on the restaurant's clocks. Null: it is over. */
+/** When a restaurant's part is ready or at the door: a number of minutes after acceptance, and once accepted the time in the restaurant's time zone. Null: the part is finished. */
 function kitchenArrival(
   order: OrderView,
   part: OrderPartView,
@@ -121,14 +121,12 @@ function kitchenArrival(
     : m.zones_part_delivery_at({ place, time }, say);
 }
 
-/**
- * When an offer with these days of delivery arrives if it is paid now, on the clock of `zone`; null: its seller states none, or is on holiday.
- */
+/** When an offer with these delivery days arrives if it is paid now, in the time zone `zone`; null: its seller states no days, or is on holiday. */
 export function arrivalIfBought(
   { days_min: daysMin, days_max: daysMax, reopens_on: reopensOn }: Pick<Offer, 'days_min' | 'days_max' | 'reopens_on'>,
   { now, zone, language }: { now: Date; zone: string; language: Language },
 ): string | null {
-  // It cannot be bought now.
+  // The seller is on holiday: the offer cannot be bought now.
   if (reopensOn) return null;
   const promise = promiseIfBought({ daysMin, daysMax });
   const part = { status: 'paid', paidAtMs: now.getTime(), deliveredAtMs: null, promises: [promise] };
@@ -141,7 +139,7 @@ export function arrivalWords(arrival: Arrival, language: Language): string {
   const say = { locale: language };
   if (arrival.kind === 'between') {
     const isOneMonth = arrival.from.slice(0, 7) === arrival.to.slice(0, 7);
-    // The month is said once: French says it last, English first.
+    // The month is written once: French puts it in the last date, English in the first.
     const [from, to] = [
       isOneMonth && language === 'fr' ? dateOf(arrival.from, language) : dayWords(arrival.from, language),
       isOneMonth && language === 'en' ? dateOf(arrival.to, language) : dayWords(arrival.to, language),

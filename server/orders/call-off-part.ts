@@ -1,4 +1,4 @@
-// A paid part is given up before it was sent: by its seller, who says why, or by its buyer until it is packed.
+// Cancels a paid part before it is sent: by its seller, with a reason, or by its buyer until it is packed.
 import type { TransactionSql } from 'postgres';
 import { returnsStock } from '#domain/orders/call-off.ts';
 import { refundableOf, totalOf } from '#domain/orders/refunds.ts';
@@ -8,7 +8,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { notify, notifyAll } from '#server/notifications/notify.ts';
 import { orderPartCalledOff } from '#server/orders/notifications/order-part-called-off.ts';
 import { sellerPartCalledOff } from '#server/orders/notifications/seller-part-called-off.ts';
-import { askForRefund } from '#server/payments/operator-refund.ts';
+import { requestRefund } from '#server/payments/operator-refund.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
@@ -20,9 +20,9 @@ import { returnStock } from './queries/stock.ts';
 type CallOff = { orderId: string; partId: string; by: 'seller' | 'buyer'; reason: string; words: string };
 
 /**
- * Gives the part up: it is cancelled at once, everything left of its money is asked back, its units go back on the shelf where the reason allows, the other
- * side is notified. Answers the refund's id ('' when the part cost nothing); null: it had been given up before. Throws Refusal order/not-found,
- * order/part-not-ready (sent, refunded), order/part-packed (the buyer came too late), refund/whole-only (this provider gives back whole orders only), refund/disputed.
+ * Cancels the part at once, requests the refund of everything left of its money, restocks its units where the reason allows, and notifies the other
+ * side. Returns the refund's id ('' if the part cost nothing); null: it was cancelled before. Throws Refusal order/not-found, order/part-not-ready
+ * (sent, refunded), order/part-packed (the buyer came too late), refund/whole-only (this provider refunds whole orders only), refund/disputed.
  */
 export async function callOffPart(
   tx: TransactionSql,
@@ -59,7 +59,7 @@ export async function callOffPart(
   return refund;
 }
 
-/** Everything that is left of the part, once however often it is asked. */
+/** Requests the refund of everything left of the part, once however often it is called. */
 async function refundOfPart(
   tx: TransactionSql,
   shop: Shop,
@@ -79,7 +79,7 @@ async function refundOfPart(
   ).find((one) => one.partId === partId)!;
   if (totalOf([left]) === 0) return '';
   const { itemsMinor, shippingMinor } = left;
-  const refund = await askForRefund(tx, shop, actor, {
+  const refund = await requestRefund(tx, shop, actor, {
     orderId,
     wish: [{ partId, itemsMinor, shippingMinor }],
     note: reason,

@@ -3,23 +3,23 @@ import { courierLinkState, mostCourierLinks, mostWrongTries } from '#domain/orde
 import type { Shop } from '#server/shop.ts';
 import { signCourierLink } from './hand-over.ts';
 import { courierLinksOf } from './queries/courier-links.ts';
-import { leftInSeveral } from './queries/shipments.ts';
+import { hasSeveralParcels } from './queries/shipments.ts';
 
-/** What a seller sees of a part's courier links: the open one with its address, the tries left and its end (ISO 8601); how many more may be made. */
+/** What a seller sees of a part's courier links. `open`: the valid link with its URL, the tries left and its end (ISO 8601). `linksLeft`: how many more links may be created. */
 export type CourierView = {
   open: { url: string; triesLeft: number; expiresAt: string } | null;
-  /** The latest was closed after too many wrong codes. */
+  /** The latest link was closed after too many wrong codes. */
   isLocked: boolean;
   linksLeft: number;
 };
 
-/** Null: the part is not under way, or left in several parcels: a link is of the whole part. */
-export async function courierOf(
+/** Null: the part is not under way, or left in several parcels (a link is always for the whole part). */
+export async function courierViewOf(
   tx: TransactionSql,
   { linkSecret, siteUrl, now }: Pick<Shop, 'linkSecret' | 'siteUrl' | 'now'>,
   { id, status }: { id: string; status: string },
 ): Promise<CourierView | null> {
-  if (status !== 'shipped' || (await leftInSeveral(tx, id))) return null;
+  if (status !== 'shipped' || (await hasSeveralParcels(tx, id))) return null;
   const links = await courierLinksOf(tx, id);
   const [latest] = links;
   const state = latest && courierLinkState(latest, now());

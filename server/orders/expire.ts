@@ -4,20 +4,20 @@ import { alert, audit, enqueue, hasAlert } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRefused } from '#server/orders/notifications/order-refused.ts';
-import { addEvent, extendHold, freeKey, lockOrder, moveOrder, type OrderState } from './queries/orders.ts';
+import { addEvent, extendHold, freeIdempotencyKey, lockOrder, moveOrder, type OrderState } from './queries/orders.ts';
 import { latestPayment, movePayment } from '#server/payments/queries/payments.ts';
 import { extendHolds, releaseHolds } from './queries/stock.ts';
-import { settleAs } from '#server/payments/settle.ts';
+import { settleWithStatus } from '#server/payments/settle.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
-/** `waiting`: the provider has not decided about a page that is finished with; the order is looked at again in an hour. */
-export type GivenUp = 'expired' | 'paid' | 'too-early' | 'over' | 'waiting';
+/** `waiting`: the provider has not decided about a page that can no longer be used; the order is checked again in an hour. */
+export type CancelOutcome = 'expired' | 'paid' | 'too-early' | 'over' | 'waiting';
 
 /**
- * Gives up an order whose hold has ended: the provider is asked first, and its page closed so that nobody can pay any more; if it was
- * paid meanwhile, it is paid. Otherwise stock, ledger and key are given back. Throws payment/provider-down: the job tries again.
+ * Cancels an order whose hold has ended. Asks the provider first and closes its page, so that nobody can pay any more; if it was paid meanwhile,
+ * the order becomes paid. Otherwise stock, ledger and idempotency key are released. Throws payment/provider-down: the job is retried.
  */
-export const expireOrder = (shop: Shop, orderId: string): Promise<GivenUp> =>
+export const expireOrder = (shop: Shop, orderId: string): Promise<CancelOutcome> =>
   giveUp(
     shop,
     orderId,
@@ -30,10 +30,10 @@ export const expireOrder = (shop: Shop, orderId: string): Promise<GivenUp> =>
   );
 
 /**
- * Gives up an unpaid order so that another buyer can be served, if its hold still ends before `endingBefore`. A page that cannot be closed
- * keeps its order (`waiting`); the buyer is told when it was given up.
+ * Cancels an unpaid order so that another buyer can be served, if its hold still ends before `endingBefore`. An
+ * order whose page cannot be closed stays (`waiting`). The buyer is notified of a cancellation.
  */
-export const yieldOrder = (shop: Shop, orderId: string, endingBefore: Date): Promise<GivenUp> =>
+export const cancelForOtherBuyer = (shop: Shop, orderId: string, endingBefore: Date): Promise<CancelOutcome> =>
   giveUp(
     shop,
     orderId,
@@ -45,8 +45,8 @@ export const yieldOrder = (shop: Shop, orderId: string, endingBefore: Date): Pro
     },
   );
 
-/** The same before the hold has ended: the order has waited too long, or the provider will not have it. `actor` is for the audit log. */
-export const giveUpOrder = (shop: Shop, orderId: string, actor: Actor): Promise<GivenUp> =>
+/** Cancels an order before its hold has ended: it has waited too long, or the provider refuses it. `actor` is for the audit log. */
+export const cancelUnpaidOrder = (shop: Shop, orderId: string, actor: Actor): Promise<CancelOutcome> =>
   giveUp(shop, orderId, actor, { isDue: () => true, isTold: false, isOver: false });
 
 async function giveUp(
@@ -54,7 +54,7 @@ async function giveUp(
   orderId: string,
   actor: Actor,
   { isDue, isTold, isOver }: { isDue: (order: OrderState) => boolean; isTold: boolean; isOver: boolean },
-): Promise<GivenUp> {
+): Promise<CancelOutcome> {
   const payment = await marketTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over' as const;
@@ -63,33 +63,33 @@ async function giveUp(
   if (payment === 'over' || payment === 'too-early') return payment;
   if (payment?.sessionId && payment.state === 'open') {
     const status = await providerOf(shop, payment.provider).expireSession(payment.sessionId);
-    // Before its time nothing is undecided: the page is simply open, and its own expiry is queued.
+    // An open page before the end of the hold is normal: the order's own expiry job is queued already.
     if (status.state === 'open') return isOver ? waitLonger(shop, orderId, actor) : 'waiting';
     const session = { provider: payment.provider, sessionId: payment.sessionId };
-    if (status.state === 'paid' && (await settleAs(shop, session, status, actor)).settlement !== 'mismatch')
+    if (status.state === 'paid' && (await settleWithStatus(shop, session, status, actor)).settlement !== 'mismatch')
       return 'paid';
   }
   return marketTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over';
-    // The buyer asked for the page again while we talked to the provider: it has a new life.
+    // The buyer opened the payment page again while we talked to the provider: the hold is longer now.
     if (!isDue(order)) return 'too-early';
     await moveOrder(tx, orderId, 'expired', 'cancelled');
     const last = await latestPayment(tx, orderId);
     if (last && ['asked', 'open'].includes(last.state)) await movePayment(tx, last.id, 'expired');
     await releaseHolds(tx, orderId);
     await postMoneyEvent(tx, orderId, { kind: 'released', amountMinor: order.totalMinor, currency: order.currency });
-    await freeKey(tx, orderId);
+    await freeIdempotencyKey(tx, orderId);
     await addEvent(tx, orderId, 'expired');
     await audit(tx, actor, 'order/expired', orderId);
-    // Who has just been refused at the checkout reads it there.
+    // `isTold` is false for a buyer who sees the refusal at the checkout and needs no mail.
     if (isTold) await notify(tx, { template: orderRefused, subjectId: orderId, to: { address: order.customerEmail } });
     return 'expired';
   });
 }
 
-/** The page is finished with and yet not paid, nor can it be closed: the money is on its way. The stock is kept, and a person told once. */
-async function waitLonger(shop: Shop, orderId: string, actor: Actor): Promise<GivenUp> {
+/** The page can no longer be used, is not paid, and cannot be closed: the money may be on its way. The stock stays held, and one alert is raised. */
+async function waitLonger(shop: Shop, orderId: string, actor: Actor): Promise<CancelOutcome> {
   return marketTransaction(shop, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== 'awaiting_payment') return 'over';

@@ -1,4 +1,4 @@
-// A seller's invoice on the paper of the receipt (docs/decisions/0169): its lines and amounts are the order's, none is worked out anew.
+// The content of a seller's invoice, printed in the layout of the receipt (docs/decisions/0169). Lines and amounts are copied from the order; nothing is calculated again.
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { optionWords } from '#domain/sellers/dish-options.ts';
@@ -14,19 +14,19 @@ type Asked = {
   invoice: IssuedInvoice;
   order: OrderRecord;
   part: OrderRecord['parts'][number];
-  /** What went back, the oldest first. */
+  /** Refunds of this part, the oldest first. */
   refunds: readonly InvoiceRefund[];
-  /** Whether the buyer's name, street and postal code may stand on it. */
+  /** True if the buyer's name, street and postal code may be printed. */
   showsBuyer: boolean;
   language: Language;
-  /** Whose midnight begins a day. */
+  /** The time zone in which dates are printed. */
   timeZone: string;
 };
 
-/** As it is written: F-000012. */
+/** The printed form: F-000012. */
 export const invoiceNumber = (number: number): string => `F-${String(number).padStart(6, '0')}`;
 
-/** The words and amounts of an invoice. Amounts in the order's currency; a unit price in the seller's. */
+/** The texts and amounts of an invoice. Amounts are in the order's currency; a unit price is in the seller's. */
 export function invoiceContent({
   invoice,
   order,
@@ -101,7 +101,7 @@ export function invoiceContent({
   };
 }
 
-/** Who sold: the name before the law, the shop's own where it is another, address and numbers; a missing one is said to be missing. */
+/** The seller's lines: legal name, shop name if it differs, address and register numbers. A missing one is printed as missing. */
 function sellerLines(invoice: IssuedInvoice, seller: string, language: Language): string[] {
   const say = { locale: language };
   const { legalName, street, city, postalCode, country, registration, taxNumber } = invoice;
@@ -136,7 +136,7 @@ function sumsOf({
   return [
     row(m.receipt_items({}, say), money(itemsMinor)),
     row(m.receipt_delivery({}, say), money(shippingMinor)),
-    // The order holds none: prices and delivery are what the seller asked.
+    // The order has no tax amounts: prices and delivery are what the seller asked.
     row(m.invoice_taxes({}, say), money(0)),
     row(m.invoice_total({}, say), money(totalMinor), true),
     ...refunds.map((one) => {

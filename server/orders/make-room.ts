@@ -1,25 +1,29 @@
 import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { type YieldingOrder, yieldingOrders } from './queries/unpaid-holds.ts';
-import { yieldOrder } from './expire.ts';
-import { LinesRefused } from './lines-refused.ts';
+import { type CancellableOrder, findCancellableOrders } from './queries/unpaid-holds.ts';
+import { cancelForOtherBuyer } from './expire.ts';
+import { OrderLinesRefusal } from './lines-refused.ts';
 import { holdMinutes, minutesAfter } from '#server/payments/open-payment.ts';
 import type { OrderOrigin } from './order-origin.ts';
 import type { Shop } from '#server/shop.ts';
 
 type Wanted = { origin: OrderOrigin; units: readonly { offerId: string; quantity: number }[] };
 
-/** Each closes a page at a provider while a buyer waits. */
+/** Cancelled orders per attempt: each one closes a page at a provider while a buyer waits. */
 const mostGivenUp = 10;
 
 /**
- * Runs `place`; when it is refused only because others hold stock unpaid, gives up such orders and runs it again (DECISIONS: stock): those whose
- * hold began at least ten minutes ago (setting hold_firm_minutes), the largest holder's first, each once its provider's page has been closed, and only
- * as many as are needed. When they would not be enough, nothing is given up. What is held by others of the same network gives way to its limits.
+ * Runs `place`. If it is refused only because other unpaid orders hold the stock, cancels such orders and runs `place` again (DECISIONS: stock). Candidates are
+ * orders whose hold began at least ten minutes ago (setting hold_firm_minutes), the largest holder's first. Each is cancelled once its provider's page is closed,
+ * and only as many as needed. If all of them would not be enough, none is cancelled. The limit of one network is freed only by orders of the same network.
  */
-export async function makingRoom<Placed>(shop: Shop, wanted: Wanted, place: () => Promise<Placed>): Promise<Placed> {
-  // Twice at most: the stock may be there, and then the network's own share be the matter.
+export async function retryAfterFreeingStock<Placed>(
+  shop: Shop,
+  wanted: Wanted,
+  place: () => Promise<Placed>,
+): Promise<Placed> {
+  // At most twice: after the stock is free, the limit of the network may be the next refusal.
   for (let round = 0; round < 2; round++)
     try {
       return await place();
@@ -30,8 +34,8 @@ export async function makingRoom<Placed>(shop: Shop, wanted: Wanted, place: () =
   return place();
 }
 
-/** Units by offer that old unpaid orders of anybody hold: they count as there until they are wanted. */
-export async function yieldingUnits(shop: Shop, offerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** Units per offer that old unpaid orders of anybody hold: they count as available, because an order can take them. */
+export async function cancellableUnits(shop: Shop, offerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const orders = await yielding(shop, { offerIds, network: null });
   const units = new Map<string, number>();
   for (const { offerId, quantity } of orders.flatMap((order) => order.units))
@@ -39,11 +43,11 @@ export async function yieldingUnits(shop: Shop, offerIds: readonly string[]): Pr
   return units;
 }
 
-/** What must become free. `network`: only what this network's own orders hold helps. `offers`: units still missing, by offer. */
+/** What must be freed. `network`: only orders of this network help. `offers`: missing units per offer. */
 type Need = { network: string | null; offers: Map<string, number>; orders: number; lines: number };
 
 function needOf(refusal: unknown, { origin, units }: Wanted): Need | null {
-  if (refusal instanceof LinesRefused) {
+  if (refusal instanceof OrderLinesRefusal) {
     const codes = new Set(refusal.lines.map(({ code }) => code));
     const [code] = codes;
     if (codes.size !== 1 || (code !== 'offer/short-stock' && code !== 'offer/network-limit')) return null;
@@ -60,7 +64,7 @@ function needOf(refusal: unknown, { origin, units }: Wanted): Need | null {
   return null;
 }
 
-/** True when everything needed was given up. */
+/** Cancels orders; true when everything needed was freed. */
 async function makeRoom(shop: Shop, need: Need): Promise<boolean> {
   const orders = await yielding(shop, { offerIds: [...need.offers.keys()], network: need.network });
   if (!isMet(orders.slice(0, mostGivenUp).reduce(without, need))) return false;
@@ -78,9 +82,9 @@ async function makeRoom(shop: Shop, need: Need): Promise<boolean> {
 
 async function isGivenUp(shop: Shop, orderId: string, before: Date): Promise<boolean> {
   try {
-    return ['expired', 'over'].includes(await yieldOrder(shop, orderId, before));
+    return ['expired', 'over'].includes(await cancelForOtherBuyer(shop, orderId, before));
   } catch (refusal) {
-    // A provider that does not answer has not closed its page: the order stays.
+    // If the provider does not answer, its page is not closed: the order stays.
     if (refusal instanceof Refusal && refusal.code === 'payment/provider-down') return false;
     throw refusal;
   }
@@ -88,10 +92,10 @@ async function isGivenUp(shop: Shop, orderId: string, before: Date): Promise<boo
 
 const yielding = async (shop: Shop, of: { offerIds: readonly string[]; network: string | null }) => {
   const before = await endingBefore(shop);
-  return marketTransaction(shop, (tx) => yieldingOrders(tx, before, of));
+  return marketTransaction(shop, (tx) => findCancellableOrders(tx, before, of));
 };
 
-/** A hold that ends before this moment began before the minutes in which it is safe. */
+/** A hold that ends before this moment began long enough ago that it may be cancelled. */
 async function endingBefore(shop: Shop): Promise<Date> {
   const { hold_firm_minutes } = await marketTransaction(shop, (tx) => readSettings(tx, ['hold_firm_minutes']));
   return minutesAfter(shop.now(), holdMinutes - hold_firm_minutes);
@@ -100,10 +104,10 @@ async function endingBefore(shop: Shop): Promise<Date> {
 const isMet = ({ offers, orders, lines }: Need): boolean =>
   orders <= 0 && lines <= 0 && [...offers.values()].every((units) => units <= 0);
 
-const helps = (order: YieldingOrder, { offers, orders, lines }: Need): boolean =>
+const helps = (order: CancellableOrder, { offers, orders, lines }: Need): boolean =>
   orders > 0 || lines > 0 || order.units.some(({ offerId }) => (offers.get(offerId) ?? 0) > 0);
 
-function without(need: Need, order: YieldingOrder): Need {
+function without(need: Need, order: CancellableOrder): Need {
   const offers = new Map(need.offers);
   for (const { offerId, quantity } of order.units)
     if (offers.has(offerId)) offers.set(offerId, offers.get(offerId)! - quantity);

@@ -7,23 +7,23 @@ import { orderDelivered } from '#server/orders/notifications/order-delivered.ts'
 import { orderReady } from '#server/orders/notifications/order-ready.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
-import { noteReady, noteSaidBySeller } from './queries/part-delivery.ts';
+import { clearShipByOnceReady, markReportedBySeller } from './queries/part-delivery.ts';
 import { insertShipment } from './queries/shipments.ts';
 import { unitsLeft } from './ship-units.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 
-/** `carrier` and `trackingCode` when somebody carries it and says under which number. */
+/** `carrier` and `trackingCode`: the carrier's name and its parcel number, if known. */
 type PartMove = {
   orderId: string;
   partId: string;
   to: 'accepted' | 'packed' | 'shipped' | 'delivered';
   carrier?: string | null;
   trackingCode?: string | null;
-  /** Only its seller says that it arrived: the buyer is asked, and its money waits for somebody else's word or the days after the shipping. */
+  /** True if only the seller reports the delivery: the buyer is asked, and the seller's money waits for a confirmation or for the days after shipping. */
   isSaidBySeller?: boolean;
 };
 
-/** Moves a seller's part on and tells the buyer when it is ready to be picked up, sent, or said to have arrived. False: it had been moved before. Throws Refusal order/not-found, order/part-not-ready. */
+/** Moves a seller's part to the next status and notifies the buyer when it is ready, sent, or reported as delivered. Returns false if it was moved before. Throws Refusal order/not-found, order/part-not-ready. */
 export async function moveSellerPart(
   tx: TransactionSql,
   { orderId, partId, to, carrier = null, trackingCode = null, isSaidBySeller = false }: PartMove,
@@ -33,15 +33,15 @@ export async function moveSellerPart(
   if (!order || !part) throw new Refusal('order/not-found');
   if (part.status === to) return false;
   if (!canMovePart(part.status, to)) throw new Refusal('order/part-not-ready');
-  // Its money is on its way back: goods and money would both be gone.
+  // A refund is under way: sending the goods would lose both goods and money.
   if (to !== 'delivered' && (await isBeingRefunded(tx, partId))) throw new Refusal('order/part-not-ready');
-  // Some of it left before: the rest is a parcel of its own.
+  // Part of it left earlier: the rest is a separate parcel.
   const shipmentId =
     to === 'shipped' && part.status === 'partly_shipped'
       ? await shipRest(tx, { orderId, partId, carrier, trackingCode })
       : null;
   await movePart(tx, partId, to, part.status === 'partly_shipped' ? undefined : { carrier, trackingCode });
-  if (to === 'delivered' && isSaidBySeller) await noteSaidBySeller(tx, partId);
+  if (to === 'delivered' && isSaidBySeller) await markReportedBySeller(tx, partId);
   await addEvent(tx, orderId, to, { partId });
   const recipient = { address: order.customerEmail };
   if (to === 'shipped')
@@ -52,8 +52,8 @@ export async function moveSellerPart(
       parameters: { partId, ...(shipmentId && { shipmentId }) },
     });
   if (to === 'packed' && part.way === 'pickup') {
-    // From now on it waits for its buyer: its seller is not late.
-    await noteReady(tx, partId);
+    // From now on the buyer must come: the seller is no longer late.
+    await clearShipByOnceReady(tx, partId);
     await notify(tx, { template: orderReady, subjectId: orderId, to: recipient, parameters: { partId } });
   }
   if (to === 'delivered' && isSaidBySeller)
@@ -61,7 +61,7 @@ export async function moveSellerPart(
   return true;
 }
 
-/** Everything that has not left, in one more parcel; its id. */
+/** Ships everything that has not left as one more parcel; returns its id. */
 async function shipRest(
   tx: TransactionSql,
   parcel: { orderId: string; partId: string; carrier: string | null; trackingCode: string | null },

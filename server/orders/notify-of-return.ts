@@ -7,14 +7,14 @@ import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 
 type Step = { returnId: string; step: ReturnStatus };
 
-/** The buyer reads what became of their return, once per step; `isAddress`: and where to send it, where that is said later. */
+/** Notifies the buyer of a step of their return, once per step. `isAddress`: a further mail when the address is known only later. */
 export const notifyBuyerOfReturn = (
   tx: TransactionSql,
   { id, customerEmail }: { id: string; customerEmail: string },
   parameters: Step & { partId: string; isAddress?: true },
 ): Promise<boolean> => notify(tx, { template: orderReturn, subjectId: id, to: { address: customerEmail }, parameters });
 
-/** The seller's members who can answer it read of it, once per step. */
+/** Notifies those members of the seller who may answer the return, once per step. */
 export async function notifySellerOfReturn(
   tx: TransactionSql,
   { returnId, sellerId, step }: Step & { sellerId: string },

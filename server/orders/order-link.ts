@@ -4,14 +4,14 @@ import type { Shop } from '#server/shop.ts';
 
 const lifeDays = 30;
 
-/** The token that lets whoever holds it see one order for 30 days: `<expiry, seconds>.<HMAC-SHA-256 of "orderId.expiry">`. */
+/** Signs a token with which its holder can see one order for 30 days: `<expiry, seconds>.<HMAC-SHA-256 of "orderId.expiry">`. */
 export function signOrderLink(secret: string, orderId: string, now: Date): string {
   const expiry = Math.floor(now.getTime() / 1000) + lifeDays * 86_400;
   return `${expiry}.${signatureOf(secret, orderId, expiry)}`;
 }
 
-/** `valid`, `expired` (ours, but too old) or `forged`; compared in constant time. */
-export function readOrderLink(
+/** Verifies a token: `valid`, `expired` (ours, but too old) or `forged`; compares in constant time. */
+export function verifyOrderLink(
   secret: string,
   orderId: string,
   token: string | null | undefined,
@@ -28,12 +28,16 @@ function signatureOf(secret: string, orderId: string, expiry: number) {
   return createHmac('sha256', secret).update(`order-link:${orderId}.${expiry}`).digest('base64url');
 }
 
-/** The link to an order as it was shown; whether it is one is to be seen. */
-export type ShownLink = { orderId: string; token: string | null | undefined };
+/** A link to an order as it was received, not verified yet. */
+export type UnverifiedOrderLink = { orderId: string; token: string | null | undefined };
 
-/** Whoever shows a valid link acts as its holder; anybody else as they were. */
-export function withLink({ linkSecret, now }: Pick<Shop, 'linkSecret' | 'now'>, actor: Actor, link: ShownLink): Actor {
+/** Returns the link holder as actor if the link is valid, otherwise the given actor. */
+export function actorWithOrderLink(
+  { linkSecret, now }: Pick<Shop, 'linkSecret' | 'now'>,
+  actor: Actor,
+  link: UnverifiedOrderLink,
+): Actor {
   const { orderId, token } = link;
-  if (!token || readOrderLink(linkSecret, orderId, token, now()) !== 'valid') return actor;
+  if (!token || verifyOrderLink(linkSecret, orderId, token, now()) !== 'valid') return actor;
   return { kind: 'guest', orderId, orderToken: token, network: 'network' in actor ? actor.network : 'unknown' };
 }

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Shop } from '#server/shop.ts';
 
 /**
- * Where an order comes from, for counting only: marks that cannot be turned back into an address. `network`: an IPv4 address or a /64 of IPv6.
- * `caller`: an account, or of a guest the network with the mailbox.
+ * The origin of an order, used only for counting: hashes that cannot be turned back into an address. `network`:
+ * an IPv4 address or a /64 of IPv6. `caller`: an account; for a guest, the network with the mail address.
  */
 export type OrderOrigin = { network: string; caller: string; isGuest: boolean };
 
-export function originOf(
+export function orderOriginOf(
   { linkSecret }: Pick<Shop, 'linkSecret'>,
   { network, userId, email }: { network: string; userId: string | null; email: string },
 ): OrderOrigin {

@@ -2,7 +2,7 @@ import type { PendingRef } from '#domain/orders/checkout.ts';
 import type { PaymentNote } from '#domain/orders/payment-note.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** The address of an order's own page, which says first why its reader was led there. */
+/** The URL of an order's page. Its `note` tells the page which message to show first. */
 export const orderPage = (
   shop: Pick<Shop, 'siteUrl'>,
   { orderId, orderToken }: PendingRef,
@@ -10,5 +10,5 @@ export const orderPage = (
 ): string =>
   `${shop.siteUrl()}/commande/${orderId}?${new URLSearchParams({ token: orderToken, ...(note && { note }) })}`;
 
-/** The address of a further page of an order, from that of its own page: its reviews, its returns. */
+/** The URL of a subpage of an order (reviews, returns), made from the URL of its page. */
 export const orderSubpage = (orderUrl: string, page: 'avis' | 'retour'): string => orderUrl.replace('?', `/${page}?`);

@@ -8,8 +8,8 @@ import type { NewLine, NewOrder, NewPart, OfferRow } from './queries/orders.ts';
 
 type Facts = { rates: Rates; offers: OfferRow[] };
 
-/** The order as it will be kept: what the buyer said, what was priced, and the rates of the moment. */
-export function frozenOrder(
+/** The row of the order as it is stored: the buyer's data, the calculated prices, and the exchange rates of this moment. */
+export function orderSnapshot(
   {
     payload,
     key,
@@ -33,7 +33,7 @@ export function frozenOrder(
     idempotencyKey: key,
     payloadHash: fingerprint,
     userId,
-    // A type of one source is kept only when every line is of it; otherwise the order is mixed, whatever the browser says.
+    // The order has the type of a single source only if every line has it; otherwise it is `mixed`, whatever the browser sends.
     orderType: priced.lines.every((line) => line.source === payload.orderType) ? payload.orderType : 'mixed',
     language,
     customerName: payload.customerName,
@@ -55,8 +55,8 @@ export function frozenOrder(
   };
 }
 
-/** A part per seller, its lines with everything the buyer saw: titles in both languages, price, rate, commission. */
-export function frozenParts(
+/** One part per seller with its lines. Each line stores what the buyer saw: titles in both languages, price, rate, commission. */
+export function partSnapshots(
   priced: PricedOrder,
   { rates, offers, plans = [] }: Facts & { plans?: readonly KitchenPlan[] },
 ): NewPart[] {
@@ -72,7 +72,7 @@ export function frozenParts(
       plan,
       lines: lines.map((line) => ({
         ...frozenLine(line, byId.get(line.offerId)!, { rates, currency: priced.currency }),
-        // Within minutes of the restaurant's, not days of the offer's; of what is picked up at a place no day is promised.
+        // A restaurant promises minutes, so its days are zero; what is picked up at a place has no promised day.
         ...(plan && (plan.locationId ? { daysMin: null, daysMax: null } : { daysMin: 0, daysMax: 0 })),
       })),
     };

@@ -4,11 +4,11 @@ import { Refusal } from '#domain/refusals.ts';
 import { optionWords } from '#domain/sellers/dish-options.ts';
 import type { OrderRecord } from './queries/order-reading.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
-import { contentsOf } from '#server/payments/checkout-contents.ts';
+import { checkoutItemsOf } from '#server/payments/checkout-contents.ts';
 
 type Takers = readonly Pick<PaymentProvider, 'name' | 'quote'>[];
 
-/** The order in the reader's language; `now` decides whether its payment page is still open. `takers`: whoever may be asked to take the money; nobody where it is not paid from (a mail). */
+/** The order as the reader sees it, in their language. `now` decides whether its payment page is still open. `takers`: the payment providers that may be offered; none where the order cannot be paid from (a mail). */
 export function orderView(order: OrderRecord, language: Language, now: Date, takers: Takers = []): OrderView {
   const {
     id,
@@ -28,9 +28,9 @@ export function orderView(order: OrderRecord, language: Language, now: Date, tak
   const sellers = new Map(order.parts.map((part) => [part.id, part.seller]));
   const isWaiting = status === 'awaiting_payment';
   const isOpen = isWaiting && payment?.state === 'open' && payment.expiresAt > now;
-  // A page whose time is over but whose end nobody has told us of yet is not called refused: it may have been paid.
+  // A page whose time is over but whose result is not known yet is not shown as refused: it may have been paid.
   const isEnded = isWaiting && (payment?.state === 'failed' || payment?.state === 'expired');
-  // After a refused card the page stays open: it can be tried again there.
+  // After a refused card the page stays open: the buyer can try again there.
   const isRefused = isEnded || (isOpen && payment.refusal !== null);
   return {
     id,
@@ -69,7 +69,7 @@ export function orderView(order: OrderRecord, language: Language, now: Date, tak
     refused: isRefused
       ? { provider: payment!.provider, isOver: payment!.state === 'expired', reason: payment!.refusal }
       : null,
-    // Paid with another amount, it waits for a person, not for a second payment.
+    // An order paid with a wrong amount waits for the team, not for a second payment.
     providers:
       isWaiting && payment?.state !== 'mismatch'
         ? firstOf(takersOf(order, takers), isRefused ? payment!.provider : null)
@@ -88,7 +88,7 @@ const takersOf = (order: OrderRecord, takers: Takers): string[] =>
   takers
     .filter(({ quote }) => {
       try {
-        return Boolean(quote(contentsOf(order)));
+        return Boolean(quote(checkoutItemsOf(order)));
       } catch (refusal) {
         if (refusal instanceof Refusal) return false;
         throw refusal;
@@ -139,7 +139,7 @@ function lineView(line: OrderRecord['lines'][number], language: Language): Order
     daysMin,
     daysMax,
     customSpecs,
-    // A box's own reference is not the buyer's wish.
+    // The reference of a postal box is not a choice of the buyer: it is not shown.
     options: source === 'admin' ? null : optionWords(line, language),
   };
 }

@@ -1,4 +1,4 @@
-// What lies in a seller's parcel: the paper of the receipt with the seller, the address and the articles of one part.
+// The packing slip in a seller's parcel, in the layout of the receipt: the seller, the address and the articles of one part.
 import { countryName } from '#domain/delivery/countries.ts';
 import { formatPrice } from '#domain/money/format.ts';
 import { isShopPickup } from '#domain/orders/order-view.ts';
@@ -11,7 +11,7 @@ import type { ReceiptContent } from './receipt-content.ts';
 
 type Asked = { seller: string; language: Language; /** Whose midnight begins a day. */ timeZone: string };
 
-/** The words and amounts of a packing slip; null once the address is not needed any more. */
+/** The texts and amounts of a packing slip; null once the address is no longer needed. */
 export function packingSlipContent(part: SellerPart, { seller, language, timeZone }: Asked): ReceiptContent | null {
   const { delivery, currency } = part;
   if (delivery.name === null) return null;

@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 
 type Reader = { seller: string; nowMs: number; language: Language };
 
-/** When a seller is there today and tomorrow, a sentence each, on its own clocks; a day on which it is closed says nothing. */
+/** The opening hours of a seller today and tomorrow, one sentence each, in its own time zone. A closed day gets no sentence. */
 export function pickupHours(hours: Hours, { seller, nowMs, language }: Reader): string[] {
   const say = { locale: language };
   const { day, minute } = localTime(nowMs, hours.timeZone);
@@ -19,7 +19,7 @@ export function pickupHours(hours: Hours, { seller, nowMs, language }: Reader): 
   ];
 }
 
-/** The same of a place, as one text; empty: it has stated none, or is closed on both days. Its clock is its seller's, else its country's. */
+/** The opening hours of a place, as one text; empty: none are stated, or both days are closed. The time zone is the seller's, or else the country's. */
 export function placeHours(
   stated: { weekly: Hours['weekly']; timeZone: string | null } | undefined,
   { country, shopZone, ...reader }: Reader & { country: string; shopZone: string },

@@ -4,7 +4,7 @@ import { isUnsent } from '#domain/orders/status.ts';
 import { addressSearch, mapAddress } from '#domain/sellers/location.ts';
 import { placeHours } from './pickup-hours.ts';
 
-/** What the buyer must know to fetch a part at a shop; null: nothing is fetched there, or not any more. */
+/** What the buyer must know to pick up a part at a shop; null: the part is not picked up, or was already. */
 export function pickupView(
   { address, language }: OrderView,
   { seller, status, kitchen }: OrderPartView,

@@ -19,15 +19,15 @@ import { notify } from '#server/notifications/notify.ts';
 import { orderReceived } from '#server/orders/notifications/order-received.ts';
 import {
   addEvent,
-  freeKey,
+  freeIdempotencyKey,
   insertOrder,
-  lockKey,
+  lockIdempotencyKey,
   lockOffers,
   type OfferRow,
   orderOfKey,
   readOffers,
 } from './queries/orders.ts';
-import { lockOrigin, noteOrigin, readHeldNow } from './queries/unpaid-holds.ts';
+import { lockOrigin, insertOrderOrigin, countHeldUnits } from './queries/unpaid-holds.ts';
 import { planPayment } from '#server/payments/queries/payments.ts';
 import { findServicesOf } from '#server/sellers/queries/kitchen-services.ts';
 import { findShopServices } from '#server/sellers/queries/pickup-places.ts';
@@ -35,47 +35,47 @@ import { readRates } from '#server/pricing/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { holdStock } from './queries/stock.ts';
 import { runPipelined } from '#server/database/pipelined.ts';
-import { LinesRefused } from './lines-refused.ts';
-import { frozenOrder, frozenParts } from './order-snapshot.ts';
-import { contentsOf } from '#server/payments/checkout-contents.ts';
+import { OrderLinesRefusal } from './lines-refused.ts';
+import { orderSnapshot, partSnapshots } from './order-snapshot.ts';
+import { checkoutItemsOf } from '#server/payments/checkout-contents.ts';
 import { holdMinutes, minutesAfter, paymentUrlOf, sessionMinutes } from '#server/payments/open-payment.ts';
-import { makingRoom } from './make-room.ts';
+import { retryAfterFreeingStock } from './make-room.ts';
 import { signOrderLink } from './order-link.ts';
-import { type OrderOrigin, originOf } from './order-origin.ts';
+import { type OrderOrigin, orderOriginOf } from './order-origin.ts';
 import { orderPage } from './order-page.ts';
-import { type Kept, replaceOrders, withOwnUnits } from './replace-order.ts';
+import { type UnreplacedOrder, replaceOrders, withOwnUnits } from './replace-order.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { chosenProvider, type Shop } from '#server/shop.ts';
 
-export type PlaceAsk = {
-  /** SPEC §3's order payload, as it came; its field `replaces`, if any, names unpaid orders this one takes the place of. */
+export type PlaceOrderRequest = {
+  /** SPEC §3's order payload, not validated yet. Its optional field `replaces` lists unpaid orders that this one replaces. */
   payload: unknown;
-  /** 8 to 200 characters, chosen by the buyer's side; the same key and payload give the same order again. Null or empty: one is derived (`derivedKey`). */
+  /** 8 to 200 characters, chosen by the client; the same key and payload return the same order. Null or empty: the server derives a key (`derivedKey`). */
   idempotencyKey: string | null;
   language: Language;
   userId?: string | null;
-  /** The currency the buyer reads prices in: the total in it is kept with the order. */
+  /** The currency in which the buyer sees prices: the total in it is stored with the order. */
   shownCurrency?: string | null;
-  /** The network that asks: an IPv4 address or a /64 of IPv6; all those without one count as one. */
+  /** The network of the caller: an IPv4 address or a /64 of IPv6. All callers without one count as one network. */
   network?: string;
-  /** Who shall take the money, by name; null: the first of the shop's. Not part of the order: the same key may be asked again with another. */
+  /** The name of the chosen payment provider; null: the shop's first one. It is not part of the order: the same key may be sent again with another provider. */
   provider?: string | null;
 };
 /**
- * `instead`: nothing was ordered; this is the order that was to be replaced, and why it stays (replace-order.ts). Or it is this very order, asked for before,
- * whose page at another provider than the one wanted now is open and cannot be closed: `undecided`.
+ * `instead`: nothing was ordered. Either this is the order that should have been replaced, with the reason why it stays
+ * (replace-order.ts); or it is the order of this same key, whose page at another provider is open and cannot be closed: `undecided`.
  */
-export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: Kept['instead'] };
+export type PlacedOrder = { url: string; orderId: string; orderToken: string; instead?: UnreplacedOrder['instead'] };
 
 /**
- * Places an order and asks for its payment page (R-FN-01, R-FN-02). Prices, stock, minimums and delivery are read again under lock;
- * order, parts, lines, stock holds, ledger, jobs and audit are one transaction. When the provider is down the order stands and the
- * same ask tries again; an order of this key left unpaid for two hours is given up and placed anew. Unpaid orders it replaces are given up
- * first, once it is known that this one can be placed. Throws Refusal: order/key-missing, order/key-reused, order/malformed, cart/empty, checkout/missing-fields,
- * shop/full, order/too-fast, order/guest-full, order/network-full (too much would be held unpaid, and nothing gave way: make-room.ts), order/link-expired (of an order to be replaced), checkout/email-invalid, LinesRefused, order/total-differs, payment/currency-unsupported, payment/amount-too-small,
- * payment/amount-too-large, payment/provider-down, payment/refused (the order is then given up).
+ * Places an order and asks for its payment page (R-FN-01, R-FN-02). Prices, stock, minimums and delivery are read again under lock; order, parts, lines, stock holds,
+ * ledger, jobs and audit are one transaction. If the provider is down, the order stands and the same request tries again. An order of this key that is unpaid for two
+ * hours is cancelled and placed anew. The unpaid orders it replaces are cancelled first, after a check that the new one can be placed. Throws Refusal: order/key-missing,
+ * order/key-reused, order/malformed, cart/empty, checkout/missing-fields, shop/full, order/too-fast, order/guest-full, order/network-full (too much would be held unpaid,
+ * and no room could be made: make-room.ts), order/link-expired (of an order to be replaced), checkout/email-invalid, OrderLinesRefusal, order/total-differs,
+ * payment/currency-unsupported, payment/amount-too-small, payment/amount-too-large, payment/provider-down, payment/refused (the order is then cancelled).
  */
-export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder> {
+export async function placeOrder(shop: Shop, ask: PlaceOrderRequest): Promise<PlacedOrder> {
   const ownKey = ask.idempotencyKey?.trim() ?? '';
   if (ownKey !== '' && (ownKey.length < 8 || ownKey.length > 200)) throw new Refusal('order/key-missing');
   if (shop.isFull?.()) throw new Refusal('shop/full');
@@ -85,7 +85,7 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
   const fingerprint = createHash('sha256').update(JSON.stringify(whole)).digest('hex');
   const provider = chosenProvider(shop, ask.provider ?? null);
   const { userId = null, shownCurrency = null } = ask;
-  const origin = originOf(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
+  const origin = orderOriginOf(shop, { network: ask.network ?? 'unknown', userId, email: payload.customerEmail });
   const key = ownKey || derivedKey(origin, fingerprint);
   const draft: Draft = {
     payload,
@@ -99,13 +99,13 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
     shownCurrency,
   };
   const replaces = parseReplaces(ask.payload);
-  return makingRoom(shop, { origin, units: unitsOf(payload.products) }, async () => {
+  return retryAfterFreeingStock(shop, { origin, units: unitsOf(payload.products) }, async () => {
     const kept = await replaceOrders(shop, replaces, {
       key,
       check: (tx, own) => checkOrder(tx, shop, draft, { own, except: replaces.map(({ orderId }) => orderId) }),
     });
     if (kept) return kept;
-    // The second round is for an order of this key that had grown too old: it was given up, and its key is free.
+    // The second attempt is for an order of this key that was too old: the first attempt cancelled it, and the key is free now.
     const placed = (await placeOnce(shop, draft)) ?? (await placeOnce(shop, draft));
     if (!placed) throw new Refusal('payment/refused');
     return placed;
@@ -114,21 +114,21 @@ export async function placeOrder(shop: Shop, ask: PlaceAsk): Promise<PlacedOrder
 
 async function placeOnce(shop: Shop, draft: Draft): Promise<PlacedOrder | null> {
   const orderId = await marketTransaction(shop, async (tx) => {
-    // In one trip: PostgreSQL looks for the order only once it has the lock.
+    // One round trip: PostgreSQL looks for the order only after it has the lock.
     const present = await earlier(
-      { lock: lockKey(tx, draft.key), find: orderOfKey(tx, draft.key) },
+      { lock: lockIdempotencyKey(tx, draft.key), find: orderOfKey(tx, draft.key) },
       ({ payloadHash }) => payloadHash === draft.fingerprint,
       'order/key-reused',
     );
     if (present && !(isDerived(draft.key) && minutesAfter(present.createdAt, derivedMinutes) <= shop.now()))
       return present.id;
-    if (present) await freeKey(tx, present.id);
+    if (present) await freeIdempotencyKey(tx, present.id);
     return writeOrder(tx, shop, draft);
   });
   return payableOrder(shop, orderId, draft.provider);
 }
 
-/** The payment page of an order that is placed; null: it had waited too long and was given up. Throws what paymentUrlOf throws. */
+/** The payment page of an order that is already placed; null: it had waited too long and was cancelled. Throws what paymentUrlOf throws. */
 export async function payableOrder(
   shop: Shop,
   orderId: string,
@@ -142,12 +142,12 @@ export async function payableOrder(
   return { ...ref, url: page.url };
 }
 
-/** For so long a call without a key, made again, is the same order (DECISIONS: idempotency). */
+/** Within this time a repeated call without a key is the same order (DECISIONS: idempotency). */
 const derivedMinutes = 10;
 const derivedPrefix = 'derived:';
 const isDerived = (key: string): boolean => key.startsWith(derivedPrefix);
 
-/** The key of a call that brings none (SPEC §7 as written): the caller and what is ordered. The whole payload is part of it (docs/decisions/0035). */
+/** The key of a call that has none (SPEC §7 as written): a hash of the caller and the whole payload (docs/decisions/0035). */
 const derivedKey = ({ caller }: OrderOrigin, fingerprint: string): string =>
   derivedPrefix +
   createHash('sha256')
@@ -156,7 +156,7 @@ const derivedKey = ({ caller }: OrderOrigin, fingerprint: string): string =>
 
 type Draft = {
   payload: OrderPayload;
-  /** Which way was chosen for which restaurant. */
+  /** Seller id → the chosen way of delivery. */
   kitchens: Record<string, string>;
   key: string;
   fingerprint: string;
@@ -190,11 +190,11 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
     nowMs: shop.now().getTime(),
   });
   await refuseTooMuch(tx, draft, offers);
-  const frozen = frozenOrder(draft, priced, { rates, offers, holdUntil: minutesAfter(shop.now(), holdMinutes) });
-  const parts = frozenParts(priced, { rates, offers, plans });
+  const frozen = orderSnapshot(draft, priced, { rates, offers, holdUntil: minutesAfter(shop.now(), holdMinutes) });
+  const parts = partSnapshots(priced, { rates, offers, plans });
   // Before anything is written: a currency the provider does not take is refused here.
   const charge = provider.quote(
-    contentsOf({
+    checkoutItemsOf({
       currency: priced.currency,
       language,
       shippingMinor: priced.shippingMinor,
@@ -205,10 +205,10 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
 
   const order = await insertOrder(tx, frozen, parts);
   const expiresAt = minutesAfter(shop.now(), sessionMinutes);
-  // None of these waits for another's answer.
+  // These statements do not depend on each other: they are sent in one round trip.
   await runPipelined([
     holdStock(tx, order.id, frozen.holdUntil, unitsOf(payload.products)),
-    noteOrigin(tx, order.id, origin),
+    insertOrderOrigin(tx, order.id, origin),
     postMoneyEvent(tx, order.id, { kind: 'placed', amountMinor: priced.totalMinor, currency: priced.currency }),
     addEvent(tx, order.id, 'placed'),
     planPayment(tx, {
@@ -242,12 +242,12 @@ async function writeOrder(tx: TransactionSql, shop: Shop, draft: Draft): Promise
   return order.id;
 }
 
-/** What the operator's rules say of this offer now (chapter 62), else what was agreed with the seller; null: what the market takes of everyone's. */
+/** The commission of this offer now: the operator's rules (chapter 62), else the rate agreed with the seller; null: the market's general rate. */
 const commissionBpsOf = ({ commissionRules, sellerId, category, commissionBps }: OfferRow, now: Date): number | null =>
   commissionInForce(withAgreed(commissionRules, sellerId, commissionBps), { sellerId, category }, now.getTime())?.bps ??
   null;
 
-/** Checks that this could be ordered if the units held by the orders it replaces were free again. Throws what `writeOrder` would; locks and writes nothing. */
+/** Checks that this order could be placed if the units of the orders it replaces were free. Throws what `writeOrder` would throw; takes no locks and writes nothing. */
 async function checkOrder(
   tx: TransactionSql,
   shop: Shop,
@@ -272,7 +272,7 @@ async function checkOrder(
   });
   await refuseTooMuch(tx, draft, offers, except);
   provider.quote(
-    contentsOf({
+    checkoutItemsOf({
       currency,
       language,
       shippingMinor: 0,
@@ -282,7 +282,7 @@ async function checkOrder(
   );
 }
 
-/** How the parts get to this buyer that do not go as their offers state. Places of pick-up are only looked for where one was chosen, and stay until the transaction ends. */
+/** The delivery plan of each part that is not delivered as its offers state. Places of pick-up are read only if one was chosen, and are locked until the transaction ends. */
 async function plansOf(
   tx: TransactionSql,
   { payload, kitchens: choices }: Draft,
@@ -332,8 +332,8 @@ function pricedOrRefused(
     refusesDemo,
     language,
   });
-  if ('refused' in priced) throw new LinesRefused(priced.refused);
-  // The buyer does not choose what he is charged in: it is the first line's currency, as the database has it (R-CART-14).
+  if ('refused' in priced) throw new OrderLinesRefusal(priced.refused);
+  // The buyer cannot choose the charged currency: it is the currency of the first line in the database (R-CART-14).
   if (payload.currency !== priced.lines[0]?.offerCurrency) throw new Refusal('order/malformed', { field: 'currency' });
   if (estimateDiffers(payload.totalEstimatedPriceCents, priced.totalMinor, priced.currency, roundingsIn(priced))) {
     const old = toMinor(payload.totalEstimatedPriceCents / 100, priced.currency);
@@ -342,7 +342,7 @@ function pricedOrRefused(
   return priced;
 }
 
-/** Throws the refusal of an order that would hold too much unpaid stock (domain/orders/hold-limits.ts). */
+/** Throws the refusal if this order would hold too much unpaid stock (domain/orders/hold-limits.ts). */
 async function refuseTooMuch(
   tx: TransactionSql,
   { payload, origin, language }: Draft,
@@ -352,7 +352,7 @@ async function refuseTooMuch(
   const units = new Map(unitsOf(payload.products).map((one) => [one.offerId, one.quantity]));
   const [limits, held] = await runPipelined([
     readSettings(tx, holdSettings),
-    readHeldNow(tx, origin, [...units.keys()], except),
+    countHeldUnits(tx, origin, [...units.keys()], except),
   ]);
   const refused = holdRefusal({
     limits,
@@ -368,10 +368,10 @@ async function refuseTooMuch(
     })),
   });
   if (refused && 'order' in refused) throw new Refusal(refused.order, refused.facts);
-  if (refused) throw new LinesRefused(refused.lines);
+  if (refused) throw new OrderLinesRefusal(refused.lines);
 }
 
-/** The units of each offer, all its lines together. */
+/** The units per offer, all lines added up. */
 function unitsOf(lines: OrderPayload['products']): { offerId: string; quantity: number }[] {
   const units = new Map<string, number>();
   for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);

@@ -4,7 +4,7 @@ import { readSettings } from '#server/settings/queries.ts';
 import { setAcceptBy } from './queries/part-acceptance.ts';
 import { promisesOf, setShipBy } from './queries/part-promises.ts';
 
-/** The order was just paid: each of its parts gets the moment by which it must leave, a restaurant's also the one by which it is accepted. */
+/** Called when the order was just paid: stores for each part the time by which it must leave, and for a restaurant's part also the time by which it must be accepted. */
 export async function promiseShipping(tx: TransactionSql, orderId: string): Promise<void> {
   const { ship_within_days: usualDays, accept_within_minutes: acceptMinutes } = await readSettings(tx, [
     'ship_within_days',

@@ -6,7 +6,7 @@ import { shop } from '#domain/settings/shop.ts';
 import { firstOfMonth } from '#domain/settings/first-of-month.ts';
 import { m } from '#texts/compiled/messages.js';
 
-/** What a receipt says, in the order it says it; receipt-paper.ts draws it. */
+/** The content of a receipt, in printing order; receipt-paper.ts draws it. */
 export type ReceiptContent = {
   language: Language;
   size: 'A4' | 'LETTER';
@@ -14,7 +14,7 @@ export type ReceiptContent = {
   document: string;
   title: string;
   demo: { mark: string; words: string } | null;
-  /** Who sold, who bought, what and when; side by side. */
+  /** Seller, buyer, order and date; printed side by side. */
   blocks: { heading: string; lines: string[] }[];
   columns: [item: string, quantity: string, unitPrice: string, amount: string];
   parts: {
@@ -29,7 +29,7 @@ export type ReceiptContent = {
 
 type Say = { locale: Language };
 
-/** The words and amounts of a paid order's receipt. Dates are days in `timeZone`; amounts as on screen (domain/money/format.ts). */
+/** The texts and amounts of a paid order's receipt. Dates are days in `timeZone`; amounts as on screen (domain/money/format.ts). */
 export function receiptContent(
   order: OrderView,
   { language, timeZone, now }: { language: Language; timeZone: string; now: Date },
@@ -48,7 +48,7 @@ export function receiptContent(
   );
   return {
     language,
-    // North America prints on its own paper.
+    // The paper size of North America.
     size: address.country === 'CA' || address.country === 'US' ? 'LETTER' : 'A4',
     document,
     title: m.receipt_title({}, say),
@@ -132,7 +132,7 @@ function sums(order: OrderView, say: Say, day: (moment: string) => string): Rece
   const refunds = timeline.filter(
     ({ kind, amountMinor }) => (kind === 'refunded' || kind === 'refunded_part') && amountMinor !== null,
   );
-  // Events may tell of more than this payment (one that came too late): they are listed only when they explain the sum.
+  // Refund events may include another payment (one that came too late), so they are listed only if they add up to the refunded sum.
   const explained = refunds.reduce((sum, { amountMinor }) => sum + amountMinor!, 0) === refundedMinor;
   return [
     ...paid,

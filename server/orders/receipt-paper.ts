@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { shop } from '#domain/settings/shop.ts';
 import type { ReceiptContent } from './receipt-content.ts';
 
-// Read from where the shop was started, as its pages are. Noto Sans: every Latin letter and currency sign (₦, ₹) the shop may need.
+// Read from the directory in which the server was started. Noto Sans has every Latin letter and currency sign (₦, ₹) that the shop may need.
 const family = './node_modules/@expo-google-fonts/noto-sans';
 const fonts = {
   text: `${family}/400Regular/NotoSans_400Regular.ttf`,
@@ -11,7 +11,7 @@ const fonts = {
 const colours = { ink: '#15182a', soft: '#474b5f', line: '#d9d3c7', mark: '#24408e', warn: '#754b00' };
 const margin = 48;
 const footHeight = 30;
-/** Quantity, unit price, amount; the item takes what is left. */
+/** Column widths of quantity, unit price and amount; the item takes the rest. */
 const narrow = [62, 92, 96];
 
 type Paper = PDFKit.PDFDocument;
@@ -26,7 +26,7 @@ type TextLook = {
 };
 
 /** Draws a receipt on as many pages as it needs, tagged for screen readers: a title and a language, headings, tables with headed columns. */
-export async function drawReceipt(content: ReceiptContent, now: Date): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawReceiptPdf(content: ReceiptContent, now: Date): Promise<Uint8Array<ArrayBuffer>> {
   const { document, language, size } = content;
   const paper = new PDFDocument({
     size,
@@ -55,7 +55,7 @@ const left = (): number => margin;
 const widthOf = (paper: Paper): number => paper.page.width - 2 * margin;
 const bottomOf = (paper: Paper): number => paper.page.height - margin - footHeight;
 
-/** Writes text at the present height and goes below it. What no font draws (pictograms, control and format characters) is left out. */
+/** Writes text at the current height and moves below it. Characters that the font cannot draw (pictograms, control and format characters) are left out. */
 function write(
   paper: Paper,
   text: string,
@@ -82,7 +82,7 @@ function put(paper: Paper, parent: Tag, tag: string, draw: () => void): void {
   element.end();
 }
 
-/** Goes to a new page unless so many points are left on this one. */
+/** Starts a new page unless this many points are left on the current one. */
 function need(paper: Paper, points: number, onNewPage?: () => void): void {
   if (paper.y + points <= bottomOf(paper)) return;
   paper.addPage();
@@ -147,7 +147,7 @@ const heightOf = (paper: Paper, cells: Cell[]): number =>
     ),
   );
 
-/** Draws cells side by side; the height then is below the tallest. */
+/** Draws cells side by side, then moves below the tallest. */
 function drawCells(paper: Paper, cells: Cell[], each: (cell: Cell, draw: () => void) => void): void {
   const top = paper.y;
   const below = top + heightOf(paper, cells);
@@ -178,7 +178,7 @@ function drawPart(
   rule(paper, colours.line, 0.75);
   for (const texts of rows) {
     const cells = cellsOf(paper, texts, { font: 'text', size: 9.5, colour: colours.ink });
-    // The headings come again on each page, for the eye only: a screen reader has them from the first.
+    // The headings are repeated on each page, only visually: a screen reader knows them from the first page.
     need(paper, heightOf(paper, cells) + 8, () => {
       artifact(paper, () => drawCells(paper, headings(), (_, draw) => draw()));
       rule(paper, colours.line, 0.75);
@@ -237,7 +237,7 @@ function labelled(
   paper.y += 2;
 }
 
-/** The sums are never torn apart. */
+/** A page break never splits the sums. */
 function drawSums(paper: Paper, root: Tag, { sums, notes }: ReceiptContent): void {
   need(paper, sums.length * 18 + notes.length * 26 + 18);
   rule(paper, colours.mark, 1.5);
@@ -254,7 +254,7 @@ function drawSums(paper: Paper, root: Tag, { sums, notes }: ReceiptContent): voi
   }
 }
 
-/** On each page which receipt it is, and which of its pages. */
+/** The footer of each page: the receipt's number and the page number. */
 function feet(paper: Paper, { foot }: ReceiptContent): void {
   const { start, count } = paper.bufferedPageRange();
   for (let page = 0; page < count; page++) {
@@ -279,7 +279,7 @@ function rule(paper: Paper, colour: string, thickness: number): void {
   paper.y = y + thickness;
 }
 
-/** What is there for the eye only. */
+/** Marks content as decoration that screen readers skip. */
 function artifact(paper: Paper, draw: () => void): void {
   paper.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -100,7 +100,7 @@ test('says who sold what to whom, when, for how much, and that no taxes were col
       '2\u00A0469,00\u00A0$',
     ]),
   );
-  // Paid at two in the morning UTC: the evening before where the shop is.
+  // Paid at two in the morning UTC: that is the evening before in the shop's time zone.
   expect(lines).toEqual(
     expect.arrayContaining([
       'Passée le\u00A0: 20 novembre 2026',

@@ -1,10 +1,10 @@
-// The money of a return that was received.
+// The refund of a return whose parcel was received.
 import type { TransactionSql } from 'postgres';
 import { refundableOf } from '#domain/orders/refunds.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { alert } from '#server/jobs/queries.ts';
-import { askForRefund } from '#server/payments/operator-refund.ts';
+import { requestRefund } from '#server/payments/operator-refund.ts';
 import { refundReachOf } from '#server/payments/part-refunds.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { linesOfPayment, soldLines } from '#server/payments/queries/refund-lines.ts';
@@ -15,9 +15,9 @@ import { partsOf } from './queries/orders.ts';
 import type { OrderReturn } from './queries/returns.ts';
 
 /**
- * Asks for the refund of a return's units, once per return; with the delivery where `isDeliveryBack` and nothing of the part is kept. Answers the refund's id; null: this
- * money cannot go back by itself, so a person is alerted. The provider gives back whole payments only and this is less, the buyer's bank calls the payment back, or
- * so much of the part went back by amount that these units are more than is left. Throws what a refund throws.
+ * Requests the refund of a return's units, once per return; with the delivery fee where `isDeliveryBack` and the buyer keeps nothing of the part. Returns the
+ * refund's id; null: an automatic refund is not possible, so an alert is raised. That happens when the provider refunds whole payments only and this is less,
+ * when the buyer's bank disputes the payment, or when so much was refunded by amount that less is left than these units cost. Throws what a refund throws.
  */
 export async function refundReturn(
   tx: TransactionSql,
@@ -42,8 +42,8 @@ export async function refundReturn(
       )
     : undefined;
   const isDelivery = isWhole && (isDeliveryBack || reach === 'whole');
-  // These are said before anything is written.
-  const refund = await askForRefund(tx, shop, actor, {
+  // Check these cases before anything is written.
+  const refund = await requestRefund(tx, shop, actor, {
     orderId,
     wish: {
       lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),

@@ -4,30 +4,30 @@ import { Refusal } from '#domain/refusals.ts';
 import { marketTransaction } from '#server/action.ts';
 import { type OfferRow, orderOfKey, readOrderStatus } from './queries/orders.ts';
 import { heldUnits } from './queries/stock.ts';
-import { giveUpOrder } from './expire.ts';
-import { readOrderLink } from './order-link.ts';
+import { cancelUnpaidOrder } from './expire.ts';
+import { verifyOrderLink } from './order-link.ts';
 import { orderPage } from './order-page.ts';
 import type { Shop } from '#server/shop.ts';
 
 /**
- * An order that was to be replaced and stays. `paid`: it was paid meanwhile, `url` is its success page. `undecided`: its payment page cannot be
- * closed (mobile money may still be confirmed on a phone), `url` is the order's page. Nothing else may be ordered in its place.
+ * An order that should have been replaced and stays. `paid`: it was paid meanwhile, `url` is its success page. `undecided`: its payment page
+ * cannot be closed (mobile money may still be confirmed on a phone), `url` is the order's page. Nothing else may be ordered in its place.
  */
-export type Kept = { url: string; orderId: string; orderToken: string; instead: 'paid' | 'undecided' };
+export type UnreplacedOrder = { url: string; orderId: string; orderToken: string; instead: 'paid' | 'undecided' };
 
-/** `key`: of the order that comes instead. `check` throws when that could not be placed, were the units of `own` (offer → units) free. */
+/** `key`: the key of the new order. `check` throws if the new order could not be placed, supposing that the units of `own` (offer → units) were free. */
 type Successor = { key: string; check: (tx: TransactionSql, own: ReadonlyMap<string, number>) => Promise<void> };
 
 /**
- * Gives up the buyer's own unpaid orders before another takes their place, so that he is not refused what he holds himself. Each is named by its
- * signed link; the provider closes its page first. Does nothing when the new order's key is known already: a repetition replaces nothing.
- * An order that stays is answered instead of null. Throws order/link-expired (before anything has changed), payment/provider-down, and what `check` throws.
+ * Cancels the buyer's own unpaid orders before a new one replaces them, so that their own holds do not block them. Each is identified by its
+ * signed link; the provider closes its page first. Does nothing when an order with the new key exists: a repeated request replaces nothing.
+ * Returns the order that stays, or null. Throws order/link-expired (before anything has changed), payment/provider-down, and what `check` throws.
  */
 export async function replaceOrders(
   shop: Shop,
   replaces: readonly PendingRef[],
   { key, check }: Successor,
-): Promise<Kept | null> {
+): Promise<UnreplacedOrder | null> {
   if (replaces.length === 0) return null;
   if (replaces.some((one) => !isHis(shop, one))) throw new Refusal('order/link-expired');
   const isRepeated = await marketTransaction(shop, async (tx) => {
@@ -36,7 +36,7 @@ export async function replaceOrders(
       tx,
       replaces.map(({ orderId }) => orderId),
     );
-    // Paid meanwhile: what could be ordered is no longer the question.
+    // The order was paid meanwhile: whether the new one could be placed no longer matters.
     if (own.size > 0) await check(tx, own);
     return false;
   });
@@ -48,7 +48,7 @@ export async function replaceOrders(
   return null;
 }
 
-/** What these orders hold, by offer; links that are not the buyer's are passed over. */
+/** What these orders hold, per offer. Links that are not valid are skipped. */
 export async function ownUnits(shop: Shop, replaces: readonly PendingRef[]): Promise<ReadonlyMap<string, number>> {
   const his = replaces.filter((one) => isHis(shop, one));
   return his.length === 0
@@ -61,23 +61,23 @@ export async function ownUnits(shop: Shop, replaces: readonly PendingRef[]): Pro
       );
 }
 
-/** The offers with those units back on the shelf. */
+/** The offers as if those units were back in stock. */
 export const withOwnUnits = (offers: OfferRow[], own: ReadonlyMap<string, number>): OfferRow[] =>
   offers.map((offer) => (offer.stock === null ? offer : { ...offer, stock: offer.stock + (own.get(offer.id) ?? 0) }));
 
 const isHis = ({ linkSecret, now }: Shop, { orderId, orderToken }: PendingRef): boolean =>
-  readOrderLink(linkSecret, orderId, orderToken, now()) === 'valid';
+  verifyOrderLink(linkSecret, orderId, orderToken, now()) === 'valid';
 
-/** Why the order stays, or null: it is out of the way. */
-async function giveWay(shop: Shop, orderId: string): Promise<Kept['instead'] | null> {
-  const givenUp = await giveUpOrder(shop, orderId, { kind: 'checkout', step: 'replaced' });
+/** Cancels the order. Returns the reason why it stays, or null when it is cancelled. */
+async function giveWay(shop: Shop, orderId: string): Promise<UnreplacedOrder['instead'] | null> {
+  const givenUp = await cancelUnpaidOrder(shop, orderId, { kind: 'checkout', step: 'replaced' });
   if (givenUp === 'waiting') return 'undecided';
   if (givenUp === 'paid') return 'paid';
   const status = await marketTransaction(shop, (tx) => readOrderStatus(tx, orderId));
   return status === 'paid' ? 'paid' : null;
 }
 
-function pageOf(shop: Shop, { orderId, orderToken }: PendingRef, instead: Kept['instead']): string {
+function pageOf(shop: Shop, { orderId, orderToken }: PendingRef, instead: UnreplacedOrder['instead']): string {
   return instead === 'paid'
     ? `${shop.siteUrl()}/payment-success?${new URLSearchParams({ order: orderId, token: orderToken })}`
     : orderPage(shop, { orderId, orderToken }, 'undecided');

@@ -7,21 +7,21 @@ import { orderLink } from '#server/orders/notifications/order-link.ts';
 import { findOrder, linksSentSince } from './queries/order-lookup.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** What the form says; `faults`: what cannot be a number or an address, whatever is in our books. */
-export type LinkAsk = { number: string; email: string };
-export type LinkAnswer = { faults: { number: boolean; email: boolean } } | 'asked';
+/** The fields of the form. `faults`: input that cannot be a number or an address; it does not depend on our data. */
+export type OrderLinkRequest = { number: string; email: string };
+export type OrderLinkResponse = { faults: { number: boolean; email: boolean } } | 'asked';
 
 const mostPerHour = 5;
 const hourMs = 3_600_000;
-/** Longer than both ways through the database take, so that the clock does not tell them apart. */
+/** Longer than both database paths take, so that the response time does not reveal which one ran. */
 const leastMs = 200;
 
 /**
- * Sends the link to an order again, to the order's own address and only when both number and address are right; at most five times an
- * hour. Anyone may ask, so the answer says nothing about our books: `asked` for an order found, not found, of someone else or asked for
- * too often, and no sooner than after `leastMs`; the mail is queued, not sent here.
+ * Sends the link of an order again, to the order's own address and only when number and address both match; at most five
+ * times an hour. Anyone may call it, so the answer reveals nothing: always `asked`, whether the order was found, not
+ * found, someone else's or requested too often, and never sooner than `leastMs`. The mail is queued, not sent here.
  */
-export async function resendOrderLink(shop: Shop, { number, email }: LinkAsk): Promise<LinkAnswer> {
+export async function resendOrderLink(shop: Shop, { number, email }: OrderLinkRequest): Promise<OrderLinkResponse> {
   const asked = { number: cleanNumber(number), email: cleanEmail(email, []) };
   if (!asked.number || !asked.email) return { faults: { number: !asked.number, email: !asked.email } };
   const [done] = await Promise.allSettled([queueLink(shop, asked), pause(leastMs)]);
@@ -29,7 +29,7 @@ export async function resendOrderLink(shop: Shop, { number, email }: LinkAsk): P
   return 'asked';
 }
 
-function queueLink(shop: Shop, { number, email }: LinkAsk): Promise<void> {
+function queueLink(shop: Shop, { number, email }: OrderLinkRequest): Promise<void> {
   return marketTransaction(shop, async (tx) => {
     const order = await findOrder(tx, number, email);
     if (!order) return;

@@ -7,8 +7,8 @@ import { readSettings } from '#server/settings/queries.ts';
 import { returnPart, returnsOfOrder } from './queries/returns.ts';
 import { returnableLines } from './return-lines.ts';
 
-/** What the page of an order's returns shows: those asked for, and what can still be sent back. */
-export async function returningOf(
+/** The data of the returns page of an order: the requested returns, and what can still be returned. */
+export async function returnsPageOf(
   tx: TransactionSql,
   order: Pick<OrderView, 'id' | 'parts'>,
   { language, now }: { language: Language; now: Date },

@@ -1,4 +1,4 @@
-// A seller's part leaves in several parcels.
+// Ships a seller's part in several parcels.
 import type { TransactionSql } from 'postgres';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 import { afterParcel, unitsToShip } from '#domain/orders/shipments.ts';
@@ -19,7 +19,7 @@ type Parcel = {
   lines: LineUnits[];
 };
 
-/** One parcel of it. Answers the part's state; null: this parcel had left before. Throws Refusal as the action part/ship-some says. */
+/** Ships one parcel of the part. Returns the part's status; null: this parcel was shipped before. Throws Refusal as the action part/ship-some says. */
 export async function shipUnits(
   tx: TransactionSql,
   { orderId, partId, key, carrier = null, trackingCode = null, lines }: Parcel,
@@ -31,7 +31,7 @@ export async function shipUnits(
   if (known === partId) return null;
   if (known || (part.status !== 'partly_shipped' && !canMovePart(part.status, 'partly_shipped')))
     throw new Refusal('order/part-not-ready');
-  // Its money is on its way back: goods and money would both be gone.
+  // A refund is under way: sending the goods would lose both goods and money.
   if (await isBeingRefunded(tx, partId)) throw new Refusal('order/part-not-ready');
   const left = afterParcel(await unitsLeft(tx, partId), lines);
   await insertShipment(tx, { id: key, orderId, partId, carrier, trackingCode, lines: merged(lines) });
@@ -52,8 +52,8 @@ export const unitsLeft = async (tx: TransactionSql, partId: string): Promise<Lin
   unitsToShip(await linesOfPart(tx, partId), await sentUnits(tx, partId), await givenBackUnits(tx, partId));
 
 /**
- * A part of which some had left is shipped when nothing can wait any more: each line left whole or was given back whole. Of a line with units sent and units
- * given back it is unknown which came back; its seller sends the rest.
+ * A partly shipped part becomes shipped when nothing is left to send: each line was sent whole or refunded whole.
+ * If a line has sent and refunded units, nobody knows which units were refunded; the seller sends the rest.
  */
 export async function closePartlyShipped(tx: TransactionSql, orderId: string, partId: string): Promise<void> {
   if ((await unitsLeft(tx, partId)).length > 0) return;

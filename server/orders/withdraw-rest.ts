@@ -1,4 +1,4 @@
-// A seller says that nothing more of a part leaves: the rest is given back to the buyer.
+// A seller declares that nothing more of a part leaves: the rest is refunded to the buyer.
 import type { TransactionSql } from 'postgres';
 import { type LineUnits, unitsOf } from '#domain/orders/refund-lines.ts';
 import { unitsGivenBack, unsentLines } from '#domain/orders/withdraw-rest.ts';
@@ -6,20 +6,20 @@ import type { Actor } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRestWithdrawn } from '#server/orders/notifications/order-rest-withdrawn.ts';
-import { askForRefund } from '#server/payments/operator-refund.ts';
+import { requestRefund } from '#server/payments/operator-refund.ts';
 import { isBeingRefunded } from '#server/payments/queries/refunds.ts';
 import type { Shop } from '#server/shop.ts';
 import { addEvent, lockOrder, movePart, partsOf } from './queries/orders.ts';
 import { givenBackUnits, linesOfPart, sentUnits } from './queries/shipments.ts';
 import { insertWithdrawnUnits, isRestWithdrawn } from './queries/withdrawn-units.ts';
 
-/** `lines`: units given back of a line whose number the seller chose; of the others what is certainly owed. */
+/** `lines`: refunded units of lines for which the seller chose the number; for other lines the certain amount is used. */
 type Withdrawal = { orderId: string; partId: string; note: string; lines: LineUnits[] };
 
 /**
- * The part is shipped at once, the refund of its rest is asked for, line by line and without its delivery, the buyer is notified: one transaction, once per part.
- * Answers the refund's id ('' where everything that did not leave had been given back before); null: it had been said before. Throws Refusal as the action
- * part/withdraw-rest says.
+ * Marks the part as shipped, requests the refund of the rest (line by line, without the delivery fee) and
+ * notifies the buyer: one transaction, once per part. Returns the refund's id ('' if everything unsent had been
+ * refunded before); null: it was done before. Throws Refusal as the action part/withdraw-rest says.
  */
 export async function withdrawRest(
   tx: TransactionSql,
@@ -31,7 +31,7 @@ export async function withdrawRest(
   const part = order && (await partsOf(tx, orderId)).find(({ id }) => id === partId);
   if (!order || !part) throw new Refusal('order/not-found');
   if (await isRestWithdrawn(tx, partId)) return null;
-  // Nothing has left: the whole part is refused instead, with a reason.
+  // Nothing has left: the seller must refuse the whole part instead, with a reason.
   if (part.status !== 'partly_shipped' || (await isBeingRefunded(tx, partId)))
     throw new Refusal('order/part-not-ready');
   const before = await givenBackUnits(tx, partId);
@@ -40,7 +40,7 @@ export async function withdrawRest(
   const refund =
     back.length === 0
       ? null
-      : await askForRefund(tx, shop, actor, {
+      : await requestRefund(tx, shop, actor, {
           orderId,
           wish: { lines: back, shipping: [] },
           note,

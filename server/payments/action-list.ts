@@ -2,12 +2,12 @@
 import { answerDispute } from './actions/answer-dispute.ts';
 import { askLateRefundAgain } from './actions/ask-late-refund-again.ts';
 import { askRefund } from './actions/ask-refund.ts';
-import { bearDispute } from './actions/bear-dispute.ts';
+import { assignDisputeLoss } from './actions/bear-dispute.ts';
 import { carryOutDisputeAnswer } from './actions/carry-out-dispute-answer.ts';
 import { carryOutRefund } from './actions/carry-out-refund.ts';
 import { checkPayments } from './actions/check-payments.ts';
-import { followOrder } from './actions/follow-order.ts';
-import { hearProvider } from './actions/hear-provider.ts';
+import { syncOrderPayments } from './actions/follow-order.ts';
+import { handleProviderEvent } from './actions/hear-provider.ts';
 import { pollPayment } from './actions/poll-payment.ts';
 import { refundPart } from './actions/refund-part.ts';
 
@@ -15,12 +15,12 @@ export const paymentsActions = [
   answerDispute,
   askLateRefundAgain,
   askRefund,
-  bearDispute,
+  assignDisputeLoss,
   carryOutDisputeAnswer,
   carryOutRefund,
   checkPayments,
-  followOrder,
-  hearProvider,
+  syncOrderPayments,
+  handleProviderEvent,
   pollPayment,
   refundPart,
 ] as const;

@@ -16,7 +16,7 @@ import {
   sharesOfPayment,
 } from './queries/refunds.ts';
 
-/** Writes a refund down and queues its asking. Throws Refusal refund/key-reused (another order's refund has its key). */
+/** Stores a refund and queues its job. Throws Refusal refund/key-reused (another order's refund has this key). */
 export async function queueRefund(tx: TransactionSql, asked: NewRefund): Promise<Refund> {
   const refund = (await insertRefund(tx, asked)) ?? (await refundOfKey(tx, asked.key))!;
   if (refund.orderId !== asked.orderId) throw new Refusal('refund/key-reused');
@@ -25,7 +25,7 @@ export async function queueRefund(tx: TransactionSql, asked: NewRefund): Promise
 }
 
 /** A refund that never reached the provider is queued again, because its job may have given up. */
-export async function queuedAgain(tx: TransactionSql, refund: Refund): Promise<Refund> {
+export async function requeueRefund(tx: TransactionSql, refund: Refund): Promise<Refund> {
   if (refund.state === 'asked')
     await enqueue(tx, 'refund-payment', { refundId: refund.id }, { key: `refund:${refund.id}` });
   return refund;
@@ -36,14 +36,14 @@ export async function plannedRefund(tx: TransactionSql, order: OrderState, payme
   const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
   const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
   const shares = planRefund(parts, earlier, wish);
-  const before = await refundedOrAsked(tx, payment.id);
+  const before = await refundedOrRequested(tx, payment.id);
   const roundingMinor = roundingBack(parts, [...earlier, ...shares], order.roundingMinor, before.roundingMinor);
   const amountMinor = providerAmount(
     { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
     { orderMinor: totalOf(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
     totalOf(shares) + roundingMinor,
   );
-  // Less than the smallest unit the provider knows (a few leones of thousands).
+  // The amount is less than the smallest unit of the provider (for example a few leones).
   if (amountMinor <= 0) throw new Refusal('refund/nothing-left');
   return { shares, amountMinor, roundingMinor };
 }
@@ -56,11 +56,11 @@ export const plannedLines = async (
   wish: { lines: readonly LineUnits[]; shipping: readonly ShippingBack[] },
 ) => planLines(await soldLines(tx, orderId), await linesOfPayment(tx, payment.id), wish);
 
-/** The key a refund is asked with at the provider's. */
+/** The idempotency key that is sent to the provider. */
 export const refundKey = (refundId: string): string => `refund:${refundId}`;
 
 /** The amount refunded or being refunded, in the provider's minor units, and the order's rounding in it. */
-export async function refundedOrAsked(
+export async function refundedOrRequested(
   tx: TransactionSql,
   paymentId: string,
 ): Promise<{ providerMinor: number; roundingMinor: number }> {

@@ -6,7 +6,7 @@ import { marketTransaction } from '#server/action.ts';
 import { notifyEndedTerms } from '#server/boxes/announce-boxes.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
-import { endReturnOfRefund } from '#server/orders/queries/returns.ts';
+import { closeReturnOfRefund } from '#server/orders/queries/returns.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderRefunded } from '#server/orders/notifications/order-refunded.ts';
 import { refundedLate } from '#server/orders/notifications/refunded-late.ts';
@@ -27,8 +27,8 @@ import { returnStock } from '#server/orders/queries/stock.ts';
 import type { Shop } from '#server/shop.ts';
 
 /**
- * The provider says the money is on its way back: ledger, payment, order, parts, stock, timeline and mail, in one transaction, once. A part
- * that is refunded whole before it was sent puts its units back on the shelf.
+ * Books a refund whose money is on its way: ledger, payment, order, parts, stock, timeline and mail, in one
+ * transaction, once. If a part is refunded whole before it was sent, its units are on sale again.
  */
 export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Promise<void> {
   await marketTransaction(shop, async (tx) => {
@@ -62,7 +62,7 @@ export async function bookRefund(shop: Shop, refundId: string, actor: Actor): Pr
   });
 }
 
-/** The provider took a refund back that it had called done (the buyer's bank would not have it): the money is ours again, the books say so, a person is told. */
+/** The provider reversed a refund that it had reported as done (the buyer's bank refused it). Books the money as ours again and raises an alert. */
 export async function reverseRefund(shop: Shop, refundId: string, actor: Actor): Promise<void> {
   await marketTransaction(shop, async (tx) => {
     const seen = await readRefund(tx, refundId);
@@ -97,7 +97,7 @@ export async function reverseRefund(shop: Shop, refundId: string, actor: Actor):
 
 type Ending = { order: OrderState; refund: Refund; payment: Payment; parts: PartMoney[]; shares: PartShare[] };
 
-/** A payment that came too late, or a second one. An order paid twice stays paid; one that was given up is over once all of it is back. */
+/** For a late payment or a second one. An order that was paid twice stays paid; a cancelled order is closed once all of the money is refunded. */
 async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }: Ending): Promise<void> {
   const isOver =
     (order.status === 'expired' || order.status === 'cancelled') &&
@@ -112,13 +112,13 @@ async function endTooLate(tx: TransactionSql, { order, refund, payment, shares }
 }
 
 async function endRefund(tx: TransactionSql, { order, refund, payment, parts, shares }: Ending): Promise<void> {
-  await endReturnOfRefund(tx, refund.id);
+  await closeReturnOfRefund(tx, refund.id);
   const left = refundableOf(
     parts.map(({ id, ...part }) => ({ partId: id, ...part })),
     await sharesOfPayment(tx, payment.id, { underWay: false }),
   );
   const isWhole = totalOf(left) === 0;
-  // A part that cost nothing goes with the last of the others.
+  // A part that cost nothing is closed together with the last of the other parts.
   const isEmpty = (part: PartMoney): boolean =>
     isWhole ||
     (part.itemsMinor + part.shippingMinor > 0 && totalOf(left.filter(({ partId }) => partId === part.id)) === 0);

@@ -5,7 +5,7 @@ import type { OrderRecord } from '#server/orders/queries/order-reading.ts';
 import { m } from '#texts/compiled/messages.js';
 
 /** The articles that the provider's page lists, in the order's language. */
-export function contentsOf(
+export function checkoutItemsOf(
   order: Pick<OrderRecord, 'currency' | 'shippingMinor' | 'roundingMinor' | 'language'> & {
     lines: (Pick<OrderRecord['lines'][number], 'titleFr' | 'titleEn' | 'quantity' | 'itemsMinor'> & {
       options?: SoldOption[] | null;

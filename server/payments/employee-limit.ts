@@ -8,7 +8,7 @@ import type { OrderState } from '#server/orders/queries/orders.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import type { plannedRefund } from './ask-refund.ts';
-import { refundedOrAsked } from './ask-refund.ts';
+import { refundedOrRequested } from './ask-refund.ts';
 import type { Payment } from './queries/payments.ts';
 import { refundedBy } from './queries/refund-lines.ts';
 import { sharesOfPayment } from './queries/refunds.ts';
@@ -17,8 +17,8 @@ type Plan = Awaited<ReturnType<typeof plannedRefund>>;
 const dayMs = 86_400_000;
 
 /**
- * An employee gives back so much of one order, whoever gave back the rest of it, and so much within a day (DECISIONS: employee). Answers what the refund is
- * in cents of a Canadian dollar. Throws Refusal refund/over-limit. Others have no limit.
+ * Limits what an employee may refund: per order, counting the refunds of others too, and per day (DECISIONS: employee).
+ * Returns the worth of the refund in Canadian cents. Throws Refusal refund/over-limit. Other roles have no limit.
  */
 export async function refuseOverEmployeeLimit(
   tx: TransactionSql,
@@ -32,7 +32,7 @@ export async function refuseOverEmployeeLimit(
   if (actor.kind !== 'employee') return cadMinor;
   const limits = await readSettings(tx, ['employee_refund_limit', 'employee_refund_day_limit']);
   const shares = await sharesOfPayment(tx, payment.id, { underWay: true });
-  const before = cadOf(totalOf(shares) + (await refundedOrAsked(tx, payment.id)).roundingMinor);
+  const before = cadOf(totalOf(shares) + (await refundedOrRequested(tx, payment.id)).roundingMinor);
   refuseOver(before + cadMinor, limits.employee_refund_limit);
   const ofToday = await refundedBy(tx, actorName(actor), new Date(now.getTime() - dayMs));
   refuseOver(ofToday + cadMinor, limits.employee_refund_day_limit);

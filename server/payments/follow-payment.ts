@@ -2,41 +2,41 @@ import type { TransactionSql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
 import { refundableOf, orderAmount, spreadRefund, totalOf } from '#domain/orders/refunds.ts';
 import { marketTransaction } from '#server/action.ts';
-import { keepDispute } from './queries/disputes.ts';
+import { upsertDispute } from './queries/disputes.ts';
 import { alert, enqueue, hasAlert } from '#server/jobs/queries.ts';
 import { postMoneyEvent, countDisputeMoves } from '#server/ledger/queries/entries.ts';
 import { addEvent, lockOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
-import { databaseNow, isNewest, type Payment, paymentNamed } from './queries/payments.ts';
-import { insertRefund, nameRefund, type Refund, refundsOf, sharesOfPayment } from './queries/refunds.ts';
+import { databaseNow, isNewest, type Payment, findPaymentByProviderId } from './queries/payments.ts';
+import { insertRefund, storeProviderRefundId, type Refund, refundsOf, sharesOfPayment } from './queries/refunds.ts';
 import type { DisputeStatus, RefundStatus } from '#server/integrations/payment.ts';
-import { refundedOrAsked, refundKey } from './ask-refund.ts';
+import { refundedOrRequested, refundKey } from './ask-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
 /**
- * Asks the provider what became of a payment after it went through, and writes down what we did not know: refunds made in its dashboard or
- * decided since, disputes. Any number of times, in any order. `unknown`: no payment of ours. Throws payment/provider-down.
+ * Fetches from the provider what happened to a payment after it was paid, and stores what is new: refunds made in the provider's dashboard,
+ * refunds decided since, disputes. Safe to call at any time and in any order. `unknown`: the payment is not ours. Throws payment/provider-down.
  */
-export async function followPayment(
+export async function syncPayment(
   shop: Shop,
   { provider, paymentId }: { provider: string; paymentId: string },
   actor: Actor,
 ): Promise<{ settlement: 'followed' | 'unknown'; orderId: string | null }> {
-  const payment = await marketTransaction(shop, (tx) => paymentNamed(tx, provider, paymentId));
+  const payment = await marketTransaction(shop, (tx) => findPaymentByProviderId(tx, provider, paymentId));
   if (!payment) return { settlement: 'unknown', orderId: null };
-  // Its money never entered the books, so nothing of it can leave them: a person decides, and the provider's list says when it is back.
+  // Money of a payment with a wrong amount is not in the ledger, so no refund of it can be booked. The team decides, and the provider's list shows when it was refunded.
   if (payment.state === 'mismatch') return { settlement: 'followed', orderId: payment.orderId };
   const askedAt = await marketTransaction(shop, databaseNow);
   const { refunds, disputes } = await providerOf(shop, provider).fetchAftermath(paymentId);
   const steps = await marketTransaction(shop, async (tx) => {
     const order = (await lockOrder(tx, payment.orderId))!;
-    // News that was fetched later has been written meanwhile: ours is old.
+    // A later fetch was stored meanwhile: this result is outdated.
     if (!(await isNewest(tx, payment.id, askedAt))) return [];
     for (const dispute of disputes) await noteDispute(tx, { order, payment, dispute, actor });
     const steps: (() => Promise<void>)[] = [];
     for (const told of refunds) {
       const known = await knownRefund(tx, shop, { order, payment, told, actor });
-      // Not done yet: asked about again, as one of ours.
+      // Not finished yet: check again later, like a refund of ours.
       if (told.state === 'pending' && known?.state === 'pending')
         await enqueue(tx, 'refund-payment', { refundId: known.id }, { key: `refund:${known.id}` });
       if (told.state === 'succeeded' && known && known.state !== 'succeeded')
@@ -50,7 +50,7 @@ export async function followPayment(
   return { settlement: 'followed', orderId: payment.orderId };
 }
 
-/** Ours by its name; else one of ours whose answer has not come, by its mark; else one made by somebody at the provider's. */
+/** Finds the stored refund: by its provider id; else by our reference, if its answer never came; else it was made in the provider's dashboard and is new. */
 async function knownRefund(
   tx: TransactionSql,
   shop: Shop,
@@ -64,19 +64,19 @@ async function knownRefund(
     ({ id, providerRefundId }) => providerRefundId === null && told.mark === refundMark(refundKey(id)),
   );
   if (asked) {
-    await nameRefund(tx, asked.id, told.refundId);
+    await storeProviderRefundId(tx, asked.id, told.refundId);
     return { ...asked, providerRefundId: told.refundId };
   }
   if (told.state === 'failed') return null;
   const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
   const earlier = await sharesOfPayment(tx, payment.id, { underWay: true });
-  const before = await refundedOrAsked(tx, payment.id);
+  const before = await refundedOrRequested(tx, payment.id);
   const amount = orderAmount(
     { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
     { orderMinor: totalOf(earlier) + before.roundingMinor, providerMinor: before.providerMinor },
     told.amountMinor,
   );
-  // Less than the order's smallest unit, or more than is left of it by our books: nothing can be shared out, a person sees to it.
+  // Less than the order's smallest unit, or more than the ledger has left: it cannot be assigned to parts, and the team must look at it.
   const left = totalOf(refundableOf(parts, earlier));
   // The amount beyond the parts belongs to the rounding, which is refunded last.
   const roundingMinor = Math.max(0, amount - left);
@@ -105,14 +105,14 @@ async function noteDispute(
   tx: TransactionSql,
   { order, payment, dispute, actor }: { order: OrderState; payment: Payment; dispute: DisputeStatus; actor: Actor },
 ): Promise<void> {
-  const { id, before } = await keepDispute(tx, { paymentId: payment.id, orderId: order.id }, dispute);
+  const { id, before } = await upsertDispute(tx, { paymentId: payment.id, orderId: order.id }, dispute);
   const amountMinor = orderAmount(
     { orderMinor: order.totalMinor, providerMinor: payment.amountMinor },
     { orderMinor: 0, providerMinor: 0 },
     dispute.isWithheld ? dispute.amountMinor : (before?.amountMinor ?? dispute.amountMinor),
   );
   const money = { provider: payment.provider, amountMinor, currency: order.currency };
-  // Withheld, released and withheld again is posted each time: the reference counts the turns.
+  // Money can be withheld, released and withheld again. Each change is posted: the reference contains the count.
   if (dispute.isWithheld !== (before?.isWithheld ?? false))
     await postMoneyEvent(
       tx,

@@ -8,27 +8,27 @@ import { latestPayment, movePayment, openPayment, planPayment, type Payment } fr
 import { extendHolds } from '#server/orders/queries/stock.ts';
 import { runPipelined } from '#server/database/pipelined.ts';
 import type { CheckoutRequest, PaymentProvider } from '#server/integrations/payment.ts';
-import { giveUpOrder } from '#server/orders/expire.ts';
+import { cancelUnpaidOrder } from '#server/orders/expire.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
-import { contentsOf } from './checkout-contents.ts';
-import { settleAs } from './settle.ts';
+import { checkoutItemsOf } from './checkout-contents.ts';
+import { settleWithStatus } from './settle.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
-/** A provider's session lives 31 minutes (Stripe's minimum is 30), the stock is kept for 36 (DECISIONS: stock). */
+/** A provider's session lives 31 minutes (Stripe's minimum is 30); the stock is held for 36 (DECISIONS: stock). */
 export const sessionMinutes = 31;
 export const holdMinutes = 36;
-/** Asking again keeps the stock longer, but not for ever: an order that has waited this long is given up. */
+/** Opening the page again extends the hold, but not without end: an order that has waited this long is cancelled. */
 const longestWaitMinutes = 120;
 
-/** `provider`: whose page it is; null: the order's success page, where there is nothing to pay any more. */
+/** `provider`: the owner of the page; null: this is the order's success page, and nothing is left to pay. */
 export type PaymentPage = { url: string; provider: string | null };
 
 /**
- * The page where this order is paid; asks the provider for one when there is none yet. Safe to repeat: what was asked
- * is written before asking, with its key, so a lost answer is given again. Throws payment/provider-down; the order then stays as it is.
- * Throws payment/demo-order for an order of the demonstration where payments are real.
- * Of an order that is paid already, its success page. Another provider's page when that is open and cannot be closed. Null: it had waited too long and was given up.
- * Throws payment/refused when the provider will not have it; the order is then given up.
+ * Returns the page where this order is paid; asks the provider for one when there is none yet. Safe to repeat: the
+ * request and its key are stored before it is sent, so a lost answer is given again. A paid order returns its success
+ * page. An open page of another provider that cannot be closed is returned as it is. Null: the order had waited too long
+ * and was cancelled. Throws payment/provider-down (the order then stays as it is), payment/demo-order (an order of the
+ * demonstration, where payments are real), payment/refused (the provider refuses it; the order is then cancelled).
  */
 export async function paymentUrlOf(
   shop: Shop,
@@ -42,24 +42,24 @@ export async function paymentUrlOf(
     await close(shop, fresh.unwanted);
     fresh = await read(true);
   }
-  // (The second reading takes every page as it is.)
+  // The second attempt accepts any page, so a page to close means that this failed.
   if (!fresh || 'unwanted' in fresh) {
-    await giveUpOrder(shop, orderId, { kind: 'checkout' });
+    await cancelUnpaidOrder(shop, orderId, { kind: 'checkout' });
     return null;
   }
   const { order, payment } = fresh;
-  // Paid already, or paid with another amount and waiting for a person: no second page to pay on.
+  // Paid already, or paid with a wrong amount and waiting for the team: do not open a second page.
   if (order.status !== 'awaiting_payment' || payment.state === 'mismatch')
     return { url: outcomeUrl(shop, orderId, 'payment-success'), provider: null };
-  // Placed while the sandbox took the payments: no real money for an example.
+  // The order was placed in the sandbox: nobody may pay real money for it.
   if (shop.takesRealMoney && order.isDemo) throw new Refusal('payment/demo-order');
   if (payment.state === 'open' && payment.url) return { url: payment.url, provider: payment.provider };
   const page = await pageOrGiveUp(shop, providerOf(shop, payment.provider), {
-    ...contentsOf(order),
+    ...checkoutItemsOf(order),
     orderId,
     orderNumber: order.number,
     customerEmail: order.customerEmail,
-    // The token's date comes from the payment's, so that asking again says exactly the same.
+    // The token's date comes from the payment, so that a repeated request is exactly the same.
     successUrl: outcomeUrl(shop, orderId, 'payment-success', payment),
     cancelUrl: outcomeUrl(shop, orderId, 'payment-cancelled', payment),
     expiresAt: payment.expiresAt,
@@ -70,18 +70,18 @@ export async function paymentUrlOf(
     return isOpen && now?.status === 'awaiting_payment';
   });
   if (isWanted) return { url: page.url, provider: payment.provider };
-  // While we asked, the order was given up, paid, or asked for at another provider: this page is closed, and its address told to nobody.
+  // During the request the order was cancelled, paid, or opened at another provider: close this page and do not return its URL.
   await close(shop, { provider: payment.provider, sessionId: page.sessionId });
   throw new Refusal('payment/provider-down');
 }
 
-/** Asking again would be refused again: the stock and the key go back at once, so that a mended cart can be ordered. */
+/** A repeated request would be refused again: free stock and key at once, so that the corrected cart can be ordered. */
 async function pageOrGiveUp(shop: Shop, provider: PaymentProvider, ask: CheckoutRequest) {
   try {
     return await provider.createCheckout(ask);
   } catch (refusal) {
     if (refusal instanceof Refusal && refusal.code === 'payment/refused')
-      await giveUpOrder(shop, ask.orderId, { kind: 'checkout' });
+      await cancelUnpaidOrder(shop, ask.orderId, { kind: 'checkout' });
     throw refusal;
   }
 }
@@ -89,25 +89,25 @@ async function pageOrGiveUp(shop: Shop, provider: PaymentProvider, ask: Checkout
 type Session = { provider: string; sessionId: string };
 
 /**
- * A page that is not to be paid on any more is closed before another is opened: its time is over, its address never reached us, or the buyer
- * now chooses another provider. Null: there is none.
+ * The page to close before another is opened: its time is over, its URL never reached us, or the buyer has
+ * chosen another provider now. Null: there is none.
  */
-function unwantedOf(payment: Payment | null, wanted: PaymentProvider, now: Date): Session | null {
+function sessionToClose(payment: Payment | null, wanted: PaymentProvider, now: Date): Session | null {
   if (payment?.state !== 'open' || !payment.sessionId) return null;
   if (payment.provider === wanted.name && payment.url && payment.expiresAt > now) return null;
   return { provider: payment.provider, sessionId: payment.sessionId };
 }
 
-/** Closing says what became of a page: it may have been paid at the last moment. */
+/** Closes a page and settles its status: it may have been paid at the last moment. */
 async function close(shop: Shop, session: Session): Promise<void> {
-  await settleAs(shop, session, await providerOf(shop, session.provider).expireSession(session.sessionId), {
+  await settleWithStatus(shop, session, await providerOf(shop, session.provider).expireSession(session.sessionId), {
     kind: 'checkout',
   });
 }
 
 /**
- * The payment to ask for: the one planned with the order; when that has grown too old to be opened, another, and the stock is kept longer. Null: the order has
- * waited too long for that. `unwanted`: nothing was changed, this page is to be closed first; once that was tried (`isClosed`) it is taken as it is.
+ * The payment to open: the one planned with the order; if that is too old, a new one with a longer hold. Null: the order has waited too
+ * long. `unwanted`: nothing was changed, and this page must be closed first; after an attempt to close it (`isClosed`) it is used as it is.
  */
 async function freshPayment(
   tx: TransactionSql,
@@ -116,13 +116,13 @@ async function freshPayment(
   wanted: PaymentProvider,
   isClosed: boolean,
 ): Promise<{ order: OrderRecord; payment: Payment } | { unwanted: Session } | null> {
-  // In one trip: what is read is read behind the lock.
+  // One round trip: the reads run after the lock is taken.
   const [, payment, order] = await runPipelined([
     lockOrder(tx, orderId),
     latestPayment(tx, orderId),
     readOrder(tx, orderId),
   ]);
-  const unwanted = isClosed ? null : unwantedOf(payment, wanted, shop.now());
+  const unwanted = isClosed ? null : sessionToClose(payment, wanted, shop.now());
   if (unwanted) return { unwanted };
   if (!order || !payment) throw new Refusal('order/not-found');
   const leftMs = payment.expiresAt.getTime() - shop.now().getTime();
@@ -149,7 +149,7 @@ async function freshPayment(
     payment: await planPayment(tx, {
       orderId,
       provider: wanted.name,
-      ...wanted.quote(contentsOf(order)),
+      ...wanted.quote(checkoutItemsOf(order)),
       expiresAt,
       idempotencyKey: `checkout:${orderId}:${expiresAt.getTime()}`,
     }),

@@ -1,4 +1,4 @@
-// A refund that an operator asks for: of everything, of parts, or of units of lines.
+// A refund requested by an operator: of everything, of parts, or of units of lines.
 import type { TransactionSql } from 'postgres';
 import { type LineUnits, type ShippingBack, unitsOf } from '#domain/orders/refund-lines.ts';
 import { type RefundRequest, totalOf } from '#domain/orders/refunds.ts';
@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { earlier } from '#server/action.ts';
 import { addEvent, lockOrder, partsOf } from '#server/orders/queries/orders.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
-import { plannedLines, plannedRefund, queuedAgain, queueRefund } from './ask-refund.ts';
+import { plannedLines, plannedRefund, requeueRefund, queueRefund } from './ask-refund.ts';
 import { refuseOverEmployeeLimit } from './employee-limit.ts';
 import { isDisputed } from './queries/disputes.ts';
 import { paidPayment } from './queries/payments.ts';
@@ -20,21 +20,21 @@ type ByLine = { lines: readonly LineUnits[]; shipping: readonly ShippingBack[] }
 type RefundWish = {
   orderId: string;
   wish: RefundRequest | ByLine;
-  /** Why, for the books. */
+  /** The reason, for the accounts. */
   note: string;
-  /** The same key asks once, however often. */
+  /** Idempotency key: a repeated key makes no second request. */
   key: string;
 };
-/** `currency`: the payment's; null: it had been asked for before. `cadMinor`: its worth in Canadian cents, what an employee's limits count. */
-export type AskedRefund = Refund & { currency: string | null; cadMinor: number };
+/** `currency`: the payment's; null: it was requested before. `cadMinor`: its worth in Canadian cents, which counts for an employee's limits. */
+export type RequestedRefund = Refund & { currency: string | null; cadMinor: number };
 
-/** Writes down, in the transaction of an action, that an operator gives money back. Throws what the action `refund/ask` throws. */
-export async function askForRefund(
+/** Stores an operator's refund request, in the transaction of an action. Throws what the action `refund/ask` throws. */
+export async function requestRefund(
   tx: TransactionSql,
   shop: Shop,
   actor: Actor,
   { orderId, wish, note, key }: RefundWish,
-): Promise<AskedRefund> {
+): Promise<RequestedRefund> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Refusal('order/not-found');
   const before = await earlier(
@@ -42,7 +42,7 @@ export async function askForRefund(
     (refund) => isSameWish(tx, refund, orderId, wish),
     'refund/key-reused',
   );
-  if (before) return { ...(await queuedAgain(tx, before)), currency: null, cadMinor: 0 };
+  if (before) return { ...(await requeueRefund(tx, before)), currency: null, cadMinor: 0 };
   const payment = await paidPayment(tx, orderId);
   if (!payment?.paymentId) throw new Refusal('refund/not-paid');
   if (await isDisputed(tx, payment.id)) throw new Refusal('refund/disputed');

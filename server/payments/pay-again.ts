@@ -6,15 +6,15 @@ import { type PaymentPage, paymentUrlOf } from './open-payment.ts';
 import { orderPage } from '#server/orders/order-page.ts';
 import { chosenProvider, type Shop } from '#server/shop.ts';
 
-/** `provider`: who shall take the money, by name; null: the first of the shop's. */
-export type PayAgainAsk = { orderId: string; orderToken: string; provider: string | null };
+/** `provider`: the name of the chosen payment provider; null: the shop's first one. */
+export type PayAgainRequest = { orderId: string; orderToken: string; provider: string | null };
 
 /**
- * Where an order that still waits is paid now: the page of the provider wanted, a fresh one when the last has ended. Paid meanwhile: its success
- * page. Given up, the provider down, or another provider's page open that cannot be closed: the order's page, which says so. Throws
- * Refusal order/malformed (a provider that is none) and, for one that does not take this total, payment/currency-unsupported or payment/amount-….
+ * Where an unpaid order is paid now: the page of the chosen provider, a new one if the last has ended. If it was paid meanwhile: its success page.
+ * If it was cancelled, the provider is down, or another provider's open page cannot be closed: the order's page, which says so. Throws Refusal
+ * order/malformed (no such provider) and, for a provider that does not accept this total, payment/currency-unsupported or payment/amount-….
  */
-export async function payAgain(shop: Shop, { orderId, orderToken, provider }: PayAgainAsk): Promise<string> {
+export async function payAgain(shop: Shop, { orderId, orderToken, provider }: PayAgainRequest): Promise<string> {
   const ref = { orderId, orderToken };
   const wanted = chosenProvider(shop, provider);
   let page: PaymentPage | null;
@@ -27,7 +27,7 @@ export async function payAgain(shop: Shop, { orderId, orderToken, provider }: Pa
   }
   if (page?.provider) return page.provider === wanted.name ? page.url : orderPage(shop, ref, 'undecided');
   const status = await marketTransaction(shop, (tx) => readOrderStatus(tx, orderId));
-  // Still waiting: it was paid with another amount, and a person looks at it.
+  // An order can be still waiting because it was paid with a wrong amount; the team looks at it.
   return page && (status === 'paid' || status === 'awaiting_payment') ? page.url : orderPage(shop, ref);
 }
 

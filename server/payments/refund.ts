@@ -3,21 +3,21 @@ import { marketTransaction } from '#server/action.ts';
 import { alert, enqueue } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder, partsOf } from '#server/orders/queries/orders.ts';
 import { type Payment, readPayment } from './queries/payments.ts';
-import { moveRefund, nameRefund, readRefund, type Refund, sharesOfRefund } from './queries/refunds.ts';
+import { moveRefund, storeProviderRefundId, readRefund, type Refund, sharesOfRefund } from './queries/refunds.ts';
 import { totalOf } from '#domain/orders/refunds.ts';
 import type { RefundStatus } from '#server/integrations/payment.ts';
 import { refundKey } from './ask-refund.ts';
 import { bookRefund, reverseRefund } from './book-refund.ts';
-import { followPayment } from './follow-payment.ts';
+import { syncPayment } from './follow-payment.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
 
 const actor = { kind: 'job', name: 'refund-payment' } as const;
 const pendingPauseMs = 3_600_000;
 
 /**
- * Carries a refund out: the provider is asked with a key of the refund's own, so a repetition gives back once; one it has taken on is asked
- * about every hour until the money is back. Throws payment/provider-down: the job tries again; when this was its last try, or the provider
- * gave up, a person is told.
+ * Carries out a refund. The request to the provider has the refund's own key, so repeating it pays back once. An
+ * accepted refund is checked every hour until the money is back. Throws payment/provider-down: the job is
+ * retried. After the last attempt, or if the provider gives up, an alert is raised.
  */
 export async function refundPayment(
   shop: Shop,
@@ -34,7 +34,7 @@ export async function refundPayment(
     if (told.state === 'failed') return await failed(shop, refund, payment, told);
     await marketTransaction(shop, async (tx) => {
       await lockOrder(tx, refund.orderId);
-      await nameRefund(tx, refund.id, told.refundId);
+      await storeProviderRefundId(tx, refund.id, told.refundId);
       if (told.state === 'pending')
         await enqueue(
           tx,
@@ -47,8 +47,8 @@ export async function refundPayment(
     return told.state === 'succeeded' ? 'refunded' : 'pending';
   } catch (cause) {
     if (cause instanceof Refusal && cause.code === 'payment/refused') {
-      // It may have been made before and its answer lost: then it is known there.
-      await followPayment(shop, { provider: payment.provider, paymentId: payment.paymentId }, actor);
+      // An earlier request may have succeeded although its answer was lost: then the provider knows the refund.
+      await syncPayment(shop, { provider: payment.provider, paymentId: payment.paymentId }, actor);
       const now = await marketTransaction(shop, (tx) => readRefund(tx, refundId));
       return now?.state === 'asked' ? await failed(shop, refund, payment, null) : 'nothing-to-do';
     }
@@ -72,14 +72,14 @@ function ask(
   });
 }
 
-/** Nothing was booked; the refund can be asked for anew. A payment that came too late stays `refunding`: a person decides. */
+/** Nothing was booked, so the refund can be requested again. A payment that came too late stays `refunding`: the team decides. */
 async function failed(shop: Shop, refund: Refund, payment: Payment, told: RefundStatus | null): Promise<'failed'> {
   // The refund was booked during our call, because the provider had reported it as done before. The ledger must reverse it.
   await reverseRefund(shop, refund.id, actor);
   const isNews = await marketTransaction(shop, async (tx) => {
     await lockOrder(tx, refund.orderId);
     if ((await readRefund(tx, refund.id))?.state === 'failed') return false;
-    if (told) await nameRefund(tx, refund.id, told.refundId);
+    if (told) await storeProviderRefundId(tx, refund.id, told.refundId);
     await moveRefund(tx, refund.id, 'failed');
     const shares = await sharesOfRefund(tx, refund.id);
     await addEvent(tx, refund.orderId, 'refund_failed', {
@@ -88,7 +88,7 @@ async function failed(shop: Shop, refund: Refund, payment: Payment, told: Refund
     });
     return true;
   });
-  // Told by who wrote it down; a reversal has told already.
+  // Alert only in the process that stored the failure; a reversal has raised its own alert.
   if (isNews) await tellFailed(shop, refund, payment, told ? { refundId: told.refundId } : { reason: 'refused' });
   return 'failed';
 }

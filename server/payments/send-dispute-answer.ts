@@ -6,7 +6,7 @@ import { readOrder } from '#server/orders/queries/order-reading.ts';
 import {
   type DeskDispute,
   type DisputeAnswer,
-  endAnswer,
+  closeDisputeAnswer,
   readAnswer,
   readDispute,
   shipments,
@@ -16,8 +16,8 @@ import { providerOf, type Shop } from '#server/shop.ts';
 const actor = { kind: 'job', name: 'answer-dispute' } as const;
 
 /**
- * Tells the provider once, with a key of the answer's own. Throws payment/provider-down: the job tries again. What the provider will not take (closed, past
- * its day), or a last try that failed, becomes an alert. What the dispute has become is asked for afterwards.
+ * Sends the answer to the provider once, with the answer's own key. Throws payment/provider-down: the job is retried. An answer that the
+ * provider refuses (closed, past its deadline), or a failed last attempt, raises an alert. Afterwards the dispute's state is fetched.
  */
 export async function sendDisputeAnswer(
   shop: Shop,
@@ -77,7 +77,7 @@ const end = (
   state: 'sent' | 'failed',
 ): Promise<void> =>
   marketTransaction(shop, async (tx) => {
-    if (!(await endAnswer(tx, answer.id, state))) return;
+    if (!(await closeDisputeAnswer(tx, answer.id, state))) return;
     const said = { dispute: dispute.id, answer: answer.id, kind: answer.kind };
     await (state === 'sent'
       ? audit(tx, actor, 'dispute/sent', dispute.orderId, said)

@@ -9,7 +9,7 @@ import { promiseShipping } from '#server/orders/promise-shipping.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { orderPaid } from '#server/orders/notifications/order-paid.ts';
 import { addEvent, lockOrder, moveOrder, type OrderState, partsOf } from '#server/orders/queries/orders.ts';
-import { movePayment, noteRefusal, orderOfSession, type Payment, paymentOfSession } from './queries/payments.ts';
+import { movePayment, storeCardRefusal, orderOfSession, type Payment, paymentOfSession } from './queries/payments.ts';
 import { consumeHolds, retakeStock } from '#server/orders/queries/stock.ts';
 import type { PaymentProvider, PaymentStatus } from '#server/integrations/payment.ts';
 import { queueRefund } from './ask-refund.ts';
@@ -19,20 +19,25 @@ import { providerOf, type Shop } from '#server/shop.ts';
 export type Settlement = 'paid' | 'already' | 'open' | 'over' | 'mismatch' | 'refunding' | 'unknown';
 
 /**
- * Asks the provider what has become of a session and moves the order accordingly, in one transaction. Called by the webhook, the poller
- * and the expiry, in any order, any number of times: the order is paid once. Throws payment/provider-down (then try later).
- * @param actor who asks, for the audit log
+ * Fetches a session's status from the provider and moves the order accordingly, in one transaction. Called by
+ * the webhook, the poller and the expiry, in any order and any number of times: the order is paid once. Throws
+ * payment/provider-down (then try later). @param actor the caller, for the audit log
  */
 export async function settlePayment(shop: Shop, { provider, sessionId }: Session, actor: Actor): Promise<Settled> {
-  return settleAs(shop, { provider, sessionId }, await providerOf(shop, provider).fetchStatus(sessionId), actor);
+  return settleWithStatus(
+    shop,
+    { provider, sessionId },
+    await providerOf(shop, provider).fetchStatus(sessionId),
+    actor,
+  );
 }
 
 /** A hosted page and the name of the provider it belongs to. */
 export type Session = { provider: PaymentProvider['name']; sessionId: string };
 export type Settled = { settlement: Settlement; orderId: string | null };
 
-/** The same when the provider has just been asked. */
-export async function settleAs(
+/** The same with a status that was just fetched. */
+export async function settleWithStatus(
   shop: Shop,
   { provider, sessionId }: Session,
   status: PaymentStatus,
@@ -52,7 +57,7 @@ type Case = { order: OrderState; payment: Payment; status: PaymentStatus; actor:
 async function settle(tx: TransactionSql, { order, payment, status, actor }: Case): Promise<Settlement> {
   if (status.state !== 'paid') {
     if (status.state === 'open' && payment.state === 'open' && status.refusal !== undefined)
-      await noteRefusal(tx, payment.id, status.refusal);
+      await storeCardRefusal(tx, payment.id, status.refusal);
     if (status.state === 'open' || payment.state !== 'open') return status.state === 'open' ? 'open' : 'over';
     await movePayment(tx, payment.id, status.state);
     return 'over';
@@ -73,7 +78,7 @@ async function settle(tx: TransactionSql, { order, payment, status, actor }: Cas
     await consumeHolds(tx, order.id);
     return pay(tx, { order, payment, status, actor }, 'paid');
   }
-  // Given up, or paid already: the order's money enters the books once more, to stay or to go back.
+  // The order is cancelled, or paid already: this second payment is booked as well, to be kept or refunded.
   const parts = await partsOf(tx, order.id);
   await postMoneyEvent(
     tx,

@@ -60,7 +60,7 @@ test('SELL-MONEY francs have no decimals in the bank file', () =>
     '<InstdAmt Ccy="XOF">45000</InstdAmt>',
   ));
 
-/** Of pain.001.001.09, what stands in our file: which children an element may have, in their order, and which of them it must have. */
+/** The part of pain.001.001.09 that our file uses: the allowed children of each element, in their order, and the required ones. */
 const sequences: Record<string, { may: string[]; must: string[] }> = {
   Document: { may: ['CstmrCdtTrfInitn'], must: ['CstmrCdtTrfInitn'] },
   CstmrCdtTrfInitn: { may: ['GrpHdr', 'PmtInf'], must: ['GrpHdr', 'PmtInf'] },
@@ -119,7 +119,7 @@ const sequences: Record<string, { may: string[]; must: string[] }> = {
   RmtInf: { may: ['Ustrd'], must: [] },
 };
 const upTo = (most: number) => new RegExp(`^[\\s\\S]{1,${most}}$`, 'u');
-/** What the text of an element may be. */
+/** The allowed text of each element. */
 const values: Record<string, RegExp> = {
   MsgId: upTo(35),
   PmtInfId: upTo(35),
@@ -160,7 +160,7 @@ function parse(xml: string): Element {
 }
 const decoded = (text: string): string => text.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
 
-/** What is wrong with an element and those in it; nothing: it fits. */
+/** The faults of an element and its children; empty: it is valid. */
 function faultsOf(element: Element): string[] {
   const { name, parent, children, text } = element;
   const where = `${parent}/${name}`;
@@ -187,7 +187,7 @@ test('SELL-MONEY the bank file has the elements of pain.001.001.09 in their orde
   ];
   expect(faultsOf(parse(file(payees)))).toEqual([]);
   expect(faultsOf(parse(file([{ ...payee, currency: 'XOF', amountMinor: 45_000 }], 'XOF')))).toEqual([]);
-  // The check itself finds what does not fit.
+  // The validator itself must find faults.
   const wrong = file(payees).replace('<PmtMtd>TRF</PmtMtd>', '').replace('CAD</Ccy>', 'cad</Ccy>');
   expect(faultsOf(parse(wrong))).toEqual(['CstmrCdtTrfInitn/PmtInf without PmtMtd', 'DbtrAcct/Ccy: "cad"']);
 });

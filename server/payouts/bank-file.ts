@@ -19,19 +19,19 @@ type BankFileFacts = {
   number: number;
   currency: string;
   madeAt: Date;
-  /** The day the bank shall pay on, YYYY-MM-DD. */
+  /** The day on which the bank must pay, YYYY-MM-DD. */
   payOn: string;
   debtor: { name: string; account: string; bic: string };
   payees: readonly BankPayee[];
 };
 
 const isIban = (account: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account);
-/** ISO 9362, in what was written as the bank: one whose country is the account's. Without that, a word of eight letters ("NATIONAL") would be one. */
+/** Finds a BIC (ISO 9362) in the bank field; its country must be the account's. Without that rule any word of eight letters ("NATIONAL") would match. */
 const bicIn = (institution: string, countries: readonly string[]): string | null =>
   [...institution.toUpperCase().matchAll(/\b[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?\b/g)]
     .map(([bic]) => bic)
     .find((bic) => countries.includes(bic.slice(4, 6))) ?? null;
-/** Text of at most so many characters, without control characters. */
+/** Text of at most `most` characters, without control characters. */
 const text = (words: string, most: number): string =>
   escapeMarkup([...words.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').trim()].slice(0, most).join(''));
 /** Ids of at most 35 characters. */

@@ -4,12 +4,12 @@ import type { Actor } from '#domain/people/actor.ts';
 import { audit } from '#server/jobs/queries.ts';
 import type { Shop } from '#server/shop.ts';
 import { m } from '#texts/compiled/messages.js';
-import { lockBatch, lockedBalance, lockLine, noteRealMoney, payeesOf } from './queries/batches.ts';
+import { lockBatch, lockedBalance, lockLine, markRealMoney, payeesOf } from './queries/batches.ts';
 import { settleLine } from './settle-line.ts';
 
 /**
- * Where payments are real, a batch that was approved before the live keys came is examined once before anything of it is sent: what real sales do not cover comes back to
- * the balance and stays there. Where they are not, or the batch was approved by a live shop, nothing happens. Answers how many lines came back.
+ * Where payments are real, examines once a batch that was approved before the live keys were set, before anything of it is sent: lines not covered by real
+ * sales go back to the balance and stay there. Does nothing in a demo, or for a batch approved by a live shop. Returns how many lines were returned.
  */
 export async function examineBatch(
   tx: TransactionSql,
@@ -25,7 +25,7 @@ export async function examineBatch(
     const line = await lockLine(tx, id);
     if (line?.state !== 'in_transit') continue;
     const { sellerId, currency, amountMinor } = line;
-    // The line itself was taken from this balance when it was approved.
+    // Approval already took the line itself from this balance.
     const leftMinor = await lockedBalance(tx, accounts.payable(sellerId), { currency, takesRealMoney: true });
     if (leftMinor >= 0 && !line.isDemo) continue;
     const reason = m.payout_reason_demo({}, { locale: 'fr' });
@@ -39,6 +39,6 @@ export async function examineBatch(
     });
     returned += 1;
   }
-  await noteRealMoney(tx, batchId);
+  await markRealMoney(tx, batchId);
   return returned;
 }

@@ -4,7 +4,7 @@ import { currencies } from '#domain/money/currencies.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 
-/** The least that is paid out, in minor units by currency: the setting's Canadian dollars, and the same worth elsewhere. */
+/** The minimum amount of a payout, in minor units by currency: the setting in Canadian dollars, converted to the other currencies. */
 export async function payoutMinimum(tx: TransactionSql): Promise<Record<string, number>> {
   const { payout_minimum: dollars } = await readSettings(tx, ['payout_minimum']);
   const rates = await readRates(tx);

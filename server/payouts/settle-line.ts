@@ -5,10 +5,10 @@ import { sellerPayout } from './notifications/seller-payout.ts';
 import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 import { closeBatch, moveLine, type SentLine } from './queries/batches.ts';
 
-/** What became of a payout. `reason`: why it came back; `isTakenBack`: the market took it back, its account is not in question. */
+/** The result of a payout. `reason`: why it came back; `isTakenBack`: the market withdrew it, so the account is not suspected to be wrong. */
 export type Outcome = { state: 'paid' } | { state: 'returned'; reason: string; isTakenBack?: boolean };
 
-/** Books what became of a line, its entries and its state together, and tells the members who see the seller's money. The caller holds the line's lock. False: it was booked before. */
+/** Books the result of a line, ledger entries and state together, and notifies the members who may see the seller's money. The caller holds the line's lock. False: it was booked before. */
 export async function settleLine(
   tx: TransactionSql,
   line: SentLine,

@@ -5,7 +5,7 @@ import { payoutAccountChange } from './notifications/payout-account-change.ts';
 import { ownerAddress } from './queries/payout-accounts.ts';
 
 /** Mails a change of a payout account to the addresses of the accounts, old and new, and to the owner: each address once. */
-export async function tellAccountChange(
+export async function notifyAccountChange(
   tx: TransactionSql,
   {
     seller,

@@ -1,4 +1,4 @@
-// A person's account as loaders meet it (web/context.ts): every read as them, under row security. What they change is an action.
+// The reads of a person's own data for loaders (web/context.ts). Each query runs as that person, under row-level security. Changes are actions.
 import type { TransactionSql } from 'postgres';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import type { HeldBox } from '#domain/boxes/box-view.ts';
@@ -21,7 +21,7 @@ import { createDesk } from '#server/desk/desk.ts';
 import { readDashboard } from '#server/sellers/queries/dashboard.ts';
 import { readIdentity } from '#server/sellers/queries/identity.ts';
 import { sellerRead } from '#server/sellers/read.ts';
-import { sellingFor } from '#server/sellers/selling.ts';
+import { createSellingApi } from '#server/sellers/selling.ts';
 import { findLatestAlerts } from '#server/notifications/queries/alerts.ts';
 import { type Appeal, ownSuspensions } from '#server/sellers/queries/suspensions.ts';
 import { ownApplication } from '#server/sellers/queries/applications.ts';
@@ -35,7 +35,7 @@ import { findVendors } from '#server/sellers/queries/vendors.ts';
 import { readPublicSettings } from '#server/settings/queries.ts';
 import type { AccountOf, PeopleParts } from './people-parts.ts';
 
-export type Account = ReturnType<typeof accountFor>;
+export type Account = ReturnType<typeof createAccountApi>;
 
 /** An order in a person's list; amounts in minor units of `currency`, instants as ISO 8601. The words of the states are texts/orders `order_status_…` and `order_part_…`. */
 export type OrderSummary = {
@@ -62,11 +62,11 @@ export type SellerDashboard = {
     timeZone: string | null;
     offers: number;
   }[];
-  /** Those of them that the market suspended, with what was answered; the latest answer first. */
+  /** Their sellers that the market suspended, with the appeals and answers; the latest answer first. */
   suspensions: { seller: string; name: string; reason: string; since: string; appeals: Appeal[] }[];
-  /** The seller that was chosen, whose orders these are; null: of all. */
+  /** The chosen seller, whose orders these are; null: the orders of all their sellers. */
   chosen: string | null;
-  /** Null: a member without the permission `orders`. */
+  /** Null for a member without the permission `orders`. */
   orders: {
     toPrepare: number;
     latest: { number: string; status: string; currency: string; totalMinor: number; createdAt: string }[];
@@ -74,15 +74,15 @@ export type SellerDashboard = {
 };
 
 const ordersPerPage = 10;
-/** Nobody has as many; a page beyond them is empty, and PostgreSQL counts no further than a bigint. */
+/** More pages than anybody has: a page beyond them is empty, and the offset stays within a PostgreSQL bigint. */
 const mostPages = 1_000_000;
-/** At most this many sellers are listed at the desk: the rest is found by its name. */
+/** The desk lists at most this many sellers; others are found by searching their name. */
 const mostVendors = 50;
 /** More boxes than anybody has: the page stays one page. */
 const mostBoxes = 50;
 
 /** The reads of a person's own data. */
-export function accountFor(parts: PeopleParts, { claims, person, reader }: AccountOf) {
+export function createAccountApi(parts: PeopleParts, { claims, person, reader }: AccountOf) {
   const { sql } = parts;
   const mySelf = <Answer>(work: (tx: TransactionSql) => Promise<Answer>) => asPerson(sql, claims, work);
   const profile = () => mySelf(async (tx) => (await readProfile(tx, person.id)) ?? noProfile);
@@ -93,14 +93,14 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
     desk: createDesk(parts, { person, reader }),
 
     /** The reads of a seller's dashboard. Each one checks the person's permission (server/sellers/read.ts). */
-    selling: sellingFor(parts, { claims, person, language: reader.language }),
+    selling: createSellingApi(parts, { claims, person, language: reader.language }),
 
     /** Their messages, in the language they read. */
     inbox: createInbox({ sql, mySelf, personId: person.id, language: reader.language }),
-    /** Whether they get a text message at each new order of this seller. */
+    /** True if they get a text message for each new order of this seller. */
     orderTexts: (seller: string) => asMarket(sql, (tx) => ownOrderTexts(tx, person.id, seller)),
 
-    /** Who a seller is before the law, as its invoices say it; null: there is no such seller. Permission `settings`. */
+    /** The legal identity of a seller, as its invoices state it; null: there is no such seller. Permission `settings`. */
     sellerIdentity: (seller: string) => sellerRead(sql, person)(seller, 'settings', (tx) => readIdentity(tx, seller)),
 
     addresses: () => mySelf(readAddresses),
@@ -112,7 +112,7 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
       const devices = await mySelf(countOwnPush);
       return { publicKey: pusher.publicKey, devices };
     },
-    /** Whether a browser of this address takes pushed messages of theirs. The address is granted to nobody: read as the market, for this person alone. */
+    /** True if the browser with this address gets push messages of this person. No role may read the address, so this runs as the market role, for this person alone. */
     hasPush: (endpoint: string) => asMarket(sql, (tx) => isSubscribedTo(tx, person.id, endpoint)),
     /** The shops they follow, the latest first. */
     followedShops: () => mySelf(followedShops),
@@ -127,15 +127,15 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
       );
       return { orders: orders.map(summaryOf), total, pages: Math.ceil(total / ordersPerPage) };
     },
-    /** Differs whenever one of their orders has moved. */
+    /** Changes whenever one of their orders changes. */
     ordersVersion: () => mySelf((tx) => ownOrdersVersion(tx, person.id)),
-    /** Their own order of this number, as numbers are written; null: none such is theirs. */
+    /** Their own order with this number; null: they have none. */
     orderNumbered: async (number: string) => {
       const order = await mySelf((tx) => readOwnOrder(tx, number));
       return order && summaryOf(order);
     },
 
-    /** The present one first, then by last activity. */
+    /** The current session first, then by last activity. */
     sessions: async (): Promise<PersonSession[]> => {
       const rows = await mySelf(readSessions);
       const told = rows.map((row) => ({
@@ -167,7 +167,7 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
           return toHeldBoxView(view, { parcels: ofBox(parcels), forwardings: ofBox(forwardings), tariff }, now);
         });
       }),
-    /** The present price of sending these parcels (`numbers`) of the person's box, or why there is none; null: not all of them are in the box. */
+    /** The current price of forwarding these parcels of the person's box, or why there is none; null: not all of them are in the box. */
     forwardingQuote: (boxId: string, parcelIds: readonly string[], to: string) =>
       mySelf(async (tx) => {
         const box = await findBox(tx, boxId);
@@ -187,13 +187,13 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
     /** Sellers an admin may act as, whose name, slug or owner holds these words, at most fifty; for anybody else the list is empty (R-ROLE-13, R-ROLE-15). */
     vendors: (words: string) =>
       mySelf(async (tx) =>
-        // PostgreSQL takes no NUL: left out, as in the lists of the desk.
+        // PostgreSQL accepts no NUL character: such a search is treated as empty, as in the lists of the desk.
         (await findVendors(tx, words.includes('\0') ? '' : words, mostVendors)).map(({ source, ...row }): Vendor => {
           const kind = vendorKindOf(source)!;
           return { ...row, kind, name: vendorName(kind, row) };
         }),
       ),
-    /** The sellers one is a member of (or the one an admin acts as), the parts that wait, and the latest ten. */
+    /** The sellers of a member (or the one an admin acts as), the waiting parts, and the latest ten. */
     dashboard: async (kind: VendorKind): Promise<SellerDashboard> => {
       const acting = person.actingAs?.kind === kind ? person.actingAs : null;
       const { sellers, orders } = await mySelf((tx) =>
@@ -221,7 +221,7 @@ export function accountFor(parts: PeopleParts, { claims, person, reader }: Accou
     },
     /** Their latest application to sell; null: none. */
     sellerApplication: () => mySelf((tx) => ownApplication(tx, person.id)),
-    /** The shops where they have this permission, with what their pages say. */
+    /** The shops where they have this permission, with the content of their pages. */
     sellerPages: (permission: 'settings' | 'team' | 'orders') =>
       mySelf((tx) => ownPages(tx, permission, parts.shop.timeZone)),
     /** The team of a shop and its open invitations; null: they may not see it. */

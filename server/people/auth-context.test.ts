@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** PostgreSQL tells what changed in its own time. */
+/** Waits for a change that PostgreSQL announces asynchronously. */
 async function until(is: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if (await is()) return;
@@ -66,7 +66,7 @@ test('R-ROLE-17 what is known of a role is believed for five minutes where no ch
   const fanta = await scene.person('Fanta');
   const role = async () => (await scene.page(fanta)).person?.role;
   expect(await role()).toBe('user');
-  // A change that PostgreSQL tells nobody of.
+  // A change that PostgreSQL does not announce.
   await scene.owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx`insert into user_roles (user_id, role) values (${fanta.id}, 'restaurant')`;
@@ -120,7 +120,7 @@ test('a forged token, one of another shop and an API key are nobody, and their c
     storeCookies(visit, setCookie);
     expect(hasSession(visit)).toBe(false);
   }
-  // Half a cookie is no session either.
+  // Half of a session cookie is no session.
   const broken = { ...awa, cookies: new Map([['sugu-auth.0', 'base64-e30']]) };
   expect((await scene.page(broken)).person).toBeNull();
 });
@@ -128,7 +128,7 @@ test('a forged token, one of another shop and an API key are nobody, and their c
 test('an expired access token is refreshed in process, once for all who ask at the same time, and the cookies follow', async () => {
   const awa = await scene.person('Awa');
   scene.wait(3_700_000);
-  // Used until just now: idleness is another test.
+  // The session was used a moment ago: idle sessions have their own test.
   await scene.owner`update auth.sessions set updated_at = ${scene.parts.now()} where id = ${awa.sessionId}`;
   scene.asked.length = 0;
   const answers = await Promise.all([scene.page(awa), scene.page(awa), scene.page(awa)]);
@@ -141,7 +141,7 @@ test('an expired access token is refreshed in process, once for all who ask at t
   ).toBe(true);
   storeCookies(awa, answers[0]!.setCookie);
   expect(parseSession(awa.cookies)).not.toMatchObject({ refresh_token: awa.refreshToken });
-  // The new one is good, and is not refreshed again.
+  // The new token is valid and is not refreshed again.
   scene.asked.length = 0;
   expect((await scene.page(awa)).setCookie).toEqual([]);
   expect(scene.asked).toEqual([]);

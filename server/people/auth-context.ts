@@ -10,44 +10,44 @@ import { type Act, performAs } from '#server/actions.ts';
 import type { PersonRow } from './queries/people.ts';
 import { InvalidTokenError } from '#server/supabase-api/keys.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
-import { type Account, accountFor } from './account.ts';
+import { type Account, createAccountApi } from './account.ts';
 import { sessionCookies } from './cookies.ts';
-import { type Identity, identityFor } from './identity.ts';
-import { knownPeople } from './known-people.ts';
+import { type Identity, createIdentityApi } from './identity.ts';
+import { createPersonCache } from './known-people.ts';
 import type { AskedBy, PeopleParts, SessionClaims } from './people-parts.ts';
 import { claimsOf, sessionReader } from './read-session.ts';
 
 /**
- * `actor`: as whom they act; whoever still has to give a second factor acts as a visitor. `account`: null for them, and for nobody. `setCookie`:
- * headers the answer must carry.
+ * `actor`: the identity with which they act; a person who must still give a second factor acts as a visitor.
+ * `account`: null for such a person and for visitors. `setCookie`: headers that the response must carry.
  */
-export type WhoAsks = { person: Person | null; actor: Actor; account: Account | null; setCookie: string[] };
+export type AuthContext = { person: Person | null; actor: Actor; account: Account | null; setCookie: string[] };
 
 export type People = {
-  ofPage(asked: AskedBy): Promise<WhoAsks>;
-  /** A call to a server function: its bearer token counts; without one the cookies, when the page that calls is this site's own. */
-  ofCall(asked: AskedBy): Promise<WhoAsks>;
+  ofPage(asked: AskedBy): Promise<AuthContext>;
+  /** For a call to a server function: its bearer token counts; without one the cookies, if the calling page is of this site. */
+  ofCall(asked: AskedBy): Promise<AuthContext>;
   /** Performs actions as this actor, by the name of the action. */
   act(actor: Actor): Act;
-  /** Coming and going without scripts. */
+  /** Sign-in and sign-out without scripts. */
   identity(asked: AskedBy): Identity;
   close(): Promise<void>;
 };
 
-const nobody = ({ address }: Pick<AskedBy, 'address'>): WhoAsks => ({
+const nobody = ({ address }: Pick<AskedBy, 'address'>): AuthContext => ({
   person: null,
   actor: { kind: 'visitor', network: networkOfAddress(address) },
   account: null,
   setCookie: [],
 });
 
-export function openPeople(parts: PeopleParts): People {
+export function createPeopleService(parts: PeopleParts): People {
   const { keys, url, now, wire, adminPasswordHash } = parts;
-  const known = knownPeople({ ...parts, idleMinutes: () => parts.settings.auth.AUTH_IDLE_MINUTES });
+  const known = createPersonCache({ ...parts, idleMinutes: () => parts.settings.auth.AUTH_IDLE_MINUTES });
   const read = sessionReader(parts);
   const shop = { ...parts.shop, accounts: { isPassword: wire.isPassword, adminPasswordHash, forget: known.forget } };
 
-  const who = async (claims: SessionClaims, asked: AskedBy): Promise<WhoAsks> => {
+  const who = async (claims: SessionClaims, asked: AskedBy): Promise<AuthContext> => {
     const { reader, address } = asked;
     let row = await known.of(claims.sub, claims.session_id);
     // Right after a second factor was entered, the token has it already but the remembered session does not.
@@ -59,17 +59,17 @@ export function openPeople(parts: PeopleParts): People {
     const person = personOf(claims, row, now(), parts.needsDeskFactor?.() ?? false);
     const account = person.needsSecondFactor
       ? null
-      : accountFor(parts, { claims: { ...claims, aal: person.aal }, person, reader });
+      : createAccountApi(parts, { claims: { ...claims, aal: person.aal }, person, reader });
     const actor = account ? actorOf(person, row, address) : { ...nobody(asked).actor, halfSignedIn: person.id };
     return { person, actor, account, setCookie: [] };
   };
 
-  const byCookies = async (asked: AskedBy): Promise<WhoAsks> => {
+  const byCookies = async (asked: AskedBy): Promise<AuthContext> => {
     if (!hasSessionCookie(asked.headers.get('cookie'))) return nobody(asked);
     const session = await read(asked.cookies, { address: asked.address, userAgent: asked.headers.get('user-agent') });
     if (!session.claims) return { ...nobody(asked), setCookie: session.cookies };
     const found = await who(session.claims, asked);
-    // The token is still good, its session is over: ended elsewhere, idle too long, or the account is gone.
+    // The token is still valid, but its session is over: ended on another device, idle too long, or the account is deleted.
     const gone = found.person ? [] : sessionCookies(null, asked.cookies, url());
     return { ...found, setCookie: found.person ? session.cookies : gone };
   };
@@ -90,12 +90,12 @@ export function openPeople(parts: PeopleParts): People {
       return isOwnPage(asked.headers, url()) ? byCookies(asked) : nobody(asked);
     },
     act: (actor) => performAs(shop, actor),
-    identity: (asked) => identityFor(parts, asked),
+    identity: (asked) => createIdentityApi(parts, asked),
     close: known.close,
   };
 }
 
-/** Did a page of this site ask? Its Origin is where the shop is known to be; on one's own machine, without TLS, also the host that was asked (localhost for 127.0.0.1). */
+/** True if a page of this site made the call. Its Origin must be the site's URL; on a developer's machine, without TLS, the requested host counts too (localhost for 127.0.0.1). */
 function isOwnPage(headers: Headers, siteUrl: string): boolean {
   const origin = headers.get('origin');
   return origin === siteUrl || (siteUrl.startsWith('http:') && origin === `http://${headers.get('host')}`);

@@ -1,11 +1,11 @@
-// Carries the sign-in's messages: booked in the transaction that makes them necessary, with their code and link sealed.
+// Queues the messages of the sign-in in the transaction that needs them, with code and link encrypted.
 import { seal } from '#server/database/sealed.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { AuthMail, AuthText, AuthMessages } from '#server/supabase-api/dependencies.ts';
 import { signInMails, signInTexts } from './notifications/sign-in-messages.ts';
 import type { SignInSecrets } from './notifications/sign-in-template.ts';
 
-/** `secret`: seals codes and links until they are sent. In the language of the person's profile, else as they asked. */
+/** `secret`: encrypts codes and links until they are sent. The language is that of the person's profile, else that of the request. */
 export const authMessages = (secret: string): AuthMessages => {
   const sealed = (secrets: SignInSecrets): string => seal(secret, secrets);
   return {

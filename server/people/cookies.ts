@@ -1,16 +1,16 @@
 import { writeCookie } from '#domain/cookie.ts';
 import { type StoredSession, splitIntoChunks, serializeSession } from '#domain/people/session-cookie.ts';
 
-/** Cookies by name, as they came. */
+/** The cookies of a request, by name. */
 export type ReadCookies = ReadonlyMap<string, string>;
 
 /** The longest lifetime that browsers allow. The server decides how long the session itself lives. */
 export const longSeconds = 400 * 86_400;
 
-/** The browser keeps it beside the session while it shall outlive its window (web/state/supabase-client.ts). */
+/** Stored beside the session if it must survive the closing of the browser (web/state/supabase-client.ts). */
 export const rememberCookie = 'sugu-remember';
 
-/** The Set-Cookie headers that keep a session in the browser, as long as it asked for; null takes it away. `present`: the cookies it sent. */
+/** The Set-Cookie headers that store a session in the browser, for the time it asked for; null deletes the session. `present`: the cookies it sent. */
 export function sessionCookies(
   session: StoredSession | null,
   present: ReadCookies,

@@ -46,7 +46,7 @@ async function orderOf(visit: Visit, status: 'awaiting_payment' | 'paid' | 'deli
     log: scene.parts.log,
   } as unknown as Shop;
   const offer = await addOffer(scene.owner, { seller: `s-${randomUUID().slice(0, 6)}` });
-  // The provider of this test opens nothing: the order stands all the same.
+  // The provider of this test opens no page; the order exists nevertheless.
   await placeOrder(shop, {
     payload: checkoutPayload([{ offer }], { customerEmail: visit.email }),
     idempotencyKey: randomUUID(),
@@ -131,7 +131,7 @@ test('the password is asked with the bounds of a sign-in, and opens no session: 
   scene.settle({ AUTH_RATE_LIMITS: true });
   const tries = await Promise.all(Array.from({ length: 30 }, () => account.deleteAccount('faux')));
   expect(new Set(tries.map(({ outcome }) => outcome))).toEqual(new Set(['wrong-password', 'too-many-tries']));
-  // Counted together with those at the door.
+  // Counted together with the tries at the sign-in.
   expect(
     (await scene.send('POST', '/token?grant_type=password', { body: { email: awa.email, password } })).status,
   ).toBe(429);

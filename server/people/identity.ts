@@ -1,4 +1,4 @@
-// Coming and going for who has no scripts: what the browser's client asks the wire, asked in process, with the session kept in the same cookies.
+// Sign-in and sign-out for people without scripts: calls in process what the browser's client would call at the auth API, and keeps the session in the same cookies.
 import { createHash, randomBytes } from 'node:crypto';
 import { writeCookie } from '#domain/cookie.ts';
 import { parseJson } from '#domain/catalogue/stored-list.ts';
@@ -86,7 +86,7 @@ type Told = { ok: true; body: Body; setCookie: string[] } | { ok: false; code: s
 const verifierCookie = `${sessionCookieName}-code-verifier`;
 const verifierSeconds = 86_400;
 
-export function identityFor(parts: PeopleParts, { address, cookies, headers: asked, reader }: AskedBy): Identity {
+export function createIdentityApi(parts: PeopleParts, { address, cookies, headers: asked, reader }: AskedBy): Identity {
   const {
     settings: { auth },
     apiKeys,

@@ -12,7 +12,7 @@ const activityMs = 60_000;
 
 type Known = { person: string; row: Promise<PersonRow | null>; askedAt: number; notedAt: number };
 
-export type KnownPeople = {
+export type PersonCache = {
   /** The person of this session, or null when the session is over. The request counts as activity, which is stored in the background. */
   of(person: string, session: string): Promise<PersonRow | null>;
   forget(session: string): void;
@@ -20,7 +20,7 @@ export type KnownPeople = {
 };
 
 /** `idleMinutes`: after how many, at this moment, a session that was not remembered ends (0: never); none is believed for longer than that without asking. */
-export function knownPeople({
+export function createPersonCache({
   sql,
   idleMinutes,
   log,
@@ -30,7 +30,7 @@ export function knownPeople({
   idleMinutes: () => number;
   log: Shop['log'];
   now: () => Date;
-}): KnownPeople {
+}): PersonCache {
   const known = new LRUCache<string, Known>({ max: mostKnown });
   const keptMs = (): number => (idleMinutes() === 0 ? longestMs : Math.min(longestMs, (idleMinutes() * 60_000) / 2));
   const forgetPerson = (person: string): void => {

@@ -8,7 +8,7 @@ const freshMs = 10 * 60_000;
  * Whether somebody who has signed in proves anew that it is them: by their password, asked as at a sign-in (with the same limits on tries), or (null) by
  * having signed in just now. It is required before acts that a stolen session must not perform.
  */
-export async function proveAnew(
+export async function reauthenticatePerson(
   shop: Shop,
   actor: SignedIn,
   password: string | null,

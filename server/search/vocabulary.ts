@@ -13,7 +13,7 @@ export class Vocabulary {
   readonly words: string[] = [];
   private readonly places = new Map<string, number>();
   private readonly families = new Map<string, number[]>();
-  /** How a word is written that is kept in another form, as it was first met. */
+  /** For a word that is stored in another form: its spelling in the text where it first appeared. */
   private readonly spellings = new Map<number, string>();
   /** Letters-only words for spelling: their places and which letters they hold, by length. */
   private readonly byLength: { places: number[]; letters: number[] }[] = [];

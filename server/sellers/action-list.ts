@@ -52,7 +52,7 @@ import { setHolidays } from './actions/set-holidays.ts';
 import { setNewsMail } from './actions/set-news-mail.ts';
 import { setOrderTexts } from './actions/set-order-texts.ts';
 import { setPagePicture } from './actions/set-page-picture.ts';
-import { showDish } from './actions/show-dish.ts';
+import { setDishVisible } from './actions/show-dish.ts';
 import { suspendSeller } from './actions/suspend-seller.ts';
 import { unfollowShop } from './actions/unfollow-shop.ts';
 import { useDeliveryProfile } from './actions/use-delivery-profile.ts';
@@ -114,7 +114,7 @@ export const sellersActions = [
   setNewsMail,
   setOrderTexts,
   setPagePicture,
-  showDish,
+  setDishVisible,
   suspendSeller,
   unfollowShop,
   useDeliveryProfile,

@@ -1,4 +1,4 @@
-// The link that ends the mails about followed shops: whoever holds one read the mail, and needs no account.
+// The link that ends the mails about followed shops. Its holder has read the mail, so no account is needed.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isUuid } from '#domain/uuid.ts';
 import type { Shop } from '#server/shop.ts';
@@ -10,7 +10,7 @@ const signNewsLink = (secret: string, personId: string): string => `${personId}.
 export const newsLeaveUrl = ({ linkSecret, siteUrl }: Pick<Shop, 'linkSecret' | 'siteUrl'>, personId: string): string =>
   `${siteUrl()}/boutiques/quitter?lien=${signNewsLink(linkSecret, personId)}`;
 
-/** The person that the link is about, or null. Compared in constant time. */
+/** Verifies a link and returns its person, or null. Compares in constant time. */
 export function readNewsLink(secret: string, link: string): string | null {
   const [id = '', signature = '', ...more] = link.split('.');
   if (!isUuid(id) || more.length > 0) return null;

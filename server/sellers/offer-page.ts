@@ -1,4 +1,4 @@
-// One offer as its seller's page shows it.
+// The data of one offer for its page in the seller's dashboard.
 import type { TransactionSql } from 'postgres';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import type { Cursor } from '#domain/desk/cursor.ts';
@@ -12,10 +12,10 @@ import { findOwnPriceLog, sellerOffersByIds } from './queries/offers.ts';
 import { findSales, type OfferSale } from './queries/sales.ts';
 
 const salesShown = 10;
-/** The days that the drawing of prices (web/parts/catalogue/price-chart) shows. */
+/** The number of days in the price chart (web/parts/catalogue/price-chart). */
 const chartDays = 90;
 
-/** `percent`: the reduction that the price log will prove; null: none, the page shows the price alone. Moments as ISO 8601. */
+/** `percent`: the reduction that the price log will prove; null: none, the page shows only the price. Times are ISO 8601. */
 export type ShownSale = Omit<OfferSale, 'startsAt' | 'endsAt' | 'beganAt' | 'endedAt'> & {
   startsAt: string;
   endsAt: string;
@@ -26,10 +26,10 @@ export type ShownSale = Omit<OfferSale, 'startsAt' | 'endsAt' | 'beganAt' | 'end
 type Asked = {
   seller: string;
   offer: string;
-  /** The shop's own. */
+  /** The shop's own time zone. */
   zone: string;
   now: Date;
-  /** Which log its list shows, and from where. */
+  /** Which log the list shows, and its page cursor. */
   journal: 'price' | 'stock';
   cursor: Cursor | null;
 };

@@ -1,4 +1,4 @@
-// A seller's offers as a file that the importer reads again (docs/catalogue-format.md), and what it refused as one to read.
+// A seller's offers as a CSV file that the importer can read again (docs/catalogue-format.md), and the rejected rows of an import.
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { csvOf } from '#domain/desk/csv.ts';
@@ -43,13 +43,13 @@ export const offerCells = (row: OfferFileRow): (string | number | boolean | null
   row.variant,
 ];
 
-/** An offer without a number of the seller's own cannot be changed by a file: its first column is empty. */
+/** A file can change only offers that have the seller's own number: for the others the first column is empty. */
 export const offersCsv = (rows: readonly OfferFileRow[]): string => csvOf([offerColumns, ...rows.map(offerCells)]);
 
-/** One reason why a row was refused: `line` of the file, the column, what stood there, and a sentence. */
+/** One reason why a row was rejected: the `line` of the file, the column, the value found, and a sentence. */
 export type RefusedLine = { line: number; column: string; found: string; says: string };
 
-/** The refused rows of an import, reason by reason, at most so many. */
+/** The rejected rows of an import, one entry per reason, at most `most`. */
 export async function readRefused(path: string, most: number): Promise<RefusedLine[]> {
   if (!existsSync(path)) return [];
   const refused: RefusedLine[] = [];

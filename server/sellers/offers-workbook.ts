@@ -3,9 +3,9 @@ import { safeText } from '#domain/desk/csv.ts';
 import { offerCells, offerColumns } from './offers-csv.ts';
 import type { OfferFileRow } from './queries/offers.ts';
 
-/** Written as it is sent. Texts are cells of text, and one that begins as a formula does bears the apostrophe of the CSV file too: a sheet is saved as CSV one day. */
+/** Streamed while it is written. Texts are text cells, and a text that begins like a formula gets the apostrophe of the CSV file too, because somebody may save the sheet as CSV later. */
 export async function offersWorkbook(rows: readonly OfferFileRow[]): Promise<ReadableStream<Uint8Array>> {
-  // Only this export needs the library.
+  // Loaded only here: no other code needs this library.
   const { writeXlsxStream } = await import('hucre/xlsx');
   const cells = function* () {
     for (const row of rows) yield offerCells(row).map((cell) => (typeof cell === 'string' ? safeText(cell) : cell));

@@ -1,16 +1,16 @@
-// Whoever works at the desk and also sells or buys does not decide on what is their own.
+// People who work at the desk and also sell or buy must not decide in their own case.
 import type { TransactionSql } from 'postgres';
 import { type Actor, isSignedIn } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isMember } from './queries/membership.ts';
 
-/** Does this actor speak for the seller: a member, whatever their role, or an administrator who acts as it in this session? The terminal, jobs and guests do not. */
+/** True if the actor represents the seller: a member, whatever their role, or an administrator who acts as the seller in this session. The terminal, jobs and guests do not. */
 export const speaksForSeller = async (tx: TransactionSql, actor: Actor, sellerId: string): Promise<boolean> =>
   isSignedIn(actor) && (await isMember(tx, actor.id, sellerId, null, actor.sessionId));
 
 /**
- * Throws Refusal desk/own-matter to the person whose own it is (the buyer, an author) and to members of its sellers, whatever their role. The terminal has
- * no such person. `personId` null: a guest's, or it does not count here.
+ * Throws Refusal desk/own-matter if the case concerns the actor: as `personId` (the buyer, an author) or as a member of one of
+ * its sellers, whatever their role. The terminal is never concerned. `personId` null: a guest, or it does not matter here.
  */
 export async function refuseOwnMatter(
   tx: TransactionSql,

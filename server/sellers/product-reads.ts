@@ -9,14 +9,14 @@ import { isUuid } from '#domain/uuid.ts';
 import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
 import { findSellerProduct, findSellerProducts, findUsualSpecs } from '#server/catalogue/queries/seller-products.ts';
 import { findOwnGroup } from '#server/catalogue/queries/variants.ts';
-import { findOfferTerms, findOwnOf, findProductToSell } from './queries/new-offers.ts';
+import { findOfferTerms, findProductsAlreadyOffered, findProductToSell } from './queries/new-offers.ts';
 import type { SellerRead } from './read.ts';
 
 const productsPerPage = 12;
 
 /** Each read checks that the person has the permission `products` of that seller. */
 export const productReads = (read: SellerRead, language: Language) => ({
-  /** Products of the shared catalogue by words or a bar code, a page of them; `isWrongBarcode`: a digit of it is wrong, nothing was looked for. Permission `products`. */
+  /** Products of the shared catalogue by words or a barcode, one page; `isWrongBarcode`: its check digit is wrong, so there was no search. Permission `products`. */
   productsToSell: (seller: string, params: URLSearchParams) =>
     read(seller, 'products', async (tx) => {
       const query = parseListQuery(productsShape, params);
@@ -27,7 +27,7 @@ export const productReads = (read: SellerRead, language: Language) => ({
       const sought = { sort: 'name' as const, cursor: parseCursor(params.get('page'), 'name') };
       const filters = { q: found?.barcode ?? q };
       const page = await findDeskProducts(tx, { ...sought, filters }, productsPerPage, language, true);
-      const own = await findOwnOf(
+      const own = await findProductsAlreadyOffered(
         tx,
         seller,
         page.rows.map(({ id }) => id),
@@ -39,7 +39,7 @@ export const productReads = (read: SellerRead, language: Language) => ({
         rows: page.rows.map((row) => ({ ...row, isOwn: own.has(row.id) })),
       };
     }),
-  /** A product to put on sale, and what an offer of this seller may say; null: nobody may offer it, or restaurants not this way. Permission `products`. */
+  /** A product to put on sale, and the terms that an offer of this seller may have; null: nobody may offer it, or a restaurant must use its menu. Permission `products`. */
   productToSell: (seller: string, product: string) =>
     read(seller, 'products', async (tx) => {
       const terms = await findOfferTerms(tx, seller);

@@ -1,4 +1,4 @@
-// What a seller's dashboard reads, as loaders meet it: `account.selling`. Each read asks whether this person may, for this seller.
+// The reads of a seller's dashboard, for loaders: `account.selling`. Each one checks that this person has the permission for that seller.
 import type { Sql, TransactionSql } from 'postgres';
 import { dayOf } from '#domain/catalogue/midnight.ts';
 import { addDays } from '#domain/desk/day.ts';
@@ -30,7 +30,7 @@ import { findPayouts, owedOf } from '#server/payouts/queries/seller-payouts.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { findSellerReviews } from '#server/reviews/queries/seller-reviews.ts';
 import { photoFile } from '#server/orders/queries/return-photos.ts';
-import { courierOf } from '#server/orders/courier-view.ts';
+import { courierViewOf } from '#server/orders/courier-view.ts';
 import { refundReachOf } from '#server/payments/part-refunds.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import type { Shop } from '#server/shop.ts';
@@ -62,19 +62,19 @@ import { offersCsv, readRefused } from './offers-csv.ts';
 import { statementHead, statementRows } from './statement-csv.ts';
 import { statementContent } from './statement-paper.ts';
 
-/** Each offer of a page is a row of fields: fewer than of a list to read. */
+/** Each offer of a page is a row of form fields, so a page has fewer rows than a plain list. */
 const offersPerPage = 25;
 const mostMonths = 36;
-/** Of one file of offers: more than a large shop sells. */
+/** Rows of one file of offers: more than a large shop has. */
 const mostFileRows = 50_000;
-/** Of a statement that is read at once: a file is as long as the month. */
+/** Rows of a statement that are read at once; the whole file may be longer. */
 const rowsOfPiece = 1000;
-/** Products that were looked at most. */
+/** The number of most viewed products in the list. */
 const topViewed = 5;
 /** The days of the overview's chart. */
 const chartDays = 30;
 
-export function sellingFor(
+export function createSellingApi(
   { sql, shop }: { sql: Sql; shop: Shop },
   {
     claims,
@@ -88,17 +88,17 @@ export function sellingFor(
     /** The sentence of a refusal, in the reader's language. */
     say: (code: RefusalCode, facts: RefusalFacts): string => refusalText(code, facts, language),
 
-    /** What this person may do for that seller; nothing: they are no member of it. */
+    /** The person's permissions for that seller; empty: they are not a member. */
     permissions: (seller: string): Promise<SellerPermission[]> =>
       asPerson(sql, claims, (tx) => permissionsOf(tx, seller, sellerPermissions)),
 
-    /** Orders that wait. Permission `orders`. */
+    /** The numbers of waiting orders. Permission `orders`. */
     waiting: (seller: string) => read(seller, 'orders', (tx) => waitingOf(tx, seller, shop.now())),
 
-    /** Differs whenever one of its orders has moved, for screens that keep themselves current. Permission `orders`. */
+    /** A version that changes with every change of the seller's orders, for screens that refresh themselves. Permission `orders`. */
     version: (seller: string) => read(seller, 'orders', (tx) => partsVersion(tx, seller, shop.now())),
 
-    /** Sales of the last thirty days, what changed since yesterday began, on the seller's own clock. Permission `orders`. */
+    /** Sales of the last thirty days, and changes since yesterday, in the seller's time zone. Permission `orders`. */
     sales: (seller: string) =>
       read(seller, 'orders', async (tx) => {
         const { zone: timeZone, currency } = await placeOf(tx, seller);
@@ -113,12 +113,12 @@ export function sellingFor(
         };
       }),
 
-    /** Views, adds to carts and orders of the last week and month, and what was looked at most in the month. Permission `orders`. */
+    /** Views, additions to carts and orders of the last week and month, and the most viewed products of the month. Permission `orders`. */
     funnel: async (seller: string) => {
       // What was counted since the last writing is part of what is read now.
       await shop.writeGoods?.();
       return read(seller, 'orders', async (tx) => {
-        // Views are counted by the market's day, whoever sells; so are the orders beside them.
+        // Views are counted per day of the market's time zone for all sellers; the orders beside them must use the same days.
         const { timeZone } = shop;
         const today = dayOf(shop.now().getTime(), timeZone);
         const rows = [];
@@ -153,7 +153,7 @@ export function sellingFor(
         return { query: { sort: query.sort, filters: query.filters }, ...page, views: [] };
       }),
 
-    /** One of them by its number, however it is written; null: it is none of this seller's. The commission is for who has `money`, the messages for `messages`. Permission `orders`. */
+    /** One order by its number, in any spelling; null: this seller has no such order. The commission is shown with the permission `money`, the messages with `messages`. Permission `orders`. */
     order: (seller: string, number: string) =>
       read(seller, 'orders', async (tx) => {
         const part = await readSellerPart(tx, { seller, number: cleanNumber(number), language });
@@ -162,11 +162,11 @@ export function sellingFor(
         const [money, messages] = [await has('money'), await has('messages')];
         return {
           ...part,
-          /** What of it can go back by itself (domain/orders/refund-reach.ts). */
+          /** How much of it can be refunded automatically (domain/orders/refund-reach.ts). */
           reach: (await refundReachOf(tx, shop, part.orderId))[part.id] ?? ('any' as const),
           commissionMinor: money ? part.commissionMinor : null,
           messages: messages ? part.messages : [],
-          courier: await courierOf(tx, shop, part),
+          courier: await courierViewOf(tx, shop, part),
         };
       }),
 
@@ -183,7 +183,7 @@ export function sellingFor(
 
     /** The menu as its editor shows it. Permission `products`. */
     menu: (seller: string) => read(seller, 'products', (tx) => readDeskMenu(tx, seller)),
-    /** What a restaurant sold by dish and by hour, on its own clocks. Permission `orders`. */
+    /** The sales of a restaurant by dish and by hour, in its time zone. Permission `orders`. */
     dishFigures: (seller: string, days: FigureDays) =>
       read(seller, 'orders', async (tx) => {
         const { zone } = await placeOf(tx, seller);
@@ -194,7 +194,7 @@ export function sellingFor(
           hours: wholeDays(await findHourFigures(tx, seller, span)),
         };
       }),
-    /** Delivery and pick-up of a restaurant; `service` null: it has not said anything yet. Permission `settings`. */
+    /** Delivery and pick-up of a restaurant; `service` null: not configured yet. Permission `settings`. */
     kitchenService: (seller: string) =>
       read(seller, 'settings', async (tx) => {
         const [service] = await findServices(tx, [seller]);
@@ -219,7 +219,7 @@ export function sellingFor(
       return name === null ? null : (shop.privateFiles?.get('returns', name) ?? null);
     },
 
-    /** The packing slip of one of them as a PDF; null: there is none (any more). Permission `orders`. */
+    /** The packing slip of an order as a PDF; null: there is none, or none any more. Permission `orders`. */
     slip: (seller: string, number: string) =>
       read(seller, 'orders', async (tx) => {
         const part = await readSellerPart(tx, { seller, number: cleanNumber(number), language });
@@ -227,9 +227,9 @@ export function sellingFor(
         const content =
           part && packingSlipContent(part, { seller: (await sellerName(tx, seller)) ?? '', language, timeZone });
         if (!part || !content) return null;
-        // The library and its fonts take a tenth of a second to load.
-        const { drawReceipt } = await import('#server/orders/receipt-paper.ts');
-        return { number: part.number, pdf: await drawReceipt(content, shop.now()) };
+        // Loaded only here: the library and its fonts take a tenth of a second to load.
+        const { drawReceiptPdf } = await import('#server/orders/receipt-paper.ts');
+        return { number: part.number, pdf: await drawReceiptPdf(content, shop.now()) };
       }),
 
     /** A page of the offers, as the address asks for it. Permission `products`. */
@@ -251,7 +251,7 @@ export function sellingFor(
         const { zone } = await placeOf(tx, seller);
         return readOfferPage(tx, { seller, offer, zone, now: shop.now(), journal, cursor });
       }),
-    /** What a seller states of its delivery, and how many offers state none, by currency. Permission `settings`. */
+    /** The delivery rates of a seller, and how many offers have none, by currency. Permission `settings`. */
     deliveryRates: (seller: string) =>
       read(seller, 'settings', async (tx) => {
         const terms = await findOfferTerms(tx, seller);
@@ -272,7 +272,7 @@ export function sellingFor(
     offersByIds: (seller: string, ids: readonly string[]) =>
       read(seller, 'products', (tx) => sellerOffersByIds(tx, seller, ids)),
 
-    /** Where the money goes, what is owed now and what was sent. Permission `money`. */
+    /** The payout accounts, what is owed now and what was sent. Permission `money`. */
     payouts: (seller: string, params: URLSearchParams) =>
       read(seller, 'money', async (tx) => ({
         ...(await payoutAccountsOf(tx, seller, shop.now())),
@@ -292,7 +292,7 @@ export function sellingFor(
     /** All offers as a file that the import reads again. Permission `products`. */
     offersFile: (seller: string) =>
       read(seller, 'products', async (tx) => offersCsv(await findOffersOfFile(tx, seller, mostFileRows))),
-    /** The same as a workbook of a spreadsheet. Permission `products`. */
+    /** The same as a spreadsheet workbook. Permission `products`. */
     offersWorkbook: async (seller: string) =>
       offersWorkbook(await read(seller, 'products', (tx) => findOffersOfFile(tx, seller, mostFileRows))),
     /** The last files of this seller, the newest first. Permission `products`. */
@@ -361,8 +361,8 @@ export function sellingFor(
           isCut: next !== null,
         });
         // The library and its fonts take a tenth of a second to load.
-        const { drawReceipt } = await import('#server/orders/receipt-paper.ts');
-        return drawReceipt(content, shop.now());
+        const { drawReceiptPdf } = await import('#server/orders/receipt-paper.ts');
+        return drawReceiptPdf(content, shop.now());
       }),
 
     /** Now, for what is late. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockTerm, linkTermRefund, termPriceMinor } from '#server/boxes/queries/terms.ts';
-import { askForRefund } from '#server/payments/operator-refund.ts';
+import { requestRefund } from '#server/payments/operator-refund.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
@@ -26,7 +26,7 @@ export const endTerm = action({
     const { orderId, partId, suite, tries } = term;
     const wish = [{ partId, itemsMinor: termPriceMinor(term), shippingMinor: 0 }];
     const key = `box-term:${termId}:${tries}`;
-    const refund = await askForRefund(tx, shop, actor, { orderId, wish, note, key });
+    const refund = await requestRefund(tx, shop, actor, { orderId, wish, note, key });
     await linkTermRefund(tx, termId, refund.id);
     return { refund, orderId, suite };
   },

@@ -8,7 +8,7 @@ import { mostZoneChanges, withZones } from '#domain/delivery/zone-changes.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
 import { insertTariff, type NewTariff, findTariff, findTariffByKey } from '#server/delivery/queries/parcel-tariff.ts';
-import { lockKey } from '#server/orders/queries/orders.ts';
+import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import { administrator } from '#server/who.ts';
 
 const day = z.iso.date();
@@ -64,7 +64,7 @@ export const addTariff = action({
   as: 'market',
   async run(tx, input, _actor, shop) {
     const before = await earlier(
-      { lock: lockKey(tx, input.key), find: findTariffByKey(tx, input.key) },
+      { lock: lockIdempotencyKey(tx, input.key), find: findTariffByKey(tx, input.key) },
       async ({ version }) => isWhatWasAsked(await findTariff(tx, version), await findTariff(tx, input.base), input),
       'tariff/key-reused',
     );

@@ -10,14 +10,14 @@ import { findReceivedFile } from '#server/received-files.ts';
 import { privateFilesOf } from '#server/shop.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
 
-/** `many`: there are four; `closed`: the return is over, or not of this order. */
+/** `many`: the return already has four photos. `closed`: the return is over, or belongs to another order. */
 export type ReturnPhotoFault = 'missing' | 'kind' | 'size' | 'many' | 'closed';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * A photo to a return that is open, by the upload rules: re-encoded without metadata, in a bucket that only the market reaches. `file`: the token of the one that
- * came with the form. Sent twice with one `key`, it is one photo. Answers what is wrong with it, or null.
+ * Adds a photo to an open return, by the upload rules: re-encoded without metadata, in a bucket that only the market reaches.
+ * `file`: the token of the file that came with the form. Sending the same `key` twice adds one photo. Returns the fault, or null.
  */
 export const addReturnPhoto = action({
   name: 'return/add-photo',
@@ -29,21 +29,21 @@ export const addReturnPhoto = action({
     const type = uploadTypeOf(file.head);
     if (!type || !pictureTypes.includes(type)) return 'kind';
     if (file.path === null) return 'size';
-    // Before the file is stored: nobody fills the store with photos of returns that are not theirs.
+    // Check before the file is stored: nobody can fill the store with photos of other people's returns.
     const refused = await marketTransaction(shop, roomFor);
     if (refused) return refused === 'known' ? null : refused;
     const fileName = `${key}.${type.split('/')[1]}`;
     try {
       await privateFilesOf(shop).put('returns', fileName, { path: file.path, mediaType: type });
     } catch (cause) {
-      // Its first bytes are a picture's and the rest is not, or it lies there already: the form was sent twice at once.
+      // The file starts like a picture but is not one, or the same form was sent twice at once and the file is there already.
       if (/refused a file: 4/.test(String(cause)))
         return (await marketTransaction(shop, roomFor)) === 'known' ? null : 'kind';
       throw cause;
     }
-    // Whatever keeps the row from being written takes the file along: nothing else would ever delete it.
+    // If the row cannot be written, delete the file: nothing else would ever delete it.
     const outcome = await marketTransaction(shop, async (tx) => {
-      // Asked again behind the lock: another form may have taken the last room.
+      // Check again after the lock: another form may have used the last free place.
       const fault = await roomFor(tx);
       if (fault) return fault === 'known' ? null : fault;
       await insertPhoto(tx, { id: key, returnId, fileName });
@@ -58,7 +58,7 @@ export const addReturnPhoto = action({
 
     async function dropWithoutRow(): Promise<void> {
       try {
-        // A transaction whose end was not heard of may have written it.
+        // If the connection broke at the commit, the row may exist nevertheless.
         if (await marketTransaction(shop, (tx) => findPhoto(tx, key))) return;
         await privateFilesOf(shop).remove('returns', fileName);
       } catch (cause) {

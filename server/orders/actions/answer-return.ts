@@ -11,8 +11,8 @@ import { refundReturn } from '#server/orders/refund-return.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
- * The seller accepts a return and says where to send it, refuses it with a reason, or has received the parcel: then its money goes back, in the same transaction (server/orders/refund-return.ts). Done
- * already: nothing happens, but an accepted one without an address (the market accepted it) gets it. Throws Refusal return/not-found, return/address-missing, return/not-now (after an objection the market decides), return/reason-missing, and what a refund throws.
+ * The seller answers a return: accepts it with an address, refuses it with a reason, or confirms that the parcel arrived. On arrival the refund is requested in the same transaction (server/orders/refund-return.ts). Does nothing if it was done before;
+ * only an accepted return without an address (the market accepted it) still gets one. Throws Refusal return/not-found, return/address-missing, return/not-now (after an objection the market decides), return/reason-missing, and what a refund throws.
  */
 export const answerReturn = action({
   name: 'return/answer',
@@ -20,7 +20,7 @@ export const answerReturn = action({
     returnId: z.uuid(),
     to: z.enum(['accepted', 'refused', 'received']),
     words: z.string().trim().max(1000).refine(isSayable),
-    /** Where the parcel goes, when it is accepted. */
+    /** The address for the parcel, when the return is accepted. */
     sendTo: z.string().max(5000).default(''),
   }),
   who: [memberOf('refunds', sellerOfReturn)],

@@ -4,15 +4,15 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { moveSellerPart } from '#server/orders/move-part.ts';
 import { addEvent, isOrderOf, lockOrder, sellerOfPart } from '#server/orders/queries/orders.ts';
-import { lockPartDelivery, noteConfirmed } from '#server/orders/queries/part-delivery.ts';
+import { lockPartDelivery, markDeliveryConfirmed } from '#server/orders/queries/part-delivery.ts';
 import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
 import { administrator, buyerOf, employee, linkHolder, terminal } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * The buyer, or the market's team, confirms a delivery that only its seller had said, or that the buyer had missed: the days after which its money is released
- * begin. Not a member of its seller, unless they are the buyer. False: it is confirmed already. Throws Refusal order/not-found, desk/own-matter, order/part-not-ready (not delivered nor missed, refunded).
+ * The buyer or the market's team confirms a delivery that only the seller reported, or a part that the buyer had reported missing. Then the days begin after which the seller's money is released. A member of the
+ * seller may not confirm it, unless they are the buyer. Returns false if it was confirmed before. Throws Refusal order/not-found, desk/own-matter, order/part-not-ready (neither delivered nor missing, or refunded).
  */
 export const confirmDelivery = action({
   name: 'part/confirm-delivery',
@@ -25,12 +25,12 @@ export const confirmDelivery = action({
     const sellerId = await sellerOfPart(tx, { orderId, partId });
     if (isSignedIn(actor) && !(await isOrderOf(tx, orderId, actor.id)))
       await refuseOwnMatter(tx, actor, { personId: null, sellerIds: [sellerId!] });
-    // Missed before anybody said that it was delivered: it is there after all.
+    // The buyer had reported it missing before anybody reported a delivery; now it was found.
     const isFound = part.status === 'shipped' && part.isMissing;
     if (part.status !== 'delivered' && !isFound) throw new Refusal('order/part-not-ready');
     if (part.isConfirmed || (!part.isSaidBySeller && !part.isMissing)) return false;
     if (isFound) await moveSellerPart(tx, { orderId, partId, to: 'delivered' });
-    await noteConfirmed(tx, partId, shop.now());
+    await markDeliveryConfirmed(tx, partId, shop.now());
     await addEvent(tx, orderId, 'delivery_confirmed', { partId });
     return true;
   },

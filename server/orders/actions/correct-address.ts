@@ -17,16 +17,16 @@ import {
 import { buyerOf, linkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
-/** Of one order, ever: more is a case for the market's team. */
+/** Corrections per order, in all. More than this is a case for the market's team. */
 const mostCorrections = 5;
-/** Far beyond the longest field, so that what is too long is said and nothing is cut. */
+/** Far longer than the longest field, so that a text which is too long gets an error and is not cut. */
 const typed = z.string().max(longest.instructions * 4);
 const some = typed.nullable();
 
 /**
- * A buyer corrects where their paid order goes, in the same country, while nothing of it is packed. Answers false when it says so already. Its fields are read as the checkout reads
- * them. Throws Refusal order/not-found, order/part-not-ready (not paid, nothing waits, or it pays for
- * parcels of a postal box), order/part-packed, order/address-too-often, offer/kitchen-zone (outside the zone that a restaurant was paid to deliver to), and what refusalOfCheckout answers.
+ * A buyer corrects the delivery address of a paid order, within the same country, while nothing of it is packed. The fields are parsed as at the checkout. Returns false
+ * if the address is already the same. Throws Refusal order/not-found, order/part-not-ready (not paid, nothing left to send, or it pays for parcels of a postal box),
+ * order/part-packed, order/address-too-often, offer/kitchen-zone (outside the zone that a restaurant was paid to deliver to), and what refusalOfCheckout answers.
  */
 export const correctAddress = action({
   name: 'order/correct-address',
@@ -51,14 +51,14 @@ export const correctAddress = action({
     if (isForwarding) throw new Refusal('order/part-not-ready');
     const read = parseDeliveryCorrection({ fullName, ...fields }, country);
     if (!read.ok) throw refusalOfCheckout(read);
-    // A restaurant's fee was paid for its zone: the new address must still lie in it.
+    // The delivery fee of a restaurant was paid for one zone: the new address must lie in it.
     const { postalCode } = read.delivery;
     const outside = (await zonesOfOrder(tx, orderId)).find((zone) => !isInArea(zone, postalCode));
     if (outside) throw new Refusal('offer/kitchen-zone', { seller: outside.seller, place: postalCode });
     if (!(await correctAddressRow(tx, orderId, addressOf(read.delivery)))) return false;
     if (corrections >= mostCorrections) throw new Refusal('order/address-too-often');
     await addEvent(tx, orderId, 'address_corrected');
-    // Whoever else has the link cannot move a parcel unseen.
+    // A mail goes to the buyer, so that another holder of the link cannot redirect a parcel unnoticed.
     await notify(tx, {
       template: orderAddressCorrected,
       subjectId: orderId,
@@ -67,7 +67,7 @@ export const correctAddress = action({
     });
     return true;
   },
-  // Not the address: the log outlives the person's data.
+  // The address is not in the audit log: the log is kept longer than the person's data.
   audit: (isChanged, { orderId }) => (isChanged ? { action: 'order/address-corrected', orderId } : null),
 });
 

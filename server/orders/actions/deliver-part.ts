@@ -5,7 +5,7 @@ import { moveSellerPart } from '#server/orders/move-part.ts';
 import { speaksForSeller } from '#server/sellers/own-matter.ts';
 import { administrator, employee, memberOf, terminal } from '#server/who.ts';
 
-/** A seller's part has arrived. Where only its seller says so the buyer is asked (docs/decisions/0147-a-delivery-that-only-its-seller-says.md). Done already: nothing happens. Throws Refusal order/not-found, order/part-not-ready (never sent, refunded …). */
+/** A seller's part has arrived. If only the seller reports it, the buyer is asked to confirm (docs/decisions/0147-a-delivery-that-only-its-seller-says.md). Does nothing if it was delivered before. Throws Refusal order/not-found, order/part-not-ready (never sent, refunded …). */
 export const deliverPart = action({
   name: 'part/deliver',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),
@@ -13,7 +13,7 @@ export const deliverPart = action({
   as: 'market',
   async run(tx, input, actor) {
     const seller = await sellerOfPart(tx, input);
-    // An employee or an administrator may own a shop: their role makes them no witness of its deliveries.
+    // Employees and administrators may own a shop. Their role does not make them a neutral witness of its deliveries.
     const isSaidBySeller = seller !== null && (await speaksForSeller(tx, actor, seller));
     return moveSellerPart(tx, { ...input, to: 'delivered', isSaidBySeller });
   },

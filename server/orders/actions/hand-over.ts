@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { courierLinkState, mostWrongTries, parseHandOverCode } from '#domain/orders/hand-over.ts';
 import { action } from '#server/action.ts';
 import { auditHandOver, deliverByCode } from '#server/orders/deliver-by-code.ts';
-import { isHandOverCode, readCourierLink } from '#server/orders/hand-over.ts';
+import { isHandOverCode, verifyCourierLink } from '#server/orders/hand-over.ts';
 import { countWrongTry, courierParcel, findCourierLink } from '#server/orders/queries/courier-links.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { anybody } from '#server/who.ts';
 
-/** `left`: tries until the link is closed. `gone`: used, taken back, over, or not ours. */
+/** `left`: tries until the link is closed. `gone`: the link was used, revoked, has expired, or is not ours. */
 type HandOver =
   | { outcome: 'delivered'; orderId: string; partId: string }
   | { outcome: 'wrong'; left: number; orderId: string; partId: string }
   | { outcome: 'done' | 'locked' | 'gone' | 'malformed' };
 
 /**
- * Whoever holds a courier's link enters the code that the buyer said: the part is delivered. A wrong code is counted and answered, not refused: what is refused is
- * not written, and would be free to guess. Handed over before: `done`. What is no code is not counted.
+ * The holder of a courier's link enters the code that the buyer said: the part is delivered. A wrong code is counted and is an answer, not a refusal:
+ * a refusal would roll the count back, and guessing would be free. `done`: it was handed over before. Input that is not six digits is not counted.
  */
 export const handOver = action({
   name: 'part/hand-over',
@@ -23,9 +23,9 @@ export const handOver = action({
   who: [anybody],
   as: 'market',
   async run(tx, { token, code }, _actor, shop): Promise<HandOver> {
-    const id = readCourierLink(shop.linkSecret, token);
+    const id = verifyCourierLink(shop.linkSecret, token);
     const known = id ? await findCourierLink(tx, id) : null;
-    // The order first, as everywhere, then the link: tries are counted one after another.
+    // Lock the order first, as everywhere, then the link, so that tries are counted one after another.
     if (known) await lockOrder(tx, known.orderId);
     const link = known && (await findCourierLink(tx, known.id, { lock: true }));
     if (!link) return { outcome: 'gone' };

@@ -9,15 +9,15 @@ import {
   revokeCourierLinks,
 } from '#server/orders/queries/courier-links.ts';
 import { lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
-import { leftInSeveral } from '#server/orders/queries/shipments.ts';
+import { hasSeveralParcels } from '#server/orders/queries/shipments.ts';
 import { memberOf } from '#server/who.ts';
 
 const dayMs = 86_400_000;
 
 /**
- * A link by which a courier without an account confirms the hand-over of a part that was shipped; an earlier one of the part ends. Sent twice with one `key` it is one
- * link. Throws Refusal order/not-found, order/part-not-ready (not shipped), courier/several-parcels (it
- * left in more than one), courier/too-many (three of one part).
+ * Creates a link with which a courier without an account confirms the hand-over of a shipped part. An earlier link of the
+ * part is revoked. Sending the same `key` twice creates one link. Throws Refusal order/not-found, order/part-not-ready
+ * (not shipped), courier/several-parcels (it left in more than one), courier/too-many (three of one part).
  */
 export const makeCourierLink = action({
   name: 'part/courier-link',
@@ -31,7 +31,7 @@ export const makeCourierLink = action({
     const known = await findCourierLink(tx, key);
     if (known?.partId === partId) return false;
     if (known || part.status !== 'shipped') throw new Refusal('order/part-not-ready');
-    if (await leftInSeveral(tx, partId)) throw new Refusal('courier/several-parcels');
+    if (await hasSeveralParcels(tx, partId)) throw new Refusal('courier/several-parcels');
     if ((await courierLinksOf(tx, partId)).length >= mostCourierLinks) throw new Refusal('courier/too-many');
     const now = shop.now();
     await revokeCourierLinks(tx, partId, now);

@@ -15,13 +15,13 @@ import { sayableWords } from '#server/orders/said.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Of one part within a day: enough to settle something, too few to pester. */
+/** Messages about one part per day: enough to settle a question, too few to bother the buyer. */
 const mostADay = 5;
 const dayMs = 86_400_000;
-/** How long after its delivery a buyer may still be written to. */
+/** For how many days after the delivery a seller may still write to the buyer. */
 const openDays = 30;
 
-/** A seller writes to the buyer of a paid part; the market mails it. The same words under the same key again: nothing happens. Throws Refusal order/not-found, order/part-not-ready, order/messages-too-many (of this part within a day), order/seller-messages-too-many (of the seller, setting seller_messages_per_day), order/messages-closed, order/message-key-reused. */
+/** A seller writes to the buyer of a paid part; the market mails it. Repeating the same text with the same key does nothing. Throws Refusal order/not-found, order/part-not-ready, order/messages-too-many (of this part within a day), order/seller-messages-too-many (of the seller, setting seller_messages_per_day), order/messages-closed, order/message-key-reused. */
 export const messageBuyer = action({
   name: 'part/message',
   input: z.object({ orderId: z.uuid(), partId: z.uuid(), words: sayableWords(2, 2000), key: z.uuid() }),

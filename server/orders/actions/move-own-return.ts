@@ -13,8 +13,8 @@ const orderOf = ({ orderId }: { orderId: string }) => orderId;
 const line = parcelLine.nullable();
 
 /**
- * What the buyer does with their own return: withdraws it, says that it is on its way, or objects to a refusal (then the market is alerted). Done already: nothing happens.
- * Throws Refusal return/not-found, return/not-now.
+ * The buyer changes their own return: withdraws it, reports that it is on its way, or objects to a refusal (then
+ * the market gets an alert). Does nothing if it was done before. Throws Refusal return/not-found, return/not-now.
  */
 export const moveOwnReturn = action({
   name: 'return/move-own',

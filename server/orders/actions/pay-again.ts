@@ -6,7 +6,7 @@ import { buyerOf, linkHolder } from '#server/who.ts';
 
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
-/** Where an order that still waits is paid now; see server/payments/pay-again.ts. `provider`: who shall take the money, by name; null: the first of the shop's. */
+/** Returns the payment page of an order that is still unpaid; see server/payments/pay-again.ts. `provider`: the name of the chosen payment provider; null: the shop's first one. */
 export const payAgain = action({
   name: 'order/pay-again',
   input: z.object({ orderId: z.uuid(), provider: z.string().nullable() }),

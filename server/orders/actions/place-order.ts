@@ -6,18 +6,18 @@ import { action } from '#server/action.ts';
 import { placeOrder as place } from '#server/orders/place-order.ts';
 import { anybody } from '#server/who.ts';
 
-/** Places an order and asks for its payment page; unpaid orders that its `replaces` names give way first. See server/orders/place-order.ts. */
+/** Places an order and asks the provider for its payment page. The unpaid orders listed in the payload's `replaces` are cancelled first. See server/orders/place-order.ts. */
 export const placeOrder = action({
   name: 'order/place',
   input: z.object({
-    /** SPEC §3's order payload, as it came. */
+    /** SPEC §3's order payload, not validated yet. */
     payload: z.unknown(),
-    /** 8 to 200 characters, chosen by the buyer's side. Null or empty: one is derived. */
+    /** 8 to 200 characters, chosen by the client. Null or empty: the server derives a key. */
     idempotencyKey: z.string().nullable(),
-    /** Who shall take the money, by name; null: the first of the shop's. */
+    /** The name of the chosen payment provider; null: the shop's first one. */
     provider: z.string().nullable(),
     language: z.enum(languages),
-    /** The currency the buyer reads prices in; the total in it is kept with the order. Null: the one charged. */
+    /** The currency in which the buyer sees prices; the total in it is stored with the order. Null: the charged currency. */
     shownCurrency: z.string().refine(isCurrency).nullable().default(null),
   }),
   who: [anybody],

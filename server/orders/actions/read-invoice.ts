@@ -12,8 +12,8 @@ import { buyerOf, linkHolder, memberOf } from '#server/who.ts';
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * The invoice of a part as a PDF, with what went back since; null: none was issued. A member of the seller reads the buyer's name and street while the part needs
- * them, as on its sheet; the buyer always.
+ * The invoice of a part as a PDF, with the refunds since; null: none was issued. The buyer's name and street are always
+ * on the buyer's copy; on the copy for a member of the seller, only while the part needs them (as on the packing slip).
  */
 export const readInvoice = action({
   name: 'invoice/read',
@@ -35,9 +35,9 @@ export const readInvoice = action({
       language,
       timeZone: shop.timeZone,
     });
-    // The library and its fonts take a tenth of a second to load.
-    const { drawReceipt } = await import('#server/orders/receipt-paper.ts');
-    return { number: invoiceNumber(invoice.number), pdf: await drawReceipt(content, shop.now()) };
+    // Loaded only here: the library and its fonts take a tenth of a second to load.
+    const { drawReceiptPdf } = await import('#server/orders/receipt-paper.ts');
+    return { number: invoiceNumber(invoice.number), pdf: await drawReceiptPdf(content, shop.now()) };
   },
   audit: 'none: nothing is changed',
 });

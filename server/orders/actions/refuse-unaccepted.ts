@@ -12,13 +12,13 @@ import { isUnaccepted, markLapsed, nextUnaccepted } from '#server/orders/queries
 import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 import { job } from '#server/who.ts';
 
-/** `failure`: why nothing was changed. */
+/** The outcome for one part. `failure`: the error because of which nothing was changed. */
 type Lapsed = { orderId: string; partId: string; isRefused: boolean; failure?: unknown };
 
 /**
- * Refuses and refunds the part that its restaurant did not accept in time, as if the restaurant had refused it; buyer and restaurant get a mail.
- * One part a transaction, so that no two orders are locked at once. A part whose money cannot go back by itself (refund/whole-only, refund/disputed)
- * stays with the restaurant, and a person is alerted. What fails otherwise changes nothing and is answered: the caller goes on with `skipped`. Null: none is left.
+ * Refuses and refunds the next part that its restaurant did not accept in time, as if the restaurant had refused it; buyer and restaurant get a mail. One part per
+ * transaction, so that two orders are never locked at once. A part that cannot be refunded automatically (refund/whole-only, refund/disputed) stays with the restaurant,
+ * and an alert is raised. Any other failure changes nothing and is returned: the caller goes on, with the part in `skipped`. Returns null when no part is left.
  */
 export const refuseUnaccepted = action({
   name: 'part/refuse-unaccepted',
@@ -30,7 +30,7 @@ export const refuseUnaccepted = action({
     if (!part) return null;
     const { orderId, partId, sellerId } = part;
     await lockOrder(tx, orderId);
-    // Accepted while this waited for the lock: nothing is refused.
+    // The restaurant accepted the part while this transaction waited for the lock.
     if (!(await isUnaccepted(tx, partId))) return { orderId, partId, isRefused: false };
     const failure = await tx
       .savepoint(async (inner) => {

@@ -10,8 +10,8 @@ import { job } from '#server/who.ts';
 const unpaidStates = new Set(['asked', 'open', 'expired', 'failed']);
 
 /**
- * Reminds the buyer to pay an order that is still unpaid. The provider is asked first, because its message may be late; throws
- * payment/provider-down, and the job tries again. Before the mail is sent its template is asked once more.
+ * Reminds the buyer to pay an order that is still unpaid. Asks the provider first, because its callback may be late;
+ * throws payment/provider-down, and the job is retried. The template checks once more just before the mail is sent.
  */
 export const remindToPay = action({
   name: 'order/remind-to-pay',

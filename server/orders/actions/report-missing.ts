@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { lockPartDelivery, noteMissing } from '#server/orders/queries/part-delivery.ts';
+import { lockPartDelivery, markMissing } from '#server/orders/queries/part-delivery.ts';
 import { sentPart } from '#server/orders/queries/part-promises.ts';
 import type { Shop } from '#server/shop.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
@@ -14,9 +14,9 @@ import { buyerOf, linkHolder } from '#server/who.ts';
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * The buyer says that nothing arrived of what only its seller says was delivered, or of what was sent and whose promised days are over: its money waits, and
- * the market's team is notified. False: said before. Throws Refusal order/not-found, order/part-not-ready (it may still arrive, handed over with the code,
- * confirmed, refunded).
+ * The buyer reports that a part did not arrive: one that only the seller reported as delivered, or one that was sent and whose
+ * promised days are over. The seller's money is held back, and the market's team is notified. Returns false if it was reported before.
+ * Throws Refusal order/not-found, order/part-not-ready (it may still arrive, was handed over with the code, is confirmed or refunded).
  */
 export const reportMissing = action({
   name: 'part/report-missing',
@@ -29,7 +29,7 @@ export const reportMissing = action({
     const isSaid = part.status === 'delivered' && part.isSaidBySeller && !part.isConfirmed;
     if (!isSaid && !(await isLate(tx, partId, shop))) throw new Refusal('order/part-not-ready');
     if (part.isMissing) return false;
-    await noteMissing(tx, partId, shop.now());
+    await markMissing(tx, partId, shop.now());
     await addEvent(tx, orderId, 'not_received', { partId });
     await alert(tx, actor, 'order/not-received', orderId, { part: partId });
     return true;
@@ -37,7 +37,7 @@ export const reportMissing = action({
   audit: 'none: the alert is the row',
 });
 
-/** Was it sent, and are its promised days over where it goes to? As the order's page asks (server/orders/arrival-words.ts). */
+/** True if the part was sent and its promised days are over in the country it goes to. The order's page uses the same rule (server/orders/arrival-words.ts). */
 async function isLate(tx: TransactionSql, partId: string, shop: Pick<Shop, 'now' | 'timeZone'>): Promise<boolean> {
   const sent = await sentPart(tx, partId);
   if (!sent) return false;

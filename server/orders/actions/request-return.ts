@@ -11,14 +11,14 @@ import { returnableLines } from '#server/orders/return-lines.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { buyerOf, linkHolder } from '#server/who.ts';
 
-/** Returns of one part, whatever came of them: each tells the seller. */
+/** Returns per part, whatever their outcome: each one sends a mail to the seller. */
 const mostReturns = 10;
 const orderOf = ({ orderId }: { orderId: string }) => orderId;
 
 /**
- * A buyer asks to send units of a delivered part back. The same id again: nothing happens. Throws Refusal order/not-found, return/not-delivered, return/too-late (or not for
- * this reason), return/too-many-units (more than are left, or none), return/key-reused (that id is another return's, or came with other content),
- * return/too-many (of this part).
+ * A buyer asks to send back units of a delivered part. Repeating the same id does nothing. Throws Refusal order/not-found,
+ * return/not-delivered, return/too-late (or not for this reason), return/too-many-units (more than are left, or none),
+ * return/key-reused (another return has this id, or it came with other content), return/too-many (of this part).
  */
 export const requestReturn = action({
   name: 'return/request',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { copyMail, mailToBuyer, resentSince } from '#server/orders/queries/order-mails.ts';
+import { queueMailAgain, mailToBuyer, resentSince } from '#server/orders/queries/order-mails.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { administrator, employee, terminal } from '#server/who.ts';
 
@@ -9,8 +9,8 @@ const mostPerHour = 5;
 const hourMs = 3_600_000;
 
 /**
- * Sends a mail about an order once more, to the order's own address and no other; one that is no longer true when its turn comes is skipped. The same key again
- * sends none. Throws Refusal order/not-found, order/mails-too-many (five an hour).
+ * Sends a mail about an order once more, only to the order's own address. A mail whose content is no longer true when it
+ * is sent is skipped. The same key again sends none. Throws Refusal order/not-found, order/mails-too-many (five an hour).
  */
 export const resendMail = action({
   name: 'order/resend-mail',
@@ -22,7 +22,7 @@ export const resendMail = action({
     if (!mail) throw new Refusal('order/not-found');
     const since = new Date(shop.now().getTime() - hourMs);
     const isFull = (await resentSince(tx, orderId, since)) >= mostPerHour;
-    const isNew = await copyMail(tx, mailId, key);
+    const isNew = await queueMailAgain(tx, mailId, key);
     if (isNew && isFull) throw new Refusal('order/mails-too-many');
     return { isNew, template: mail.template };
   },

@@ -4,7 +4,7 @@ import { revokeCourierLinks } from '#server/orders/queries/courier-links.ts';
 import { sellerOfPart } from '#server/orders/queries/orders.ts';
 import { memberOf } from '#server/who.ts';
 
-/** The courier's link of a part opens nothing any more. Done already: nothing happens. */
+/** Revokes the courier's link of a part. Does nothing if it was revoked before. */
 export const revokeCourierLink = action({
   name: 'part/revoke-courier-link',
   input: z.object({ orderId: z.uuid(), partId: z.uuid() }),

@@ -3,16 +3,16 @@ import { actorName } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
 import { commissionRuleOfKey, commissionSubjects, insertCommissionRule } from '#server/orders/queries/commissions.ts';
-import { lockKey } from '#server/orders/queries/orders.ts';
+import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** How far back a rule may begin: the form was open for a while. Sales keep what was frozen on them in any case. */
+/** How far in the past a rule may begin, because a form stays open for a while. Past sales keep the rate that was stored with them. */
 const graceMs = 10 * 60_000;
 
 /**
- * Writes a rule of the market's share: of a seller, of a category, of both, or of everybody (both null), from a moment on (null: now). `bps` null:
- * from then on the less specific rule holds again. The same key again changes nothing. Throws commission/unknown-subject,
- * commission/past, commission/key-reused.
+ * Writes a commission rule: for a seller, a category, both, or everybody (both null), valid from a moment (null:
+ * now). `bps` null: from then on the less specific rule applies again. The same key again changes nothing.
+ * Throws commission/unknown-subject, commission/past, commission/key-reused.
  */
 export const setCommission = action({
   name: 'commission/set',
@@ -31,13 +31,13 @@ export const setCommission = action({
     const now = shop.now();
     const from = validFrom === null ? now : new Date(validFrom);
     const before = await earlier(
-      { lock: lockKey(tx, key), find: commissionRuleOfKey(tx, key) },
+      { lock: lockIdempotencyKey(tx, key), find: commissionRuleOfKey(tx, key) },
       (rule) =>
         rule.sellerId === sellerId &&
         rule.category === category &&
         rule.bps === bps &&
         rule.note === note &&
-        // "From now on" was a little earlier the first time.
+        // With `validFrom` null the first request began a little earlier: that is the same rule.
         (validFrom === null ? rule.validFrom <= now : rule.validFrom.getTime() === from.getTime()),
       'commission/key-reused',
     );

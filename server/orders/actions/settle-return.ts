@@ -5,11 +5,11 @@ import { isSayable } from '#domain/reviews/review.ts';
 import { action } from '#server/action.ts';
 import { notifyBuyerOfReturn, notifySellerOfReturn } from '#server/orders/notify-of-return.ts';
 import { addEvent, lockOrder } from '#server/orders/queries/orders.ts';
-import { buyerOfOrder, findReturn, firstPlaceOf, moveReturn } from '#server/orders/queries/returns.ts';
+import { buyerOfOrder, findReturn, firstPlaceAddressOf, moveReturn } from '#server/orders/queries/returns.ts';
 import { refuseOwnMatter } from '#server/sellers/own-matter.ts';
 import { administrator, employee } from '#server/who.ts';
 
-/** The desk decides on a return to which the buyer objected: accepted, or closed as the seller said. Both read why. Done already: nothing happens. Not by a member of the seller, nor by the buyer. Throws Refusal return/not-found, desk/own-matter, return/not-now, return/reason-missing. */
+/** The desk decides a return to which the buyer objected: accepts it, or closes it as the seller wanted. Buyer and seller read the reason. Does nothing if it was decided before. Neither a member of the seller nor the buyer may decide. Throws Refusal return/not-found, desk/own-matter, return/not-now, return/reason-missing. */
 export const settleReturn = action({
   name: 'return/settle',
   input: z.object({
@@ -29,7 +29,7 @@ export const settleReturn = action({
     if (own.status === to) return null;
     if (own.status !== 'objected' || !canMoveReturn(own.status, to)) throw new Refusal('return/not-now');
     if (words.length < 2) throw new Refusal('return/reason-missing');
-    const sendTo = to === 'accepted' ? await firstPlaceOf(tx, own.sellerId) : '';
+    const sendTo = to === 'accepted' ? await firstPlaceAddressOf(tx, own.sellerId) : '';
     await moveReturn(tx, returnId, to, { reply: words, ...(sendTo && { sendTo }) });
     await addEvent(tx, order.id, `return_${to}`, { partId: own.partId });
     await notifyBuyerOfReturn(tx, order, { returnId, partId: own.partId, step: to });

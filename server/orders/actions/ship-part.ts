@@ -8,8 +8,8 @@ import { moveSellerPart } from '#server/orders/move-part.ts';
 const parcel = parcelLine.nullish();
 
 /**
- * A seller's part is on its way; the buyer is notified by mail. Done already: nothing happens. Throws Refusal order/not-found, order/part-not-ready
- * (not paid, refunded, a refund of it under way …).
+ * A seller's part is on its way; the buyer is notified by mail. Does nothing if it was shipped before. Throws
+ * Refusal order/not-found, order/part-not-ready (not paid, refunded, a refund of it under way …).
  */
 export const shipPart = action({
   name: 'part/ship',

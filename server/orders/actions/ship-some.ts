@@ -8,8 +8,8 @@ import { administrator, employee, memberOf, terminal } from '#server/who.ts';
 const parcel = parcelLine.nullish();
 
 /**
- * Some units of a seller's part leave in a parcel of their own; a mail to the buyer says which. The last of them make the part shipped. Sent twice with one
- * `key`, it is one parcel. Throws Refusal order/not-found, order/part-not-ready, shipment/nothing, shipment/too-many.
+ * Some units of a seller's part leave in a separate parcel; a mail tells the buyer which. With the last units the part becomes shipped.
+ * Sending the same `key` twice makes one parcel. Throws Refusal order/not-found, order/part-not-ready, shipment/nothing, shipment/too-many.
  */
 export const shipSome = action({
   name: 'part/ship-some',

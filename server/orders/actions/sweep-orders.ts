@@ -4,13 +4,13 @@ import { enqueue } from '#server/jobs/queries.ts';
 import { requeueLost } from '#server/notifications/queries/notifications.ts';
 import { fillDeskWords } from '#server/orders/queries/desk-words.ts';
 import { overdueOrders } from '#server/orders/queries/orders.ts';
-import { forgottenRefunds, touchRefund } from '#server/payments/queries/refunds.ts';
+import { findStalledRefunds, touchRefund } from '#server/payments/queries/refunds.ts';
 import { job } from '#server/who.ts';
 
 const graceMs = 5 * 60_000;
 const wordsAtOnce = 2000;
 
-/** An order still waiting five minutes after its hold has lost its expiry (a job that failed for the last time): it is queued again. So are mails and refunds whose job was lost, or given up while the provider was away. What the desk searches for is completed after an upgrade. */
+/** Repairs lost jobs. An order that still waits five minutes after its hold has lost its expiry job (it failed for the last time): the job is queued again. The same for mails and refunds whose job was lost or gave up while the provider was down. After an upgrade it also fills in missing search words of the desk. */
 export const sweepOrders = action({
   name: 'order/sweep',
   input: z.object({}),
@@ -19,7 +19,7 @@ export const sweepOrders = action({
   async run(tx, _input, _actor, shop) {
     await requeueLost(tx);
     await fillDeskWords(tx, wordsAtOnce);
-    for (const refundId of await forgottenRefunds(tx)) {
+    for (const refundId of await findStalledRefunds(tx)) {
       await enqueue(tx, 'refund-payment', { refundId }, { key: `refund:${refundId}` });
       await touchRefund(tx, refundId);
     }

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { action } from '#server/action.ts';
 import { notifyAll } from '#server/notifications/notify.ts';
 import { sellerPartLate } from '#server/orders/notifications/seller-part-late.ts';
-import { takeLateParts } from '#server/orders/queries/part-promises.ts';
+import { claimLateParts } from '#server/orders/queries/part-promises.ts';
 import { noticeMembersOfSellers } from '#server/sellers/queries/notice-members.ts';
 import { job } from '#server/who.ts';
 
-/** Tells the members of sellers, once, which parts should have left by now. Answers how many parts. */
+/** Notifies the members of sellers, once, which parts should have left by now. Returns the number of parts. */
 export const warnLate = action({
   name: 'part/warn-late',
   input: z.object({}),
   who: [job],
   as: 'market',
   async run(tx, _input, _actor, shop) {
-    const late = await takeLateParts(tx, shop.now());
+    const late = await claimLateParts(tx, shop.now());
     const members = await noticeMembersOfSellers(
       tx,
       late.map(({ sellerId }) => sellerId),

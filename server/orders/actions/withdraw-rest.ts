@@ -5,16 +5,16 @@ import { withdrawRest } from '#server/orders/withdraw-rest.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
- * Nothing more of a part that was shipped in part will leave: see server/orders/withdraw-rest.ts. It gives money back, so it asks for `refunds` too. Done
- * already: nothing happens. Throws Refusal order/not-found, order/part-not-ready (nothing or everything left, money on its way back), shipment/nothing,
- * shipment/rest-units, refund/disputed, refund/whole-only (this provider gives back whole orders only), refund/too-much.
+ * The seller declares that nothing more of a partly shipped part will leave: see server/orders/withdraw-rest.ts. It refunds money, so the permission
+ * `refunds` is needed too. Does nothing if it was done before. Throws Refusal order/not-found, order/part-not-ready (nothing or everything left, a refund
+ * is under way), shipment/nothing, shipment/rest-units, refund/disputed, refund/whole-only (this provider refunds whole orders only), refund/too-much.
  */
 export const withdrawPartRest = action({
   name: 'part/withdraw-rest',
   input: z.object({
     orderId: z.uuid(),
     partId: z.uuid(),
-    /** Why, for the books. */
+    /** The reason, for the accounts. */
     note: z.string().trim().max(500),
     lines: z.array(z.object({ lineId: z.uuid(), quantity: z.int().min(0).max(1_000_000) })).max(200),
   }),

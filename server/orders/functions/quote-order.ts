@@ -25,7 +25,7 @@ import { readRates } from '#server/pricing/queries.ts';
 import type { PaymentProvider } from '#server/integrations/payment.ts';
 import { readJson } from '#server/http/read-body.ts';
 import { answerRefusals } from '#server/http/refusal-words.ts';
-import { yieldingUnits } from '#server/orders/make-room.ts';
+import { cancellableUnits } from '#server/orders/make-room.ts';
 import { ownUnits, withOwnUnits } from '#server/orders/replace-order.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -45,8 +45,8 @@ const ask = z.object({
   postal_code: z.string().max(40).nullish(),
 });
 
-/** POST /functions/v1/quote-order: `{lines: [{offer_id, quantity, custom_specs?}], country, currency, replaces?: [{orderId, orderToken}]}` in, a Quote out. */
-export function answerQuote(request: Request, shop: Shop, language: Language): Promise<Response> {
+/** POST /functions/v1/quote-order: takes `{lines: [{offer_id, quantity, custom_specs?}], country, currency, replaces?: [{orderId, orderToken}]}`, returns a Quote. */
+export function handleQuoteRequest(request: Request, shop: Shop, language: Language): Promise<Response> {
   return answerRefusals(language, shop.log, async () =>
     Response.json(await quoteOrder(shop, readQuoteAsk(await readJson(request, 64 * 1024)), language), {
       headers: { 'cache-control': 'no-store' },
@@ -54,7 +54,7 @@ export function answerQuote(request: Request, shop: Shop, language: Language): P
   );
 }
 
-/** Reads what came over the wire. Throws Refusal `order/malformed` naming the field. */
+/** Parses the request body. Throws Refusal `order/malformed` naming the field. */
 function readQuoteAsk(json: unknown): QuoteRequest {
   const read = ask.safeParse(json);
   if (!read.success)
@@ -73,13 +73,13 @@ function readQuoteAsk(json: unknown): QuoteRequest {
   };
 }
 
-/** What these lines would cost now, delivered to the country; nothing is held and nothing is written. */
+/** Prices these lines as of now, delivered to the country. Reserves nothing and writes nothing. */
 export async function quoteOrder(
   shop: Shop,
   { lines, country, currency, replaces = [], kitchens: choices = {}, postal_code: postalCode = '' }: QuoteRequest,
   language: Language,
 ): Promise<Quote> {
-  // As the market: a visitor's role does not see the exact stock, which this must compare with.
+  // Runs as the market role: a visitor's role cannot see the exact stock, which is compared here.
   const {
     offers: there,
     services,
@@ -129,10 +129,10 @@ export async function quoteOrder(
   let all = price(products);
   const short = ('refused' in all ? all.refused : []).filter(({ code }) => code === 'offer/short-stock');
   if (short.length > 0) {
-    // Units that others hold unpaid for long give way to an order (server/orders/make-room.ts).
+    // Units in old unpaid orders count as available, because an order can take them (server/orders/make-room.ts).
     offers = withOwnUnits(
       offers,
-      await yieldingUnits(
+      await cancellableUnits(
         shop,
         short.map(({ offerId }) => offerId),
       ),
@@ -143,8 +143,8 @@ export async function quoteOrder(
   const refused = new Map(
     ('refused' in all ? all.refused : []).map((one) => [keyOf(one.offerId, one.customSpecs), one]),
   );
-  // The lines that can be ordered are added up, whatever is wrong with the others. A kitchen that is not told the place yet, or refuses it, has its
-  // least fee: only the first of its lines says the fault, and none of them is left out.
+  // The total covers the lines that can be ordered, even if others cannot. A restaurant that does not know the address yet, or does not
+  // deliver there, counts with its lowest fee; only the first of its lines carries the fault, and none of them is left out.
   const sound = price(
     products.filter(({ productId, customSpecs }) => {
       const code = refused.get(keyOf(productId, customSpecs))?.code;
@@ -201,7 +201,7 @@ export async function quoteOrder(
 
 const keyOf = (offer: string, specs: string | null | undefined): string => `${offer} ${specsKey(specs)}`;
 
-/** A line as the offer has it: what the buyer was shown is his screen's to compare. */
+/** A quote line with the offer's own data. The screen compares it with what the buyer was shown. */
 const productOf = (
   { offer_id: productId, quantity, custom_specs: customSpecs = null }: QuoteRequest['lines'][number],
   offer: OfferRow | undefined,
@@ -225,9 +225,9 @@ const productOf = (
 type Quoted = {
   line: QuoteRequest['lines'][number];
   shippingMinor: number | null;
-  /** Its restaurant says when it comes, not its offer. */
+  /** The restaurant's plan says when it arrives, not the offer. */
   isPlanned: boolean;
-  /** At a place of a seller that is no restaurant. */
+  /** Picked up at a place of a seller that is not a restaurant. */
   isPickedUp: boolean;
   offer: OfferRow | undefined;
   refused: LineRefusal | undefined;
@@ -266,7 +266,7 @@ const quoteLine = ({
     : null,
 });
 
-/** Whoever takes payments, the usual one first, each with what it has against this amount or its currency; mobile money only where there is any, or its currency is the one charged. */
+/** All payment providers, the default first, each with its objection to this amount or currency. Mobile money is listed only if it has no objection, or if its currency is the charged one. */
 export const providersFor = (
   providers: readonly Pick<PaymentProvider, 'name' | 'quote'>[],
   total: number,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { refuseUnaccepted } from '#server/orders/actions/refuse-unaccepted.ts';
 
-/** Of one run; the next one a minute later takes what is left. */
+/** Parts per run; the next run, a minute later, takes the rest. */
 const mostParts = 100;
 
 export const refuseUnacceptedJob = defineJob({
@@ -10,7 +10,7 @@ export const refuseUnacceptedJob = defineJob({
   payload: z.object({}),
   schedule: '* * * * *',
   async run({ shop }, _payload, { actor }) {
-    // One that fails keeps none behind it waiting; the job says so at its end.
+    // A part that fails does not block the ones after it; the job throws at its end.
     const failures: { partId: string; failure: unknown }[] = [];
     for (let n = 0; n < mostParts; n++) {
       const skipped = failures.map(({ partId }) => partId);

@@ -13,8 +13,8 @@ import { orderFacts } from './order-template.ts';
 type Facts = Pick<OrderFacts, 'order'> & { isOn: boolean };
 
 /**
- * To each administrator with a proven number, when an order was placed and text messages are on: asked again just before sending, so that what
- * waits is not sent once they are turned off. No name and no address of the buyer: texts are read on locked screens.
+ * To each administrator with a verified number, when an order was placed and text messages are on. Checked again just before sending,
+ * so that a queued text is not sent after they were turned off. No name or address of the buyer: texts show on locked screens.
  */
 export const adminNewOrderText = defineTemplate<object, Facts>({
   name: 'admin_new_order_text',

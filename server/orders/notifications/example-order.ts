@@ -4,11 +4,11 @@ import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { withArrivals } from '#server/orders/arrival-words.ts';
 import type { OrderFacts } from './order-mail.ts';
 
-/** How far an example's order has come: its status, whether its first part was sent or called off, whether some of it went back. `words`: of the seller. */
+/** The state of an example order: its status, whether its first part was sent or cancelled, whether some of it was refunded. `words`: the seller's message. */
 export type ExampleProgress = {
   status: string;
   isShipped?: true;
-  /** The first part is picked up, and is ready. */
+  /** The first part is to be picked up, and is ready. */
   isReady?: true;
   isRestWithdrawn?: true;
   isRefunded?: true;
@@ -26,7 +26,7 @@ type Article = {
 };
 type Seller = { name: string; articles: Article[] };
 
-// Made up, and marked as a demo in every mail. One long title, one long name: what a narrow screen is afraid of.
+// Invented data, marked as a demo in every mail. One title and one name are long, to test narrow screens.
 const sellers: Seller[] = [
   {
     name: 'Comptoir Exemple de Bamako',
@@ -123,7 +123,7 @@ const exampleCounter = {
   },
 };
 
-/** What the example's mail tells: half of the first part, delivery included, goes back; the first part was shipped. */
+/** The facts of the example's mail: half of the first part, with delivery, is refunded; the first part was shipped. */
 export function exampleFacts(progress: ExampleProgress, language: Language, currency: ExampleMoney): OrderFacts {
   const example = exampleOrder(progress, language, currency);
   const isPaid = progress.status !== 'awaiting_payment';
@@ -186,7 +186,7 @@ function partOf(
   ];
   const isShipped = progress.isShipped === true && position === 0;
   const isReady = progress.isReady === true && position === 0;
-  // Before the refund of its mail, the last seller's articles had gone back already.
+  // Before the refund in this mail, the last seller's articles had been refunded already.
   const refundedMinor = !progress.isRefunded
     ? 0
     : position === 0

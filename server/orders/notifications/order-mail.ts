@@ -6,49 +6,49 @@ import { type Sheet, orderSheet, sheetHtml, sheetText } from '#server/notificati
 import type { Message, ShopContext } from '#server/notifications/template.ts';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 
-/** What a mail about an order tells. `refund` and `part`: what it is about beside the order, where its parameters name one. */
+/** The facts of a mail about an order. `refund` and `part` are set when the template's parameters name one. */
 export type OrderFacts = {
   order: OrderView;
   /** The signed link to the order's page. */
   orderUrl: string;
-  /** Money has come for it, or may have: nobody is asked to pay, or told that nothing was charged. */
+  /** Money has come for the order, or may have come: the mail must not ask for a payment or say that nothing was charged. */
   hasMoneyCome: boolean;
   refund: RefundFacts | null;
   part: OrderPartView | null;
-  /** Of a part that its buyer picks up: where its seller is and when it is there; null: of no such part. */
-  /** What the buyer of a part says when it is handed over. */
+  /** For a part that the buyer picks up: the seller's country and opening hours; null: it is not picked up. */
+  /** The code that the buyer says at the hand-over. */
   handOverCode?: string | null;
   pickup: { country: string; hours: Hours | null; nowMs: number } | null;
-  /** The parcel of it, where it leaves in several; null: it is no mail about one. */
+  /** The parcel this mail is about, where the part leaves in several; null: not about one parcel. */
   shipment: ShipmentView | null;
-  /** Who gave that part up, and why; null: nobody did. */
+  /** Who cancelled the part, and why; null: it was not cancelled. */
   calledOff: { by: 'seller' | 'buyer'; reason: string; words: string } | null;
-  /** What the seller wrote; null: it is no such mail. */
+  /** The seller's message; null: the mail is not about a message. */
   message: { words: string } | null;
-  /** What became of a return, and where it is sent; null: it is no such mail. */
+  /** The state of a return and its address; null: the mail is not about a return. */
   returned: { step: string; reply: string; sendTo: string } | null;
 };
 
-/** A mail about an order, as its template writes it. */
+/** The content of a mail about an order, as its template writes it. */
 export type OrderLetter = {
   subject: string;
   title: string;
   sentences: string[];
-  /** The one of the sentences that is a stranger's words: set apart, so that it cannot pass for ours: in plain text each line of it is marked. */
+  /** Text written by another person (a seller). It is set apart so that it cannot pass for the shop's own words; in plain text each line is marked. */
   quoted?: string;
-  /** What the mail sets out in figures; without it, the whole order. */
+  /** The table of figures in the mail; without it, the whole order. */
   sheet?: Sheet;
-  /** What the reader may do now; without it, look at the order. */
+  /** The main button; without it, "look at the order". */
   button?: { label: string; url: string };
   toShop?: boolean;
 };
 
-/** Puts the letter into the frame: a title, a few sentences, a button, figures. In the language of `order`. */
+/** Puts the content into the mail layout: a title, a few sentences, a button, figures. In the language of `order`. */
 export function orderMail(order: OrderView, place: ShopContext & { orderUrl: string }, letter: OrderLetter): Message {
   const say = { locale: order.language };
   const look = { label: m.mail_see_order({}, say), url: place.orderUrl };
   const button = letter.button ?? look;
-  // Whatever the button does, every mail leads to its order.
+  // Every mail links to its order, whatever its button does.
   const links = button.url === look.url ? [] : [look];
   const notes = [
     m.mail_taxes_note({}, say),

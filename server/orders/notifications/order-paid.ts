@@ -9,7 +9,7 @@ export const orderPaid = orderTemplate({
   letter: ({ order, say, total, greeting }) => {
     const { number } = order;
     const text = isServiceOrder(order) ? m.mail_paid_box_text : m.mail_paid_text;
-    // Of several sellers each parcel says it for itself, below.
+    // With several sellers each part states its own arrival below.
     const only = order.parts.length === 1 ? order.parts[0] : undefined;
     return {
       subject: m.mail_paid_subject({ number }, say),

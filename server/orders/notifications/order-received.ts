@@ -2,7 +2,7 @@ import { formatMoment } from '#server/notifications/moment.ts';
 import { m } from '#texts/compiled/messages.js';
 import { isUnpaid, orderTemplate } from './order-template.ts';
 
-/** To the buyer, when the order was placed: that it was received, and until when the stock is kept. It asks for no money: whoever is paying is not disturbed. */
+/** To the buyer, when the order was placed: that it was received, and until when the stock is reserved. It does not ask for money, because the buyer may be paying at this moment. */
 export const orderReceived = orderTemplate({
   name: 'order_received',
   isAboutUnpaidOrder: true,

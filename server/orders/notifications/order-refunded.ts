@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js';
 import type { RefundFacts } from '#server/orders/queries/refund-facts.ts';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer, when money went back: how much of the whole, for whose articles, and when it will be where. */
+/** To the buyer, when money was refunded: how much of the total, for which articles, and when it arrives where. */
 export const orderRefunded = orderTemplate({
   name: 'order_refunded',
   inbox: 'inbox_refunded',
@@ -28,10 +28,10 @@ export const orderRefunded = orderTemplate({
   },
 });
 
-/** Providers that charge cards; the others charge a telephone's account. */
+/** Providers that charge cards; the others charge a mobile money account. */
 const cards = new Set(['stripe']);
 
-/** Four cases: a second payment of the same order, the whole of it, what was left of it, a part. */
+/** Chooses one of four texts: a second payment of the same order, the whole order, the rest of it, a part of it. */
 function storyOf(
   order: OrderView,
   { amountMinor, refundedMinor, reason }: RefundFacts,

@@ -3,8 +3,8 @@ import { m } from '#texts/compiled/messages.js';
 import { isUnpaid, orderTemplate } from './order-template.ts';
 
 /**
- * To the buyer, when the order has been unpaid for fifteen minutes: where to pay, and until when the stock is kept. The button leads to the order's
- * page, not to the provider's: that one may not be open any more, or may be another one later; the order's page knows which.
+ * To the buyer, when the order has been unpaid for fifteen minutes: where to pay, and until when the stock is reserved. The button leads
+ * to the order's page, not to the provider's page: that page may be closed or replaced later, and the order's page has the current one.
  */
 export const orderReminder = orderTemplate({
   name: 'order_reminder',

@@ -4,7 +4,7 @@ import { parcelGroup } from '#server/notifications/sheet.ts';
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer: the rest of a part that was shipped in part will not come, which articles that is, and that their money goes back. */
+/** To the buyer: the rest of a partly shipped part will not come, which articles that is, and that they are refunded. */
 export const orderRestWithdrawn = orderTemplate({
   name: 'order_rest_withdrawn',
   parameters: z.object({ partId: z.uuid() }),

@@ -4,7 +4,7 @@ import { addressLines, parcelGroup, partGroup, partTotals } from '#server/notifi
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer, when a seller has sent their part: which articles, who carries them, under which number if that was said. */
+/** To the buyer, when a seller has sent their part: which articles, the carrier, and the tracking number if it is known. */
 export const orderShipped = orderTemplate({
   name: 'order_shipped',
   inbox: 'inbox_shipped',
@@ -13,10 +13,10 @@ export const orderShipped = orderTemplate({
   letter({ order, part, shipment, say, greeting, place }) {
     if (!part) throw new Error('a mail about a part that is none of the order’s');
     const { seller } = part;
-    // A part that leaves in several parcels: this mail is about one of them.
+    // If the part leaves in several parcels, this mail is about one of them.
     const { carrier, trackingCode } = shipment ?? part;
     const isSome = shipment !== null && part.lines.some(({ id, quantity }) => sentOf(shipment, id) < quantity);
-    // Picked up: nothing is on its way.
+    // A part that is picked up is not shipped: the mail has other words.
     const isPickup = part.kitchen?.way === 'pickup';
     return {
       subject: isPickup

@@ -22,17 +22,17 @@ import { readCalledOff, readSellerMessage } from '#server/orders/queries/part-de
 import { type ExampleProgress, exampleFacts } from './example-order.ts';
 import { type OrderFacts, type OrderLetter, orderMail } from './order-mail.ts';
 
-/** What a letter is written with: `say` is the language for texts, `total` the order's total as a price, `greeting` the first sentence. */
+/** The arguments of a letter: `say` is the language for texts, `total` the order's total as a price, `greeting` the first sentence. */
 type Desk = OrderFacts & { say: { locale: Language }; total: string; greeting: string; place: ShopContext };
 
 type OrderTemplate<Parameters extends object> = Pick<
   Template<Parameters>,
   'name' | 'language' | 'inbox' | 'isAboutUnpaidOrder' | 'whenFailed'
 > & {
-  /** Which of the order's refunds, parts or requests it is about; without it there is one such mail per order. */
+  /** Names the refund, part or request that the mail is about; without parameters there is one such mail per order. */
   parameters?: ZodType<Parameters>;
   isStillTrue?(facts: OrderFacts): boolean;
-  /** How far the example's order has come. */
+  /** The state of the example order in the preview. */
   example: ExampleProgress;
   letter(desk: Desk): OrderLetter;
 };
@@ -52,7 +52,7 @@ export function orderTemplate<Parameters extends object = object>({
     parameters: parameters ?? (z.object({}) as never),
     facts: orderFacts,
     isStillTrue,
-    // Of those with parameters an order may have several: the row's id tells them apart.
+    // An order may have several mails of a template with parameters: the row's id tells them apart.
     messageName: ({ order }, { id }) => [order.number, ...rest.name.split('_'), ...(parameters ? [id] : [])].join('-'),
     write(facts, language, place) {
       const order = { ...facts.order, language };
@@ -71,13 +71,13 @@ export function orderTemplate<Parameters extends object = object>({
   });
 }
 
-/** Still waiting for its payment: what the received order and the reminder say. */
+/** The order still waits for its payment: condition of the mails "received" and "reminder". */
 export const isUnpaid = ({ order, hasMoneyCome }: OrderFacts): boolean =>
   order.status === 'awaiting_payment' && !hasMoneyCome;
 
 const moneyCame = new Set(['paid', 'mismatch', 'refunding', 'refunded']);
 
-/** What every message about an order may say; null: there is no such order. */
+/** The facts that every message about an order may use; null: there is no such order. */
 export async function orderFacts(
   tx: TransactionSql,
   { subjectId, language, parameters }: ClaimedNotification,

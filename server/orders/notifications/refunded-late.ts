@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js';
 import { orderTemplate } from './order-template.ts';
 
-/** To the buyer, when a payment came after the hold had ended and something was gone: all of it was given back. */
+/** To the buyer, when a payment came after the hold had ended and an article was sold out meanwhile: the whole payment was refunded. */
 export const refundedLate = orderTemplate({
   name: 'refunded_late',
   inbox: 'inbox_refunded',

@@ -9,15 +9,15 @@ import { m } from '#texts/compiled/messages.js';
 type Facts = { number: string; seller: string; status: string; isWanted: boolean };
 
 /**
- * To a member who asked for it: an order came in. Asked again just before sending, so that nothing is sent to who left the shop or turned it off. The order's
- * number and the shop, nothing of the buyer: texts are read on locked screens.
+ * To a member who asked for text messages: a new order. Checked again just before sending, so that it does not reach
+ * a person who left the shop or turned it off. Only the order's number and the shop: texts show on locked screens.
  */
 export const sellerNewOrderText = defineTemplate<object, Facts>({
   name: 'seller_new_order_text',
   channel: 'sms',
   subject: 'part',
   parameters: z.object({}),
-  // The mail and the inbox say the same: nobody is alerted.
+  // No alert on failure: the mail and the inbox say the same.
   whenFailed: 'audit',
   async facts(tx, { subjectId, personId }) {
     const part = subjectId ? await partFacts(tx, subjectId) : null;

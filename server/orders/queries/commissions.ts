@@ -1,8 +1,8 @@
-// The rules that say which share the market takes (database/schema/62-commissions.sql). As the market.
+// The rules for the market's commission (database/schema/62-commissions.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import { actorId } from '#server/people/queries/actor-id.ts';
 
-/** A rule as the desk shows it; `bps` null: it ended there. `seller`: its name; `actorName`: of a person who still has an account. */
+/** A rule as the desk shows it. `bps` null: the rule ended there. `seller`: the name. `actorName`: null if the account is gone. */
 export type CommissionRow = {
   id: number;
   sellerId: string | null;
@@ -27,7 +27,7 @@ export type NewCommissionRule = {
   key: string;
 };
 
-/** Writes a rule; null: one with this key is there. */
+/** Writes a rule; null: a rule with this key exists. */
 export async function insertCommissionRule(tx: TransactionSql, rule: NewCommissionRule): Promise<number | null> {
   const [row] = await tx<{ id: number }[]>`
     insert into commission_rules (seller_id, category_slug, bps, valid_from, note, actor, key)
@@ -48,7 +48,7 @@ export async function commissionRuleOfKey(tx: TransactionSql, key: string): Prom
   return row ?? null;
 }
 
-/** The rules, the last written first, at most `most`; `before`: older than this one; `sellerId`: of this seller alone. */
+/** Rules, the latest first, at most `most`. `before`: only rules older than this id; `sellerId`: only rules of this seller. */
 export async function commissionRules(
   tx: TransactionSql,
   { before, sellerId = null, most }: { before: number | null; sellerId?: string | null; most: number },
@@ -59,7 +59,7 @@ export async function commissionRules(
     order by c.id desc limit ${most}`;
 }
 
-/** The latest rule of each scope that has begun, and those that have not: what the table of rates in force says. */
+/** For each scope the latest rule that has begun and those that have not: the content of the table of current rates. */
 export async function currentCommissionRules(tx: TransactionSql, now: Date): Promise<CommissionRow[]> {
   return tx<CommissionRow[]>`
     with latest as (
@@ -71,7 +71,7 @@ export async function currentCommissionRules(tx: TransactionSql, now: Date): Pro
     order by c.seller_id nulls first, c.category_slug nulls first, c.valid_from, c.id limit 500`;
 }
 
-/** Is there a seller of this id, or a category of this name? */
+/** True for each that exists: a seller of this id, a category of this name. */
 export async function commissionSubjects(
   tx: TransactionSql,
   { sellerId, category }: { sellerId: string | null; category: string | null },

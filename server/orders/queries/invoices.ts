@@ -1,10 +1,10 @@
-// Invoices of sellers (database/schema/68-seller-invoices.sql). As the market.
+// Invoices of sellers (database/schema/68-seller-invoices.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { StatedIdentity } from '#server/sellers/queries/identity.ts';
 
-/** What was issued of a part: `number` counts by seller, from 1. */
+/** An issued invoice of a part. `number` counts per seller, from 1. */
 export type IssuedInvoice = Omit<StatedIdentity, 'version'> & { number: number; issuedAt: Date };
-/** Money of the part that went back to its buyer, in minor units of the order's currency; `units`: of which lines, where it was said. */
+/** Money of the part that was refunded, in minor units of the order's currency; `units`: the lines it was for, if known. */
 export type InvoiceRefund = {
   at: Date;
   itemsMinor: number;
@@ -19,7 +19,7 @@ export async function findInvoice(tx: TransactionSql, partId: string): Promise<I
   return row ?? null;
 }
 
-/** The part's seller, and whether it can have an invoice: it was paid, and it is not the part of a payment that came too late or of an order that was called off and not refunded yet. */
+/** The part's seller and whether it can have an invoice: it was paid, the payment was not too late, and the order was not cancelled with a refund still open. */
 export async function invoiceableSeller(
   tx: TransactionSql,
   { orderId, partId }: { orderId: string; partId: string },
@@ -32,7 +32,7 @@ export async function invoiceableSeller(
   return row?.seller ?? null;
 }
 
-/** Issues it, with the seller's next number. False: it was issued before, also by another transaction just now. */
+/** Writes the invoice with the seller's next number. False: an invoice exists already, perhaps written by another transaction a moment ago. */
 export async function insertInvoice(
   tx: TransactionSql,
   { partId, seller, identity, now }: { partId: string; seller: string; identity: StatedIdentity; now: Date },
@@ -44,7 +44,7 @@ export async function insertInvoice(
   return rows.length > 0;
 }
 
-/** A number that was missing when it was issued, and that its seller has stated since. */
+/** Adds an identity number that was missing when the invoice was issued and that the seller has stated since. */
 export async function completeInvoice(
   tx: TransactionSql,
   partId: string,
@@ -56,7 +56,7 @@ export async function completeInvoice(
     where seller_order_id = ${partId} and ((registration = '' and ${registration} <> '') or (tax_number = '' and ${taxNumber} <> ''))`;
 }
 
-/** What of the part went back to its buyer, the oldest first. Not a payment that came too late: it was never the seller's. */
+/** Refunds of the part, the oldest first. A payment that came too late is left out: it was never the seller's. */
 export const refundsOfPart = (tx: TransactionSql, partId: string): Promise<InvoiceRefund[]> => tx<InvoiceRefund[]>`
   select coalesce((select t.at from ledger_transactions t where t.order_id = r.order_id and t.kind = 'refunded' and t.reference = r.id::text), r.updated_at) as at,
     x.items_minor as "itemsMinor", x.shipping_minor as "shippingMinor",

@@ -3,7 +3,7 @@ import type { SoldOption } from '#domain/sellers/dish-options.ts';
 import type { PartStatus } from '#domain/orders/status.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 
-/** What the mail about a new order says. Neither the buyer's name nor the street: the dashboard shows them to members only. */
+/** The facts of the mail about a new order. Without the buyer's name and street: the dashboard shows them to members only. */
 export type NewPartFacts = {
   number: string;
   seller: string;
@@ -11,10 +11,10 @@ export type NewPartFacts = {
   status: PartStatus;
   isDemo: boolean;
   shipBy: Date | null;
-  /** The parcel's country, and the town of the address. */
+  /** The destination country, and the town of the address. */
   country: string;
   city: string;
-  /** Where its buyer picks it up at the shop; null: it is sent, or a restaurant's. */
+  /** The shop's place where the buyer picks it up; null: it is sent, or belongs to a restaurant. */
   pickupAt: string | null;
   currency: string;
   itemsMinor: number;

@@ -1,4 +1,4 @@
-// What an operator's desk shows of orders: lists, and the money behind one.
+// Orders on the operator's desk: lists, and the money of one order.
 import type { TransactionSql } from 'postgres';
 import type { Difference } from '#server/ledger/queries/reconciliation.ts';
 
@@ -30,7 +30,7 @@ export async function moneyOfOrder(tx: TransactionSql, orderId: string) {
   return { payments: [...payments], refunds: [...refunds] };
 }
 
-/** What a person should look at, the newest first. */
+/** The latest alerts, the newest first. */
 export const latestAlerts = (
   tx: TransactionSql,
   most: number,
@@ -39,13 +39,13 @@ export const latestAlerts = (
 >`
   select a.at, a.action, a.actor, o.number, a.facts from audit_log a left join orders o on o.id = a.order_id where a.is_alert order by a.at desc limit ${most}`;
 
-/** The number of the last nightly comparison there has been; 0: none yet. */
+/** The id of the last nightly reconciliation; 0: none yet. */
 export async function lastReconciliation(tx: TransactionSql): Promise<number> {
   const [row] = await tx<{ id: number }[]>`select coalesce(max(id), 0)::int as id from reconciliations`;
   return row!.id;
 }
 
-/** The first comparison after that one, or null while there is none. */
+/** The first reconciliation after this id; null while there is none. */
 export async function reconciliationAfter(
   tx: TransactionSql,
   id: number,

@@ -1,4 +1,4 @@
-// The mails about one order, as the desk shows and sends them again.
+// The mails about one order, for the desk that lists and resends them.
 import type { TransactionSql } from 'postgres';
 
 export type OrderMail = {
@@ -11,14 +11,14 @@ export type OrderMail = {
   sentAt: Date | null;
 };
 
-/** The latest of them first, at most `most`. */
+/** The latest mails, at most `most`. */
 export const mailsOfOrder = (tx: TransactionSql, orderId: string, most: number): Promise<OrderMail[]> => tx<
   OrderMail[]
 >`
   select id, template, channel, state, address, queued_at as "queuedAt", sent_at as "sentAt" from notifications
   where subject_kind = 'order' and subject_id = ${orderId} and channel <> 'inbox' order by queued_at desc, id desc limit ${most}`;
 
-/** How many mails of this order were sent again since then. */
+/** How many mails of this order were resent since this moment. */
 export async function resentSince(tx: TransactionSql, orderId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from audit_log where order_id = ${orderId} and action = 'order/mail-resent' and at > ${since}`;
@@ -37,8 +37,8 @@ export async function mailToBuyer(
   return row ?? null;
 }
 
-/** Books the same mail once more, to the order's own address as it is now. False: `key` was used before. */
-export async function copyMail(tx: TransactionSql, mailId: string, key: string): Promise<boolean> {
+/** Queues the same mail once more, to the order's current address. False: `key` was used before. */
+export async function queueMailAgain(tx: TransactionSql, mailId: string, key: string): Promise<boolean> {
   const [row] = await tx<{ id: string | null }[]>`
     select private.notify(n.template, n.channel, n.subject_kind, n.subject_id, null, o.customer_email, null, n.language, n.parameters, null, 'again:' || ${key}, false) as id
     from notifications n join orders o on o.id = n.subject_id where n.id = ${mailId}`;

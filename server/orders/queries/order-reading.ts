@@ -9,7 +9,7 @@ import { type ShipmentRecord, shipmentsOfOrder } from './shipments.ts';
 import { withdrawnOfOrder } from './withdrawn-units.ts';
 import type { Source, Tile } from '#domain/catalogue/product.ts';
 
-/** An order as a person may see it: everything but the market's own figures. Amounts in minor units of `currency`, except unitPriceMinor (of offerCurrency). */
+/** An order as its buyer may see it: without the market's own figures. Amounts in minor units of `currency`, except unitPriceMinor (of offerCurrency). */
 export type OrderRecord = {
   id: string;
   number: string;
@@ -27,7 +27,7 @@ export type OrderRecord = {
   currency: string;
   itemsMinor: number;
   shippingMinor: number;
-  /** What was added to make the total payable; `roundingBackMinor`: what of it has gone back. */
+  /** The amount added to make the total payable; `roundingBackMinor`: how much of it was refunded. */
   roundingMinor: number;
   roundingBackMinor: number;
   totalMinor: number;
@@ -75,11 +75,11 @@ export type OrderLineRecord = {
   daysMin: number | null;
   daysMax: number | null;
   customSpecs: string | null;
-  /** The options of a dish; null: none. */
+  /** The chosen options of a dish; null: none. */
   options: SoldOption[] | null;
 };
 
-/** Reads one order whole; `refundedMinor` of a part does not count a payment that came too late and went back. Null when there is none. Whether this person may see it was decided before. */
+/** Reads a whole order; null when there is none. The `refundedMinor` of a part does not count a late payment that was sent back. The caller has checked that this person may see it. */
 export async function readOrder(tx: TransactionSql, id: string): Promise<OrderRecord | null> {
   const [order] = await tx<Omit<OrderRecord, 'parts' | 'lines' | 'shipments' | 'withdrawn' | 'events' | 'payment'>[]>`
     select id, number, status, language, order_type as "orderType", customer_name as "customerName", customer_email as "customerEmail", customer_phone as "customerPhone",

@@ -10,7 +10,7 @@ import type { ShownTotal } from '#domain/orders/order-view.ts';
 import type { OrderStatus, PartStatus } from '#domain/orders/status.ts';
 import { findOptions } from '#server/sellers/queries/dish-options.ts';
 
-/** One offer as the checkout must see it: read anew, and locked until the transaction ends. Amounts in minor units of `currency`. */
+/** An offer as the checkout needs it: read again, and locked until the transaction ends. Amounts in minor units of `currency`. */
 export type OfferRow = {
   id: string;
   productId: string;
@@ -24,12 +24,12 @@ export type OfferRow = {
   currency: string;
   stock: number | null;
   minimumOrderQuantity: number;
-  /** Of a dish; none: there is nothing to choose. */
+  /** The options of a dish; empty: nothing to choose. */
   options: OptionGroup[];
-  /** When the dish is served, and the clocks of its restaurant; `served` null: whenever it takes orders. */
+  /** When the dish is served, in the restaurant's time zone; `served` null: whenever the restaurant takes orders. */
   served: WeeklySpan[] | null;
   timeZone: string;
-  /** Of a restaurant that has a page; null: it takes orders always. */
+  /** The ordering hours of a restaurant that has a page; null: it always takes orders. */
   orderingHours: OrderingHours | null;
   menuId: string | null;
   slug: string;
@@ -40,17 +40,17 @@ export type OfferRow = {
   shippingMinor: number | null;
   daysMin: number | null;
   daysMax: number | null;
-  /** Null: what the market takes of everyone's. */
+  /** Null: the market's general rate. */
   commissionBps: number | null;
   category: string;
-  /** Every rule of the operator's that concerns it, also later ones (domain/orders/commission-rules.ts). */
+  /** All rules of the operator for this offer, future ones included (domain/orders/commission-rules.ts). */
   commissionRules: CommissionRule[];
 };
 
-/** For whom and when offers are read: a sale that has ended by `at` counts no more, also before its job came (docs/decisions/0120). */
+/** The country and time of reading: a sale that ended before `at` no longer counts, even if its job has not run (docs/decisions/0120). */
 type OfferReading = { country: string; at: Date };
 
-/** Locks the offers in the order of their ids and reads them with their delivery to `country`; ids that are not there are simply missing. */
+/** Locks the offers in the order of their ids and reads them with their delivery to `country`. Unknown ids are left out. */
 export const lockOffers = (tx: TransactionSql, ids: string[], reading: OfferReading): Promise<OfferRow[]> =>
   offersWith(tx, ids, reading, {
     lock: tx`for update of o`,
@@ -58,7 +58,7 @@ export const lockOffers = (tx: TransactionSql, ids: string[], reading: OfferRead
     rules: commissionRules(tx),
   });
 
-/** As `lockOffers`, without the locks and without what a visitor may not know (the commission): for a quote. */
+/** As `lockOffers`, but without locks and without what a visitor may not know (the commission): for a quote. */
 export const readOffers = (tx: TransactionSql, ids: string[], reading: OfferReading): Promise<OfferRow[]> =>
   offersWith(tx, ids, reading, { lock: tx``, commission: tx`null::integer`, rules: tx`'[]'::jsonb` });
 
@@ -87,7 +87,7 @@ async function offersWith(
       left join shipping_rates r on r.profile_id = o.shipping_profile_id and r.country_code = ${country}
       left join lateral private.kitchen_fee(o.seller_id) kitchen on o.source = 'restaurant'
     where o.id = any(${ids}::uuid[]) order by o.id ${lock}`;
-  // In a statement of its own, which sees what was written while the lock was waited for.
+  // A separate statement, so that it sees what was written while this one waited for the lock.
   const options = await findOptions(
     tx,
     rows.filter(({ hasOptions }) => hasOptions).map(({ id }) => id),
@@ -95,8 +95,8 @@ async function offersWith(
   return rows.map(({ hasOptions, ...row }) => ({ ...row, options: hasOptions ? (options.get(row.id) ?? []) : [] }));
 }
 
-/** Two requests with one key wait for each other here, before either looks whether the order is there. */
-export async function lockKey(tx: TransactionSql, key: string): Promise<void> {
+/** Requests with the same key wait here for each other, before they look whether the order exists. */
+export async function lockIdempotencyKey(tx: TransactionSql, key: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 40))`;
 }
 
@@ -128,7 +128,7 @@ export type NewOrder = {
   itemsMinor: number;
   shippingMinor: number;
   roundingMinor: number;
-  /** The total in the currency the buyer reads, when that is another. */
+  /** The total in the currency that the buyer sees, if that is another one. */
   shown: ShownTotal | null;
   rates: Record<string, number>;
   isDemo: boolean;
@@ -140,7 +140,7 @@ export type NewPart = {
   itemsMinor: number;
   shippingMinor: number;
   commissionMinor: number;
-  /** Of a restaurant that says how its dishes get there, or picked up at a seller's place; null: as the lines say. */
+  /** The delivery plan of a restaurant, or of a pick-up at a seller's place; null: as the lines state. */
   plan: KitchenPlan | null;
   lines: NewLine[];
 };
@@ -171,7 +171,7 @@ export type NewLine = Pick<
   options: SoldOption[] | null;
 };
 
-/** Writes the order with its parts and lines; answers its id and number. */
+/** Writes the order with its parts and lines; returns its id and number. */
 export async function insertOrder(
   tx: TransactionSql,
   order: NewOrder,
@@ -199,7 +199,7 @@ export async function insertOrder(
     prep_minutes: part.plan?.prepMinutes ?? null,
     travel_minutes: part.plan?.travelMinutes ?? null,
   }));
-  // In two trips for all sellers: an insert answers its rows in no promised order, so each is found by its position.
+  // Two round trips for all sellers. An insert returns its rows in no fixed order, so each is matched by its position.
   const places = await tx<
     { id: string; position: number }[]
   >`insert into seller_orders ${tx(rows)} returning id, position`;
@@ -237,7 +237,7 @@ export async function insertOrder(
   return written!;
 }
 
-/** What settling and expiring must know of an order, locked until the transaction ends. */
+/** What payment and expiry need to know of an order; locked until the transaction ends. */
 export type OrderState = {
   id: string;
   number: string;
@@ -271,7 +271,7 @@ export type PartMoney = {
   itemsMinor: number;
   shippingMinor: number;
   commissionMinor: number;
-  /** How a restaurant gets it to its buyer; null: as its lines say. */
+  /** How a restaurant delivers it; null: as its lines state. */
   way: 'delivery' | 'pickup' | null;
 };
 
@@ -281,7 +281,7 @@ export async function isOrderOf(tx: TransactionSql, orderId: string, person: str
   return rows.length > 0;
 }
 
-/** Whose part of the order this is; null: there is no such part. */
+/** The seller of this part; null: there is no such part. */
 export async function sellerOfPart(
   tx: TransactionSql,
   { orderId, partId }: { orderId: string; partId: string },
@@ -298,7 +298,7 @@ export async function partsOf(tx: TransactionSql, orderId: string): Promise<Part
     from seller_orders p join sellers s on s.id = p.seller_id where p.order_id = ${orderId} order by p.position`;
 }
 
-/** Moves the order and all its parts; the database refuses a move that is not in the table. */
+/** Moves the order and all its parts to new statuses; the database refuses a move that its table does not allow. */
 export async function moveOrder(
   tx: TransactionSql,
   id: string,
@@ -309,12 +309,12 @@ export async function moveOrder(
   await tx`update seller_orders set status = ${partStatus} where order_id = ${id}`;
 }
 
-/** Moves the order alone: some of its money went back. */
+/** Moves only the order, not its parts: some of its money was refunded. */
 export async function moveOrderOnly(tx: TransactionSql, id: string, status: OrderStatus): Promise<void> {
   await tx`update orders set status = ${status} where id = ${id}`;
 }
 
-/** Moves one seller's part; `parcel`: who carries it and under which number. */
+/** Moves one seller's part; `parcel`: the carrier and tracking number. */
 export async function movePart(
   tx: TransactionSql,
   id: string,
@@ -329,8 +329,8 @@ export async function orderOfNumber(tx: TransactionSql, number: string): Promise
   return row?.id ?? null;
 }
 
-/** A given-up order hands its key back, so that the same cart can be ordered anew. */
-export async function freeKey(tx: TransactionSql, id: string): Promise<void> {
+/** Frees the idempotency key of a cancelled order, so that the same cart can be ordered again. */
+export async function freeIdempotencyKey(tx: TransactionSql, id: string): Promise<void> {
   await tx`update orders set idempotency_key = null where id = ${id}`;
 }
 
@@ -338,7 +338,7 @@ export async function extendHold(tx: TransactionSql, id: string, until: Date): P
   await tx`update orders set hold_until = ${until} where id = ${id}`;
 }
 
-/** Adds to the timeline; the words are texts/orders `order_event_<kind>`. `partId`: it concerns one seller's part only; `amountMinor`: money that went back, in the order's currency. */
+/** Adds an event to the timeline; its text is `order_event_<kind>` in texts/orders. `partId`: only about one seller's part; `amountMinor`: refunded money, in the order's currency. */
 export async function addEvent(
   tx: TransactionSql,
   orderId: string,
@@ -353,7 +353,7 @@ export async function readOrderStatus(tx: TransactionSql, id: string): Promise<s
   return row?.status ?? null;
 }
 
-/** Orders that still wait although their hold ended before this moment, a hundred at a time; the newest first, so that a hundred that cannot be ended do not stand before all others. */
+/** Unpaid orders whose hold ended before this moment, a hundred at a time. The newest come first, so that a hundred orders that cannot be ended do not block all others. */
 export async function overdueOrders(tx: TransactionSql, before: Date): Promise<string[]> {
   const rows = await tx<
     { id: string }[]

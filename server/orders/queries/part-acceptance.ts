@@ -1,7 +1,7 @@
-// Until when a restaurant may accept a part, and which it did not. As the market.
+// The deadline for a restaurant to accept a part, and the parts it did not accept. Runs as the market role.
 import type { TransactionSql } from 'postgres';
 
-/** The order was just paid: its restaurants have that many minutes from the payment. */
+/** Called when the order was just paid: its restaurants have this many minutes from the payment. */
 export async function setAcceptBy(tx: TransactionSql, orderId: string, minutes: number): Promise<void> {
   await tx`
     update seller_orders p set accept_by = o.paid_at + make_interval(mins => ${minutes})
@@ -12,7 +12,7 @@ export async function setAcceptBy(tx: TransactionSql, orderId: string, minutes: 
 
 export type UnacceptedPart = { partId: string; orderId: string; sellerId: string };
 
-/** The part whose time to be accepted ended first, without those of `skipped`; null: none. Without a lock: who works with it locks its order and asks `isUnaccepted` again. */
+/** The part with the earliest missed deadline, without those in `skipped`; null: none. Takes no lock: the caller locks the order and calls `isUnaccepted` again. */
 export async function nextUnaccepted(
   tx: TransactionSql,
   now: Date,
@@ -24,7 +24,7 @@ export async function nextUnaccepted(
   return row ?? null;
 }
 
-/** Does it still wait, with its order locked? */
+/** True if the part still waits for acceptance. The caller holds the lock of its order. */
 export async function isUnaccepted(tx: TransactionSql, partId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from seller_orders where id = ${partId} and status = 'to_prepare' and accept_lapsed_at is null`;

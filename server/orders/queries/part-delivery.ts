@@ -1,4 +1,4 @@
-// Who says that a seller's part arrived (database/schema/67-payouts.sql).
+// How the delivery of a seller's part is confirmed (database/schema/67-payouts.sql).
 import type { TransactionSql } from 'postgres';
 
 type PartDelivery = {
@@ -8,7 +8,7 @@ type PartDelivery = {
   isMissing: boolean;
 };
 
-/** Locks the part. Null: there is none in this order. */
+/** Locks the part; null: the order has no such part. */
 export async function lockPartDelivery(
   tx: TransactionSql,
   { orderId, partId }: { orderId: string; partId: string },
@@ -19,31 +19,31 @@ export async function lockPartDelivery(
   return row ?? null;
 }
 
-/** Is it fetched at a place of a shop? (A restaurant always says minutes.) */
+/** True if it is picked up at a place of a shop. (A restaurant's part always has minutes.) */
 export const isPickedUpAtShop = async (tx: TransactionSql, partId: string): Promise<boolean> =>
   (await tx`select 1 from seller_orders where id = ${partId} and way = 'pickup' and prep_minutes = 0`).length > 0;
 
-/** What is fetched at a shop has no day to leave any more. A restaurant's has minutes, and keeps them. */
-export async function noteReady(tx: TransactionSql, partId: string): Promise<void> {
+/** A part ready for pick-up at a shop has no deadline to leave any more. A restaurant's part keeps its deadline in minutes. */
+export async function clearShipByOnceReady(tx: TransactionSql, partId: string): Promise<void> {
   await tx`update seller_orders set ship_by = null where id = ${partId} and way = 'pickup' and prep_minutes = 0`;
 }
 
-/** Only its seller says so: the days after the delivery do not begin. */
-export async function noteSaidBySeller(tx: TransactionSql, partId: string): Promise<void> {
+/** Notes that only the seller reports the delivery: the days after the delivery do not begin. */
+export async function markReportedBySeller(tx: TransactionSql, partId: string): Promise<void> {
   await tx`update seller_orders set delivery_said_by_seller = true where id = ${partId}`;
 }
 
-/** The days after the delivery begin now. */
-export async function noteConfirmed(tx: TransactionSql, partId: string, at: Date): Promise<void> {
+/** Notes the confirmation: the days after the delivery begin now. */
+export async function markDeliveryConfirmed(tx: TransactionSql, partId: string, at: Date): Promise<void> {
   await tx`update seller_orders set delivery_confirmed_at = ${at}, not_received_at = null where id = ${partId}`;
 }
 
-/** The buyer's code at the door says that it is there after all. */
-export async function noteFound(tx: TransactionSql, partId: string): Promise<void> {
+/** Clears the "missing" mark: the buyer's code at the door proves that it arrived. */
+export async function clearMissing(tx: TransactionSql, partId: string): Promise<void> {
   await tx`update seller_orders set not_received_at = null where id = ${partId} and not_received_at is not null`;
 }
 
-/** Its money waits from now on. */
-export async function noteMissing(tx: TransactionSql, partId: string, at: Date): Promise<void> {
+/** Marks the part as missing: the seller's money is held back from now on. */
+export async function markMissing(tx: TransactionSql, partId: string, at: Date): Promise<void> {
   await tx`update seller_orders set not_received_at = ${at} where id = ${partId}`;
 }

@@ -1,8 +1,8 @@
-// What a seller and a buyer change of a part beside its state.
+// Changes of a part by its seller or buyer, other than its status.
 import type { TransactionSql } from 'postgres';
 import type { PartStatus } from '#domain/orders/status.ts';
 
-/** Moves the part to cancelled and notes who gave it up and why; false: somebody had before. */
+/** Moves the part to cancelled and notes by whom and why; false: it was cancelled before. */
 export async function markCalledOff(
   tx: TransactionSql,
   {
@@ -33,7 +33,7 @@ export type DeliveryAddress = {
   instructions: string | null;
 };
 
-/** False: it says so already. The country stays: delivery was paid for it. */
+/** Writes the new address; false: it is the same as before. The country cannot change: delivery was paid for it. */
 export async function correctAddressRow(tx: TransactionSql, orderId: string, to: DeliveryAddress): Promise<boolean> {
   const rows = await tx`
     update orders set customer_name = ${to.name}, customer_phone = ${to.phone}, street = ${to.street}, city = ${to.city}, postal_code = ${to.postalCode}, instructions = ${to.instructions}
@@ -42,7 +42,7 @@ export async function correctAddressRow(tx: TransactionSql, orderId: string, to:
   return rows.length > 0;
 }
 
-/** What decides whether an order's address may be corrected. `isForwarding`: it pays for parcels sent on from a postal box, which go where the dispatch says. */
+/** The facts that decide whether an order's address may be corrected. `isForwarding`: the order pays for parcels forwarded from a postal box, which go to the address of the dispatch. */
 export async function correctionFacts(
   tx: TransactionSql,
   orderId: string,
@@ -54,7 +54,7 @@ export async function correctionFacts(
   return row!;
 }
 
-/** The restaurants that deliver parts of it to a zone: the prefix or quarter that was paid for. */
+/** The restaurants of the order that deliver to a zone, with the paid zone (a postal prefix or a quarter). */
 export const zonesOfOrder = (
   tx: TransactionSql,
   orderId: string,
@@ -70,7 +70,7 @@ export async function partStatuses(tx: TransactionSql, orderId: string): Promise
   return rows.map(({ status }) => status);
 }
 
-/** Null: it was sent before under this id. */
+/** Null: a message with this id was sent before. */
 export async function insertSellerMessage(
   tx: TransactionSql,
   { id, partId, personId, words }: { id: string; partId: string; personId: string; words: string },
@@ -81,7 +81,7 @@ export async function insertSellerMessage(
   return row?.id ?? null;
 }
 
-/** Was this message sent before under this id, about this part and with these words? */
+/** True if this id was sent before, about this part and with this text. */
 export async function isSameMessage(
   tx: TransactionSql,
   { id, partId, words }: { id: string; partId: string; words: string },
@@ -91,21 +91,21 @@ export async function isSameMessage(
   return rows.length > 0;
 }
 
-/** When the part was delivered; null: it is not. */
+/** When the part was delivered; null: not delivered. */
 export async function deliveredAt(tx: TransactionSql, partId: string): Promise<Date | null> {
   const [row] = await tx<{ at: Date | null }[]>`
     select max(at) as at from order_events where seller_order_id = ${partId} and kind = 'delivered'`;
   return row!.at;
 }
 
-/** How many messages the buyer was sent about this part since then. */
+/** How many messages about this part the buyer got since this moment. */
 export async function messagesSince(tx: TransactionSql, partId: string, since: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from seller_messages where seller_order_id = ${partId} and sent_at > ${since}`;
   return row!.n;
 }
 
-/** How many messages this seller sent about all of its parts since then, the one just written included. Two at once wait for each other here. */
+/** How many messages this seller sent about all of its parts since this moment, the one just written included. A lock makes simultaneous messages wait for each other. */
 export async function sellerMessagesSince(tx: TransactionSql, sellerId: string, since: Date): Promise<number> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${sellerId}, 45))`;
   const [row] = await tx<{ n: number }[]>`
@@ -113,20 +113,20 @@ export async function sellerMessagesSince(tx: TransactionSql, sellerId: string, 
   return row!.n;
 }
 
-/** Was the market's team asked to call this part off? */
+/** True if the market's team was asked to cancel this part. */
 export async function hasDeskRequest(tx: TransactionSql, orderId: string, partId: string): Promise<boolean> {
   const rows =
     await tx`select 1 from order_events where order_id = ${orderId} and seller_order_id = ${partId} and kind = 'desk_asked' limit 1`;
   return rows.length > 0;
 }
 
-/** What a mail about a message says; null: there is none of this id. */
+/** The facts of the mail about a message; null: there is no such message. */
 export async function readSellerMessage(tx: TransactionSql, id: string): Promise<{ words: string } | null> {
   const [row] = await tx<{ words: string }[]>`select words from seller_messages where id = ${id}`;
   return row ?? null;
 }
 
-/** Who gave a part up, and why; null: nobody did. */
+/** Who cancelled a part, and why; null: nobody did. */
 export async function readCalledOff(
   tx: TransactionSql,
   partId: string,
@@ -136,7 +136,7 @@ export async function readCalledOff(
   return row ?? null;
 }
 
-/** What a mail to a seller about a part says. */
+/** The facts of a mail to a seller about a part. */
 export async function partFacts(
   tx: TransactionSql,
   partId: string,

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Hours } from '#domain/sellers/opening-hours.ts';
 
-/** Where a part is picked up beside its address: the seller's country, and its hours where it has a page. As the market. */
+/** Facts of a pick-up besides the address: the seller's country, and its hours if it has a page. Runs as the market role. */
 export async function readPickupFacts(
   tx: TransactionSql,
   partId: string,

@@ -1,19 +1,19 @@
 import type { TransactionSql } from 'postgres';
 
-/** A refund as its mail tells it. Amounts in minor units of the order's currency. */
+/** The facts of a refund for its mail. Amounts in minor units of the order's currency. */
 export type RefundFacts = {
   amountMinor: number;
-  /** What has gone back of this payment with it and before it. */
+  /** All refunds of this payment so far, this one included. */
   refundedMinor: number;
   reason: 'too_late' | 'operator' | 'provider';
   provider: string;
-  /** What each seller's part gives back; empty where nobody has said whose it is. */
+  /** The refunded amount per seller's part; empty if nobody has assigned it to parts. */
   shares: { partId: string; itemsMinor: number; shippingMinor: number }[];
 };
 
-/** Reads the facts of one refund; null when there is none, or when it failed after all. */
+/** Reads the facts of one refund; null when there is none, or when it failed in the end. */
 export async function readRefundFacts(tx: TransactionSql, refundId: string): Promise<RefundFacts | null> {
-  // Without shares the amount is what the refund is of its payment: the provider's minor units may be others than the order's.
+  // Without shares the amount is the refund's fraction of the payment: the provider's minor units may differ from the order's.
   const [refund] = await tx<Omit<RefundFacts, 'shares'>[]>`
     with known as (
       select r.*, p.provider, coalesce((select sum(s.items_minor + s.shipping_minor) + r.rounding_minor from refund_shares s where s.refund_id = r.id), round(r.amount_minor::numeric * o.total_minor / p.amount_minor)) as minor

@@ -1,4 +1,4 @@
-// Photos of returns (database/schema/71-return-photos.sql). As the market.
+// Photos of returns (database/schema/71-return-photos.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 
 export async function countPhotos(tx: TransactionSql, returnId: string): Promise<number> {
@@ -15,14 +15,14 @@ export async function findPhoto(tx: TransactionSql, id: string): Promise<ReturnP
   return row ?? null;
 }
 
-/** False: there is one under this id. */
+/** False: a photo with this id exists. */
 export async function insertPhoto(tx: TransactionSql, { id, returnId, fileName }: ReturnPhoto): Promise<boolean> {
   const rows = await tx`
     insert into order_return_photos (id, return_id, file_name) values (${id}, ${returnId}, ${fileName}) on conflict (id) do nothing returning 1`;
   return rows.length > 0;
 }
 
-/** The file of a photo, of a return of this order or of this seller; null: it is none of theirs. */
+/** The file of a photo, if its return belongs to this order or this seller; null otherwise. */
 export async function photoFile(
   tx: TransactionSql,
   photo: string,

@@ -1,4 +1,4 @@
-// The parcels of parts that leave in several (database/schema/53-shipments.sql). As the market.
+// The parcels of parts that leave in several (database/schema/53-shipments.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 
@@ -6,7 +6,7 @@ import type { LineUnits } from '#domain/orders/refund-lines.ts';
 export const sentUnits = (tx: TransactionSql, partId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
   select b.order_line_id as "lineId", b.quantity from shipments s join shipment_lines b on b.shipment_id = s.id where s.seller_order_id = ${partId}`;
 
-/** Units of a part's lines that were given back: of refunds that succeeded, for one under way may fail. */
+/** Refunded units of a part's lines. Only refunds that succeeded: one under way may fail. */
 export const givenBackUnits = (tx: TransactionSql, partId: string): Promise<LineUnits[]> => tx<LineUnits[]>`
   select b.order_line_id as "lineId", b.quantity from order_lines l join refund_lines b on b.order_line_id = l.id join refunds r on r.id = b.refund_id
   where l.seller_order_id = ${partId} and r.state = 'succeeded'`;
@@ -17,18 +17,18 @@ export const linesOfPart = (tx: TransactionSql, partId: string): Promise<{ id: s
     { id: string; quantity: number }[]
   >`select id, quantity from order_lines where seller_order_id = ${partId} order by position`;
 
-/** Of which part the parcel of this key is; null: there is none. */
+/** The part of the parcel with this key; null: there is no such parcel. */
 export async function partOfShipment(tx: TransactionSql, id: string): Promise<string | null> {
   const [row] = await tx<{ part: string }[]>`select seller_order_id as part from shipments where id = ${id}`;
   return row?.part ?? null;
 }
 
-/** Whether more than one parcel of the part left: nobody carries all of it. */
-export async function leftInSeveral(tx: TransactionSql, partId: string): Promise<boolean> {
+/** True if the part left in more than one parcel: then no single courier carries all of it. */
+export async function hasSeveralParcels(tx: TransactionSql, partId: string): Promise<boolean> {
   return (await tx`select 1 from shipments where seller_order_id = ${partId} limit 2`).length > 1;
 }
 
-/** The database refuses units that have left before. */
+/** The database refuses units that were shipped before. */
 export async function insertShipment(
   tx: TransactionSql,
   given: {
@@ -45,7 +45,7 @@ export async function insertShipment(
   await tx`insert into shipment_lines ${tx(given.lines.map(({ lineId, quantity }) => ({ shipment_id: given.id, order_line_id: lineId, quantity })))}`;
 }
 
-/** A parcel as it left. */
+/** A parcel that was shipped. */
 export type ShipmentRecord = {
   id: string;
   partId: string;
@@ -55,7 +55,7 @@ export type ShipmentRecord = {
   lines: LineUnits[];
 };
 
-/** Of a whole order, in the order in which they left. */
+/** All parcels of an order, in the order of shipping. */
 export const shipmentsOfOrder = (tx: TransactionSql, orderId: string): Promise<ShipmentRecord[]> => tx<
   ShipmentRecord[]
 >`

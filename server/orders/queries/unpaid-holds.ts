@@ -1,17 +1,17 @@
-// What is held unpaid, counted by network and by caller: in the order's own transaction, behind locks, so that two orders at once do not both fit.
+// Counts what is held unpaid, per network and per caller. Runs in the transaction of the order, behind locks, so that two simultaneous orders cannot both pass the limit.
 import type { TransactionSql } from 'postgres';
 import type { HeldCounts } from '#domain/orders/hold-limits.ts';
 
 type Origin = { network: string; caller: string };
 
-/** Orders of one caller, and of one network, are written one after the other. Taken before the locks of the offers. */
+/** Orders of one caller, and of one network, are written one after another. Call it before the offers are locked. */
 export async function lockOrigin(tx: TransactionSql, { network, caller }: Origin): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${caller}, 41))`;
   await tx`select pg_advisory_xact_lock(hashtextextended(${network}, 42))`;
 }
 
-/** What is held now by everybody, by this network and by this caller; `except`: orders that are about to be given up. */
-export async function readHeldNow(
+/** What everybody, this network and this caller hold now; `except`: orders that are about to be cancelled. */
+export async function countHeldUnits(
   tx: TransactionSql,
   { network, caller }: Origin,
   offerIds: readonly string[],
@@ -37,12 +37,16 @@ export async function readHeldNow(
   return { ...counts!, offers: new Map(offers.map(({ offerId, ...units }) => [offerId, units])) };
 }
 
-/** Notes where an order came from, for the counts above. */
-export async function noteOrigin(tx: TransactionSql, orderId: string, { network, caller }: Origin): Promise<void> {
+/** Records the origin of an order, for the counts above. */
+export async function insertOrderOrigin(
+  tx: TransactionSql,
+  orderId: string,
+  { network, caller }: Origin,
+): Promise<void> {
   await tx`insert into order_origins (order_id, network, caller) values (${orderId}, ${network}, ${caller})`;
 }
 
-/** Forgets where orders came from that wait for no payment any more, a day after they were placed. */
+/** Deletes the origins of orders that wait for no payment, a day after they were placed. */
 export async function purgeOrigins(tx: TransactionSql): Promise<number> {
   const { count } = await tx`
     delete from order_origins g using orders o
@@ -50,24 +54,24 @@ export async function purgeOrigins(tx: TransactionSql): Promise<number> {
   return count;
 }
 
-/** An unpaid order that may give way: what it holds, and whose it is. */
-export type YieldingOrder = { id: string; lines: number; units: { offerId: string; quantity: number }[] };
+/** An unpaid order that may be cancelled for another: its id, lines and held units. */
+export type CancellableOrder = { id: string; lines: number; units: { offerId: string; quantity: number }[] };
 
 /**
- * Unpaid orders whose hold began long enough ago (`endingBefore`: their hold ends before this), the largest holder's first: the network with most
- * lines unpaid, in it the caller with most, of these the oldest. Orders that money has come for are left out. `of`: only those that hold one of
- * these offers, or only those of this network.
+ * Unpaid orders whose hold began long enough ago (it ends before `endingBefore`), the largest holder's first:
+ * the network with most unpaid lines, in it the caller with most, of these the oldest order. Orders that have
+ * received money are left out. `of`: only orders that hold one of these offers, or only those of this network.
  */
-export async function yieldingOrders(
+export async function findCancellableOrders(
   tx: TransactionSql,
   endingBefore: Date,
   of: { offerIds: readonly string[]; network: string | null },
-): Promise<YieldingOrder[]> {
+): Promise<CancellableOrder[]> {
   const wanted =
     of.offerIds.length === 0
       ? tx`true`
       : tx`exists (select from stock_holds h where h.order_id = u.id and h.state = 'held' and h.offer_id = any(${[...of.offerIds]}::uuid[]))`;
-  return tx<YieldingOrder[]>`
+  return tx<CancellableOrder[]>`
     with unpaid as (
       select o.id, o.hold_until, coalesce(g.network, o.id::text) as network, coalesce(g.caller, o.id::text) as caller,
         (select count(*) from order_lines l where l.order_id = o.id)::int as lines

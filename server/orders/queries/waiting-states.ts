@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { waitingStates } from '#domain/orders/status.ts';
 
-/** The states of a part of which something has not left yet, as a list for SQL. They are literals: with parameters PostgreSQL could not use the partial indexes. */
+/** The statuses of a part that has units not sent yet, as an SQL list. They are literals, because with parameters PostgreSQL could not use the partial indexes. */
 export const waitingStatesSql = (tx: TransactionSql) =>
   tx.unsafe(`(${waitingStates.map((state) => `'${state}'`).join(', ')})`);

@@ -1,8 +1,8 @@
-// Units that their seller will not send (database/schema/53-withdrawn-units.sql). As the market.
+// Units that their seller will not send (database/schema/53-withdrawn-units.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { LineUnits } from '#domain/orders/refund-lines.ts';
 
-/** `dueUnits`: units of the line that are to be given back in all. The database refuses units that left. */
+/** `dueUnits`: units of the line to be refunded in all. The database refuses units that were sent. */
 export async function insertWithdrawnUnits(
   tx: TransactionSql,
   partId: string,
@@ -22,7 +22,7 @@ export async function isRestWithdrawn(tx: TransactionSql, partId: string): Promi
   return (await tx`select 1 from withdrawn_units where seller_order_id = ${partId} limit 1`).length > 0;
 }
 
-/** Of a whole order, by line. */
+/** Withdrawn units of a whole order, per line. */
 export const withdrawnOfOrder = (tx: TransactionSql, orderId: string): Promise<(LineUnits & { partId: string })[]> =>
   tx<(LineUnits & { partId: string })[]>`
     select w.order_line_id as "lineId", w.quantity, w.seller_order_id as "partId"

@@ -9,9 +9,9 @@ import { providerOf } from '#server/shop.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Answers a dispute: evidence, which the provider takes once, or that it is accepted. Written down here; the job `answer-dispute` tells the provider. The same key
- * again is the same answer. Throws Refusal dispute/not-found, dispute/closed, dispute/answered, dispute/not-possible (this provider has no such
- * answers), dispute/key-reused.
+ * Answers a dispute: with evidence, which the provider accepts only once, or by accepting the dispute. Stores the answer; the
+ * job `answer-dispute` sends it to the provider. The same key again returns the same answer. Throws Refusal dispute/not-found,
+ * dispute/closed, dispute/answered, dispute/not-possible (this provider has no such answers), dispute/key-reused.
  */
 export const answerDispute = action({
   name: 'dispute/answer',

@@ -3,13 +3,13 @@ import { action, earlier } from '#server/action.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
 import { latePayment } from '#server/payments/queries/payments.ts';
 import { refundOfKey } from '#server/payments/queries/refunds.ts';
-import { plannedRefund, queuedAgain, queueRefund } from '#server/payments/ask-refund.ts';
+import { plannedRefund, requeueRefund, queueRefund } from '#server/payments/ask-refund.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * A payment that came too late and whose refund the provider would not carry out is asked to be given back once more. Answers null when the
- * order has none. `key`: the same key asks once, and answers the same refund with `currency` null. Throws Refusal refund/key-reused (it is another refund's, or that
- * one failed).
+ * Requests once more the refund of a payment that came too late, after the provider failed to carry the first one out.
+ * Returns null when the order has no such payment. `key`: a repeated key makes no second request and returns the same refund
+ * with `currency` null. Throws Refusal refund/key-reused (the key belongs to another refund, or that refund failed).
  */
 export const askLateRefundAgain = action({
   name: 'refund/ask-late-again',
@@ -24,7 +24,7 @@ export const askLateRefundAgain = action({
       (refund) => refund.orderId === orderId && refund.reason === 'too_late' && refund.state !== 'failed',
       'refund/key-reused',
     );
-    if (before) return { ...(await queuedAgain(tx, before)), currency: null };
+    if (before) return { ...(await requeueRefund(tx, before)), currency: null };
     const payment = await latePayment(tx, orderId);
     if (!payment) return null;
     const plan = await plannedRefund(tx, order, payment, 'all');

@@ -5,15 +5,15 @@ import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { postMoneyEvent } from '#server/ledger/queries/entries.ts';
 import { lockOrder, partsOf } from '#server/orders/queries/orders.ts';
-import { insertBearing, readDispute, withheldOf } from '#server/payments/queries/dispute-answers.ts';
+import { insertDisputeLoss, readDispute, withheldAmountOf } from '#server/payments/queries/dispute-answers.ts';
 import { sharesOfPayment } from '#server/payments/queries/refunds.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Who bears a lost dispute: its sellers, or with a reason the market (DECISIONS, release of money). The ledger moves what was withheld to the sellers'
- * accounts, by what is left of their parts after refunds, or to the market's losses. Decided before: nothing happens. Throws Refusal dispute/not-found, dispute/not-lost.
+ * Decides who pays a lost dispute: its sellers, or the market, with a reason (DECISIONS, release of money). The ledger moves the withheld money to the sellers' accounts, in
+ * proportion to what is left of their parts after refunds, or to the market's losses. Does nothing if it was decided before. Throws Refusal dispute/not-found, dispute/not-lost.
  */
-export const bearDispute = action({
+export const assignDisputeLoss = action({
   name: 'dispute/bear',
   input: z
     .object({ dispute: z.guid(), bearer: z.enum(['seller', 'market']), reason: z.string().trim().max(500) })
@@ -26,12 +26,12 @@ export const bearDispute = action({
     if (!known || !order) throw new Refusal('dispute/not-found');
     const dispute = (await readDispute(tx, id))!;
     if (dispute.borneBy) return { orderId: order.id, amountMinor: null, currency: order.currency };
-    const amountMinor = await withheldOf(tx, order.id, id);
+    const amountMinor = await withheldAmountOf(tx, order.id, id);
     if (dispute.state !== 'lost' || amountMinor <= 0) throw new Refusal('dispute/not-lost');
     const parts = (await partsOf(tx, order.id)).map(({ id: partId, ...part }) => ({ partId, ...part }));
     const refunded = await sharesOfPayment(tx, dispute.paymentId, { underWay: false });
     const shares = bearingShares(bearer, amountMinor, bearingParts(parts, refunded));
-    await insertBearing(tx, { disputeId: id, orderId: order.id, bearer, reason, actor: actorName(actor), shares });
+    await insertDisputeLoss(tx, { disputeId: id, orderId: order.id, bearer, reason, actor: actorName(actor), shares });
     await postMoneyEvent(tx, order.id, { kind: 'dispute_borne', currency: order.currency, shares }, id);
     return { orderId: order.id, amountMinor, currency: order.currency };
   },

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { sendDisputeAnswer } from '#server/payments/send-dispute-answer.ts';
 import { job } from '#server/who.ts';
 
-/** Tells the provider what was answered to a dispute. See server/payments/send-dispute-answer.ts. */
+/** Sends the stored answer of a dispute to the provider. See server/payments/send-dispute-answer.ts. */
 export const carryOutDisputeAnswer = action({
   name: 'dispute/carry-out',
   input: z.object({ answerId: z.guid(), isLastTry: z.boolean() }),

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { isUuid } from '#domain/uuid.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { hasPaymentEvent, keepPaymentEvent, latestPayment, orderOfSession } from '#server/payments/queries/payments.ts';
-import { followPayment } from '#server/payments/follow-payment.ts';
+import {
+  hasPaymentEvent,
+  insertPaymentEvent,
+  latestPayment,
+  orderOfSession,
+} from '#server/payments/queries/payments.ts';
+import { syncPayment } from '#server/payments/follow-payment.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { PaymentEvent } from '#server/integrations/payment.ts';
 import { providerOf, type Shop } from '#server/shop.ts';
@@ -11,11 +16,11 @@ import { provider } from '#server/who.ts';
 type Heard = { settlement: string; orderId: string | null };
 
 /**
- * A provider calls back. A call is a reason to ask the provider, never a proof, signed or not: status and amount are fetched again. A numbered
- * event is written down after it was dealt with, so one we die over is sent again; dealing with it twice changes nothing. Throws
- * payment/provider-down: it will call again.
+ * Handles a call of a payment provider. A call is a reason to ask the provider, never a proof, signed or not: status and
+ * amount are fetched again. A numbered event is stored after it was handled, so that a crash in between makes the
+ * provider send it again; handling it twice changes nothing. Throws payment/provider-down: the provider will call again.
  */
-export const hearProvider = action({
+export const handleProviderEvent = action({
   name: 'payment/hear-provider',
   input: z.object({ event: z.custom<PaymentEvent>((event) => typeof event === 'object' && event !== null) }),
   who: [provider],
@@ -26,7 +31,7 @@ export const hearProvider = action({
     const heard = await dealWith(shop, actor, event);
     if (id !== null)
       await marketTransaction(shop, (tx) =>
-        keepPaymentEvent(tx, actor.name, { ...event, id }, heard.orderId, heard.settlement),
+        insertPaymentEvent(tx, actor.name, { ...event, id }, heard.orderId, heard.settlement),
       );
     return heard;
   },
@@ -50,16 +55,16 @@ async function dealWith(
   if (isRefusedTry)
     return isUuid(orderId) ? settleLatest(shop, actor, orderId) : { settlement: 'ignored', orderId: null };
   if (!paymentId) return { settlement: 'ignored', orderId: null };
-  const followed = await followPayment(shop, { provider: name, paymentId }, actor);
+  const followed = await syncPayment(shop, { provider: name, paymentId }, actor);
   if (followed.settlement !== 'unknown' || !isUuid(orderId)) return followed;
-  // A refund may be told of before the payment it is of: then that is asked about first.
+  // A refund may be reported before its payment: then fetch the payment first.
   const { settlement } = await settleLatest(shop, actor, orderId);
   return settlement === 'ignored' || settlement === 'unknown'
     ? followed
-    : followPayment(shop, { provider: name, paymentId }, actor);
+    : syncPayment(shop, { provider: name, paymentId }, actor);
 }
 
-/** Asks about the latest page of an order, when it is one of this provider. */
+/** Fetches the latest payment page of an order, if it belongs to this provider. */
 async function settleLatest(shop: Shop, actor: { kind: 'provider'; name: string }, orderId: string): Promise<Heard> {
   const payment = await marketTransaction(shop, (tx) => latestPayment(tx, orderId));
   if (!payment) return { settlement: 'unknown', orderId: null };

@@ -4,15 +4,15 @@ import { refundableOf } from '#domain/orders/refunds.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
 import { lockOrder, partsOf, sellerOfPart } from '#server/orders/queries/orders.ts';
-import { askForRefund } from '#server/payments/operator-refund.ts';
+import { requestRefund } from '#server/payments/operator-refund.ts';
 import { paidPayment } from '#server/payments/queries/payments.ts';
 import { linesOfRefund, soldLines } from '#server/payments/queries/refund-lines.ts';
 import { refundOfKey, sharesOfPayment, sharesOfRefund } from '#server/payments/queries/refunds.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
- * A seller gives money of their own part back: all that is left of it, or units of its lines with some of its delivery (minor units of the order's currency).
- * Throws what asking for a refund throws (server/payments/operator-refund.ts); a line of another part is refund/too-much.
+ * A seller refunds their own part: all that is left of it, or units of its lines with some of its delivery fee (minor units of the order's
+ * currency). Throws what a refund request throws (server/payments/operator-refund.ts); a line of another part is refund/too-much.
  */
 export const refundPart = action({
   name: 'part/refund',
@@ -26,16 +26,16 @@ export const refundPart = action({
         shippingMinor: z.int().nonnegative(),
       }),
     ]),
-    /** Why, for the books. */
+    /** The reason, for the accounts. */
     note: z.string().max(500),
-    /** The same key asks once, however often. */
+    /** Idempotency key: a repeated key makes no second request. */
     key: z.string().min(8).max(200),
   }),
   who: [memberOf('refunds', sellerOfPart)],
   as: 'market',
   async run(tx, { orderId, partId, wish, note, key }, actor, shop) {
-    const ask = (request: Parameters<typeof askForRefund>[3]['wish']) =>
-      askForRefund(tx, shop, actor, { orderId, wish: request, note, key });
+    const ask = (request: Parameters<typeof requestRefund>[3]['wish']) =>
+      requestRefund(tx, shop, actor, { orderId, wish: request, note, key });
     await lockOrder(tx, orderId);
     const payment = await paidPayment(tx, orderId);
     const before = await refundOfKey(tx, key);
@@ -58,7 +58,7 @@ export const refundPart = action({
       : { action: 'order/refund-asked', orderId, facts: { refund: id, part, amountMinor, currency, note, cadMinor } },
 });
 
-/** What went back under this key, when it was all of this part: nothing is left of it now, and the same wish is the same refund. Throws Refusal refund/key-reused. */
+/** For a repeated key: returns the earlier refund if it was all of this part (nothing is left of the part now). Throws Refusal refund/key-reused. */
 async function sameShares(tx: TransactionSql, refundId: string, partId: string) {
   const shares = await sharesOfRefund(tx, refundId);
   if (shares.some((one) => one.partId !== partId) || (await linesOfRefund(tx, refundId)).length > 0)

@@ -6,7 +6,7 @@ import type { Shop } from '#server/shop.ts';
 
 const secret = 'whsec_of_this_test_0123456789';
 
-/** A signed message to a shop whose database must not be asked. */
+/** Sends a signed message to a shop whose database must not be queried. */
 async function tell(body: string) {
   const warnings: unknown[] = [];
   const shop = {

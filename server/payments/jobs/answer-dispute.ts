@@ -8,7 +8,7 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** Tells the provider what was answered to a dispute. */
+/** Sends the stored answer of a dispute to the provider. */
 export const answerDisputeJob = defineJob({
   name: 'answer-dispute',
   payload: z.object({ answerId: z.uuid() }),

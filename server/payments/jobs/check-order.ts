@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
-import { followOrder } from '#server/payments/actions/follow-order.ts';
+import { syncOrderPayments } from '#server/payments/actions/follow-order.ts';
 
 declare module '#server/jobs/queries.ts' {
   interface JobPayloads {
@@ -11,5 +11,5 @@ declare module '#server/jobs/queries.ts' {
 export const checkOrderJob = defineJob({
   name: 'check-order',
   payload: z.object({ orderId: z.uuid() }),
-  run: ({ shop }, payload, { actor }) => followOrder.perform(shop, actor, payload),
+  run: ({ shop }, payload, { actor }) => syncOrderPayments.perform(shop, actor, payload),
 });

@@ -63,7 +63,7 @@ export async function readAnswer(tx: TransactionSql, id: string): Promise<Disput
   return row ?? null;
 }
 
-/** Null: it was answered before. */
+/** Null: the dispute was answered before. */
 export async function insertAnswer(
   tx: TransactionSql,
   given: Pick<DisputeAnswer, 'disputeId' | 'kind' | 'words'> & { actor: string; key: string },
@@ -74,13 +74,13 @@ export async function insertAnswer(
   return row ?? null;
 }
 
-/** From asked to its end; false: it had one. */
-export async function endAnswer(tx: TransactionSql, id: string, state: 'sent' | 'failed'): Promise<boolean> {
+/** Moves an answer from `asked` to its final state; false: it had one already. */
+export async function closeDisputeAnswer(tx: TransactionSql, id: string, state: 'sent' | 'failed'): Promise<boolean> {
   const { count } = await tx`update dispute_answers set state = ${state} where id = ${id} and state = 'asked'`;
   return count > 0;
 }
 
-/** When each part of the order was sent, or each parcel of one that left in several, and with whom; null: it was not. */
+/** When each part of the order, or each parcel of a part, was sent, and with which carrier; null: not sent. */
 export async function shipments(
   tx: TransactionSql,
   orderId: string,
@@ -90,8 +90,8 @@ export async function shipments(
     from seller_orders p left join shipments c on c.seller_order_id = p.id where p.order_id = ${orderId} order by p.position, c.shipped_at`;
 }
 
-/** Writes who bears it and whose accounts pay; false: it was decided before. */
-export async function insertBearing(
+/** Stores who pays the dispute and the accounts that are charged; false: it was decided before. */
+export async function insertDisputeLoss(
   tx: TransactionSql,
   {
     disputeId,
@@ -122,7 +122,7 @@ export async function insertBearing(
 }
 
 /** The ledger balance of this dispute in `market:disputes`, in the order's currency. */
-export async function withheldOf(tx: TransactionSql, orderId: string, disputeId: string): Promise<number> {
+export async function withheldAmountOf(tx: TransactionSql, orderId: string, disputeId: string): Promise<number> {
   const [row] = await tx<{ minor: number }[]>`
     select coalesce(sum(e.amount_minor), 0)::bigint as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where t.order_id = ${orderId} and t.kind in ('disputed', 'dispute_won') and t.reference like ${`${disputeId}:%`} and e.account = 'market:disputes'`;

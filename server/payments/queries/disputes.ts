@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 export type Dispute = { id: string; state: 'open' | 'won' | 'lost'; amountMinor: number; isWithheld: boolean };
 
 /** Stores the provider's state of a dispute. Returns the state stored before (null: none) and the id of its row. The caller holds the order's lock. */
-export async function keepDispute(
+export async function upsertDispute(
   tx: TransactionSql,
   { paymentId, orderId }: { paymentId: string; orderId: string },
   {

@@ -4,7 +4,7 @@ import { isUuid } from '#domain/uuid.ts';
 
 export type PaymentState = 'asked' | 'open' | 'paid' | 'expired' | 'failed' | 'mismatch' | 'refunding' | 'refunded';
 
-/** One hosted page; amountMinor and currency are the provider's. */
+/** One hosted payment page; amountMinor and currency are those of the provider. */
 export type Payment = {
   id: string;
   orderId: string;
@@ -53,7 +53,7 @@ export async function planPayment(
   return paymentOf(row!);
 }
 
-/** Stores the address of the provider's page, whatever became of the payment meanwhile, because the page may still be paid. False: the buyer must not be sent there any more. */
+/** Stores the URL of the provider's page, whatever the payment's state is now, because the page may still be paid. False: the buyer must not be sent there any more. */
 export async function openPayment(
   tx: TransactionSql,
   id: string,
@@ -78,7 +78,7 @@ export async function readPayment(tx: TransactionSql, id: string): Promise<Payme
   return row ? paymentOf(row) : null;
 }
 
-/** Which order a session belongs to; `claimed` is what the provider says, believed only for an order of ours whose page was asked for and never answered. */
+/** The order of a session. `claimed` is the order id that the provider sends; it is believed only for our own order whose page was requested and never answered. */
 export async function orderOfSession(
   tx: TransactionSql,
   provider: string,
@@ -97,8 +97,8 @@ export async function orderOfSession(
 }
 
 /**
- * The order's payment of this session; the caller holds the order's lock. A session we never wrote down (we died between the provider's
- * answer and our next line) is adopted by the payment that was asked for and not answered.
+ * The order's payment of this session; the caller holds the order's lock. A session that was never stored (the
+ * server stopped right after the provider's answer) is assigned to the payment that was requested and not answered.
  */
 export async function paymentOfSession(
   tx: TransactionSql,
@@ -126,8 +126,8 @@ export async function movePayment(
   await tx`update payments set state = ${state}, payment_id = coalesce(${status?.paymentId ?? null}, payment_id), updated_at = now() where id = ${id}`;
 }
 
-/** Why the last try on its open page was refused; null: it was not, or another try is under way. Said again, it changes nothing. */
-export async function noteRefusal(tx: TransactionSql, id: string, refusal: CardRefusal | null): Promise<void> {
+/** Stores why the last attempt on the open page was refused; null: not refused, or another attempt is running. Storing the same value again changes nothing. */
+export async function storeCardRefusal(tx: TransactionSql, id: string, refusal: CardRefusal | null): Promise<void> {
   await tx`
     update payments set refusal = ${refusal}, refused_at = case when ${refusal}::text is not null then now() end, updated_at = now()
     where id = ${id} and refusal is distinct from ${refusal}::text`;
@@ -151,14 +151,14 @@ export async function paidPayment(tx: TransactionSql, orderId: string): Promise<
   return row ? paymentOf(row) : null;
 }
 
-/** A payment that came too late and of which nothing is on its way back: its refund failed. */
+/** A payment that came too late and has no refund under way: its refund failed. */
 export async function latePayment(tx: TransactionSql, orderId: string): Promise<Payment | null> {
   const [row] = await tx<PaymentRow[]>`
     select ${tx(columns)} from payments p where order_id = ${orderId} and state = 'refunding' and not exists (select from refunds r where r.payment_id = p.id and r.state <> 'failed') limit 1`;
   return row ? paymentOf(row) : null;
 }
 
-/** The payments of an order that a provider can be asked about, the oldest first. */
+/** The payments of an order that can be fetched from a provider, the oldest first. */
 export async function askablePayments(
   tx: TransactionSql,
   orderId: string,
@@ -167,34 +167,38 @@ export async function askablePayments(
     select provider, session_id as "sessionId", payment_id as "paymentId" from payments where order_id = ${orderId} and session_id is not null order by created_at`;
 }
 
-/** The payment behind a provider's own name for it. */
-export async function paymentNamed(tx: TransactionSql, provider: string, paymentId: string): Promise<Payment | null> {
+/** The payment with this id at the provider. */
+export async function findPaymentByProviderId(
+  tx: TransactionSql,
+  provider: string,
+  paymentId: string,
+): Promise<Payment | null> {
   const [row] = await tx<
     PaymentRow[]
   >`select ${tx(columns)} from payments where provider = ${provider} and payment_id = ${paymentId}`;
   return row ? paymentOf(row) : null;
 }
 
-/** PostgreSQL's clock, to its microsecond: the order of questions put by several processes. */
+/** PostgreSQL's clock in microseconds: it orders the fetches of several processes. */
 export async function databaseNow(tx: TransactionSql): Promise<string> {
   return (await tx<{ now: string }[]>`select clock_timestamp()::text as now`)[0]!.now;
 }
 
-/** Was this the last of the questions about a payment whose answer was written? The caller holds the order's lock. */
+/** True if no later fetch of this payment was stored. The caller holds the order's lock. */
 export async function isNewest(tx: TransactionSql, id: string, askedAt: string): Promise<boolean> {
   const { count } =
     await tx`update payments set followed_at = ${askedAt}::text::timestamptz where id = ${id} and (followed_at is null or followed_at <= ${askedAt}::text::timestamptz)`;
   return count > 0;
 }
 
-/** Was this event seen to its end before? */
+/** True if this event was completely handled before. */
 export async function hasPaymentEvent(tx: TransactionSql, provider: string, eventId: string): Promise<boolean> {
   const rows = await tx`select 1 from payment_events where provider = ${provider} and event_id = ${eventId}`;
   return rows.length > 0;
 }
 
-/** Keeps a verified event once. Answers false when it was there already. */
-export async function keepPaymentEvent(
+/** Stores a verified event once. False: it was stored before. */
+export async function insertPaymentEvent(
   tx: TransactionSql,
   provider: string,
   event: { id: string; kind: string; sessionId: string | null },

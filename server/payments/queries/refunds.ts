@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { PartShare } from '#domain/orders/refunds.ts';
 
 export type RefundReason = 'too_late' | 'operator' | 'provider';
-/** One refund; amountMinor is the provider's. */
+/** One refund; amountMinor is in the provider's minor units. */
 export type Refund = {
   id: string;
   paymentId: string;
@@ -26,7 +26,7 @@ export type NewRefund = Pick<Refund, 'paymentId' | 'orderId' | 'reason' | 'amoun
   known?: { refundId: string };
 };
 
-/** Writes a refund and whose money it is. `known`: the provider has it already. A key that is there already: null. */
+/** Stores a refund and its shares per part. `known`: the refund exists at the provider already. Null: the key exists already. */
 export async function insertRefund(
   tx: TransactionSql,
   { paymentId, orderId, reason, amountMinor, roundingMinor, key, note = '', shares, known }: NewRefund,
@@ -47,15 +47,15 @@ export async function insertRefund(
   return refund;
 }
 
-/** Refunds that nobody has touched for longer than any pause between two tries: their job was lost, or failed for the last time. */
-export async function forgottenRefunds(tx: TransactionSql): Promise<string[]> {
+/** Refunds unchanged for longer than any pause between two attempts: their job was lost, or failed for the last time. */
+export async function findStalledRefunds(tx: TransactionSql): Promise<string[]> {
   const rows = await tx<
     { id: string }[]
   >`select id from refunds where state in ('asked', 'pending') and updated_at < now() - interval '16 hours' order by updated_at limit 100`;
   return rows.map(({ id }) => id);
 }
 
-/** It is being seen to: the sweep comes back to it after the others. */
+/** Marks the refund as just handled, so that the sweep takes the others first. */
 export async function touchRefund(tx: TransactionSql, id: string): Promise<void> {
   await tx`update refunds set updated_at = now() where id = ${id}`;
 }
@@ -65,7 +65,7 @@ export async function readRefund(tx: TransactionSql, id: string): Promise<Refund
   return refund ?? null;
 }
 
-/** Whether a refund of this seller's part is open. */
+/** True if a refund of this seller's part is open. */
 export async function isBeingRefunded(tx: TransactionSql, partId: string): Promise<boolean> {
   const rows =
     await tx`select 1 from refund_shares s join refunds r on r.id = s.refund_id where s.seller_order_id = ${partId} and r.state in ('asked', 'pending') limit 1`;
@@ -97,8 +97,8 @@ export async function sharesOfRefund(tx: TransactionSql, refundId: string): Prom
     select seller_order_id as "partId", items_minor as "itemsMinor", shipping_minor as "shippingMinor", commission_minor as "commissionMinor" from refund_shares where refund_id = ${refundId}`;
 }
 
-/** The provider's own name for it is known: it has taken the refund on. Changes nothing when one is known already. */
-export async function nameRefund(tx: TransactionSql, id: string, refundId: string): Promise<void> {
+/** Stores the provider's id of a refund: the provider has accepted it. Changes nothing if an id is stored already. */
+export async function storeProviderRefundId(tx: TransactionSql, id: string, refundId: string): Promise<void> {
   await tx`update refunds set provider_refund_id = coalesce(provider_refund_id, ${refundId}), state = case when state = 'asked' then 'pending' else state end, updated_at = now() where id = ${id}`;
 }
 

@@ -16,10 +16,10 @@ import {
 import { administrator } from '#server/who.ts';
 
 /**
- * Approves a batch: in one transaction each line's money leaves the balance, and its sending is queued. A line whose account, balance or seller changed since the
- * proposal is left out, with the reason; it is proposed anew. Approved before: nothing happens. Throws Refusal payout/not-found, payout/closed,
- * payout/no-provider (mobile money, and no gateway is configured: its lines would be on their way for ever), payout/account-came-back (the last payout to the account of a line came
- * back, and that line is not among `confirmed`).
+ * Approves a batch: in one transaction the money of each line leaves the seller's balance, and its sending is queued. A line whose account,
+ * balance or seller changed since the proposal is left out, with the reason, and is proposed again later. Does nothing if it was approved
+ * before. Throws Refusal payout/not-found, payout/closed, payout/no-provider (mobile money, but no gateway is configured: its lines could
+ * never be sent), payout/account-came-back (the last payout to the account of a line came back, and that line is not in `confirmed`).
  */
 export const approvePayouts = action({
   name: 'payout/approve',

@@ -6,29 +6,29 @@ import { languages } from '#domain/settings/language.ts';
 import { action, earlier, marketTransaction } from '#server/action.ts';
 import { audit } from '#server/jobs/queries.ts';
 import {
-  endWaitingAccount,
+  cancelPendingAccount,
   insertPayoutAccount,
   lockPayoutAccounts,
   payoutAccountOfKey,
   payoutAccountsOf,
 } from '#server/payouts/queries/payout-accounts.ts';
-import { tellAccountChange } from '#server/payouts/tell-account-change.ts';
-import { proveAnew } from '#server/people/prove-anew.ts';
+import { notifyAccountChange } from '#server/payouts/tell-account-change.ts';
+import { reauthenticatePerson } from '#server/people/prove-anew.ts';
 import { isMember } from '#server/sellers/queries/membership.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { memberOf } from '#server/who.ts';
 
 const text = z.string().max(1000);
-/** The stored key is `<seller>:<key>`, of at most 200 letters. */
+/** The stored key is `<seller>:<key>`, at most 200 characters. */
 const longestKey = 200 - '00000000-0000-0000-0000-000000000000:'.length;
-/** What makes two forms ask for the same account. */
+/** Two forms ask for the same account if these fields are equal. */
 const accountFields = ['method', 'country', 'holder', 'institution', 'account', 'contactEmail'] as const;
 type Outcome = 'asked' | 'wrong-password' | 'sign-in-again' | 'too-many-tries' | 'faults';
 
 /**
- * Asks for another payout account of a seller. The caller proves anew that it is them; an administrator who acts as the seller may not. It takes effect after
- * the hours of the setting payout_account_hours; the addresses of both accounts and the owner are notified at once. One that still waited is taken back.
- * The same `key`: nothing happens again. Throws Refusal access/denied, seller/not-found, request/key-reused (that key came with another account).
+ * Requests another payout account for a seller. The caller must authenticate again; an administrator who acts as the seller may not do this. The change takes
+ * effect after the hours of the setting payout_account_hours; both accounts' addresses and the owner are notified at once. An account that was still waiting
+ * is cancelled. The same `key` again does nothing. Throws Refusal access/denied, seller/not-found, request/key-reused (that key came with another account).
  */
 export const changePayoutAccount = action({
   name: 'payout-account/change',
@@ -48,11 +48,11 @@ export const changePayoutAccount = action({
   async steps(shop, given, actor): Promise<{ outcome: Outcome; faults: PayoutAccountField[] }> {
     const { payout, faults } = parsePayoutAccountForm(given);
     if (faults.length > 0) return { outcome: 'faults', faults };
-    const proof = await proveAnew(shop, actor, given.password);
+    const proof = await reauthenticatePerson(shop, actor, given.password);
     if (proof !== 'proven') return { outcome: proof, faults: [] };
     await marketTransaction(shop, async (tx) => {
       const { seller } = given;
-      // Without a session nobody acts as anybody: only members of their own.
+      // Without a session nobody can act for another person, so the caller must be a member.
       if (!(await isMember(tx, actor.id, seller, 'money'))) throw new Refusal('access/denied');
       if (!(await lockPayoutAccounts(tx, seller))) throw new Refusal('seller/not-found');
       const key = `${seller}:${given.key}`;
@@ -73,8 +73,8 @@ export const changePayoutAccount = action({
         effectiveAt: new Date(now.getTime() + hours * 3_600_000),
         key,
       });
-      if (waiting) await endWaitingAccount(tx, seller, waiting.id, now);
-      await tellAccountChange(tx, {
+      if (waiting) await cancelPendingAccount(tx, seller, waiting.id, now);
+      await notifyAccountChange(tx, {
         seller,
         account: id,
         change: 'asked',

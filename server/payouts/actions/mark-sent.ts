@@ -6,7 +6,7 @@ import { lockBatch, lockLine, payeesOf } from '#server/payouts/queries/batches.t
 import { settleLine } from '#server/payouts/settle-line.ts';
 import { administrator } from '#server/who.ts';
 
-/** The bank file of a batch was handed in: its lines count as paid, until one comes back. Throws Refusal payout/not-found, payout/closed (not approved, not to be paid by bank, or its file was not made yet). */
+/** The bank file of a batch was given to the bank: its lines count as paid, until one comes back. Throws Refusal payout/not-found, payout/closed (not approved, not a bank batch, or its file was not made yet). */
 export const markPayoutsSent = action({
   name: 'payout/mark-sent',
   input: z.object({ batch: z.guid() }),

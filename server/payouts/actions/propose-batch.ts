@@ -10,8 +10,8 @@ import { administrator } from '#server/who.ts';
 const mostLines = 500;
 
 /**
- * Proposes a batch: every seller whose released balance reaches the minimum, with an account in effect that can take it, and no suspension. Nothing is moved
- * yet. The same `key`: the same batch. Throws Refusal payout/nothing-due, request/key-reused.
+ * Proposes a batch: all sellers who are not suspended, whose released balance reaches the minimum, and who have an active account of
+ * this kind. No money is moved yet. The same `key` returns the same batch. Throws Refusal payout/nothing-due, request/key-reused.
  */
 export const proposePayouts = action({
   name: 'payout/propose',

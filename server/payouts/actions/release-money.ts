@@ -8,8 +8,8 @@ import { job } from '#server/who.ts';
 const atOnce = 100;
 
 /**
- * Releases the money of every part whose days are over, each in a transaction of its own; safe to repeat and to kill. Answers how many. One that cannot be
- * released keeps none behind it waiting: the first failure is thrown after the others.
+ * Releases the money of every part whose waiting days are over, each in its own transaction; safe to repeat and
+ * to stop. Returns how many. A part that fails does not block the others: the first error is thrown after them.
  */
 export const releaseMoney = action({
   name: 'payout/release-money',

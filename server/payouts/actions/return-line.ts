@@ -6,8 +6,8 @@ import { settleLine } from '#server/payouts/settle-line.ts';
 import { administrator } from '#server/who.ts';
 
 /**
- * A payout came back: what was paid is owed to the seller again. Of a bank batch before its file was made, or once it was marked as sent, not in between: the bank may have the file,
- * and would pay a second time; of mobile money once it was paid, before that the provider says so. Come back before: nothing happens. Throws Refusal payout/not-found, payout/closed.
+ * A payout came back: the paid amount is owed to the seller again. A line of a bank batch can be returned before its file is made or after it is marked as sent, not in between: the bank may have the file
+ * and would pay a second time. A mobile money line can be returned once it is paid; before that the provider reports it. Does nothing if it came back before. Throws Refusal payout/not-found, payout/closed.
  */
 export const returnPayout = action({
   name: 'payout/return',
@@ -20,7 +20,7 @@ export const returnPayout = action({
     if (line.state === 'returned') return null;
     if (line.state !== 'paid' && !(line.state === 'in_transit' && line.method === 'bank' && !line.isFileMade))
       throw new Refusal('payout/closed');
-    // Nothing was sent of what is on its way still.
+    // A line that is still in transit was never sent.
     const isTakenBack = line.state === 'in_transit';
     await settleLine(tx, line, { state: 'returned', reason, isTakenBack }, { now: shop.now() });
     return { batch: line.batchId, seller: line.sellerId, amountMinor: line.amountMinor, currency: line.currency };

@@ -12,9 +12,9 @@ import { job } from '#server/who.ts';
 const againMs = 60_000;
 
 /**
- * Asks the provider for each payout of a batch that is on its way, with the line's own key, and books what it says: whatever is killed or lost in between, the same
- * ask again pays nothing twice. One that the provider has no usable answer for holds up none of the others. What is pending is asked about again in a minute, and what
- * failed with it; where nothing is pending the first failure is thrown, so that the job is tried again and in the end a person is alerted. Throws Refusal payment/provider-down.
+ * Sends each payout of a batch that is in transit to the provider, with the line's own key, and books the result. After a crash or a lost answer the
+ * same request pays nothing twice. A payout without a usable answer does not block the others. Pending and failed payouts are checked again in a minute.
+ * If nothing is pending, the first error is thrown, so that the job is retried and in the end an alert is raised. Throws Refusal payment/provider-down.
  */
 export const sendPayouts = action({
   name: 'payout/send-batch',
@@ -34,7 +34,7 @@ export const sendPayouts = action({
         failures.push(error);
       }
     if (waiting === 0 && failures.length > 0) throw failures[0];
-    // Not thrown as well: a job that queues itself anew and fails is a dead job, one a minute.
+    // Do not throw as well: a job that queues itself again and also fails would leave a dead job every minute.
     if (waiting > 0)
       await marketTransaction(shop, (tx) =>
         enqueue(
@@ -49,7 +49,7 @@ export const sendPayouts = action({
   audit: 'in its steps: payout/paid, payout/came-back',
 });
 
-/** Asks for one payout and books the answer; 'pending': there is none yet. */
+/** Sends one payout and books the answer; 'pending': there is no final answer yet. */
 async function sendOne(
   shop: Shop,
   payouts: PayoutProvider,

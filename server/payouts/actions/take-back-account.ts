@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { endWaitingAccount, lockPayoutAccounts, payoutAccountsOf } from '#server/payouts/queries/payout-accounts.ts';
-import { tellAccountChange } from '#server/payouts/tell-account-change.ts';
+import { cancelPendingAccount, lockPayoutAccounts, payoutAccountsOf } from '#server/payouts/queries/payout-accounts.ts';
+import { notifyAccountChange } from '#server/payouts/tell-account-change.ts';
 import { administrator, memberOf } from '#server/who.ts';
 
 /**
- * Takes back a payout account that has not taken effect yet: the one before stays. It only protects, so no password is asked, and an administrator may do it for a
- * seller who calls. Answers whether there was one. Throws Refusal seller/not-found.
+ * Cancels a payout account that is not in effect yet: the previous one stays. This only protects, so no password is needed,
+ * and an administrator may do it for a seller who calls. Returns whether there was one. Throws Refusal seller/not-found.
  */
 export const takeBackPayoutAccount = action({
   name: 'payout-account/take-back',
@@ -18,9 +18,9 @@ export const takeBackPayoutAccount = action({
     if (!(await lockPayoutAccounts(tx, seller))) throw new Refusal('seller/not-found');
     const now = shop.now();
     const { current, waiting } = await payoutAccountsOf(tx, seller, now);
-    if (waiting?.id !== account || !(await endWaitingAccount(tx, seller, account, now))) return false;
+    if (waiting?.id !== account || !(await cancelPendingAccount(tx, seller, account, now))) return false;
     const addresses = [waiting, current].flatMap((one) => (one ? [one.contactEmail] : []));
-    await tellAccountChange(tx, { seller, account, change: 'taken_back', addresses });
+    await notifyAccountChange(tx, { seller, account, change: 'taken_back', addresses });
     return true;
   },
   audit: (isDone, { seller, account }) =>

@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { lockBatch, withdrawBatch } from '#server/payouts/queries/batches.ts';
 import { administrator } from '#server/who.ts';
 
-/** Drops a batch that is not approved: its balances are due again. Throws Refusal payout/not-found, payout/closed. */
+/** Deletes a batch that is not approved: its balances can be proposed again. Throws Refusal payout/not-found, payout/closed. */
 export const withdrawPayouts = action({
   name: 'payout/withdraw',
   input: z.object({ batch: z.guid() }),

@@ -8,7 +8,7 @@ declare module '#server/jobs/queries.ts' {
   }
 }
 
-/** When a batch of mobile money is approved, and each minute while some of it is on its way. */
+/** Runs when a mobile money batch is approved, and each minute while some of its lines are in transit. */
 export const sendPayoutsJob = defineJob({
   name: 'send-payouts',
   payload: z.object({ batchId: z.guid() }),

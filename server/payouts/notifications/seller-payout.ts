@@ -9,7 +9,7 @@ import { withoutFullStop } from '#server/notifications/without-end.ts';
 type Step = 'paid' | 'returned';
 type Facts = PayoutFacts & { step: Step };
 
-/** To the members of a seller who see its money: a payout left, or it came back and is owed again. Never the whole account. */
+/** To the members of a seller who may see its money: a payout was sent, or it came back and is owed again. Never contains the whole account number. */
 export const sellerPayout = defineTemplate<{ lineId: string; step: Step }, Facts>({
   name: 'seller_payout',
   channel: 'mail',
@@ -20,7 +20,7 @@ export const sellerPayout = defineTemplate<{ lineId: string; step: Step }, Facts
     const found = await payoutFacts(tx, lineId);
     return found && { ...found, step };
   },
-  // One that came back before the first mail was sent gets the second one alone.
+  // If a payout came back before the first mail was sent, only the second mail is sent.
   isStillTrue: ({ state, step }) => state === step,
   write({ seller, source, number, amountMinor, currency, reason, method, tail, step }, language, place) {
     const say = { locale: language };

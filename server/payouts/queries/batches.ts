@@ -1,4 +1,4 @@
-// Payouts that are approved together (database/schema/67-payouts.sql). As the market.
+// Batches of payouts, which are approved together (database/schema/67-payouts.sql). Runs as the market role.
 import type { Fragment, TransactionSql } from 'postgres';
 import { mobileMoneyCurrencies } from '#domain/payouts/mobile-money.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
@@ -6,13 +6,13 @@ import { cameBackOf } from './came-back.ts';
 
 export type BatchState = 'proposed' | 'approved' | 'done' | 'withdrawn';
 export type LineState = 'proposed' | 'left_out' | 'withdrawn' | 'in_transit' | 'paid' | 'returned';
-/** Why a balance is not paid: no account in effect, suspended, an account that cannot take the currency, too small, or in a batch already. */
+/** The payout method, or why a balance is not paid: no active account, suspended, an account that cannot receive the currency, too small, or already in a batch. */
 export type DueState = PayoutMethod | 'no_account' | 'suspended' | 'other_currency' | 'small' | 'proposed';
 
-/** `minimum` by currency, in minor units. `takesRealMoney` (live-payments.ts): money of the demo is then not due to anybody. */
+/** `minimum` by currency, in minor units. `takesRealMoney` (live-payments.ts): if true, demo money is due to nobody. */
 export type DueTerms = { now: Date; minimum: Record<string, number>; takesRealMoney: boolean };
 
-/** Entries `e` of balances; where payments are real with `is_real`: neither their order nor their seller is of the demo. A payout is of no order, it counts. */
+/** The ledger entries `e` that count. Where payments are real, only entries with `is_real`: neither their order nor their seller is from the demo. A payout has no order; it counts too. */
 const payableEntries = (tx: TransactionSql, takesRealMoney: boolean): Fragment =>
   takesRealMoney
     ? tx`(
@@ -22,13 +22,13 @@ const payableEntries = (tx: TransactionSql, takesRealMoney: boolean): Fragment =
       where e.account like 'seller:%:payable') e`
     : tx`ledger_entries e`;
 
-/** What their sum owes, in minor units. The demo's never makes it more, nor may more be taken than the whole balance has. */
+/** The owed sum of those entries, in minor units. Demo money never increases it, and it is never more than the whole balance. */
 const owedOf = (tx: TransactionSql, takesRealMoney: boolean): Fragment =>
   takesRealMoney
     ? tx`least(-coalesce(sum(e.amount_minor), 0), -coalesce(sum(e.amount_minor) filter (where e.is_real), 0))::bigint`
     : tx`(-coalesce(sum(e.amount_minor), 0))::bigint`;
 
-/** Every balance that is released and not paid yet, above zero, with what stands in its way. `pay`: how much of it this payout is, in whole units by mobile money. */
+/** Every released, unpaid balance above zero, with its state. `pay`: the amount of this payout; mobile money pays whole units only. */
 const due = (tx: TransactionSql, { now, minimum, takesRealMoney }: DueTerms): Fragment => tx`(
   select b.seller_id, b.currency, b.owed, a.id as account_id, w.pay,
     case when exists (select from payout_lines l where l.seller_id = b.seller_id and l.currency = b.currency and l.state = 'proposed') then 'proposed'
@@ -45,7 +45,7 @@ const due = (tx: TransactionSql, { now, minimum, takesRealMoney }: DueTerms): Fr
     join currencies u on u.code = b.currency
     cross join lateral (select case when a.method = 'mobile_money' then b.owed - b.owed % (10 ^ u.minor_digits)::bigint else b.owed end as pay) w) d`;
 
-/** What is due, by what becomes of it and currency. */
+/** The due sums, by state and currency. */
 export const sumDue = (
   tx: TransactionSql,
   terms: DueTerms,
@@ -54,7 +54,7 @@ export const sumDue = (
     { state: DueState; currency: string; sellers: number; amountMinor: number }[]
   >`select d.state, d.currency, count(*)::int as sellers, sum(case when d.state in ('bank', 'mobile_money') then d.pay else d.owed end)::bigint as "amountMinor" from ${due(tx, terms)} group by 1, 2 order by 2, 1`;
 
-/** Proposals are made one after another. */
+/** Makes simultaneous proposals wait for each other. */
 export async function lockProposals(tx: TransactionSql): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('payout proposals', 67))`;
 }
@@ -68,7 +68,7 @@ export async function batchOfKey(
   return row ?? null;
 }
 
-/** Writes a batch of the largest due balances. Null: there is nothing to pay this way. */
+/** Writes a batch of the largest due balances; null: nothing is due for this method. */
 export async function insertBatchOfDue(
   tx: TransactionSql,
   one: {
@@ -90,8 +90,8 @@ export async function insertBatchOfDue(
   return { ...batch!, lines: lines.length, amountMinor: lines.reduce((sum, line) => sum + line.amountMinor, 0) };
 }
 
-/** From now on what is on its way of it may be at the bank. */
-export async function noteFile(tx: TransactionSql, id: string, now: Date): Promise<void> {
+/** Stores when the bank file was made: from now on its lines may be at the bank. */
+export async function storeBankFileTime(tx: TransactionSql, id: string, now: Date): Promise<void> {
   await tx`update payout_batches set file_made_at = ${now} where id = ${id}`;
 }
 
@@ -102,7 +102,7 @@ export type LockedBatch = {
   currency: string;
   state: BatchState;
   isOfRealMoney: boolean;
-  /** When its bank file was fixed; null: it was not. */
+  /** When its bank file was fixed; null: not yet. */
   fileMadeAt: Date | null;
 };
 const batchById = (tx: TransactionSql, id: string): Fragment => tx`
@@ -117,7 +117,7 @@ export async function lockBatch(tx: TransactionSql, id: string): Promise<LockedB
   return row ?? null;
 }
 
-/** `account` null: it is not in effect any more. `owedMinor`: of its seller, in this currency, now. */
+/** A line of a proposal. `account` null: the account is no longer active. `owedMinor`: the seller's current balance in this currency. */
 export type ProposedLine = {
   id: string;
   sellerId: string;
@@ -137,8 +137,8 @@ export const proposedLines = (tx: TransactionSql, batch: string, now: Date): Pro
   from payout_lines l ${cameBackOf(tx, tx`l.account_id`)} where l.batch_id = ${batch} and l.state = 'proposed' order by l.seller_id`;
 
 /**
- * What is released and not paid of a seller, in minor units; below zero: they owe it. Payouts of the same balance wait until the transaction ends (as in
- * private.guard_payout). `takesRealMoney`: without the demo's.
+ * The released, unpaid balance of a seller, in minor units; below zero: the seller owes it. Other payouts of the
+ * same balance wait until the transaction ends (as in private.guard_payout). `takesRealMoney`: without demo money.
  */
 export async function lockedBalance(
   tx: TransactionSql,
@@ -168,7 +168,7 @@ export async function moveLine(
     where id = ${id}`;
 }
 
-/** `takesRealMoney` (live-payments.ts): it holds nothing of the demo. */
+/** `takesRealMoney` (live-payments.ts): the batch contains no demo money. */
 export async function approveBatch(
   tx: TransactionSql,
   id: string,
@@ -177,8 +177,8 @@ export async function approveBatch(
   await tx`update payout_batches set state = 'approved', approved_by = ${by}, approved_at = ${now}, is_of_real_money = ${takesRealMoney} where id = ${id}`;
 }
 
-/** Nothing of the demo is left in it. */
-export async function noteRealMoney(tx: TransactionSql, id: string): Promise<void> {
+/** Marks the batch as free of demo money. */
+export async function markRealMoney(tx: TransactionSql, id: string): Promise<void> {
   await tx`update payout_batches set is_of_real_money = true where id = ${id}`;
 }
 
@@ -187,7 +187,7 @@ export async function withdrawBatch(tx: TransactionSql, id: string): Promise<voi
   await tx`update payout_batches set state = 'withdrawn' where id = ${id}`;
 }
 
-/** A batch of which nothing is on its way is done. */
+/** Closes a batch that has no line in transit. */
 export async function closeBatch(tx: TransactionSql, id: string): Promise<void> {
   await tx`
     update payout_batches b set state = 'done' where b.id = ${id} and b.state = 'approved'
@@ -205,10 +205,10 @@ export type SentLine = {
   key: string;
   /** Its bank file was fixed. */
   isFileMade: boolean;
-  /** Its seller is of the demo. */
+  /** Its seller is from the demo. */
   isDemo: boolean;
 };
-/** One line under its batch's lock; null: there is none. */
+/** Reads one line with its batch locked; null: there is no such line. */
 export async function lockLine(tx: TransactionSql, id: string): Promise<SentLine | null> {
   const [row] = await tx<SentLine[]>`
     select l.id, l.batch_id as "batchId", l.seller_id as "sellerId", l.state, l.amount_minor as "amountMinor", l.currency, b.method, l.idempotency_key as key, b.file_made_at is not null as "isFileMade",
@@ -217,7 +217,7 @@ export async function lockLine(tx: TransactionSql, id: string): Promise<SentLine
   return row ?? null;
 }
 
-/** What a provider is sent of a line. */
+/** The data of a line that a provider needs. */
 export type Payee = {
   id: string;
   key: string;
@@ -230,7 +230,7 @@ export type Payee = {
   seller: string;
   contactEmail: string;
 };
-/** The lines of a batch that are on their way, with the whole account: for the provider and the bank file alone. */
+/** The lines of a batch in transit, with the whole account number: only for the provider and the bank file. */
 export const payeesOf = (tx: TransactionSql, batch: string): Promise<Payee[]> => tx<Payee[]>`
   select l.id, l.idempotency_key as key, l.amount_minor as "amountMinor", l.currency, a.holder, a.institution, a.account, a.country_code as country, s.name as seller, a.contact_email as "contactEmail"
   from payout_lines l join payout_accounts a on a.id = l.account_id join sellers s on s.id = l.seller_id where l.batch_id = ${batch} and l.state = 'in_transit' order by l.seller_id`;

@@ -1,10 +1,10 @@
-// Where a seller's money goes (database/schema/65-payout-accounts.sql). As the market.
+// The payout accounts of sellers (database/schema/65-payout-accounts.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { CheckedPayoutAccount } from '#domain/payouts/payout-account-form.ts';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import { cameBackOf } from './came-back.ts';
 
-/** What may be shown: never the whole number. Moments as ISO 8601. */
+/** The fields that may be shown: never the whole number. Times are ISO 8601. */
 export type ShownPayoutAccount = {
   id: string;
   method: PayoutMethod;
@@ -14,7 +14,7 @@ export type ShownPayoutAccount = {
   tail: string;
   contactEmail: string;
   effectiveAt: string;
-  /** When (ISO 8601) and why the last payout to it came back; null: it did not. */
+  /** When (ISO 8601) and why the last payout to this account came back; null: it did not. */
   cameBack: { at: string; reason: string } | null;
 };
 type Row = Omit<ShownPayoutAccount, 'effectiveAt' | 'cameBack'> & {
@@ -23,13 +23,13 @@ type Row = Omit<ShownPayoutAccount, 'effectiveAt' | 'cameBack'> & {
   backReason: string | null;
 };
 
-/** Changes of one seller's account follow each other. False: there is no such seller. */
+/** Locks the accounts of a seller, so that changes run one after another. False: there is no such seller. */
 export async function lockPayoutAccounts(tx: TransactionSql, seller: string): Promise<boolean> {
   const rows = await tx`select 1 from sellers where id = ${seller} for no key update`;
   return rows.length > 0;
 }
 
-/** The account in effect at this moment, and the one that waits for its time. */
+/** The account in effect now, and the one that will take effect later. */
 export async function payoutAccountsOf(
   tx: TransactionSql,
   seller: string,
@@ -52,7 +52,7 @@ export async function payoutAccountsOf(
   };
 }
 
-/** What a form asked for before under this key; null: nothing. */
+/** The account requested before with this key; null: none. */
 export async function payoutAccountOfKey(tx: TransactionSql, key: string): Promise<CheckedPayoutAccount | null> {
   const [row] = await tx<CheckedPayoutAccount[]>`
     select method, country_code as country, holder, institution, account, contact_email as "contactEmail" from payout_accounts where key = ${key}`;
@@ -70,14 +70,19 @@ export async function insertPayoutAccount(
   return row!.id;
 }
 
-/** Takes back what has not taken effect yet. False: there is no such account, or it is in effect. */
-export async function endWaitingAccount(tx: TransactionSql, seller: string, id: string, now: Date): Promise<boolean> {
+/** Cancels an account that is not in effect yet. False: there is no such account, or it is in effect. */
+export async function cancelPendingAccount(
+  tx: TransactionSql,
+  seller: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx`
     update payout_accounts set taken_back_at = ${now} where id = ${id} and seller_id = ${seller} and taken_back_at is null and effective_at > ${now} returning 1`;
   return rows.length > 0;
 }
 
-/** who is notified of a change besides the accounts' own addresses: the owner's account; null: nobody owns the seller. */
+/** The owner's address, notified of a change besides the addresses of the accounts; null: nobody owns the seller. */
 export async function ownerAddress(
   tx: TransactionSql,
   seller: string,
@@ -87,7 +92,7 @@ export async function ownerAddress(
   return row ?? null;
 }
 
-/** What a mail about a change says; null: the account is gone. `country`: of the account. */
+/** The facts of the mail about a change; null: the account is gone. `country`: of the account. */
 export async function payoutAccountFacts(tx: TransactionSql, id: string): Promise<AccountFacts | null> {
   const [row] = await tx<AccountFacts[]>`
     select s.name as seller, s.source, a.country_code as country, a.method, a.tail, a.effective_at as "effectiveAt", a.taken_back_at is not null as "isTakenBack"
@@ -104,7 +109,7 @@ type AccountFacts = {
   isTakenBack: boolean;
 };
 
-/** The account that was given with an application becomes that of the seller: an administrator has just approved it. */
+/** The account from an application becomes the seller's account, when an administrator approves the application. */
 export async function takeOverApplicationAccount(
   tx: TransactionSql,
   { application, seller, by, now }: { application: string; seller: string; by: string; now: Date },
@@ -116,7 +121,7 @@ export async function takeOverApplicationAccount(
     where a.id = ${application} and a.country_code is not null and u.email is not null on conflict (key) do nothing`;
 }
 
-/** What the form of a first account begins with. */
+/** The initial values of the form for a first account. */
 export async function payoutDefaults(
   tx: TransactionSql,
   seller: string,

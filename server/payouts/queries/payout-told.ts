@@ -1,4 +1,4 @@
-// What the mail about a payout says. As the market.
+// The facts of the mail about a payout. Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { PayoutMethod } from '#domain/sellers/payout-account.ts';
 import type { LineState } from './batches.ts';

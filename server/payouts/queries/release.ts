@@ -1,13 +1,13 @@
-// When the money of a seller's part may be paid out (database/schema/67-payouts.sql). As the market.
+// When the money of a seller's part may be paid out (database/schema/67-payouts.sql). Runs as the market role.
 import type { Fragment, TransactionSql } from 'postgres';
 import { releaseToPayable, findUnreleasedAmounts } from '#server/ledger/queries/entries.ts';
 
-/** `takesRealMoney` (live-payments.ts): money of the demo is then not released. */
+/** `takesRealMoney` (live-payments.ts): if true, demo money is not released. */
 export type ReleaseTerms = { now: Date; takesRealMoney: boolean };
 
 /**
- * When the days of a part `p` are over, whatever else keeps its money: those after the delivery, only where somebody else than its seller says that it
- * arrived, or those after it was shipped, whichever is first. Of a part that is shipped or delivered.
+ * When the waiting days of a shipped or delivered part `p` end, whatever else holds its money back: the days after the
+ * delivery (only if somebody other than the seller confirmed it) or the days after shipping, whichever end first.
  */
 export const releaseMoment = (tx: TransactionSql): Fragment => tx`least(
     coalesce(p.shipped_at, p.updated_at) + make_interval(days => p.release_shipped_days),
@@ -17,10 +17,10 @@ export const releaseMoment = (tx: TransactionSql): Fragment => tx`least(
 const returnWaitMs = 30 * 86_400_000;
 
 /**
- * Its days are over (`releaseMoment`), its buyer does not miss it, and nothing of its order is on its way back or called back by a bank. A part that went back whole is settled at once; not while the buyer's
- * bank has sent a refund of it back to us, for that money is the buyer's, whatever the part's status says.
- * While units of it are being returned it waits, 30 days at most after the return last moved. A part that left in parcels waits while units of it neither left
- * nor were given back: a refund that closed it may have been reversed. So does one whose rest was withdrawn, until that rest was given back.
+ * The money of a part is due when its days are over (`releaseMoment`), the buyer has not reported it missing, and its order has no refund under way and no
+ * dispute. A part that was refunded whole is settled at once, unless the buyer's bank has sent a refund back to us: that money is the buyer's, whatever
+ * the part's status is. While units are being returned it waits, at most 30 days after the return last changed. A part shipped in parcels waits while
+ * units were neither sent nor refunded: a refund that closed it may have been reversed. A part whose rest was withdrawn waits until that rest is refunded.
  */
 const isDue = (tx: TransactionSql, { now, takesRealMoney }: ReleaseTerms): Fragment => tx`p.released_at is null and (
     (p.status in ('shipped', 'delivered') and ${releaseMoment(tx)} <= ${now})
@@ -45,7 +45,7 @@ const isDue = (tx: TransactionSql, { now, takesRealMoney }: ReleaseTerms): Fragm
 
 export type DuePart = { partId: string; orderId: string; sellerId: string };
 
-/** Parts whose money may be released, the one shipped longest ago first, without those of `skipped`. */
+/** Parts whose money may be released, the one shipped longest ago first, without those in `skipped`. */
 export const findDueParts = (
   tx: TransactionSql,
   terms: ReleaseTerms,
@@ -55,7 +55,7 @@ export const findDueParts = (
   select p.id as "partId", p.order_id as "orderId", p.seller_id as "sellerId" from seller_orders p where ${isDue(tx, terms)} and p.id <> all (${[...skipped]}::uuid[])
   order by p.shipped_at nulls first, p.id limit ${limit}`;
 
-/** Releases one of them. The caller holds the order's lock. Answers the amount; null: it is not due any more. */
+/** Releases the money of one part. The caller holds the order's lock. Returns the amount; null: it is no longer due. */
 export async function releasePart(
   tx: TransactionSql,
   { partId, orderId, sellerId }: DuePart,

@@ -1,4 +1,4 @@
-// What a seller sees of their payouts. As the market, for one seller.
+// What a seller sees of their payouts. Runs as the market role, for one seller.
 import type { TransactionSql } from 'postgres';
 import type { Cursor } from '#domain/desk/cursor.ts';
 import { accounts } from '#domain/orders/ledger.ts';
@@ -7,8 +7,8 @@ import { type KeyPage, keyPage } from '#server/database/key-page.ts';
 import { releaseMoment } from './release.ts';
 
 /**
- * By currency, in minor units: `releasedMinor` is paid with the next batch (below zero: the next sales pay it back), `heldMinor` is not released yet, the first of it at
- * `nextAt` (ISO 8601; null: nothing is shipped), `onItsWayMinor` was sent.
+ * Balances by currency, in minor units. `releasedMinor` is paid with the next batch (below zero: the next sales pay it back). `heldMinor`
+ * is not released yet; its first part is released at `nextAt` (ISO 8601; null: nothing is shipped). `onItsWayMinor` was sent.
  */
 type OwedBalance = {
   currency: string;

@@ -7,19 +7,19 @@ import { audit } from '#server/jobs/queries.ts';
 import { giveAdminRole, lockAccount, openAccount, takeOverAccount } from '#server/people/queries/administrators.ts';
 import { terminal } from '#server/who.ts';
 
-/** `password`: made now, to be shown once; null: the account keeps the one it has. */
+/** `password`: generated now, to be shown once; null: the account keeps its own. */
 type Added = { outcome: 'opened' | 'taken_over' | 'given' | 'had'; password: string | null };
 
-/** An e-mail address as accounts keep it; null: none. */
+/** Parses an e-mail address in the form in which accounts store it; null: it is none. */
 export function readAddress(text: string): string | null {
   const email = text.trim().toLowerCase();
   return email.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/.test(email) ? email : null;
 }
 
 /**
- * Gives the role to the account of `email`, opened if there is none. A new account, and one whose address was never proven (anybody may have opened
- * it), gets a random password and no other: its sessions, second factors and other ways to sign in end. The operator at the terminal vouches for
- * the address; the shop's connection is the owner's there.
+ * Gives the admin role to the account of `email`, and creates the account if there is none. A new account, or
+ * one whose address was never verified (anybody may have created it), gets a new random password, and its
+ * sessions, second factors and other ways to sign in end. The operator at the terminal vouches for the address.
  */
 export const addAdministrator = action({
   name: 'admin/add',

@@ -4,13 +4,13 @@ import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { lockKey } from '#server/orders/queries/orders.ts';
+import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import { readAddress } from '#server/people/actions/add-administrator.ts';
 import { recoveryRequest } from '#server/people/notifications/recovery-request.ts';
 import { insertRecovery, isAddressTaken, recoveryOfKey, signInFacts } from '#server/people/queries/recoveries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** For so long the address the account has may stop it. */
+/** During this time the holder of the account's current address can stop the recovery. */
 export const recoveryDelayMs = 24 * 3_600_000;
 
 /**
@@ -32,7 +32,7 @@ export const askRecovery = action({
   as: 'market',
   async run(tx, { person, kind, newEmail, checked, key }, actor, shop) {
     const before = await earlier(
-      { lock: lockKey(tx, key), find: recoveryOfKey(tx, key) },
+      { lock: lockIdempotencyKey(tx, key), find: recoveryOfKey(tx, key) },
       (recovery) => recovery.personId === person && recovery.kind === kind,
       'recovery/key-reused',
     );
@@ -40,7 +40,7 @@ export const askRecovery = action({
     if (actor.kind !== 'terminal' && actor.id === person) throw new Refusal('recovery/own');
     const facts = await signInFacts(tx, person);
     if (!facts) throw new Refusal('person/not-found');
-    // Without an address that was proven nobody could be notified, nor stop it.
+    // Without a verified address nobody could be notified or stop it.
     if (!facts.email || !facts.isConfirmed) throw new Refusal('person/no-address');
     const email = kind === 'address' ? readAddress(newEmail ?? '') : null;
     if (kind === 'address' && !email) throw new Refusal('person/no-address');

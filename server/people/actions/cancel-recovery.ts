@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { endRecovery } from '#server/people/queries/recoveries.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** The desk takes a recovery back before its day has passed. Answers whether it waited still. */
+/** The desk cancels a recovery before its day has passed. Returns false if it was no longer waiting. */
 export const cancelRecovery = action({
   name: 'recovery/cancel',
   input: z.object({ recovery: z.guid() }),

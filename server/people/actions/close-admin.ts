@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { closeAdminGate } from '#server/people/queries/admin-gate.ts';
 import { anyAdministrator } from '#server/who.ts';
 
-/** Closes the administration for this session. */
+/** Leaves the administration in this session. */
 export const closeAdmin = action({
   name: 'admin/close',
   input: z.object({}),

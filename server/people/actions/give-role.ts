@@ -4,10 +4,10 @@ import { action } from '#server/action.ts';
 import { insertRole, isPerson, lockRoles } from '#server/people/queries/roles.ts';
 import { administrator, terminal } from '#server/who.ts';
 
-/** Roles that somebody gives; `user` is what everybody is. */
+/** The roles that can be given; everybody has `user`. */
 export const givenRoles = ['admin', 'employee', 'merchant', 'restaurant'] as const;
 
-/** Gives somebody a role; it counts at once, also in their open sessions. They had it: nothing happens. Throws Refusal person/not-found. */
+/** Gives a role to a person, effective at once, also in their open sessions. Does nothing if they have it. Throws Refusal person/not-found. */
 export const giveRole = action({
   name: 'role/give',
   input: z.object({ person: z.guid(), role: z.enum(givenRoles) }),

@@ -21,7 +21,7 @@ import { findWishlists, replaceWishlists } from '#server/people/queries/wishlist
 import { fairQueue } from '#server/fair-queue.ts';
 import { signedIn } from '#server/who.ts';
 
-/** One after another of one person, before a connection is taken: what waits for the lock of other processes (holdLists) holds one each. */
+/** Merges of one person run one after another, before they take a connection: each one that waits for the lock of another process (holdLists) would hold a connection. */
 const merges = fairQueue({
   most: Infinity,
   mostOfOne: 1,
@@ -31,9 +31,9 @@ const merges = fairQueue({
 });
 
 /**
- * What the browser holds and what the account holds, as one (domain/people/lists.ts), kept in one transaction: repeated, or asked by two tabs at
- * once, it comes to the same. Of the account only what can be bought now, priced now; what the browser alone brought is answered as it came, and
- * not kept if it is gone: it is missing the next time. More than 16 at once of one person: Refusal `request/too-many`.
+ * Merges the lists in the browser with those of the account (domain/people/lists.ts) and stores the result in one transaction; repeating it, or two tabs
+ * at once, gives the same result. From the account come only products on sale now, at current prices. Products that only the browser had are returned as
+ * they came, and are not stored if they no longer exist: the next time they are missing. More than 16 at once of one person: Refusal `request/too-many`.
  */
 export const mergeLists = action({
   name: 'lists/merge',
@@ -63,6 +63,6 @@ export const mergeLists = action({
   audit: 'none: their own, and nobody else reads it',
 });
 
-/** The favourites in their order, each with the price it was saved at. */
+/** The favourites in order, each with its price when it was saved. */
 const savedOf = ({ favourites }: Lists): string =>
   JSON.stringify(favourites.map(({ id, metadata: { saved } }) => [id, saved?.price, saved?.on]));

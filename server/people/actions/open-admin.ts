@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action, marketTransaction } from '#server/action.ts';
-import { openAdminGate, takeAdminTry } from '#server/people/queries/admin-gate.ts';
+import { openAdminGate, countAdminAttempt } from '#server/people/queries/admin-gate.ts';
 import { alert, audit } from '#server/jobs/queries.ts';
 import { readSettings } from '#server/settings/queries.ts';
 import { accountsOf } from '#server/shop.ts';
@@ -18,9 +18,9 @@ export type AdminGate =
   | { outcome: 'denied' };
 
 /**
- * The second step of administrators (R-ADMIN-04): a password of its own, which opens the administration for thirty minutes of this session. A try
- * is counted before the password is looked at; the fifth wrong one locks for fifteen minutes, whatever comes then. Throws access/denied for a
- * session that has ended meanwhile, and desk/second-factor where the setting asks for one and this session has given none.
+ * The second step for administrators (R-ADMIN-04): a separate password, which opens the administration for thirty minutes in this session. A
+ * try is counted before the password is checked; the fifth wrong one locks the step for fifteen minutes, even for the right password. Throws
+ * access/denied for a session that has ended meanwhile, and desk/second-factor where the setting requires one and this session has none.
  */
 export const openAdmin = action({
   name: 'admin/open',
@@ -32,7 +32,7 @@ export const openAdmin = action({
       readSettings(tx, ['desk_second_factor']),
     );
     if (needsFactor && actor.aal !== 'aal2') throw new Refusal('desk/second-factor');
-    const { isAllowed, left, lockedUntil } = await marketTransaction(shop, (tx) => takeAdminTry(tx, actor.id));
+    const { isAllowed, left, lockedUntil } = await marketTransaction(shop, (tx) => countAdminAttempt(tx, actor.id));
     if (!isAllowed && lockedUntil) return { outcome: 'locked', until: lockedUntil.toISOString() };
     const { adminPasswordHash } = accountsOf(shop);
     const isRight =

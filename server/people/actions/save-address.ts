@@ -6,7 +6,7 @@ import { signedIn } from '#server/who.ts';
 
 const field = (name: keyof typeof addressMaxLengths) => z.string().max(addressMaxLengths[name]);
 
-/** Keeps an address: a new one without `id`. Null: no such address of theirs, or there are twenty already. The first one is the default whatever it says. */
+/** Stores an address; without `id` a new one. Null: they have no such address, or twenty already. The first address is always the default. */
 export const saveAddress = action({
   name: 'address/save',
   input: z.object({

@@ -6,7 +6,7 @@ import { action } from '#server/action.ts';
 import { readProfile, updateProfile } from '#server/people/queries/account.ts';
 import { signedIn } from '#server/who.ts';
 
-/** A person changes what the market knows of them; what is not named stays. `language`: of their mails. Answers the profile. */
+/** Changes a person's profile; fields that are not given stay. `language`: of their mails. Returns the profile. */
 export const saveProfile = action({
   name: 'profile/save',
   input: z

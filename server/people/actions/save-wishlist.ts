@@ -13,9 +13,9 @@ import { findWishlists, replaceWishlists } from '#server/people/queries/wishlist
 import { signedIn } from '#server/who.ts';
 
 /**
- * Keeps a named list: a new one, or one of theirs under this name. `items` are put into it where they are not in it yet: what a browser holds that
- * the account may not have. Answers why it is refused
- * (its name; `full`: there are twenty already), or null when it is kept; again, it comes to the same.
+ * Stores a named list: a new one, or theirs of this name. `items` are added if they are not in it: the browser
+ * may have products that the account has not. Returns the fault (of its name; `full`: there are twenty already),
+ * or null when stored; repeating it changes nothing.
  */
 export const saveWishlist = action({
   name: 'wishlist/save',

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { openShare } from '#server/people/queries/wishlists.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Opens a link that shows a list of theirs to whoever has it. Answers its token, the same while it is open; null: no such list. */
+/** Creates a link that shows a list to anybody who has it. Returns its token, the same while the link exists; null: no such list. */
 export const shareWishlist = action({
   name: 'wishlist/share',
   input: z.object({ id: z.uuid() }),

@@ -7,8 +7,8 @@ import { readStopLink } from '#server/people/recovery-link.ts';
 import { anybody } from '#server/who.ts';
 
 /**
- * Stops a recovery by the link in its mail: whoever reads the account's address has a say, signed in or not. The desk is alerted. `ended`: it was done,
- * stopped before, or has failed.
+ * Stops a recovery by the link in its mail: the reader of the account's mailbox may do it, signed in or not. The
+ * desk is alerted. `ended`: the recovery was carried out, stopped before, or has failed.
  */
 export const stopRecovery = action({
   name: 'recovery/stop',

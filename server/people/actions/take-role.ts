@@ -6,8 +6,8 @@ import { givenRoles } from '#server/people/actions/give-role.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Takes a role from somebody; it counts at once, also in their open sessions. They did not have it: nothing happens. Throws Refusal role/own (nobody
- * takes the role of administrator from themselves), role/last-admin.
+ * Takes a role from a person, effective at once, also in their open sessions. Does nothing if they do not have
+ * it. Throws Refusal role/own (nobody takes the role of administrator from themselves), role/last-admin.
  */
 export const takeRole = action({
   name: 'role/take',

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { closeShare } from '#server/people/queries/wishlists.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Takes the link of a list back. False: there was none. */
+/** Deletes the link of a list. False: it had none. */
 export const unshareWishlist = action({
   name: 'wishlist/unshare',
   input: z.object({ id: z.uuid() }),

@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 export type AdminTry = { isAllowed: boolean; left: number; lockedUntil: Date | null };
 
 /** Counts a try before the password is looked at; in a transaction of its own, so that it counts whatever comes after. */
-export async function takeAdminTry(tx: TransactionSql, person: string): Promise<AdminTry> {
+export async function countAdminAttempt(tx: TransactionSql, person: string): Promise<AdminTry> {
   const [row] = await tx<
     AdminTry[]
   >`select is_allowed as "isAllowed", tries_left as "left", locked_until as "lockedUntil" from private.take_admin_try(${person})`;

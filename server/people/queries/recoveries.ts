@@ -1,4 +1,4 @@
-// Help for who is locked out (database/schema/95-recoveries.sql). As the market.
+// Help for who is locked out (database/schema/95-recoveries.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 
 export type RecoveryKind = 'second_factor' | 'address';

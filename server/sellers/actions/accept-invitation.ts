@@ -13,8 +13,8 @@ import {
 import { signedIn } from '#server/who.ts';
 
 /**
- * Joins a team. Only somebody whose confirmed address was invited, while whoever invited them may still give this; else the invitation is not
- * there. Throws Refusal team/invitation-gone.
+ * Joins a team. The caller's confirmed address must have been invited, and the inviter must still be allowed to
+ * give these permissions; otherwise the invitation does not count. Throws Refusal team/invitation-gone.
  */
 export const acceptInvitation = action({
   name: 'team/accept',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { vendorKindOf } from '#domain/people/acting-as.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { chooseSeller, lookedAfter } from '#server/sellers/queries/acting-as.ts';
+import { chooseSeller, findSellerActedFor } from '#server/sellers/queries/acting-as.ts';
 import { administrator, memberOf, signedInWhen } from '#server/who.ts';
 
 type Choice = { seller: string | null };
 
 /**
- * The seller this session looks after from now on (R-ROLE-10, R-ROLE-12); null: none in particular. Answers whose dashboard shows it. Throws
- * access/denied for a seller there is not, and for a session that is over.
+ * Chooses the seller for which this session acts from now on (R-ROLE-10, R-ROLE-12); null: none. Returns the
+ * kind of dashboard that shows it. Throws access/denied for an unknown seller or an ended session.
  */
 export const actAs = action({
   name: 'seller/act-as',
@@ -24,7 +24,7 @@ export const actAs = action({
   async run(tx, { seller }, { id, sessionId, ...actor }) {
     const session = { person: id, session: sessionId };
     const isOpen = actor.kind === 'administrator' && actor.isStepOpen;
-    const before = isOpen ? await lookedAfter(tx, session) : null;
+    const before = isOpen ? await findSellerActedFor(tx, session) : null;
     const chosen = await chooseSeller(tx, session, seller);
     if (seller !== null && !chosen) throw new Refusal('access/denied');
     return { kind: chosen && vendorKindOf(chosen.source), how: chosen?.how ?? null, before };

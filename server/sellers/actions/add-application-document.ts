@@ -12,8 +12,8 @@ import { signedIn } from '#server/who.ts';
 export type DocumentFault = 'missing' | 'kind' | 'size' | 'too-many' | 'closed';
 
 /**
- * Takes a paper of the caller's own application by the upload rules (R-VAL-11, R-VAL-12; its kind is what its bytes say). `file`: the token of
- * the file that came with the form. Answers what is wrong with it, or null.
+ * Adds a document to the caller's own application, by the upload rules (R-VAL-11, R-VAL-12; the file type is
+ * read from its bytes). `file`: the token of the file that came with the form. Returns the fault, or null.
  */
 export const addApplicationDocument = action({
   name: 'seller-application/add-document',
@@ -30,7 +30,7 @@ export const addApplicationDocument = action({
     const id = randomUUID();
     const fileName = `${id}.${fileType.split('/')[1]}`;
     await privateFilesOf(shop).put('seller-applications', fileName, { path: file.path, mediaType: fileType });
-    // Asked again behind the lock: another form may have taken the last room. Then the file is forgotten by the nightly job.
+    // Check again after the lock: another form may have used the last free place. The nightly job deletes the unused file.
     return marketTransaction(shop, async (tx) => {
       const fault = await roomFor(tx);
       if (fault) return fault;

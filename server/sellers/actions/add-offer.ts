@@ -11,7 +11,7 @@ import {
 } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** `gone`: the product cannot be sold by this seller; `already`: it is; `reference`: their number is on another offer; `terms`: no such delivery, or another currency; `barcode`: another product has that of the draft. */
+/** `gone`: this seller cannot sell the product; `already`: they sell it already; `reference`: another of their offers has this number; `terms`: no such delivery, or another currency; `barcode`: another product has the barcode of the draft. */
 export type AddOfferFault = 'gone' | 'already' | 'barcode' | 'reference' | 'terms' | NewOfferFault;
 /** `isRepeat`: the same form was sent before. */
 export type AddedOffer = { product: string; isRepeat: boolean } | { fault: AddOfferFault };

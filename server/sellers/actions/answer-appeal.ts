@@ -9,8 +9,8 @@ import { answerAppealRow, endSuspension, lockAppeal } from '#server/sellers/quer
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Answers the appeal of a suspended seller: the suspension stays, or is lifted. Its members are notified by mail. The same answer sent twice: nothing
- * happens. Throws Refusal appeal/not-found, appeal/answered (with another answer, or the suspension was lifted meanwhile and would stay).
+ * Answers the appeal of a suspended seller: the suspension stays, or is lifted. Its members are notified by mail. Sending the same answer twice does
+ * nothing. Throws Refusal appeal/not-found, appeal/answered (with another answer, or the suspension was lifted meanwhile and this answer keeps it).
  */
 export const answerAppeal = action({
   name: 'seller/answer-appeal',

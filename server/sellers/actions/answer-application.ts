@@ -8,8 +8,8 @@ import { answerApplication as writeAnswer, lockSentApplication } from '#server/s
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Refuses an application, or asks for something more, in words that are mailed as they are written. The same answer again: nothing happens.
- * Throws Refusal seller-application/not-found, seller-application/closed when it was decided.
+ * Refuses an application, or asks for more information, in words that are mailed unchanged. The same answer
+ * again does nothing. Throws Refusal seller-application/not-found, seller-application/closed (it was decided).
  */
 export const answerSellerApplication = action({
   name: 'seller-application/answer',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action, earlier } from '#server/action.ts';
 import { alert } from '#server/jobs/queries.ts';
-import { lockKey } from '#server/orders/queries/orders.ts';
+import { lockIdempotencyKey } from '#server/orders/queries/orders.ts';
 import { appealOfKey, insertAppeal, lockSellerRow, openSuspension } from '#server/sellers/queries/suspensions.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
- * A member answers the suspension of their seller; the desk is alerted and answers. One appeal waits at a time. The same key again is the same
- * appeal. Throws Refusal seller/not-suspended, appeal/waiting, appeal/key-reused.
+ * A member appeals against the suspension of their seller; the desk is alerted and answers. Only one appeal may be
+ * open. The same key again is the same appeal. Throws Refusal seller/not-suspended, appeal/waiting, appeal/key-reused.
  */
 export const appealSuspension = action({
   name: 'seller/appeal',
@@ -21,7 +21,7 @@ export const appealSuspension = action({
   as: 'market',
   async run(tx, { seller, words, key }, actor) {
     const before = await earlier(
-      { lock: lockKey(tx, key), find: appealOfKey(tx, key) },
+      { lock: lockIdempotencyKey(tx, key), find: appealOfKey(tx, key) },
       (appeal) => appeal.words === words,
       'appeal/key-reused',
     );

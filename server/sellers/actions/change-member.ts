@@ -7,8 +7,8 @@ import { dropInvitationsBeyond, lockMember, lockTeam, permissionsOf, setMember }
 import { memberOf } from '#server/who.ts';
 
 /**
- * What somebody of the team may do from now on; null: they leave it. It counts at once. The owner stays, and nobody changes what they may not do
- * themselves. What they invited others to and may not give any more goes. The same again: nothing happens. Throws Refusal team/owner, team/not-yours, team/not-member.
+ * Sets the permissions of a team member; null: the member leaves the team. Effective at once. The owner cannot be changed, and nobody changes a permission that they do not
+ * have. Invitations by the member which exceed the new permissions are deleted. Does nothing if nothing changes. Throws Refusal team/owner, team/not-yours, team/not-member.
  */
 export const changeMember = action({
   name: 'team/change',

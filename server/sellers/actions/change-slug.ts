@@ -10,8 +10,8 @@ import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Gives a shop another address, for a reason that the audit log keeps; its members get a mail, and the old one redirects for good (23-storefronts.sql). The same address:
- * nothing happens. Throws Refusal seller/not-found, seller/slug-shape, seller/slug-taken.
+ * Changes the URL of a shop, for a reason that the audit log keeps. Its members get a mail, and the old URL redirects permanently
+ * (23-storefronts.sql). Does nothing for the same slug. Throws Refusal seller/not-found, seller/slug-shape, seller/slug-taken.
  */
 export const changeSlug = action({
   name: 'seller/change-slug',

@@ -5,7 +5,7 @@ import { writeLocationStocks } from '#server/sellers/queries/locations.ts';
 import { isOwnOffer } from '#server/sellers/queries/new-offers.ts';
 import { memberOf } from '#server/who.ts';
 
-/** How many units of an offer lie where; null: not counted there. What is sold online stays the offer's own stock. False: the offer is none of theirs, or nothing changed. */
+/** Stores how many units of an offer are at each location; null: not counted there. The stock for online sales is the offer's own and does not change. False: the offer is not theirs, or nothing changed. */
 export const countAtLocations = action({
   name: 'location/count',
   input: z.object({

@@ -24,7 +24,7 @@ import { memberOf } from '#server/who.ts';
 
 const mostDishes = 500;
 
-/** `closed`: not theirs to describe; `changed`: somebody was first, nothing was written; `many`: the menu is full; `currency`: the price was typed in another one. */
+/** `closed`: the seller may not describe it; `changed`: somebody else changed it first, nothing was written; `many`: the menu is full; `currency`: the price was typed in another currency. */
 export type DescribedDish =
   | { isNew: boolean; isRepeat: boolean }
   | { faults: Partial<Record<DishField, DishFault>> }
@@ -75,7 +75,7 @@ export const describeDish = action({
       await saveSectionAndAllergens(tx, place);
       return { isNew: true, isRepeat: false };
     }
-    // Offers before products, as a checkout locks them; then what they say is read again.
+    // Lock offers before products, in the order of the checkout; then read them again.
     const [locked] = await lockSellerOffers(tx, seller, [offer]);
     await lockProducts(tx, [before.product]);
     const now = await findDish(tx, seller, offer);
@@ -117,7 +117,7 @@ export const describeDish = action({
       : null,
 });
 
-/** The columns that the form of a dish shows: category and specifications may have been set at the desk. */
+/** The columns that the form of a dish edits; category and specifications may have been set at the desk and stay. */
 const textsOf = ({ title_fr, title_en, description_fr, description_en }: ReturnType<typeof columnsOf>) => ({
   title_fr,
   title_en,

@@ -11,12 +11,12 @@ const fields = z.object({
   isActive: z.boolean(),
 });
 
-/** `conflicts`: fields that changed since the form was opened, with what the offer says now; then nothing of that offer was written. */
+/** `conflicts`: fields that changed since the form was opened, with their current values; nothing of that offer was written. */
 export type EditedOffer = { id: string; before: OfferFields; set: Partial<OfferFields>; conflicts: OfferField[] };
 
 /**
- * A seller changes offers, as a sheet of up to a hundred rows. Each row says what it showed when it was opened, so that nobody's change is overwritten
- * unseen (domain/sellers/offer-edit.ts); rows without a conflict are written. Offers of others, and ones sold by link, are left out of the answer.
+ * A seller changes up to a hundred offers in a table. Each row carries the values it showed when it was opened, so that nobody's change is overwritten
+ * unnoticed (domain/sellers/offer-edit.ts). Rows without a conflict are written. Offers of others, and offers sold by link, are left out of the result.
  */
 export const editOffers = action({
   name: 'offer/edit',

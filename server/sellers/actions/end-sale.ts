@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { endSales, findSale, lockOfferForSale, withdrawSale } from '#server/sellers/queries/sales.ts';
 import { memberOf } from '#server/who.ts';
 
-/** A seller ends a sale early, or withdraws one that has not begun; the price before comes back at once. False: it was over, or is none of theirs. */
+/** A seller ends a sale early, or withdraws one that has not begun; the previous price returns at once. False: the sale is over, or is not theirs. */
 export const endSale = action({
   name: 'sale/end',
   input: z.object({ seller: z.guid(), offer: z.uuid(), sale: z.uuid() }),

@@ -3,7 +3,7 @@ import { action } from '#server/action.ts';
 import { lockShopToFollow, updateAway } from '#server/sellers/queries/away.ts';
 import { job } from '#server/who.ts';
 
-/** Lets the holidays of one shop begin or end: one in a transaction, because all its products are refreshed in it. `seller` null: none is left. */
+/** Begins or ends the holidays of one shop. One shop per transaction, because all its products are refreshed in it. `seller` null: no shop is left. */
 export const followHolidays = action({
   name: 'seller/follow-holidays',
   input: z.object({}),

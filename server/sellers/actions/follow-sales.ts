@@ -3,10 +3,10 @@ import { action } from '#server/action.ts';
 import { beginSales, endSales, lockOffersOnSale, offersWithDueSales } from '#server/sellers/queries/sales.ts';
 import { job } from '#server/who.ts';
 
-/** In one transaction: few enough that checkouts of these offers wait a moment only. */
+/** Sales per transaction: few, so that checkouts of these offers wait only a moment. */
 const batchSize = 100;
 
-/** Ends and begins sales whose time has come, a batch of them. `isMore`: others wait. Run again it finds nothing left to do. */
+/** Begins and ends the sales that are due, one batch. `isMore`: others are left. Running it again does no harm. */
 export const followSales = action({
   name: 'sale/follow',
   input: z.object({}),

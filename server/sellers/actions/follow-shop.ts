@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { countFollowed, followShopRow, openShop } from '#server/sellers/queries/followers.ts';
 import { signedIn } from '#server/who.ts';
 
-/** Follows an open shop. Again, it comes to the same. `gone`: no open shop has this slug; `full`: two hundred are followed already. */
+/** Follows an open shop; repeating it changes nothing. `gone`: no open shop has this slug; `full`: the person follows two hundred shops already. */
 export const followShop = action({
   name: 'shop/follow',
   input: z.object({ slug: z.string().min(1).max(100) }),

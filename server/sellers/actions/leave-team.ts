@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { dropInvitationsBeyond, lockMember, lockTeam, setMember } from '#server/sellers/queries/team.ts';
 import { memberOf } from '#server/who.ts';
 
-/** Leaves a team oneself, with the invitations one sent. No member any more: nothing happens. Throws Refusal team/owner: a shop is not left without its owner. */
+/** The caller leaves a team; the invitations they sent are deleted. Does nothing if they are no longer a member. Throws Refusal team/owner: the owner cannot leave. */
 export const leaveTeam = action({
   name: 'team/leave',
   input: z.object({ seller: z.guid() }),

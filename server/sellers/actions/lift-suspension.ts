@@ -9,8 +9,8 @@ import { noticeMembers } from '#server/sellers/queries/notice-members.ts';
 import { administrator, terminal } from '#server/who.ts';
 
 /**
- * Lifts the suspension of a seller, and opens its shop again if it was open before. Its members are notified by mail. Not suspended: nothing
- * happens. Throws Refusal seller/not-found.
+ * Lifts the suspension of a seller, and opens its shop again if it was open before. Its members are notified by
+ * mail. Does nothing if it is not suspended. Throws Refusal seller/not-found.
  */
 export const liftSuspension = action({
   name: 'seller/lift',

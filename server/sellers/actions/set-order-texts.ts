@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '#domain/refusals.ts';
 import { action } from '#server/action.ts';
-import { phoneEndOf, setWantsTexts } from '#server/sellers/queries/order-texts.ts';
+import { findPhoneEnding, setWantsTexts } from '#server/sellers/queries/order-texts.ts';
 import { memberOf } from '#server/who.ts';
 
 /**
@@ -14,7 +14,7 @@ export const setOrderTexts = action({
   who: [memberOf('orders', async (_tx, { seller }: { seller: string }) => seller)],
   as: 'market',
   async run(tx, { seller, isWanted }, { id }) {
-    if (isWanted && !(await phoneEndOf(tx, id))) throw new Refusal('seller/no-phone');
+    if (isWanted && !(await findPhoneEnding(tx, id))) throw new Refusal('seller/no-phone');
     return setWantsTexts(tx, { sellerId: seller, personId: id, isWanted });
   },
   audit: 'none: their own choice, and nobody else is reached by it',

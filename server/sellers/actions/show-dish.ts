@@ -4,7 +4,7 @@ import { action } from '#server/action.ts';
 import { waitForImports } from '#server/catalogue/queries/desk-edits.ts';
 import { lockProducts } from '#server/catalogue/queries/product-changes.ts';
 import { publishSellerProduct } from '#server/catalogue/queries/seller-products.ts';
-import { findDish, showDish as setShown } from '#server/sellers/queries/dishes.ts';
+import { findDish, setDishVisible as setShown } from '#server/sellers/queries/dishes.ts';
 import { lockSellerOffers } from '#server/sellers/queries/offers.ts';
 import { memberOf } from '#server/who.ts';
 
@@ -12,7 +12,7 @@ import { memberOf } from '#server/who.ts';
  * Puts a dish on the menu (a draft is published), or takes it off: then it is kept with everything it says, and can come back. Answers whether anything
  * changed. Throws Refusal menu/not-found: no such dish, or one that the market has closed.
  */
-export const showDish = action({
+export const setDishVisible = action({
   name: 'menu/show-dish',
   input: z.object({ seller: z.guid(), offer: z.guid(), isShown: z.boolean() }),
   who: [memberOf('products', async (_tx, { seller }: { seller: string }) => seller)],

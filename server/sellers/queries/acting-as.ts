@@ -15,7 +15,7 @@ export async function chooseSeller(
 }
 
 /** The seller that an administrator looks after in this session and is no member of; null: none. */
-export async function lookedAfter(
+export async function findSellerActedFor(
   tx: TransactionSql,
   { person, session }: { person: string; session: string },
 ): Promise<string | null> {

@@ -118,7 +118,7 @@ export async function isSectionOf(tx: TransactionSql, seller: string, section: s
 }
 
 /** On the menu, or off it. */
-export async function showDish(tx: TransactionSql, offer: string, isShown: boolean): Promise<void> {
+export async function setDishVisible(tx: TransactionSql, offer: string, isShown: boolean): Promise<void> {
   await tx`update offers set is_active = ${isShown} where id = ${offer}`;
 }
 

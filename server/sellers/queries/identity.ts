@@ -1,4 +1,4 @@
-// Who a seller is before the law (database/schema/68-seller-invoices.sql). As the market.
+// Who a seller is before the law (database/schema/68-seller-invoices.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { SellerIdentity } from '#domain/sellers/identity.ts';
 

@@ -54,7 +54,11 @@ export async function findProductToSell(
 }
 
 /** Of these products, those that the seller offers already. */
-export async function findOwnOf(tx: TransactionSql, seller: string, products: readonly string[]): Promise<Set<string>> {
+export async function findProductsAlreadyOffered(
+  tx: TransactionSql,
+  seller: string,
+  products: readonly string[],
+): Promise<Set<string>> {
   const rows = await tx<{ id: string }[]>`
     select distinct product_id as id from offers where seller_id = ${seller} and product_id = any (${[...products]}::uuid[])`;
   return new Set(rows.map(({ id }) => id));

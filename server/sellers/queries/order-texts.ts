@@ -1,7 +1,7 @@
 // Who of a seller asked for a text message at each new order (seller_members.wants_texts).
 import type { TransactionSql } from 'postgres';
 
-/** Whether this person still sees the orders of the part's seller, and still wants texts. As the market. */
+/** Whether this person still sees the orders of the part's seller, and still wants texts. Runs as the market role. */
 export async function wantsTextsOfPart(tx: TransactionSql, personId: string, partId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from seller_members m join seller_orders p on p.seller_id = m.seller_id
@@ -9,7 +9,7 @@ export async function wantsTextsOfPart(tx: TransactionSql, personId: string, par
   return rows.length > 0;
 }
 
-/** False: it was so already, or they do not see the seller's orders. As the market. */
+/** False: it was so already, or they do not see the seller's orders. Runs as the market role. */
 export async function setWantsTexts(
   tx: TransactionSql,
   { sellerId, personId, isWanted }: { sellerId: string; personId: string; isWanted: boolean },
@@ -20,8 +20,8 @@ export async function setWantsTexts(
   return rows.length > 0;
 }
 
-/** The last two digits of a person's proven number; null: they have none. As the market. */
-export async function phoneEndOf(tx: TransactionSql, personId: string): Promise<string | null> {
+/** The last two digits of a person's proven number; null: they have none. Runs as the market role. */
+export async function findPhoneEnding(tx: TransactionSql, personId: string): Promise<string | null> {
   const [row] = await tx<{ end: string | null }[]>`select private.phone_end_of(${personId}) as end`;
   return row!.end;
 }
@@ -33,7 +33,7 @@ export type OrderTexts = {
   /** They are given the seller's orders; others are sent none. */ seesOrders: boolean;
 };
 
-/** As the market. */
+/** Runs as the market role. */
 export async function ownOrderTexts(tx: TransactionSql, personId: string, sellerId: string): Promise<OrderTexts> {
   const [row] = await tx<OrderTexts[]>`
     select private.phone_end_of(${personId}) as "phoneEnd", coalesce(bool_or(m.wants_texts), false) as "isOn", coalesce(bool_or('orders' = any (m.permissions)), false) as "seesOrders"

@@ -1,4 +1,4 @@
-// One part of a paid order, as its seller works with it. As the market.
+// One part of a paid order, as its seller works with it. Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { SoldOption } from '#domain/sellers/dish-options.ts';
 import { countryName } from '#domain/delivery/countries.ts';

@@ -1,4 +1,4 @@
-// Sales of a seller's offers (database/schema/32-offer-sales.sql). As the market.
+// Sales of a seller's offers (database/schema/32-offer-sales.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 
 /** `regularMinor`: null for one that never began. Amounts in minor units of `currency`. */

@@ -1,4 +1,4 @@
-// Addresses of shops (database/schema/23-storefronts.sql). As the market.
+// Addresses of shops (database/schema/23-storefronts.sql). Runs as the market role.
 import type { TransactionSql } from 'postgres';
 import type { Source } from '#domain/catalogue/product.ts';
 
