@@ -37,7 +37,11 @@ export const readInvoice = action({
     });
     // The library and its fonts take a tenth of a second to load.
     const { drawReceipt } = await import('#server/orders/receipt-paper.ts');
-    return { number: invoiceNumber(invoice.number), pdf: await drawReceipt(content, shop.now()) };
+    return {
+      number: invoiceNumber(invoice.number),
+      seller: part.sellerSlug,
+      pdf: await drawReceipt(content, shop.now()),
+    };
   },
   audit: 'none: nothing is changed',
 });

@@ -8,7 +8,7 @@ import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { SumState } from './delivered-sum.tsx';
 
 /**
- * The lines with delivery costs to the visitor's place. Quoted once per offer and place, because delivery is the same for every quantity.
+ * The lines that can be ordered now, with delivery costs to the visitor's place. Quoted once per offer and place, because delivery is the same for every quantity.
  * When the quote fails, the delivery stored with the line is used.
  */
 export function useLinesWithDelivery(lines: readonly CartItem[]): {
@@ -16,7 +16,9 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   country: string;
   state: SumState;
   kitchens: readonly QuoteKitchen[];
-  /** By line, until when its seller is on holiday. */
+  /** Does `lines` leave out those whose seller is on holiday? */
+  leavesOutAway: boolean;
+  /** By line that was given, until when its seller is on holiday. */
   reopenings: readonly (string | null)[];
 } {
   const { country, postalCode: said } = useVisitor();
@@ -31,12 +33,17 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   const quoted = quote ?? (last?.kitchens ? null : last);
   const isKnown = quoted?.country === country && lines.every((line) => quotedLine(quoted, line));
   const state = isKnown ? sumStates[kitchenStateOf(quoted)] : failed ? 'known' : 'asking';
+  const reopenings = lines.map((line) => reopeningOf(quoted, line));
+  const open = lines.filter((_, at) => reopenings[at] === null);
+  // All of them are away: there is nothing that a sum could say.
+  const counted = open.length > 0 ? open : lines;
   return {
-    lines: isKnown ? withQuotedShipping(lines, quoted) : [...lines],
+    lines: isKnown ? withQuotedShipping(counted, quoted) : [...counted],
     country,
-    state,
+    state: open.length > 0 ? state : 'troubled',
+    leavesOutAway: counted.length < lines.length,
     kitchens: quoted?.kitchens ?? [],
-    reopenings: lines.map((line) => reopeningOf(quoted, line)),
+    reopenings,
   };
 }
 

@@ -100,7 +100,9 @@ function Section({
         title={
           <>
             <span className="numbers">{view.part.number}</span>{' '}
-            <StateBadge look={orderLook(view.part.status)}>{partStatusWords(view.part.status)}</StateBadge>
+            <StateBadge look={orderLook(view.part.status)}>
+              {partStatusWords(view.part.status, view.part.kitchen?.way === 'pickup')}
+            </StateBadge>
           </>
         }
       >
