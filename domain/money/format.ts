@@ -5,7 +5,7 @@ import { isDollar } from './dollars.ts';
 const noBreak = '\u00A0';
 
 /**
- * The digits and the sign apart, for screens that set them in different sizes: `{digits: "1 234,50", symbol: "$"}`, grouped with U+00A0.
+ * The digits and the sign apart, for screens that set them in different sizes: `{digits: "1 234,50", symbol: "$"}`, grouped with U+00A0, below zero with a true minus sign.
  * `withCode`: a dollar says which one it is ("$ CAD"), see dollars.ts.
  */
 export function splitPrice(minor: number, currency: string, withCode = false): { digits: string; symbol: string } {
@@ -14,7 +14,7 @@ export function splitPrice(minor: number, currency: string, withCode = false): {
   const written = String(amount < 0n ? -amount : amount).padStart(shown + 1, '0');
   const whole = written.slice(0, written.length - shown).replaceAll(/\B(?=(?:\d{3})+$)/g, noBreak);
   const digits = shown === 0 ? whole : `${whole},${written.slice(-shown)}`;
-  return { digits: amount < 0n ? `-${digits}` : digits, symbol: priceSign(currency, withCode) };
+  return { digits: amount < 0n ? `−${digits}` : digits, symbol: priceSign(currency, withCode) };
 }
 
 /** The sign after an amount: "CFA", "$", or "$ CAD" where the reader could take one dollar for another. */

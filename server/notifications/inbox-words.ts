@@ -44,9 +44,9 @@ const wordsOf: Record<InboxKind, (facts: InboxFacts, parameters: InboxRow['param
     title: (source === 'restaurant' ? m.after_mail_new_dish_title : m.after_mail_new_title)(facts, say),
     text: newOrderWords(source, way === 'pickup')(facts, say),
   })),
-  inbox_part_late: ofPart((facts, _, say) => ({
-    title: m.selling_mail_late_title(facts, say),
-    text: m.selling_mail_late_text(facts, say),
+  inbox_part_late: ofPart((facts, { way }, say) => ({
+    title: (way === 'pickup' ? m.pickup_mail_late_title : m.selling_mail_late_title)(facts, say),
+    text: (way === 'pickup' ? m.pickup_mail_late_text : m.selling_mail_late_text)(facts, say),
   })),
   inbox_part_unaccepted: ofPart((facts, _, say) => ({
     title: m.kitchen_mail_unaccepted_title(facts, say),

@@ -47,7 +47,8 @@ export type OrderSummary = {
   units: number;
   createdAt: string;
   paidAt: string | null;
-  parts: { seller: string; status: string; carrier: string | null; trackingCode: string | null }[];
+  /** `isPickup`: the buyer fetches it. */
+  parts: { seller: string; status: string; isPickup: boolean; carrier: string | null; trackingCode: string | null }[];
 };
 
 /** The first screen of a selling person. Amounts in minor units of `currency`, instants as ISO 8601; states as texts/orders `order_part_…`. */

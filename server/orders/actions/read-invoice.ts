@@ -37,7 +37,11 @@ export const readInvoice = action({
     });
     // Loaded only here: the library and its fonts take a tenth of a second to load.
     const { drawReceiptPdf } = await import('#server/orders/receipt-paper.ts');
-    return { number: invoiceNumber(invoice.number), pdf: await drawReceiptPdf(content, shop.now()) };
+    return {
+      number: invoiceNumber(invoice.number),
+      seller: part.sellerSlug,
+      pdf: await drawReceiptPdf(content, shop.now()),
+    };
   },
   audit: 'none: nothing is changed',
 });

@@ -29,6 +29,7 @@ export const sellerPartCalledOff = defineTemplate<{ partId: string }, Facts>({
       seller: 'Boutique d’exemple',
       source: 'merchant',
       status: 'cancelled',
+      isPickup: false,
       shipBy: new Date('2026-11-25T12:00:00Z'),
     }),
   },

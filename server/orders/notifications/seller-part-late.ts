@@ -19,7 +19,9 @@ export const sellerPartLate = defineTemplate<{ partId: string }, Facts>({
   write: (facts, language, place) =>
     partMail(
       facts,
-      { subject: m.selling_mail_late_subject, title: m.selling_mail_late_title, words: m.selling_mail_late_text },
+      facts.isPickup
+        ? { subject: m.pickup_mail_late_subject, title: m.pickup_mail_late_title, words: m.pickup_mail_late_text }
+        : { subject: m.selling_mail_late_subject, title: m.selling_mail_late_title, words: m.selling_mail_late_text },
       language,
       place,
     ),
@@ -29,6 +31,7 @@ export const sellerPartLate = defineTemplate<{ partId: string }, Facts>({
       seller: 'Boutique d’exemple',
       source: 'merchant',
       status: 'to_prepare',
+      isPickup: false,
       shipBy: new Date('2026-11-25T12:00:00Z'),
     }),
   },

@@ -32,6 +32,7 @@ export const sellerPartUnaccepted = defineTemplate<{ partId: string }, Facts>({
       seller: 'Restaurant d’exemple',
       source: 'restaurant',
       status: 'cancelled',
+      isPickup: false,
       shipBy: null,
     }),
   },

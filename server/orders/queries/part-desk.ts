@@ -137,12 +137,19 @@ export async function readCalledOff(
 }
 
 /** The facts of a mail to a seller about a part. */
-export async function partFacts(
-  tx: TransactionSql,
-  partId: string,
-): Promise<{ number: string; seller: string; source: string; status: string; shipBy: Date | null } | null> {
-  const [row] = await tx<{ number: string; seller: string; source: string; status: string; shipBy: Date | null }[]>`
-    select o.number, s.name as seller, s.source, p.status, p.ship_by as "shipBy"
+type PartFacts = {
+  number: string;
+  seller: string;
+  source: string;
+  status: string;
+  isPickup: boolean;
+  shipBy: Date | null;
+};
+
+/** What a mail to a seller about a part says. */
+export async function partFacts(tx: TransactionSql, partId: string): Promise<PartFacts | null> {
+  const [row] = await tx<PartFacts[]>`
+    select o.number, s.name as seller, s.source, p.status, p.way is not distinct from 'pickup' as "isPickup", p.ship_by as "shipBy"
     from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id where p.id = ${partId}`;
   return row ?? null;
 }

@@ -10,7 +10,7 @@ export type OrderSummaryRow = {
   units: number;
   createdAt: Date;
   paidAt: Date | null;
-  parts: { seller: string; status: string; carrier: string | null; trackingCode: string | null }[];
+  parts: { seller: string; status: string; isPickup: boolean; carrier: string | null; trackingCode: string | null }[];
 };
 
 /** The newest first. `total`: how many there are in all. */
@@ -34,7 +34,7 @@ export async function readOwnOrder(tx: TransactionSql, number: string): Promise<
 const summaries = (tx: TransactionSql) => tx`
   select o.id, o.number, o.status, o.currency, o.total_minor as "totalMinor", o.created_at as "createdAt", o.paid_at as "paidAt",
     (select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = o.id) as units,
-    (select coalesce(jsonb_agg(jsonb_build_object('seller', p.seller_name, 'status', p.status, 'carrier', p.carrier, 'trackingCode', p.tracking_code) order by p.position), '[]') from seller_orders p where p.order_id = o.id) as parts
+    (select coalesce(jsonb_agg(jsonb_build_object('seller', p.seller_name, 'status', p.status, 'isPickup', p.way is not distinct from 'pickup', 'carrier', p.carrier, 'trackingCode', p.tracking_code) order by p.position), '[]') from seller_orders p where p.order_id = o.id) as parts
   from orders o`;
 
 /** Differs whenever one of this person's orders or its parts was written. As short text. */

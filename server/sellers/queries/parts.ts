@@ -10,6 +10,7 @@ export type PartRow = {
   id: string;
   number: string;
   status: string;
+  isPickup: boolean;
   calledOffBy: 'seller' | 'buyer' | null;
   paidAt: string;
   shipBy: string | null;
@@ -31,7 +32,7 @@ export async function findParts(
 ): Promise<KeyPage<PartRow>> {
   const { q, state, from, to, since } = query.filters;
   const page = await keyPage<Omit<PartRow, 'paidAt' | 'shipBy'> & { paidAt: Date; shipBy: Date | null }>(tx, {
-    select: tx`p.id, o.number, p.status, p.called_off_by as "calledOffBy", o.paid_at as "paidAt", p.ship_by as "shipBy", o.city, o.country_code as country, o.currency,
+    select: tx`p.id, o.number, p.status, p.way is not distinct from 'pickup' as "isPickup", p.called_off_by as "calledOffBy", o.paid_at as "paidAt", p.ship_by as "shipBy", o.city, o.country_code as country, o.currency,
       p.items_minor + p.shipping_minor as "totalMinor", l.units, l.title_fr as "titleFr", l.title_en as "titleEn"`,
     from: tx`seller_orders p join orders o on o.id = p.order_id
       cross join lateral (select sum(quantity)::int as units, (array_agg(title_fr order by position))[1] as title_fr, (array_agg(title_en order by position))[1] as title_en

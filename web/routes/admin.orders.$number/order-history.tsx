@@ -15,11 +15,16 @@ export function OrderTimeline({ detail, zone }: { detail: Detail; zone: string }
   const { order, events, payments, mails, disputes, parts } = detail;
   const money = useMoney(order.currency, ...payments.map(({ currency }) => currency));
   const sellerOf = (partId: string | null) => parts.find(({ id }) => id === partId)?.seller ?? null;
+  const isPickup = (partId: string | null) => parts.find(({ id }) => id === partId)?.kitchen?.way === 'pickup';
   const steps = [
     ...events.map(({ kind, at, partId, amountMinor }, nth) => ({
       key: `event-${nth}`,
       at,
-      what: eventWords({ kind, amountMinor, seller: sellerOf(partId) }, (minor) => money(minor, order.currency)),
+      what: eventWords(
+        { kind, amountMinor, seller: sellerOf(partId) },
+        (minor) => money(minor, order.currency),
+        isPickup(partId),
+      ),
     })),
     ...payments.map(({ id, provider, amountMinor, currency, createdAt }) => ({
       key: id,

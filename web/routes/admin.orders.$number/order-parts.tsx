@@ -31,7 +31,11 @@ export function OrderParts({ detail, answer }: { detail: Detail; answer: OrderAn
           {part.seller}
         </Link>
       }
-      acts={<StateBadge look={stateColour(part.status)}>{partStatusWords(part.status)}</StateBadge>}
+      acts={
+        <StateBadge look={stateColour(part.status)}>
+          {partStatusWords(part.status, part.kitchen?.way === 'pickup')}
+        </StateBadge>
+      }
     >
       <ul className="desk-rows">
         {lines

@@ -26,7 +26,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       ...headers,
       'content-type': 'application/pdf',
       'content-length': String(invoice.pdf.length),
-      'content-disposition': `inline; filename="facture-${invoice.number}.pdf"`,
+      'content-disposition': `inline; filename="facture-${invoice.seller}-${invoice.number}.pdf"`,
     },
   });
 }

@@ -158,7 +158,14 @@ export default function OrderScreen({
           {changed === 'received' ? m.received_done_yes() : m.received_done_no()}
         </Notice>
       )}
-      <LiveParts parts={order.parts.map(({ id, seller, status }) => ({ key: id, seller, status }))} />
+      <LiveParts
+        parts={order.parts.map(({ id, seller, status, kitchen }) => ({
+          key: id,
+          seller,
+          status,
+          isPickup: kitchen?.way === 'pickup',
+        }))}
+      />
       <ConfirmDelivery order={order} refused={asksArrival ? (actionData?.refused ?? null) : null} />
       <OrderDetails order={order} zone={zone} />
       {paid && !isServiceOrder(order) && (

@@ -27,10 +27,19 @@ type DeliveredSumProps = {
   label: string;
   /** Below the sum: which lines are not delivered to this place. */
   kitchens?: readonly QuoteKitchen[];
+  /** Is this the sum without the lines of shops on holiday? */
+  leavesOutAway?: boolean;
 };
 
 /** Articles, delivery per seller and the total with delivery, in the charged currency; also in the visitor's, if that is another (DECISIONS: total). */
-export function DeliveredSum({ lines, country, state, label, kitchens = none }: DeliveredSumProps) {
+export function DeliveredSum({
+  lines,
+  country,
+  state,
+  label,
+  kitchens = none,
+  leavesOutAway = false,
+}: DeliveredSumProps) {
   const { currency: own } = useVisitor();
   const rates = useRates();
   const charged = cartCurrency(lines);
@@ -88,6 +97,7 @@ export function DeliveredSum({ lines, country, state, label, kitchens = none }: 
           </dd>
         </div>
       </dl>
+      {leavesOutAway && <p className="summary-words">{m.cart_without_away()}</p>}
       {state === 'from' && <p className="summary-words">{m.zones_sum_from()}</p>}
       {refusing(kitchens).map(({ seller_id: seller, name }) => (
         <p key={seller} className="summary-words summary-refused">

@@ -28,12 +28,17 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   const quoted = quote ?? (last?.kitchens ? null : last);
   const isKnown = quoted?.country === country && lines.every((line) => quotedLine(quoted, line));
   const state = isKnown ? sumStates[kitchenStateOf(quoted)] : failed ? 'known' : 'asking';
+  const reopenings = lines.map((line) => reopeningOf(quoted, line));
+  const open = lines.filter((_, at) => reopenings[at] === null);
+  // All of them are away: there is nothing that a sum could say.
+  const counted = open.length > 0 ? open : lines;
   return {
-    lines: isKnown ? withQuotedShipping(lines, quoted) : [...lines],
+    lines: isKnown ? withQuotedShipping(counted, quoted) : [...counted],
     country,
-    state,
+    state: open.length > 0 ? state : 'troubled',
+    leavesOutAway: counted.length < lines.length,
     kitchens: quoted?.kitchens ?? [],
-    reopenings: lines.map((line) => reopeningOf(quoted, line)),
+    reopenings,
   };
 }
 

@@ -1,5 +1,6 @@
 import { adLimits } from '#domain/advertising/ad-form.ts';
 import { adTypes, clickRate, pictureKeys, placements } from '#domain/advertising/ad.ts';
+import { zoneCity } from '#domain/settings/zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
 import { DayChart } from '#web/parts/operator/desk-chart/day-chart.tsx';
 import { DeskPart } from '#web/parts/operator/desk-detail/desk-detail.tsx';
@@ -114,7 +115,7 @@ export function AdForm({
               type="datetime-local"
               label={m.ads_starts_at()}
               optional={optional}
-              hint={m.ads_zone({ zone })}
+              hint={m.ads_zone({ zone: zoneCity(zone) })}
               defaultValue={typed['starts_at'] ?? ''}
               error={faults['starts_at']}
             />

@@ -83,7 +83,7 @@ function Clearing({ clearing, zone }: { clearing: ClearingData['clearings'][numb
     <Notice look={state === 'cleared' ? 'warn' : 'info'}>
       <p>{words}</p>
       {(state === 'cleared' || state === 'clearing') && (
-        <Form method="post">
+        <Form method="post" className="notice-acts">
           <input type="hidden" name="slot" value="clear" />
           <Button type="submit" name="restore" value={id} look="second" busyLabel={m.cdesk_restore_busy()}>
             {m.cdesk_restore()}

@@ -33,7 +33,15 @@ export function DeskPage({
     <div className="desk">
       <OfflineGuard />
       {/* A native <details>: the phone's sheet opens without scripts. Its links close it. */}
-      <details className="desk-side" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details
+        className="desk-side"
+        open={isOpen}
+        onToggle={({ currentTarget }) => {
+          setOpen(currentTarget.open);
+          // The list is longer than a phone: the open screen's entry is brought to the middle.
+          if (currentTarget.open) currentTarget.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+        }}
+      >
         <summary className="desk-menu">
           <Icon name="menu" />
           {m.desk_menu()}

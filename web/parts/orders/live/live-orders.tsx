@@ -8,7 +8,7 @@ export function LiveOrders({ version, orders }: { version: string; orders: Order
   return (
     <LiveParts
       parts={orders.flatMap(({ id, parts }) =>
-        parts.map(({ seller, status }) => ({ key: `${id} ${seller}`, seller, status })),
+        parts.map(({ seller, status, isPickup }) => ({ key: `${id} ${seller}`, seller, status, isPickup })),
       )}
     />
   );

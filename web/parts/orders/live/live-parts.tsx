@@ -3,7 +3,7 @@ import { m } from '#texts/compiled/messages.js';
 import { partStatusWords } from '#web/parts/orders/order-details/order-words.ts';
 
 /** A seller's part of an order; `key` tells it from those of other orders. */
-export type LivePart = { key: string; seller: string; status: string };
+export type LivePart = { key: string; seller: string; status: string; isPickup: boolean };
 
 /** Announces to screen readers which parts changed since the page was opened. */
 export function LiveParts({ parts }: { parts: LivePart[] }) {
@@ -11,7 +11,9 @@ export function LiveParts({ parts }: { parts: LivePart[] }) {
   const was = new Map(last.parts.map(({ key, status }) => [key, status]));
   const moved = parts.filter(({ key, status }) => was.has(key) && was.get(key) !== status);
   if (moved.length > 0) {
-    const words = moved.map(({ seller, status }) => m.live_part_moved({ seller, state: partStatusWords(status) }));
+    const words = moved.map(({ seller, status, isPickup }) =>
+      m.live_part_moved({ seller, state: partStatusWords(status, isPickup) }),
+    );
     setLast({ parts, words: words.join(' ') });
   }
   return (

@@ -5,7 +5,7 @@ import { dateAndTime } from './moment.ts';
 import { eventWords } from './order-words.ts';
 import type { TimelineEvent } from './part-history.ts';
 
-type Parcel = Pick<OrderPartView, 'carrier' | 'trackingCode'>;
+type Parcel = Pick<OrderPartView, 'carrier' | 'trackingCode' | 'kitchen'>;
 
 /** Events with their times, oldest first; below the shipping of a `parcel`, its carrier and number. */
 export function HistoryList({
@@ -28,7 +28,7 @@ export function HistoryList({
         >
           <time dateTime={event.at}>{dateAndTime(event.at, zone)}</time>
           <div>
-            <span>{eventWords(event, money)}</span>
+            <span>{eventWords(event, money, parcel?.kitchen?.way === 'pickup')}</span>
             {event.kind === 'shipped' && parcel && <ParcelWords {...parcel} />}
           </div>
         </li>
@@ -37,7 +37,7 @@ export function HistoryList({
   );
 }
 
-function ParcelWords({ carrier, trackingCode }: Parcel) {
+function ParcelWords({ carrier, trackingCode }: Omit<Parcel, 'kitchen'>) {
   if (!carrier && !trackingCode) return null;
   return (
     <span className="parcel">

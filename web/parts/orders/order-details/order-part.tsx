@@ -46,7 +46,7 @@ export function OrderPart({
           <SellerLink name={part.seller} slug={part.sellerSlug} source={part.lines[0]?.source ?? 'merchant'} />
         </h3>
         <span className="order-part-tags">
-          <Tag look={looks[part.status] ?? 'note'}>{partStatusWords(part.status)}</Tag>
+          <Tag look={looks[part.status] ?? 'note'}>{partStatusWords(part.status, part.kitchen?.way === 'pickup')}</Tag>
           {inPart && <Tag look="warn">{m.order_part_refunded_in_part()}</Tag>}
         </span>
       </header>

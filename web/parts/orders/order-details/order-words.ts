@@ -23,6 +23,19 @@ const partStatuses: Record<string, () => string> = {
   refunded: () => m.order_part_refunded(),
 };
 
+/** The states of a part that its buyer fetches, where they are not those of a parcel. */
+const pickupStatuses: Record<string, () => string> = {
+  packed: () => m.pickup_state_ready(),
+  shipped: () => m.pickup_state_done(),
+  delivered: () => m.pickup_state_done(),
+};
+const pickupEvents: Record<string, () => string> = {
+  packed: () => m.pickup_state_ready(),
+  shipped: () => m.pickup_state_done(),
+  delivered: () => m.pickup_step_handed(),
+  delivery_confirmed: () => m.pickup_event_confirmed(),
+};
+
 const events: Record<string, () => string> = {
   placed: () => m.order_event_placed(),
   paid: () => m.order_event_paid(),
@@ -63,14 +76,17 @@ const events: Record<string, () => string> = {
 };
 
 export const orderStatusWords = (status: string): string => statuses[status]?.() ?? status;
-export const partStatusWords = (status: string): string => partStatuses[status]?.() ?? status;
+/** `isPickup`: the buyer fetches the part, so that it neither leaves nor arrives. */
+export const partStatusWords = (status: string, isPickup = false): string =>
+  (isPickup && pickupStatuses[status]?.()) || (partStatuses[status]?.() ?? status);
 
 /** An event's text, with the refunded amount where it has one: "Remboursement de 12,50 $", "Remboursement demandé (12,50 $)"; and the seller of its part. */
 export function eventWords(
   { kind, amountMinor, seller }: Pick<OrderView['timeline'][number], 'kind' | 'amountMinor' | 'seller'>,
   written: (amountMinor: number) => string,
+  isPickup = false,
 ): string {
-  const event = withAmount(kind, amountMinor, written);
+  const event = (isPickup && pickupEvents[kind]?.()) || withAmount(kind, amountMinor, written);
   return seller === null ? event : m.order_event_of_seller({ event, seller });
 }
 

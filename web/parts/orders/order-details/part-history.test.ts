@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { m } from '#texts/compiled/messages.js';
-import { eventWords, nextWords } from './order-words.ts';
+import { eventWords, nextWords, partStatusWords } from './order-words.ts';
 import { type TimelineEvent, orderHistory, partHistory } from './part-history.ts';
 
 const happened = (
@@ -126,5 +126,21 @@ describe('the words of an event', () => {
   test('a refund, whole or in part, says where the money goes', () => {
     expect(nextWords('refunded')).toContain('moyen de paiement');
     expect(nextWords('partially_refunded')).toContain('Le reste de la commande');
+  });
+
+  test('a part that its buyer fetches neither leaves nor arrives', () => {
+    const said = (kind: string) => eventWords({ kind, amountMinor: null, seller: null }, String, true);
+    expect(['packed', 'shipped', 'delivered', 'delivery_confirmed', 'paid'].map(said)).toEqual([
+      'Prête à être retirée',
+      'Retirée',
+      'Remise',
+      'Retrait confirmé',
+      'Paiement reçu',
+    ]);
+    expect([partStatusWords('packed', true), partStatusWords('shipped', true), partStatusWords('shipped')]).toEqual([
+      'Prête à être retirée',
+      'Retirée',
+      'Expédiée',
+    ]);
   });
 });

@@ -11,7 +11,7 @@ export function PartTimeline({ part, order, zone }: { part: OrderPartView; order
   if (events.length === 0) return null;
   return (
     <section className="part-history">
-      <h4>{m.order_part_history()}</h4>
+      <h4>{part.kitchen?.way === 'pickup' ? m.pickup_history() : m.order_part_history()}</h4>
       <HistoryList events={events} money={orderMoney(order)} zone={zone} parcel={part} />
     </section>
   );

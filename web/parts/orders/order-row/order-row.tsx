@@ -55,10 +55,10 @@ export function OrderRow({
       </header>
       {paidAt !== null && parts.length > 0 && (
         <ul className="order-row-parts" aria-label={m.account_order_parts()}>
-          {parts.map(({ seller, status: partStatus, carrier, trackingCode }) => (
+          {parts.map(({ seller, status: partStatus, isPickup, carrier, trackingCode }) => (
             <li key={seller}>
               <bdi>{seller}</bdi>
-              <Tag look={partLooks[partStatus] ?? 'note'}>{partStatusWords(partStatus)}</Tag>
+              <Tag look={partLooks[partStatus] ?? 'note'}>{partStatusWords(partStatus, isPickup)}</Tag>
               {trackingCode && (
                 <span className="muted small">
                   {m.account_order_tracking({ carrier: carrier ?? '', code: trackingCode })}

@@ -1,5 +1,6 @@
 import { countries, countryName } from '#domain/delivery/countries.ts';
 import { dayText, type SellerLocation } from '#domain/sellers/location.ts';
+import { zoneCity } from '#domain/settings/zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { VersionField } from '#web/parts/operator/desk-form/both-versions.tsx';
@@ -116,7 +117,7 @@ export function LocationForm({ action, id, location, zone, country, isKitchen, a
       </div>
       <fieldset className="places-week">
         <legend>{m.places_hours()}</legend>
-        <p className="muted small">{m.places_hours_words({ zone })}</p>
+        <p className="muted small">{m.places_hours_words({ zone: zoneCity(zone) })}</p>
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (
           <Field
             key={day}

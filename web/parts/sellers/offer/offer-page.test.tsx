@@ -75,7 +75,7 @@ describe('the page of an offer', () => {
   test('without a sale there is the form of one, in the shop’s own time; the log has its drawing, its rows and the way on', () => {
     const text = shown();
     expect(text).toContain(m.wares_sale_act());
-    expect(text).toContain('Africa/Dakar');
+    expect(text).toContain('Heure de votre boutique (Dakar)');
     expect(text).toContain(`name="sale" value="${key}"`);
     expect(text).toContain('step-chart');
     expect(text).toContain('journal=prix&amp;page=cursor');

@@ -41,11 +41,13 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
   const inCurrency = (minor: number) => money(minor, part.currency);
   const may = (permission: DashboardFrame['permissions'][number]) => frame.permissions.includes(permission);
   const { delivery } = part;
+  const isPickup = part.kitchen?.way === 'pickup';
+  const doneHere = done && doneWords(done, isPickup);
   return (
     <>
-      {done && !answer && doneWords(done) && (
+      {doneHere && !answer && (
         <Notice look="ok" live>
-          {doneWords(done)}
+          {doneHere}
         </Notice>
       )}
       {answer?.refused && (
@@ -56,7 +58,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
       {isWaiting(part.status) && part.shipBy && (
         <Notice look={isLate(part, now) ? 'bad' : 'info'}>
           {isLate(part, now)
-            ? m.selling_late_since({ date: dateAndTime(part.shipBy, zone) })
+            ? (isPickup ? m.pickup_late_since : m.selling_late_since)({ date: dateAndTime(part.shipBy, zone) })
             : isShopPickup(part.kitchen)
               ? m.pickup_ready_before({ date: dateAndTime(part.shipBy, zone) })
               : m.selling_ship_before({ date: dateAndTime(part.shipBy, zone) })}
@@ -129,7 +131,7 @@ export function OrderDetail({ part, frame, zone, now, formKey, done, answer }: P
                 items={part.events.map(({ kind, at, amountMinor }, place) => ({
                   key: `${at}${place}`,
                   when: dateAndTime(at, zone),
-                  what: sellerEvents[kind]?.() ?? eventWords({ kind, amountMinor, seller: null }, inCurrency),
+                  what: sellerEvents[kind]?.() ?? eventWords({ kind, amountMinor, seller: null }, inCurrency, isPickup),
                 }))}
               />
             </DeskPart>

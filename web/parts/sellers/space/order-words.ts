@@ -30,6 +30,17 @@ const dones: Record<string, () => string> = {
   message: () => m.selling_done_message(),
 };
 
+/** Of a part that its buyer fetches: nothing is on its way. */
+const pickupDones: Record<string, () => string> = {
+  pack: () => m.pickup_selling_done_ready(),
+  ship: () => m.pickup_selling_done_fetched(),
+  deliver: () => m.pickup_selling_done_handed(),
+};
+
 /** The confirmation for the parameter `done` of the address; undefined: an unknown value. */
-export const doneWords = (done: string): string | undefined =>
-  Object.prototype.hasOwnProperty.call(dones, done) ? dones[done]!() : undefined;
+export const doneWords = (done: string, isPickup: boolean): string | undefined => {
+  const own = isPickup && isKeyOf(pickupDones, done) ? pickupDones : dones;
+  return isKeyOf(own, done) ? own[done]!() : undefined;
+};
+
+const isKeyOf = (words: object, key: string): boolean => Object.prototype.hasOwnProperty.call(words, key);

@@ -45,9 +45,9 @@ export function OrdersList({ path, list, zone, now }: { path: string; list: List
         },
         {
           head: m.desk_orders_state(),
-          cell: ({ status, shipBy }) => (
+          cell: ({ status, isPickup, shipBy }) => (
             <span className="desk-states">
-              <StateBadge look={stateColour(status)}>{partStatusWords(status)}</StateBadge>
+              <StateBadge look={stateColour(status)}>{partStatusWords(status, isPickup)}</StateBadge>
               {isLate({ status, shipBy }, now) && <StateBadge look="bad">{m.selling_late()}</StateBadge>}
             </span>
           ),

@@ -111,6 +111,7 @@ test('lists, figures and money are drawn full and empty, and every figure leads 
     status: 'to_prepare',
     calledOffBy: null,
     isLeft: false,
+    isPickup: false,
     paidAt: fixedNow,
     shipBy: fixedNow,
     units: 2,

@@ -108,7 +108,9 @@ function Section({
         title={
           <>
             <span className="numbers">{view.part.number}</span>{' '}
-            <StateBadge look={stateColour(view.part.status)}>{partStatusWords(view.part.status)}</StateBadge>
+            <StateBadge look={stateColour(view.part.status)}>
+              {partStatusWords(view.part.status, view.part.kitchen?.way === 'pickup')}
+            </StateBadge>
           </>
         }
       >

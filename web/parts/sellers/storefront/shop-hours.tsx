@@ -1,4 +1,5 @@
 import { weekdayOf } from '#domain/sellers/opening-hours.ts';
+import { zoneCity } from '#domain/settings/zone-city.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dayWords, openNowWords, spansWords, weekdayName } from '#web/parts/sellers/hours/hours-words.ts';
 import { timeOnly } from '#web/parts/orders/order-details/moment.ts';
@@ -39,9 +40,7 @@ export function ShopHours({ shop: { hours, reopensOn, whatsapp, busy } }: Pick<S
                 </div>
               ))}
             </dl>
-            <p className="muted micro">
-              {m.storehours_zone({ city: hours.timeZone.replace(/^.*\//, '').replaceAll('_', ' ') })}
-            </p>
+            <p className="muted micro">{m.storehours_zone({ city: zoneCity(hours.timeZone) })}</p>
           </details>
         )}
         {whatsapp && (
