@@ -318,7 +318,8 @@ journey(
     await changeOffer(dearer.id, { price_minor: minor(dearer) + 250 });
     await changeOffer(gone.id, { is_active: false });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
-    expect(await listed(page)).toEqual([
+    // The click comes back when the answer begins, not when all of it is there.
+    await expect.poll(() => listed(page)).toEqual([
       say('refusal_offer_gone', { name: gone.name }),
       say('refusal_offer_price_changed', {
         name: dearer.name,
@@ -328,7 +329,7 @@ journey(
     ]);
     expect(await ordersOf(email)).toEqual([]);
     await page.getByRole('button', { name: say('checkout_repair') }).click();
-    expect(await listed(page)).toEqual([
+    await expect.poll(() => listed(page)).toEqual([
       say('checkout_repair_gone', { name: gone.name }),
       say('checkout_repair_price', {
         name: dearer.name,
