@@ -342,7 +342,9 @@ test(
         await page.goBack({ waitUntil: 'commit' });
         const other = await context.newPage();
         await other.goto('/icon.svg');
-        await expect.poll(() => other.evaluate((key) => localStorage.getItem(key), from), { message: from }).toBe('true');
+        await expect
+          .poll(() => other.evaluate((key) => localStorage.getItem(key), from), { message: from })
+          .toBe('true');
         await other.close();
       }
     } finally {
