@@ -145,7 +145,7 @@ journey(
     await email(page).fill(address);
     await password(page).fill('le chat boit du thé');
     await send(page, say('auth_up_act'));
-    expect(await main(page)).toContain(address);
+    await expect.poll(() => main(page)).toContain(address);
     await page.getByLabel(say('auth_code')).fill((await mailTo(address, 'signup')).code!);
     await send(page, say('auth_code_check_act'));
     expect(plain(await menu(page).textContent())).toBe('Binta');

@@ -166,7 +166,7 @@ journey(
     const who = await newHolder({ firstName: 'Oumar' });
     await fillIn(page, { ...who, password: 'pas le bon' }, '/account/commandes');
     await send(page);
-    expect(await main(page)).toContain(say('auth_error_credentials'));
+    await expect.poll(() => main(page)).toContain(say('auth_error_credentials'));
     expect(await email(page).inputValue()).toBe(who.email);
     await password(page).fill(who.password);
     await send(page);
@@ -174,7 +174,7 @@ journey(
     await menu(page).click();
     await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
     expect(await sessionCookies(context)).toEqual([]);
-    expect(await main(page)).toContain('Déconnexion réussie!');
+    await expect.poll(() => main(page)).toContain('Déconnexion réussie!');
     await page.goto('/account');
     expect(new URL(page.url()).pathname).toBe('/auth');
   },

@@ -82,7 +82,7 @@ for (const [language, words] of [
         { file_type: 'application/pdf', file_bytes: pdf.buffer.byteLength, metadata: { mimetype: 'application/pdf' } },
       ]);
       // Nothing of the refused ones is left.
-      expect(readdirSync(join(inject('shopData'), 'storage', 'incoming'))).toEqual([]);
+      await expect.poll(() => readdirSync(join(inject('shopData'), 'storage', 'incoming'))).toEqual([]);
     },
     { javaScriptEnabled: false, viewport: phone },
   );

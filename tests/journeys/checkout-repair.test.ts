@@ -318,24 +318,29 @@ journey(
     await changeOffer(dearer.id, { price_minor: minor(dearer) + 250 });
     await changeOffer(gone.id, { is_active: false });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
-    expect(await listed(page)).toEqual([
-      say('refusal_offer_gone', { name: gone.name }),
-      say('refusal_offer_price_changed', {
-        name: dearer.name,
-        old: codedPrice(minor(dearer)),
-        new: codedPrice(minor(dearer) + 250),
-      }),
-    ]);
+    // The click comes back when the answer begins, not when all of it is there.
+    await expect
+      .poll(() => listed(page))
+      .toEqual([
+        say('refusal_offer_gone', { name: gone.name }),
+        say('refusal_offer_price_changed', {
+          name: dearer.name,
+          old: codedPrice(minor(dearer)),
+          new: codedPrice(minor(dearer) + 250),
+        }),
+      ]);
     expect(await ordersOf(email)).toEqual([]);
     await page.getByRole('button', { name: say('checkout_repair') }).click();
-    expect(await listed(page)).toEqual([
-      say('checkout_repair_gone', { name: gone.name }),
-      say('checkout_repair_price', {
-        name: dearer.name,
-        old: priceWords(minor(dearer)),
-        new: priceWords(minor(dearer) + 250),
-      }),
-    ]);
+    await expect
+      .poll(() => listed(page))
+      .toEqual([
+        say('checkout_repair_gone', { name: gone.name }),
+        say('checkout_repair_price', {
+          name: dearer.name,
+          old: priceWords(minor(dearer)),
+          new: priceWords(minor(dearer) + 250),
+        }),
+      ]);
     expect(await page.locator('[name=street]').last().inputValue()).toBe(buyer.street);
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     await page.waitForURL(/\/pay\//);

@@ -121,7 +121,7 @@ journey(
     ]);
     expect(await ordersOf(email)).toEqual([]);
     faults.splice(0);
-    await page.clock.pauseAt(Date.now() + 1000);
+    await page.clock.pauseAt(Date.now() + 2500);
     await inDrawer(page, say('checkout_repair')).click();
     // What was said of the failure goes with its cause; by itself it would stay ten seconds of the page's clock.
     const said = page.locator('[data-sonner-toast][data-type=error]');

@@ -316,6 +316,8 @@ journey(
     const tab = await pay(page);
     await payWith(tab, cards.pays);
     await thanks(tab);
+    // The words are the server's; what is paid leaves the cart, and the draft ends, once the app has read them.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('sugu.orders.pending'))).toBe('[]');
     await shopWith(page, [line]);
     expect(await values(page)).toEqual(['', '', '']);
   },

@@ -75,9 +75,10 @@ journey(
   'R-SCR-10 at midnight the open page asks for the new day’s deals, and the clock begins anew',
   async ({ page }) => {
     // The page is given an end a few seconds away; the answer to its question has the true one, and waits until the words before it were seen.
-    const over = Promise.withResolvers<void>();
+    let letGo = (): void => undefined;
+    const over = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/deals', async (route) => {
-      if (route.request().method() !== 'GET') return over.promise.then(() => route.continue());
+      if (route.request().method() !== 'GET') return over.then(() => route.continue());
       const answer = await route.fetch();
       const html = await answer.text();
       const end = /data-ends="(\d+)" data-sent="(\d+)"/.exec(html)!;
@@ -87,7 +88,7 @@ journey(
     await page.goto('/deals');
     await alive(page);
     await page.getByText('Ces deals sont terminés').waitFor({ timeout: 20_000 });
-    over.resolve();
+    letGo();
     expect((await asked).status()).toBe(200);
     await page.getByText('Nouvelle sélection dans').waitFor();
     await expect.poll(async () => msFromTruth(await page.getByRole('timer').textContent())).toBeLessThan(20_000);

@@ -117,6 +117,8 @@ for (const javaScriptEnabled of [true, false])
       expect(await table.locator('[name="price:SN"]').inputValue()).toBe('3000');
       await takePicture(page, `rates-conflict-${javaScriptEnabled}`);
       await table.getByRole('button', { name: say('rates_save') }).click();
+      // It stands there since the first press: the button says when the second is answered.
+      await table.getByRole('button', { name: say('rates_save'), disabled: false }).waitFor();
       await page.getByText(say('rates_fault_both')).waitFor();
       expect(await price()).toBe(4000);
       await table.getByLabel(say('versions_over')).check();

@@ -47,7 +47,7 @@ journey(
     await dialog.getByRole('button', { name: 'Annuler' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await stored(page, 'sugu.location')).toBeNull();
-    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
 
     await button.click();
     await postalCode.fill(' H2X 1Y4 ');
@@ -195,7 +195,7 @@ journey(
     await dialog.getByLabel('Code postal, quartier ou repère').fill('Hippodrome');
     await dialog.getByRole('button', { name: 'Enregistrer' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await menu.isVisible()).toBe(false);
+    await expect.poll(() => menu.isVisible()).toBe(false);
     await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
   },
   { viewport: phone, hasTouch: true },

@@ -75,7 +75,7 @@ journey(
     await field(page, 'Picture').fill('smartphone-guide');
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await page.getByRole('heading', { name: 'Preview' }).waitFor();
-    expect(await ad(page).count()).toBe(2);
+    await expect.poll(() => ad(page).count()).toBe(2);
     await page.getByRole('button', { name: 'Create the advertisement' }).click();
     await page.getByText('Advertisement created successfully').waitFor();
     await page.getByText('Shown', { exact: true }).waitFor();
@@ -261,12 +261,16 @@ journey(
     });
     await page.goto('/faq');
     await alive(page);
-    await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0);
-    await page.waitForTimeout(1000);
-    const texts = await Promise.all(
-      scripts.map(async ({ url, bytes }) => ({ bytes, text: await (await fetch(url)).text() })),
+    // It comes after the app.
+    const own = await until(
+      async () => {
+        const texts = await Promise.all(
+          scripts.map(async ({ url, bytes }) => ({ bytes, text: await (await fetch(url)).text() })),
+        );
+        return texts.find(({ text }) => text.includes('/api/ads'));
+      },
+      (found) => found !== undefined,
     );
-    const own = texts.find(({ text }) => text.includes('/api/ads'));
     expect(own!.bytes).toBeGreaterThan(0);
     expect(own!.bytes).toBeLessThanOrEqual(1000);
   },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newHolder, signIn } from './account-people.ts';
 import { administration } from './administration.ts';
-import { journey, phone, visit } from './browser.ts';
+import { alive, journey, phone, visit } from './browser.ts';
 import { market, say } from './buying.ts';
 import { plain } from './pages.ts';
 
@@ -55,6 +55,7 @@ journey(
     const slug = `essai-${Date.now()}`;
     await signIn(context, await administrator());
     await open(page, '/admin/blog/nouveau');
+    await alive(page);
     await field(page, 'slug').fill(slug);
     for (const [name, words] of Object.entries(texts)) await field(page, name).fill(words);
     // The preview is the server's: typeset, with headings.
@@ -88,6 +89,7 @@ journey(
 
     // Kept pages are dropped as soon as the change is heard of.
     await expect.poll(async () => (await fetch(url(`/blog/${slug}`))).status).toBe(200);
+    await expect.poll(async () => (await fetch(url('/blog'))).text()).toContain(`/blog/${slug}`);
     await visitor.page.goto('/blog');
     await visitor.page.getByRole('link', { name: texts.titleFr }).click();
     await visitor.page.getByRole('heading', { level: 1, name: texts.titleFr }).waitFor();
@@ -170,6 +172,7 @@ journey(
   async ({ page, context, faults }) => {
     await signIn(context, await administrator());
     await open(page, '/admin/texts');
+    await alive(page);
     await told(page, say('copy_figures'));
     const edit = (key: 'copy_name_home_title' | 'copy_name_home_slide_partner' | 'copy_name_promo_words') =>
       main(page).getByRole('link', { name: say('desk_setting_change_one', { name: say(key) }), exact: true });
@@ -216,7 +219,9 @@ journey(
     await expect.poll(promo).toContain('Livré partout, prix compris');
     expect(visitor.faults).toEqual([]);
 
-    // Everything is taken back, each change by its own button.
+    // Everything is taken back, each change by its own button. Anew, so that what was said of the last change does not stand for the first.
+    await page.goto('/admin/texts');
+    await alive(page);
     for (const key of ['copy_name_promo_words', 'copy_name_home_slide_partner', 'copy_name_home_title'] as const) {
       await button(page, say('desk_undo_one', { name: say(key) }))
         .first()

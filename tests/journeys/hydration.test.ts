@@ -174,8 +174,8 @@ for (const [why, body] of [
   journey(`a page whose app ${why} works as links and forms`, async ({ page, faults }) => {
     const entry = (await filesOf(page)).at(-1)!;
     await page.route(`**${entry}`, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-    await page.goto('/categorie/cuisine');
     const fault = page.waitForEvent('pageerror');
+    await page.goto('/categorie/cuisine');
     await page.mouse.move(5, 5);
     await fault;
     await cards(page).getByRole('button', addButton).first().click();
