@@ -17,7 +17,7 @@ const mostNotes = 512;
 const mostChanged = 1000;
 
 /** Rungs whose least key is known (`leastKeys`). */
-export const block = 64;
+export const block = 32;
 
 /** What passes of what is not counted by notes: products that changed, groups that have offers on both sides of an end of a range; and the rungs of these groups. */
 export type Torn = { rungs: ReadonlySet<number>; found: Found };
