@@ -55,7 +55,7 @@ export class Neighbours {
   readonly #places: number;
 
   /** `pairs`: where it counts, one for each two places. */
-  constructor(places: number, pairs = new Uint32Array(places * places)) {
+  constructor(places: number, pairs: Uint32Array = new Uint32Array(places * places)) {
     this.#places = places;
     this.pairs = pairs;
   }

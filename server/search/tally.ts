@@ -280,7 +280,7 @@ export class Tally {
     const bins = this.#priceCells.inBins(this.cells);
     for (let bin = 0; bin < bins.length; bin++) bins[bin]! += this.#bins[bin]!;
     const price = this.#priceNeighbours;
-    return priceRanges(edges, bins, price && ((first, last) => price.within(first, last)));
+    return priceRanges(edges, bins, price ? (first, last) => price.within(first, last) : undefined);
   }
 
   #marked(wanted: number): number {
