@@ -10,15 +10,16 @@ const mostKept = 1000;
 const mostBytes = 1 << 25;
 /** Counts that nobody asked for during so many changes are dropped: an import brings thousands. */
 const mostChanges = 300;
-/** A ladder costs what some scans cost, and goes with the next change of a product. */
-const scansForLadder = 3;
+/** A ladder costs what some scans cost: it is made for filters whose prices are asked for again, and not many at once. */
+const scansForLadder = 1;
+const mostBuilding = 8;
 const mostLadderBytes = 1 << 26;
 /** An order is worked out for this many at least: the first pages. */
 const firstPages = 240;
 
 /** The first of an order: products, and the offer each is shown with. */
 type Page = { docs: Uint32Array; offers: Uint32Array };
-/** `changes`: since it was asked for last. `isOfLadder`: counted by a price ladder, which goes with the next change. */
+/** `changes`: since it was asked for last. `isOfLadder`: counted by a price ladder: gone with the next change, and soon counted again. */
 export type Browsed = { counts: FacetCounts; orders: Map<string, Page>; changes: number; isOfLadder: boolean };
 
 export class BrowseCache {
@@ -31,8 +32,10 @@ export class BrowseCache {
     maxSize: mostLadderBytes,
     sizeCalculation: ({ bytes }) => bytes,
   });
-  /** How often prices were asked for within the same filters since the last change. */
-  readonly #priced = new Map<string, number>();
+  /** Those being made (`build`). */
+  readonly #building = new Map<string, PriceLadder>();
+  /** How often prices were asked for within the same filters. */
+  readonly #priced = new LRUCache<string, number>({ max: mostKept });
   #version = -1;
 
   /** The counts of these filters: as cached under this version (of rates, deliveries, sellers), else as `take` makes them. */
@@ -51,26 +54,41 @@ export class BrowseCache {
   }
 
   /**
-   * The price ladder of these filters without their price; null while so few prices were asked for since the last change that scans cost less.
-   * `take` as in `browse`, for the filters without their price.
+   * The price ladder of these filters without their price; null while there is none: it is made by `build`, once these filters are asked for
+   * again. `take` as in `browse`, for the filters without their price.
    */
   ladder(
     ask: Partial<SearchQuery>,
     take: () => FacetCounts,
-    climb: (base: FacetCounts) => PriceLadder,
+    make: (base: FacetCounts) => PriceLadder,
   ): PriceLadder | null {
     const unpriced = { ...ask, price_min: null, price_max: null };
     const key = keyOf(unpriced);
+    const known = this.#ladders.get(key) ?? this.#building.get(key);
+    if (known) {
+      // The counts that it was made of are kept true to changes; others are not of its moment.
+      if (known.base === this.browse(unpriced, this.#version, take).counts) return known.isReady ? known : null;
+      this.#forget(key);
+    }
     const asked = (this.#priced.get(key) ?? 0) + 1;
     this.#priced.set(key, asked);
-    const known = this.#ladders.get(key);
-    if (known && !known.isGone) return known;
-    if (asked <= scansForLadder) return null;
-    const ladder = climb(this.browse(unpriced, this.#version, take).counts);
-    this.#ladders.set(key, ladder);
-    // One too large to be kept is not made again.
-    if (!this.#ladders.has(key)) this.#priced.set(key, -Infinity);
-    return ladder;
+    if (asked > scansForLadder && this.#building.size < mostBuilding)
+      this.#building.set(key, make(this.browse(unpriced, this.#version, take).counts));
+    return null;
+  }
+
+  /** Goes on making ladders for so many milliseconds; true: there is more to do. */
+  build(mostMs: number): boolean {
+    const until = performance.now() + mostMs;
+    for (const [key, ladder] of this.#building) {
+      while (!ladder.build()) if (performance.now() >= until) return true;
+      this.#building.delete(key);
+      this.#ladders.set(key, ladder);
+      // One too large to be kept is not made again.
+      if (!this.#ladders.has(key)) this.#priced.set(key, -Infinity);
+      if (performance.now() >= until) break;
+    }
+    return this.#building.size > 0;
   }
 
   /** The first `most` of cached counts in an order. */
@@ -86,7 +104,7 @@ export class BrowseCache {
 
   /** To be called before a product changes or goes: what it counted for is taken back. */
   before(doc: number): void {
-    this.#dropLadders();
+    this.#change(doc);
     for (const { counts } of this.#kept.values()) counts.change(doc, -1);
     this.#noteChange();
   }
@@ -94,7 +112,7 @@ export class BrowseCache {
   /** And after, when it is there: what it counts for now. */
   after(doc: number, version: number): void {
     this.#begin(version);
-    this.#dropLadders();
+    this.#change(doc);
     this.#noteChange();
     for (const { counts } of this.#kept.values()) counts.change(doc, 1);
   }
@@ -103,15 +121,23 @@ export class BrowseCache {
     if (this.#version === version) return;
     this.#kept.clear();
     this.#ladders.clear();
+    this.#building.clear();
     this.#priced.clear();
     this.#version = version;
   }
 
-  #dropLadders(): void {
-    if (this.#priced.size === 0) return;
-    this.#ladders.clear();
-    this.#priced.clear();
+  #change(doc: number): void {
+    const all = [...this.#ladders, ...this.#building];
+    for (const [key, ladder] of all) {
+      ladder.change(doc);
+      if (ladder.isWorn) this.#forget(key);
+    }
     for (const [key, { isOfLadder }] of Array.from(this.#kept)) if (isOfLadder) this.#kept.delete(key);
+  }
+
+  #forget(key: string): void {
+    this.#ladders.delete(key);
+    this.#building.delete(key);
   }
 
   #noteChange(): void {

@@ -48,6 +48,11 @@ export class Browsing {
     this.#kept.after(doc, version);
   }
 
+  /** Goes on making price ladders for so many milliseconds; true: there is more to do. Meanwhile ranges are scanned. */
+  build(mostMs: number): boolean {
+    return this.#kept.build(mostMs);
+  }
+
   /** The products of the filters are scanned once, then cached. */
   answer(ask: BrowseQuery, reading: Reading, version: number): BrowseResult {
     this.#foundBy = null;
@@ -95,9 +100,16 @@ export class Browsing {
   #counts(ask: BrowseQuery, reading: Reading, version: number): Browsed {
     const { columns, market } = this.#parts;
     return this.#kept.browse(ask, version, () => {
-      const counts = new FacetCounts(columns, market, ask, reading, Boolean(ask.category));
       const range = rangeOf(ask);
       const ladder = range && this.#ladder(ask, reading);
+      const counts = new FacetCounts(
+        columns,
+        market,
+        ask,
+        reading,
+        Boolean(ask.category),
+        ladder?.base.tally.empty() ?? null,
+      );
       if (!range || !ladder) return this.#scan(counts, ask, 1);
       counts.isOfLadder = true;
       this.#onLadder.set(counts, { ladder, range, torn: ladder.count(counts, range) });

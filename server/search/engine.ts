@@ -154,6 +154,11 @@ export class Engine {
     this.facts.write(doc, facts);
   }
 
+  /** What makes later answers faster and no present one wait, for so many milliseconds; true: there is more to do. */
+  rest(mostMs: number): boolean {
+    return this.#browsing.build(mostMs);
+  }
+
   /**
    * Works out what the visitors of each country pay, and what there is to browse, so that the first of them need not wait; and asks for
    * what is bought most in a few words, so that the scan over a million products is compiled code for the first visitor too.

@@ -31,7 +31,6 @@ export class FacetCounts {
   readonly #fails: Fails;
   readonly #reader: PriceReader;
   readonly #best: BestOffers;
-  readonly #destination: BestOffers | null;
   /** The least price that is not too cheap, and the least that is too dear; and what that makes of each price cell. */
   #from: number;
   #to: number;
@@ -54,7 +53,7 @@ export class FacetCounts {
     isWithin = false,
     tally: Tally | null = null,
   ) {
-    const { reader, best, destination } = reading;
+    const { reader, best } = reading;
     this.#isWithin = isWithin;
     this.#filters = filters;
     this.#reading = reading;
@@ -64,7 +63,6 @@ export class FacetCounts {
     this.#wanted = wanted;
     this.#reader = reader;
     this.#best = best;
-    this.#destination = destination;
     this.#from = wanted.isPriced ? wanted.priceMin : 0;
     this.#to = wanted.isPriced ? wanted.priceMax + 1 : Infinity;
     this.#verdicts = wanted.isPriced ? best.cells.verdicts(this.#from, this.#to) : null;
@@ -73,15 +71,15 @@ export class FacetCounts {
     this.tally = tally ?? new Tally(columns, best.cells);
   }
 
-  /** The same filters without the price, counting in `tally`; null: in a new one. */
-  withoutPrice(tally: Tally | null): FacetCounts {
+  /** The same filters without the price, counting in `tally`; without one, in a new one like its own. */
+  withoutPrice(tally = this.tally.empty()): FacetCounts {
     const filters = { ...this.#filters, price_min: null, price_max: null };
     return new FacetCounts(this.#columns, this.#market, filters, this.#reading, this.#isWithin, tally);
   }
 
   /** The prices it was made from are no longer kept up to date. */
   get isGone(): boolean {
-    return this.#best.isGone || this.#destination?.isGone === true;
+    return this.#best.isGone || this.#reading.destination?.isGone === true;
   }
 
   /** It asks for a brand, seller or category that nobody has yet. */
@@ -129,34 +127,37 @@ export class FacetCounts {
 
   /** Whether a product lacks so much that no facet counts it. */
   isFar(doc: number): boolean {
-    const fail = this.#fails.ofProduct(doc * row.width, this.#columns.rating(doc), this.#columns.of(doc, row.state));
+    const fail = this.#failOf(doc);
     return isTwo(fail) || (this.#isWithin && (fail & tree) !== 0);
   }
 
+  #failOf(doc: number): number {
+    return this.#fails.ofProduct(doc * row.width, this.#columns.rating(doc), this.#columns.of(doc, row.state));
+  }
+
   /**
-   * Counts of a product with several offers what a filter that lets in this price alone would count. What any range counts is the sum of
-   * its prices, but for the price facet and the price among `without`.
+   * Where in `tally.all` a filter that lets in this price alone would count a product with several offers. What any range counts is the sum
+   * of its prices, but for the price facet and the price among `without`.
    */
-  countAt(doc: number, price: number, sign: number): void {
+  placesAt(doc: number, price: number): number[] {
     const columns = this.#columns;
     const [from, to] = [this.#from, this.#to];
     [this.#from, this.#to] = [price, price + 1];
-    const fail = this.#fails.ofProduct(doc * row.width, columns.rating(doc), columns.of(doc, row.state));
-    const offer = this.#visitClosely(doc, fail, columns.of(doc, row.firstOffer), columns.offerCount(doc), sign);
-    if (offer >= 0) this.tally.found += sign;
+    const seen = new Seen();
+    this.tally.enter(seen);
+    const first = columns.of(doc, row.firstOffer);
+    const offer = this.#visitClosely(doc, this.#failOf(doc), first, columns.offerCount(doc), 0);
+    this.tally.enter(null);
     [this.#from, this.#to] = [from, to];
+    const places = this.tally.placesOf(seen);
+    return offer >= 0 ? [0, ...places] : places;
   }
 
   /** Nothing is asked of the offers but the price: the usual case, written for speed. */
   #scanProducts(docs: Uint32Array | null, from: number, to: number, sign: number, found: Found | null): void {
     const { categories, subcategories, brands, stars, marks, sellerSets, cells } = this.tally;
-    const {
-      category: wantedCategory,
-      sub: wantedSub,
-      brand: wantedBrand,
-      rating: wantedRating,
-      bestsellers,
-    } = this.#wanted;
+    const { category: wantedCategory, sub: wantedSub, brand: wantedBrand } = this.#wanted;
+    const { rating: wantedRating, bestsellers } = this.#wanted;
     const isWithin = this.#isWithin;
     const rows = this.#columns.rows.values;
     const best = this.#best;

@@ -35,6 +35,11 @@ export class Seen {
     return this.#keys.has(what * roomOfPlaces + place);
   }
 
+  /** Everything it has. */
+  values(): [what: Counted, place: number][] {
+    return Array.from(this.#keys, (key) => [Math.floor(key / roomOfPlaces) as Counted, key % roomOfPlaces]);
+  }
+
   #addKey(key: number): boolean {
     const before = this.#keys.size;
     return this.#keys.add(key).size > before;
@@ -46,12 +51,13 @@ export class Seen {
  * in a range is counted there once for each, and has one pair of neighbours less than values: so what is counted less these pairs is the number of groups.
  */
 export class Neighbours {
-  readonly pairs: Int32Array;
+  readonly pairs: Uint32Array;
   readonly #places: number;
 
-  constructor(places: number) {
+  /** `pairs`: where it counts, one for each two places. */
+  constructor(places: number, pairs: Uint32Array = new Uint32Array(places * places)) {
     this.#places = places;
-    this.pairs = new Int32Array(places * places);
+    this.pairs = pairs;
   }
 
   /** A group has one value more (`sign` 1) or less (-1); `seen` holds its others. */

@@ -23,7 +23,7 @@ export class LadderGroups {
   add(doc: number, offer: number): void {
     const columns = this.#columns;
     const place = columns.group.values[doc]!;
-    const group = this.#byGroup.get(place) ?? { least: Infinity, most: 0, members: [], rung: 0, size: 0 };
+    const group = this.#byGroup.get(place) ?? { least: Infinity, most: 0, members: [], rung: -1, size: 0 };
     this.#byGroup.set(place, group);
     group.members.push({ doc, offer });
     group.size++;
@@ -42,14 +42,25 @@ export class LadderGroups {
   /** Where the groups stand once the rungs are sorted. `rung`: the first rung of a price; `docs`: the products of the rungs. */
   place(rung: (price: number) => number, docs: Uint32Array): void {
     this.#all = [...this.#byGroup.values()];
+    /** By price, where the next group may stand: they stand in the order they were added in. */
+    const next = new Map<number, number>();
     for (const group of this.#all) {
-      group.rung = rung(group.least);
-      while (docs[group.rung] !== group.members[0]!.doc) group.rung++;
+      group.rung = docs.indexOf(group.members[0]!.doc, next.get(group.least) ?? rung(group.least));
+      next.set(group.least, group.rung + group.size);
       group.members = [];
     }
     this.#leasts = Float64Array.from(this.#all, ({ least }) => least);
     this.#mosts = Float64Array.from(this.#all, ({ most }) => most);
-    this.#byGroup.clear();
+  }
+
+  /** Where a group stood that is no more counted; null: it does not stand here, or nobody knows its place yet. */
+  drop(place: number): { rung: number; size: number } | null {
+    const group = this.#byGroup.get(place);
+    this.#byGroup.delete(place);
+    if (!group || group.rung < 0) return null;
+    const at = this.#all.indexOf(group);
+    [this.#leasts[at], this.#mosts[at]] = [Infinity, -Infinity];
+    return group;
   }
 
   /** The groups with offers on both sides of an end of a range. */

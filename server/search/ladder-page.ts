@@ -38,10 +38,19 @@ export function fillFirst(
   // Each block has a product with its least key: what comes after the `most`-th of these is not among the first.
   const leastOfBlocks = new LeastKeys(most);
   for (let place = firstBlock; place < endBlock; place++) leastOfBlocks.add(best[place]!);
-  for (let place = firstBlock; place < endBlock; place++)
-    if (best[place]! <= leastOfBlocks.last) addRungs(place * block, (place + 1) * block);
-  addRungs(first, firstBlock * block);
-  addRungs(endBlock * block, end);
+  const addBlock = (place: number): void => {
+    if (best[place]! <= leastOfBlocks.last && best[place]! <= least.last) addRungs(place * block, (place + 1) * block);
+  };
+  // From the end where the first of an order by price are: what comes after them is then not looked at.
+  if (sort === 'price_desc') {
+    addRungs(endBlock * block, end);
+    for (let place = endBlock - 1; place >= firstBlock; place--) addBlock(place);
+    addRungs(first, firstBlock * block);
+  } else {
+    addRungs(first, firstBlock * block);
+    for (let place = firstBlock; place < endBlock; place++) addBlock(place);
+    addRungs(endBlock * block, end);
+  }
 }
 
 /** The least of the keys added, at most so many. */

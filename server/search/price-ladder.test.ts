@@ -1,7 +1,7 @@
 // A list with a price range of one's own is answered from a ladder of prices: the same as a scan answers, whatever filters, groups and orders.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sorts, type SearchQuery, type SearchResult } from '#domain/catalogue/search.ts';
+import { sorts, type SearchQuery } from '#domain/catalogue/search.ts';
 import { buildDocument } from '../../tests/search/documents.ts';
 import { draws } from '../../tests/draws.ts';
 import { Engine } from './engine.ts';
@@ -55,51 +55,79 @@ function marketOf(products: readonly Product[]): Engine {
   for (const id of ['a', 'b', 'c']) engine.market.sellers.set(id, { id, slug: id, name: id });
   engine.market.shipping.set('free', new Map([['CA', 0]])).set('paid', new Map([['CA', 700]]));
   engine.market.version++;
-  for (const [i, { group, ...said }] of products.entries())
-    engine.upsert(
-      buildDocument(i + 1, 'lampe', {
-        ...said,
-        group: group === null ? null : { id: group, kinds: ['color'], values: [`${i}`] },
-      }),
-    );
+  for (const [i, its] of products.entries()) engine.upsert(documentOf(its, i + 1, 'lampe'));
   return engine;
 }
 
-/** The answers to ranges one after the other, the last of them from a ladder; `scanned`: each after a change of something else. */
+const documentOf = ({ group, ...said }: Product, place: number, title: string) =>
+  buildDocument(place, title, {
+    ...said,
+    group: group === null ? null : { id: group, kinds: ['color'], values: [`${place}`] },
+  });
+
+/** The answers to ranges of an engine that makes ladders, and those of one that never does: it scans. */
 function compare(
-  products: readonly Product[],
+  [climbing, scanning]: readonly [Engine, Engine],
   asked: Partial<SearchQuery>,
   prices: Partial<SearchQuery>[],
-  engine = marketOf(products),
 ): void {
-  engine.search({ ...asked });
-  if (asked.category) engine.search({ ...asked, category: null });
-  const answers: SearchResult[] = prices.map((range) => engine.search({ ...asked, ...range }));
-  // A change of anything lets go of every ladder; the first ranges after it are scanned.
-  const scanned = prices.map((range) => {
-    engine.upsert(buildDocument(9999, 'lampe'));
-    engine.remove(buildDocument(9999, 'lampe').id);
-    return engine.search({ ...asked, ...range });
-  });
-  expect(answers).toEqual(scanned);
+  for (const range of prices) {
+    expect(climbing.search({ ...asked, ...range })).toEqual(scanning.search({ ...asked, ...range }));
+    climbing.rest(Infinity);
+  }
 }
+
+const pricesOf = (asked: Partial<SearchQuery>, bounds: readonly [number, number][]): Partial<SearchQuery>[] => {
+  const unit = asked.currency === 'XOF' ? 400 : 100;
+  return bounds.map(([from, wide], i) => ({
+    price_min: i % 3 === 0 ? null : from * unit,
+    // Now and then under the least.
+    price_max: i % 3 === 1 && from > 0 ? null : (i === 5 ? wide : from + wide) * unit,
+  }));
+};
 
 test('a range answered from the ladder is what a scan answers', () => {
   fc.assert(
     fc.property(fc.array(product, { minLength: 1, maxLength: 14 }), ask, ranges, (products, asked, bounds) => {
-      const unit = asked.currency === 'XOF' ? 400 : 100;
-      const prices = bounds.map(([from, wide], i) => ({
-        price_min: i % 3 === 0 ? null : from * unit,
-        // Now and then under the least.
-        price_max: i % 3 === 1 && from > 0 ? null : (i === 5 ? wide : from + wide) * unit,
-      }));
-      compare(products, asked, prices);
+      compare([marketOf(products), marketOf(products)], asked, pricesOf(asked, bounds));
     }),
     { numRuns: draws(100, 5_000) },
   );
 });
 
-test('also with more products than stand between two notes, and pages far down', () => {
+test('also after changes, while it is being made and when it is there', () => {
+  const change = fc.record({
+    place: fc.integer({ min: 1, max: 9 }),
+    product: fc.option(product),
+    title: fc.constantFrom('lampe', 'table'),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(product, { minLength: 1, maxLength: 9 }),
+      ask,
+      ranges,
+      fc.array(fc.tuple(change, fc.nat({ max: 12 })), { minLength: 1, maxLength: 12 }),
+      (products, asked, bounds, changes) => {
+        const engines = [marketOf(products), marketOf(products)] as const;
+        const prices = pricesOf(asked, bounds);
+        for (const range of prices) engines[0].search({ ...asked, ...range });
+        for (const [{ place, product: becomes, title }, slices] of changes) {
+          // Only so many slices: some changes come between two of them.
+          for (let done = 0; done < slices; done++) engines[0].rest(0);
+          for (const engine of engines)
+            if (becomes) engine.upsert(documentOf(becomes, place, title));
+            else engine.remove(buildDocument(place, title).id);
+          for (const range of prices.slice(0, 3))
+            expect(engines[0].search({ ...asked, ...range })).toEqual(engines[1].search({ ...asked, ...range }));
+        }
+        compare(engines, asked, prices);
+      },
+    ),
+    { numRuns: draws(150, 5_000) },
+  );
+});
+
+test('also with more products than stand between two notes, pages far down, and changes', () => {
   const [many] = fc.sample(fc.array(product, { minLength: 3000, maxLength: 3000, size: 'max' }), {
     numRuns: 1,
     seed: 7,
@@ -109,14 +137,19 @@ test('also with more products than stand between two notes, and pages far down',
     popularity: (i * 7919) % 1009,
     group: i % 9 === 0 ? `g${(i / 27) | 0}` : null,
     offers: one.offers.map((its, at) => ({ ...its, price: its.price + ((i * 31 + at) % 97) })),
-  }));
-  const engine = marketOf(spread as Product[]);
+  })) as Product[];
+  const engines = [marketOf(spread), marketOf(spread)] as const;
+  let changed = 0;
   for (const sort of sorts)
-    for (const category of [null, 'mode'])
+    for (const category of [null, 'mode']) {
       compare(
-        spread as Product[],
+        engines,
         { category, sort, country: 'CA', currency: 'CAD', page_size: 24, skip: sort === 'newest' ? 1200 : 24 },
         [0, 1, 2, 3, 4, 5].map((n) => ({ price_min: 300 + n * 211, price_max: 900 + n * 617 })),
-        engine,
       );
+      for (let n = 0; n < 20; n++, changed += 139) {
+        const place = (changed % 3000) + 1;
+        for (const engine of engines) engine.upsert(documentOf(spread[(changed * 7) % 3000]!, place, 'lampe'));
+      }
+    }
 }, 60_000);

@@ -1,22 +1,25 @@
 // Lists with a price range of one's own: everything without words that some other filters let in, sorted by price, with the counts of the
 // facets noted every so many products. What a range counts is then the difference of two notes, however many products lie in it.
-import type { SearchQuery } from '#domain/catalogue/search.ts';
+import { sorts, type SearchQuery } from '#domain/catalogue/search.ts';
+import type { Reading } from './best-offers.ts';
 import { type Columns, row, state } from './columns.ts';
 import type { FacetCounts } from './facet-counts.ts';
-import type { Reading } from './best-offers.ts';
 import { Found } from './found.ts';
 import { LadderGroups } from './ladder-groups.ts';
+import { kind, noRungs, slice, UnsortedRungs } from './ladder-rungs.ts';
 import { firstKey } from './sort-found.ts';
 import type { Tally } from './tally.ts';
 
 /** Rungs between two notes: more where notes are large, or where there would be too many of them. */
 const leastBetween = 128;
 const mostNotes = 512;
+/** With more products changed since it was made, a ladder is made anew: each of them is visited for every range. */
+const mostChanged = 1000;
 
 /** Rungs whose least key is known (`leastKeys`). */
-export const block = 64;
+export const block = 32;
 
-/** What passes of groups that have offers on both sides of an end of a range, and the rungs of these groups. */
+/** What passes of what is not counted by notes: products that changed, groups that have offers on both sides of an end of a range; and the rungs of these groups. */
 export type Torn = { rungs: ReadonlySet<number>; found: Found };
 
 /** Prices from `from` up to below `to`, in minor units of the reader's currency. */
@@ -25,90 +28,160 @@ export type PriceRange = { from: number; to: number };
 export class PriceLadder {
   readonly columns: Columns;
   readonly reading: Reading;
+  /** Counts without a price, whose filters decide what stands here. */
+  readonly base: FacetCounts;
+  isReady = false;
   /**
-   * The rungs, cheapest first. A product with one offer, or of a group, stands on one (that of its group's least price); any other on one for
-   * each price of its offers, because another offer may count for another facet.
+   * A product with one offer, or of a group, stands on one rung (that of its group's least price); any other on one for each price of its
+   * offers, because another offer may count for another facet.
    */
-  prices = new Float64Array(0);
-  docs = new Uint32Array(0);
-  /** The offer that a product is shown with, on the rung of that offer's price; -1: another rung, or the product is not let in. */
-  offers = new Int32Array(0);
-  /** 1: the rung of one price among several. */
-  #isPoint = new Uint8Array(0);
-  readonly groups: LadderGroups;
-  readonly #base: FacetCounts;
-  readonly #notes: { rung: number; tally: Int32Array }[] = [];
-  readonly #leastKeys = new Map<SearchQuery['sort'], Float64Array>();
-  /** How many rungs lie between two notes. */
+  #rungs = noRungs();
+  readonly #groups: LadderGroups;
+  readonly #notes: { rung: number; counts: Uint32Array }[] = [];
+  /** How many rungs are noted, and how many lie between two notes. */
+  #noted = 0;
   #step = leastBetween;
+  /** What each point counts: places of a tally (`addAt`), and by rung where they end. */
+  #places: number[] | Uint32Array = [];
+  #ends = new Uint32Array(0);
+  readonly #keys: [SearchQuery['sort'], (doc: number, offer: number) => number][];
+  readonly #leastKeys = new Map<SearchQuery['sort'], Float64Array>();
+  /** Products that changed since; and what notes count of their rungs, which is taken back. */
+  readonly #changed = new Set<number>();
+  readonly #gone: { rung: number; places: ArrayLike<number> }[] = [];
+  readonly #steps: Generator<void, void>;
 
-  /** `base`: counts without a price, whose filters decide what stands here. `among`: the products scanned, `null`: the first `count` of all. */
+  /** `among`: the products scanned, `null`: the first `count` of all. It is made by `build`. */
   constructor(columns: Columns, reading: Reading, base: FacetCounts, among: Uint32Array | null, count: number) {
     this.columns = columns;
     this.reading = reading;
-    this.#base = base;
-    this.groups = new LadderGroups(columns, reading.reader);
-    this.#climb(among, count);
+    this.base = base;
+    this.#groups = new LadderGroups(columns, reading.reader);
+    this.#keys = sorts.map((sort) => [sort, firstKey(columns, reading, sort)]);
+    this.#steps = this.#climb(among, count);
   }
 
-  /** As of counts: the prices it was made from are no longer kept up to date. */
-  get isGone(): boolean {
-    return this.#base.isGone;
+  /** Makes a little more of it; true: it is ready. */
+  build(): boolean {
+    return (this.isReady = this.#steps.next().done === true);
+  }
+
+  get docs(): Uint32Array {
+    return this.#rungs.docs;
+  }
+
+  get offers(): Int32Array {
+    return this.#rungs.offers;
+  }
+
+  /** So many products have changed that it is better made anew. */
+  get isWorn(): boolean {
+    return this.#changed.size > mostChanged;
   }
 
   get bytes(): number {
-    const notes = this.#notes.reduce((sum, { tally }) => sum + tally.byteLength, 0);
-    return this.prices.byteLength + this.docs.byteLength + this.offers.byteLength + this.#isPoint.byteLength + notes;
+    const { prices, starts, docs, offers, kinds } = this.#rungs;
+    const arrays = [prices, starts, docs, offers, kinds, this.#ends, this.#places as Uint32Array];
+    return [...arrays, ...this.#notes.map(({ counts }) => counts)].reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
   /** The first rung whose price is at least this. */
   rung(price: number): number {
-    let low = 0;
-    let high = this.prices.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.prices[middle]! < price) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const { prices, starts } = this.#rungs;
+    return starts[firstFrom(prices, price)]!;
   }
 
-  /**
-   * Counts into `counts`, made for this range and empty yet, what a scan would count. Answers what passes of the groups that lie in the range
-   * in part, and their rungs.
-   */
+  /** Counts into `counts`, made for this range and empty yet (its tally is one of `base`: `empty`), what a scan would count. */
   count(counts: FacetCounts, { from, to }: PriceRange): Torn {
     const { tally } = counts;
     const whole = counts.withoutPrice(tally);
     const [first, end] = [this.rung(from), this.rung(to)];
     const [begin, last] = [this.#nearest(first), this.#nearest(end)];
-    tally.addBetween(begin.tally, last.tally);
+    tally.addBetween(begin.counts, last.counts);
+    for (const { rung, places } of this.#gone)
+      if (rung >= begin.rung && rung < last.rung) tally.addAt(places, 0, places.length, -1);
     this.#scanBetween(whole, first, begin.rung, 1);
     this.#scanBetween(whole, last.rung, end, 1);
     const torn = { rungs: new Set<number>(), found: new Found() };
-    const groups = this.groups.torn(from, to);
-    torn.found.begin(groups.reduce((sum, { size }) => sum + size, 0));
+    const groups = this.#groups.torn(from, to);
+    torn.found.begin(groups.reduce((sum, { size }) => sum + size, this.#changed.size));
     for (const { rung, size } of groups) {
       if (rung >= first && rung < end) this.#scan(whole, rung, rung + size, -1);
       counts.scan(this.docs, rung, rung + size, 1, torn.found);
       for (let at = rung; at < rung + size; at++) torn.rungs.add(at);
     }
-    tally.takePrices(this.#base.tally);
+    if (this.#changed.size > 0) counts.scan(Uint32Array.from(this.#changed), 0, this.#changed.size, 1, torn.found);
+    tally.takePrices(this.base.tally);
     return torn;
   }
 
   /** By block of rungs, the least key of what is let in (sort-found.ts). */
   leastKeys(sort: SearchQuery['sort']): Float64Array {
-    const known = this.#leastKeys.get(sort);
-    if (known) return known;
-    const key = firstKey(this.columns, this.reading, sort);
-    const least = new Float64Array(Math.ceil(this.docs.length / block)).fill(Infinity);
-    for (let at = 0; at < this.docs.length; at++) {
-      const offer = this.offers[at]!;
-      if (offer >= 0) least[(at / block) | 0] = Math.min(least[(at / block) | 0]!, key(this.docs[at]!, offer));
+    return this.#leastKeys.get(sort)!;
+  }
+
+  /** To be called before a product changes or goes, and after it is there: from now on it is visited for every range, with its group. */
+  change(doc: number): void {
+    const { columns } = this;
+    const isGrouped = (columns.of(doc, row.state) & state.isGrouped) !== 0;
+    const group = columns.group.values[doc]!;
+    const together = isGrouped ? [...(columns.members.get(group) ?? [])] : [doc];
+    if (together.every((one) => this.base.isFar(one))) return;
+    const isKnown = this.#changed.has(doc);
+    for (const one of together) this.#changed.add(one);
+    if (!isGrouped) return void (isKnown || this.#dropProduct(doc));
+    const its = this.#groups.drop(group);
+    if (its) this.#drop(its.rung, its.size);
+  }
+
+  #dropProduct(doc: number): void {
+    const { prices, starts, docs, kinds } = this.#rungs;
+    const first = this.columns.of(doc, row.firstOffer);
+    for (let offer = first + this.columns.offerCount(doc) - 1; offer >= first; offer--) {
+      const price = this.reading.reader.shown(offer);
+      const place = firstFrom(prices, price);
+      if (prices[place] !== price) continue;
+      const at = docs.subarray(starts[place]!, starts[place + 1]!).indexOf(doc);
+      const rung = starts[place]! + at;
+      if (at >= 0 && kinds[rung] !== kind.gone) this.#drop(rung, 1);
     }
-    this.#leastKeys.set(sort, least);
-    return least;
+  }
+
+  #drop(rung: number, size: number): void {
+    const { docs, offers } = this.#rungs;
+    if (rung < this.#noted) this.#gone.push({ rung, places: this.#countedAt(rung, size) });
+    for (let at = rung; at < rung + size; at++) {
+      const offer = offers[at]!;
+      this.#clear(at);
+      if (offer < 0 || at >= this.#noted) continue;
+      for (const [sort, key] of this.#keys)
+        if (key(docs[at]!, offer) === this.leastKeys(sort)[(at / block) | 0]) this.#takeLeast(sort, key, at);
+    }
+  }
+
+  #clear(rung: number): void {
+    this.#rungs.kinds[rung] = kind.gone;
+    this.#rungs.offers[rung] = -1;
+  }
+
+  /** What the notes count of a product on one rung, or of a group on some: places of a tally. */
+  #countedAt(rung: number, size: number): ArrayLike<number> {
+    if (this.#rungs.kinds[rung] === kind.point)
+      return this.#places.slice(rung === 0 ? 0 : this.#ends[rung - 1]!, this.#ends[rung]);
+    const alone = this.base.withoutPrice();
+    alone.scan(this.docs, rung, rung + size, 1, null);
+    return alone.tally.counted();
+  }
+
+  /** Finds the least key of a rung's block anew. */
+  #takeLeast(sort: SearchQuery['sort'], key: (doc: number, offer: number) => number, rung: number): void {
+    const { docs, offers } = this.#rungs;
+    const place = (rung / block) | 0;
+    const end = Math.min(this.#noted, (place + 1) * block);
+    let least = Infinity;
+    for (let at = place * block; at < end; at++)
+      if (offers[at]! >= 0) least = Math.min(least, key(docs[at]!, offers[at]!));
+    this.leastKeys(sort)[place] = least;
   }
 
   /** What is between two rungs, upwards; downwards with the other sign. */
@@ -118,16 +191,18 @@ export class PriceLadder {
   }
 
   #scan(whole: FacetCounts, from: number, to: number, sign: 1 | -1): void {
+    const { docs, kinds } = this.#rungs;
     for (let at = from; at < to;) {
       let end = at;
-      while (end < to && this.#isPoint[end] === 0) end++;
-      if (end > at) whole.scan(this.docs, at, end, sign, null);
-      else whole.countAt(this.docs[end]!, this.prices[end++]!, sign);
-      at = end;
+      while (end < to && kinds[end] === kind.whole) end++;
+      if (end > at) whole.scan(docs, at, end, sign, null);
+      if (end < to && kinds[end] === kind.point)
+        whole.tally.addAt(this.#places, end === 0 ? 0 : this.#ends[end - 1]!, this.#ends[end]!, sign);
+      at = end + 1;
     }
   }
 
-  #nearest(rung: number): { rung: number; tally: Int32Array } {
+  #nearest(rung: number): { rung: number; counts: Uint32Array } {
     const notes = this.#notes;
     let at = Math.min(notes.length - 1, Math.floor(rung / this.#step));
     while (at > 0 && notes[at]!.rung > rung) at--;
@@ -135,63 +210,104 @@ export class PriceLadder {
     return next && next.rung - rung < rung - notes[at]!.rung ? next : notes[at]!;
   }
 
-  #climb(among: Uint32Array | null, count: number): void {
+  *#climb(among: Uint32Array | null, count: number): Generator<void, void> {
+    const unsorted = new UnsortedRungs();
+    for (let from = 0; from < count; from += slice) {
+      this.#collect(unsorted, among, from, Math.min(count, from + slice));
+      yield;
+    }
+    for (const { least, members } of this.#groups.all())
+      for (const { doc, offer } of members) unsorted.add(least, doc, offer, kind.whole);
+    this.#rungs = yield* unsorted.sorted();
+    this.#groups.place((least) => this.rung(least), this.docs);
+    yield* this.#dropEarly();
+    yield* this.#note();
+    this.#places = Uint32Array.from(this.#places);
+  }
+
+  #collect(unsorted: UnsortedRungs, among: Uint32Array | null, from: number, to: number): void {
     const { columns } = this;
     const { reader } = this.reading;
     const shown = new Found();
-    shown.begin(count);
-    this.#base.scan(among, 0, count, 0, shown);
-    const rungs: Rung[] = [];
+    shown.begin(to - from);
+    this.base.scan(among, from, to, 0, shown);
     let next = 0;
-    for (let i = 0; i < count; i++) {
+    for (let i = from; i < to; i++) {
       const offer = next < shown.count && shown.places[next] === i ? shown.offers[next++]! : -1;
       const doc = among === null ? i : among[i]!;
-      if (!columns.isThere(doc) || this.#base.isFar(doc)) continue;
+      if (!columns.isThere(doc) || this.base.isFar(doc) || this.#changed.has(doc)) continue;
       const first = columns.of(doc, row.firstOffer);
       const held = columns.offerCount(doc);
-      if ((columns.of(doc, row.state) & state.isGrouped) !== 0) this.groups.add(doc, offer);
-      else if (held === 1) rungs.push({ price: reader.shown(first), doc, offer, isPoint: 0 });
+      if ((columns.of(doc, row.state) & state.isGrouped) !== 0) this.#groups.add(doc, offer);
+      else if (held === 1) unsorted.add(reader.shown(first), doc, offer, kind.whole);
       else {
         const prices = new Set(Array.from({ length: held }, (_, at) => reader.shown(first + at)));
         for (const price of prices)
-          rungs.push({ price, doc, offer: offer >= 0 && reader.shown(offer) === price ? offer : -1, isPoint: 1 });
+          unsorted.add(price, doc, offer >= 0 && reader.shown(offer) === price ? offer : -1, kind.point);
       }
     }
-    for (const { least, members } of this.groups.all())
-      for (const { doc, offer } of members) rungs.push({ price: least, doc, offer, isPoint: 0 });
-    this.#write(rungs);
-    this.groups.place((least) => this.rung(least), this.docs);
-    this.#note();
   }
 
-  #write(rungs: Rung[]): void {
-    // A stable sort: the members of a group stay together.
-    rungs.sort((one, other) => one.price - other.price);
-    this.prices = Float64Array.from(rungs, ({ price }) => price);
-    this.docs = Uint32Array.from(rungs, ({ doc }) => doc);
-    this.offers = Int32Array.from(rungs, ({ offer }) => offer);
-    this.#isPoint = Uint8Array.from(rungs, ({ isPoint }) => isPoint);
+  /** What changed before the rungs were sorted does not stand on them. */
+  *#dropEarly(): Generator<void, void> {
+    const early = new Set(this.#changed);
+    for (let at = 0; early.size > 0 && at < this.docs.length; at++) {
+      if (early.has(this.docs[at]!)) this.#clear(at);
+      if (at % slice === 0) yield;
+    }
   }
 
   /** Notes the counts from rung to rung, never within one price: so no group is noted in part. */
-  #note(): void {
-    const whole = this.#base.withoutPrice(null);
+  *#note(): Generator<void, void> {
+    const { docs, starts } = this.#rungs;
+    const whole = this.base.withoutPrice();
     const { tally } = whole;
-    this.#step = Math.max(leastBetween, tally.written().length >> 3, Math.ceil(this.docs.length / mostNotes));
-    let at = 0;
+    this.#step = Math.max(leastBetween, tally.all.length >> 3, Math.ceil(docs.length / mostNotes));
+    this.#ends = new Uint32Array(docs.length);
+    for (const [sort] of this.#keys)
+      this.#leastKeys.set(sort, new Float64Array(Math.ceil(docs.length / block)).fill(Infinity));
     this.#take(0, tally);
-    for (let end = this.#step; at < this.prices.length; end += this.#step) {
-      let to = Math.min(end, this.prices.length);
-      while (to < this.prices.length && to > 0 && this.prices[to] === this.prices[to - 1]) to++;
-      if (to <= at) continue;
-      this.#scan(whole, at, to, 1);
-      this.#take((at = to), tally);
+    for (let end = this.#step; this.#noted < docs.length; end += this.#step) {
+      const to = starts[firstFrom(starts, Math.min(end, docs.length))]!;
+      if (to <= this.#noted) continue;
+      this.#visit(whole, this.#noted, to);
+      this.#scan(whole, this.#noted, to, 1);
+      this.#take(to, tally);
+      yield;
+    }
+  }
+
+  /** What the points of these rungs count, and the least keys of their blocks. */
+  #visit(whole: FacetCounts, from: number, to: number): void {
+    const { prices, starts, docs, offers, kinds } = this.#rungs;
+    const places = this.#places as number[];
+    let price = firstFrom(starts, from + 1) - 1;
+    for (let at = from; at < to; at++) {
+      while (starts[price + 1]! <= at) price++;
+      if (kinds[at] === kind.point) places.push(...whole.placesAt(docs[at]!, prices[price]!));
+      this.#ends[at] = places.length;
+      if (offers[at]! < 0) continue;
+      for (const [sort, key] of this.#keys) {
+        const least = this.leastKeys(sort);
+        least[(at / block) | 0] = Math.min(least[(at / block) | 0]!, key(docs[at]!, offers[at]!));
+      }
     }
   }
 
   #take(rung: number, tally: Tally): void {
-    this.#notes.push({ rung, tally: tally.written() });
+    this.#noted = rung;
+    this.#notes.push({ rung, counts: tally.all.slice() });
   }
 }
 
-type Rung = { price: number; doc: number; offer: number; isPoint: 0 | 1 };
+/** The place of the first number that is at least this one; of all numbers, when none is. */
+function firstFrom(numbers: Float64Array | Uint32Array, wanted: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -6,6 +6,9 @@ import { type Columns, row } from './columns.ts';
 import type { Found } from './found.ts';
 import { firstOf } from './order.ts';
 
+/** So many are worth a rough look first. */
+const roughFrom = 500;
+
 type Key = (place: number) => number;
 
 /**
@@ -45,7 +48,7 @@ export function sortFound(
     }
     return false;
   };
-  if (isOfBest && (sort === 'price_asc' || sort === 'price_desc')) {
+  if (isOfBest && count > roughFrom && (sort === 'price_asc' || sort === 'price_desc')) {
     roughPrices(best, found, keys, sort === 'price_asc');
     return firstOf(count, most, keys, isBefore, (place) => void (keys[place] = first(place)));
   }

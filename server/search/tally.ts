@@ -15,44 +15,92 @@ const markBits = 8;
 const mostStars = 5;
 
 /** Room for a brand or a seller that comes while the tally is kept. */
-const roomFor = (known: number): Uint32Array => new Uint32Array(known + 1 + Math.ceil(known / 8));
+const roomFor = ({ length }: readonly unknown[]): number => length + 1 + Math.ceil(length / 8);
 
 export class Tally {
-  /** How many pass every filter. */
-  found = 0;
-  /** How many of them stand behind another variant of their group. */
-  folded = 0;
+  /**
+   * All that a range of prices changes: how many were found and folded, then the counts of what has no price. The arrays below are its parts,
+   * so that a price ladder copies and compares one array.
+   */
+  readonly all: Uint32Array;
   readonly categories: Uint32Array;
   readonly subcategories: Uint32Array;
   readonly brands: Uint32Array;
-  readonly stars = new Uint32Array(mostStars + 1);
+  readonly stars: Uint32Array;
   /** By the marks of a product's offers (best-offers.ts), by its set of sellers, by the cell of its price. */
-  readonly marks = new Uint32Array(1 << markBits);
+  readonly marks: Uint32Array;
   readonly sellerSets: Uint32Array;
   readonly cells: Uint32Array;
   // What the three above do not tell: what is counted for one value only. Variants are counted here alone.
   readonly sellers: Uint32Array;
-  readonly #singleMarks = new Uint32Array(markBits);
+  readonly #singleMarks: Uint32Array;
   readonly #bins: Uint32Array;
   /** How many lack one filter only, by the place of its bit. */
-  readonly #lacking = new Uint32Array(filterBits.length);
+  readonly #lacking: Uint32Array;
   /** What other variants of the group being counted have been counted for; null: no variant is being counted. */
   #seen: Seen | null = null;
-  /** Groups with variants in several price bins, or of several stars; null while no variant was counted. */
-  #neighbours: { price: Neighbours; stars: Neighbours } | null = null;
+  /** Groups with variants of several stars, or in several price bins; null while no variant was counted. */
+  readonly #starNeighbours: Neighbours;
+  #priceNeighbours: Neighbours | null = null;
   readonly #columns: Columns;
   readonly #priceCells: PriceCells;
 
-  constructor(columns: Columns, cells: PriceCells) {
+  /** `like`: has the same parts at the same places, whatever brands and sellers came since. */
+  constructor(columns: Columns, cells: PriceCells, like: Tally | null = null) {
     this.#columns = columns;
     this.#priceCells = cells;
-    this.categories = roomFor(columns.categories.all.length);
-    this.subcategories = roomFor(columns.subcategories.all.length);
-    this.brands = roomFor(columns.brands.all.length);
-    this.sellers = roomFor(columns.sellers.all.length);
-    this.sellerSets = roomFor(columns.sellerSets.length);
+    const { categories, subcategories, brands, sellers, sellerSets } = columns;
+    const sizes = [
+      2,
+      like?.categories.length ?? roomFor(categories.all),
+      like?.subcategories.length ?? roomFor(subcategories.all),
+      like?.brands.length ?? roomFor(brands.all),
+      mostStars + 1,
+      1 << markBits,
+      like?.sellerSets.length ?? roomFor(sellerSets),
+      like?.sellers.length ?? roomFor(sellers.all),
+      markBits,
+      filterBits.length,
+      (mostStars + 1) ** 2,
+    ];
+    this.all = new Uint32Array(sizes.reduce((sum, size) => sum + size));
+    let [part, from] = [1, 2];
+    const next = (): Uint32Array => this.all.subarray(from, (from += sizes[part++]!));
+    this.categories = next();
+    this.subcategories = next();
+    this.brands = next();
+    this.stars = next();
+    this.marks = next();
+    this.sellerSets = next();
+    this.sellers = next();
+    this.#singleMarks = next();
+    this.#lacking = next();
+    this.#starNeighbours = new Neighbours(mostStars + 1, next());
     this.cells = new Uint32Array(cells.count);
     this.#bins = new Uint32Array(cells.binCount);
+  }
+
+  /** How many pass every filter. */
+  get found(): number {
+    return this.all[0]!;
+  }
+
+  set found(count: number) {
+    this.all[0] = count;
+  }
+
+  /** How many of them stand behind another variant of their group. */
+  get folded(): number {
+    return this.all[1]!;
+  }
+
+  set folded(count: number) {
+    this.all[1] = count;
+  }
+
+  /** Another with the same places. */
+  empty(): Tally {
+    return new Tally(this.#columns, this.#priceCells, this);
   }
 
   /** Whether it has a place for every value there is by now. */
@@ -68,23 +116,12 @@ export class Tally {
   }
 
   get bytes(): number {
-    return [
-      this.categories,
-      this.subcategories,
-      this.brands,
-      this.sellers,
-      this.sellerSets,
-      this.cells,
-      this.marks,
-      ...(this.#neighbours ? [this.#neighbours.price.pairs, this.#neighbours.stars.pairs] : []),
-    ].reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return this.all.byteLength + this.cells.byteLength + (this.#priceNeighbours?.pairs.byteLength ?? 0);
   }
 
   /** From now on a variant is counted; `seen`: for what others of its group have been. null: a product without a group. */
   enter(seen: Seen | null): void {
     this.#seen = seen;
-    if (seen !== null)
-      this.#neighbours ??= { price: new Neighbours(this.#bins.length), stars: new Neighbours(this.stars.length) };
   }
 
   /** The product passes every filter. */
@@ -107,13 +144,16 @@ export class Tally {
     if ((fail & ~tree) === 0) this.add(counted.category, this.categories, category, sign);
     if ((fail & ~bit.sub) === 0) this.add(counted.subcategory, this.subcategories, subcategory, sign);
     if ((fail & ~bit.brand) === 0) this.add(counted.brand, this.brands, brand, sign);
-    if ((fail & ~bit.rating) === 0) this.#addScaled(counted.stars, this.stars, this.#neighbours!.stars, star, sign);
+    if ((fail & ~bit.rating) === 0) this.#addScaled(counted.stars, this.stars, this.#starNeighbours, star, sign);
     if (fail !== 0) this.addLacking(fail === tree ? bit.category : fail, sign);
   }
 
   addCell(cell: number, sign: number): void {
     if (this.#seen === null) this.cells[cell]! += sign;
-    else this.#addScaled(counted.price, this.#bins, this.#neighbours!.price, this.#priceCells.bin(cell), sign);
+    else {
+      this.#priceNeighbours ??= new Neighbours(this.#bins.length);
+      this.#addScaled(counted.price, this.#bins, this.#priceNeighbours, this.#priceCells.bin(cell), sign);
+    }
   }
 
   addMarks(marks: number, sign: number): void {
@@ -138,50 +178,51 @@ export class Tally {
     counts[place]! += sign;
   }
 
-  /** All that a range of prices changes: `found`, `folded`, and each array but those of the prices, one after the other. */
-  written(): Int32Array {
-    const arrays = this.#arrays();
-    const text = new Int32Array(arrays.reduce((sum, { length }) => sum + length, 2));
-    [text[0], text[1]] = [this.found, this.folded];
-    let at = 2;
-    for (const array of arrays) {
-      text.set(array, at);
-      at += array.length;
-    }
-    return text;
+  /** Adds what was counted between two moments: `before` and `after` are copies of `all`. */
+  addBetween(before: Uint32Array, after: Uint32Array): void {
+    const { all } = this;
+    for (let place = 0; place < all.length; place++) all[place]! += after[place]! - before[place]!;
   }
 
-  /** Adds what was counted between two moments, `before` and `after`, as they were written. */
-  addBetween(before: Int32Array, after: Int32Array): void {
-    this.found += after[0]! - before[0]!;
-    this.folded += after[1]! - before[1]!;
-    let at = 2;
-    for (const array of this.#arrays())
-      for (let place = 0; place < array.length; place++, at++) array[place]! += after[at]! - before[at]!;
+  /** One more (`sign` 1) or less (-1) at these places of `all`, from the `from`-th of them up to the `to`-th. */
+  addAt(places: ArrayLike<number>, from: number, to: number, sign: number): void {
+    for (let at = from; at < to; at++) this.all[places[at]!]! += sign;
+  }
+
+  /** Every place of `all` where something is counted, as often as it is. */
+  counted(): number[] {
+    const places: number[] = [];
+    for (let place = 0; place < this.all.length; place++)
+      for (let left = this.all[place]!; left > 0; left--) places.push(place);
+    return places;
+  }
+
+  /** The places in `all` of what a product has been counted for, which is its price neither. */
+  placesOf(seen: Seen): number[] {
+    const parts: Partial<Record<Counted, Uint32Array>> = {
+      [counted.category]: this.categories,
+      [counted.subcategory]: this.subcategories,
+      [counted.brand]: this.brands,
+      [counted.stars]: this.stars,
+      [counted.mark]: this.#singleMarks,
+      [counted.seller]: this.sellers,
+      [counted.lacking]: this.#lacking,
+    };
+    return seen.values().flatMap(([what, place]) => {
+      const part = parts[what];
+      return part ? [part.byteOffset / part.BYTES_PER_ELEMENT + place] : [];
+    });
   }
 
   /** The price facet of another tally, and as lacking the price all that the other lists: a price filter alone changes neither. */
   takePrices(other: Tally): void {
     this.cells.set(other.cells);
     this.#bins.set(other.#bins);
-    if (this.#neighbours && other.#neighbours) this.#neighbours.price.pairs.set(other.#neighbours.price.pairs);
+    if (other.#priceNeighbours) {
+      this.#priceNeighbours ??= new Neighbours(this.#bins.length);
+      this.#priceNeighbours.pairs.set(other.#priceNeighbours.pairs);
+    }
     this.#lacking[placeOf(bit.price)] = other.found - other.folded;
-  }
-
-  #arrays(): (Uint32Array | Int32Array)[] {
-    this.#neighbours ??= { price: new Neighbours(this.#bins.length), stars: new Neighbours(this.stars.length) };
-    return [
-      this.categories,
-      this.subcategories,
-      this.brands,
-      this.stars,
-      this.marks,
-      this.sellerSets,
-      this.sellers,
-      this.#singleMarks,
-      this.#lacking,
-      this.#neighbours.stars.pairs,
-    ];
   }
 
   /** When nothing is found: how many would be listed without each filter. */
@@ -214,7 +255,7 @@ export class Tally {
           value: String(least),
           count:
             this.stars.subarray(least).reduce((sum, one) => sum + one, 0) -
-            (this.#neighbours?.stars.within(least, mostStars) ?? 0),
+            this.#starNeighbours.within(least, mostStars),
         }))
         .filter(({ count }) => count > 0),
       in_stock: this.#marked(mark.inStock),
@@ -238,8 +279,8 @@ export class Tally {
   #priceRanges(edges: Float64Array): SearchFacets['price'] {
     const bins = this.#priceCells.inBins(this.cells);
     for (let bin = 0; bin < bins.length; bin++) bins[bin]! += this.#bins[bin]!;
-    const price = this.#neighbours?.price;
-    return priceRanges(edges, bins, price && ((first, last) => price.within(first, last)));
+    const price = this.#priceNeighbours;
+    return priceRanges(edges, bins, price ? (first, last) => price.within(first, last) : undefined);
   }
 
   #marked(wanted: number): number {

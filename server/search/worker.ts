@@ -30,6 +30,9 @@ const { databaseUrl, file } = workerData as { databaseUrl: string; file: string 
 const sql = connect(databaseUrl, { most: 2 });
 dropUnfinished(file);
 const kept = readSnapshot(file);
+/** An answer waits no longer for the work done between answers. */
+const restMs = 2;
+let isResting = false;
 let lastKept = kept?.snapshot ?? null;
 /** Known once the feed is open; changes may be told before. */
 let countProducts = (): number => 0;
@@ -61,7 +64,18 @@ port.on('message', (question: Question) => {
     dropSnapshot(file);
     throw error;
   }
+  restSoon();
 });
+
+/** Between two answers, and two slices, everything that came in meanwhile has its turn. */
+function restSoon(): void {
+  if (isResting) return;
+  isResting = true;
+  setImmediate(() => {
+    isResting = false;
+    if (feed.engine().rest(restMs)) restSoon();
+  });
+}
 
 function answerOf(engine: Engine, question: Exclude<Question, { kind: 'close' }>): object {
   if (question.kind === 'search') return engine.search(question.ask);
