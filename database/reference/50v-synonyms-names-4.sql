@@ -248,4 +248,9 @@ insert into public.search_synonyms (terms, is_one_way) values
   (array['cuuraay', 'encens', 'incense'], true),
   (array['wusulan', 'encens', 'incense'], true),
   (array['bakhoor', 'encens', 'incense'], true),
-  (array['bukhoor', 'encens', 'incense'], true);
+  (array['bukhoor', 'encens', 'incense'], true),
+  (array['incense holder', 'brûle-encens', 'incense and burner'], true),
+  (array['porte-encens', 'brûle-encens', 'incense and burner'], true),
+  (array['wax fabric', 'pagne wax', 'wax-print cloth'], true),
+  (array['wax cloth', 'pagne wax', 'wax-print cloth'], true),
+  (array['jus de bouye', 'pulpe de baobab', 'baobab fruit powder'], true);

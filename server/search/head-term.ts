@@ -1,6 +1,7 @@
 // Which word of a query names the thing: in English the last before "for" or "with", in French the first.
 import type { Language } from '#domain/settings/language.ts';
 import { standsBeforeNoun } from '#domain/catalogue/words/before-noun.ts';
+import { isAudience } from '#domain/catalogue/import/classify.ts';
 import { placeOfKind } from '#domain/catalogue/words/more-kinds.ts';
 import { lightStem } from '#domain/catalogue/words/light-stem.ts';
 import type { TextIndex } from './text-index.ts';
@@ -22,7 +23,10 @@ export function headTerm(index: TextIndex, said: string[], terms: readonly Word[
   // Of "appareil pour contrôler la tension" only what follows says which.
   const before =
     named.length > 0 ? named : terms.flatMap(({ at }, term) => (at > cut && !isSizeWord(said[at]!) ? [term] : []));
-  const nouns = before.filter((term) => language === 'en' || !standsBeforeNoun(terms[term]!.stem));
+  // Whom it is for names no thing where another word does: a "silver ring men" is a ring.
+  const nouns = before.filter(
+    (term) => (language === 'en' || !standsBeforeNoun(terms[term]!.stem)) && !isAudience(terms[term]!.text),
+  );
   const all = nouns.length > 0 ? nouns : before;
   const first = language === 'fr' ? all[0] : all.at(-1);
   if (first === undefined) return -1;

@@ -132,3 +132,21 @@ test('a title of two things is the first of them', () => {
   expect(foundTitles(engine, 'savon')[0]).toBe('Savon noir');
   expect(foundTitles(engine, 'djembé')[0]).toBe('Petit djembé');
 });
+
+describe('a kind of which only the department is known', () => {
+  const engine = buildEngine([
+    ['Panier', { title_en: 'Basket', category: 'maison-jardin', subcategory: 'decoration' }],
+    ['Bague en argent', { title_en: 'Silver ring', category: 'mode', subcategory: 'sacs-accessoires' }],
+    ['Jean droit', { title_en: 'Straight jeans for men', category: 'mode', subcategory: 'hommes' }],
+  ]);
+  test('is missing, and the department is not shown for it', () =>
+    expect(engine.search({ query: 'dog leash', language: 'en' })).toMatchObject({
+      unknown: ['dog leash'],
+      instead: null,
+      items: [],
+    }));
+  test('for a brand it is', () =>
+    expect(engine.search({ query: 'ikea' }).instead).toEqual({ category: 'maison-jardin', subcategory: null }));
+  test('whom it is for names no thing: a "silver ring men" is a ring', () =>
+    expect(foundTitles(engine, 'silver ring men', 'en')[0]).toBe('Silver ring'));
+});

@@ -36,7 +36,11 @@ export function readWords(query: string, reading: Reading): ReadWords {
   const unsold = isTyping ? null : unsoldIn(text, plan, reading.columns);
   const near = unsold?.near && nearMatches(unsold.near, unsold.place!, reading);
   if (unsold && near) return { plan: unsold.near!, matches: near, unknown: unsold.unknown, place: null };
-  if (unsold && !unsold.rest) return { plan: null, matches: null, unknown: unsold.unknown, place: unsold.place };
+  if (unsold && !unsold.rest) {
+    // What a whole department sells most is not near a kind that it lacks: no ball for a balafon. A brand may stand for any of it.
+    const place = unsold.place?.subcategory != null || unsold.isOfBrands ? unsold.place : null;
+    return { plan: null, matches: null, unknown: unsold.unknown, place };
+  }
   if (unsold?.rest)
     return { plan: unsold.rest, matches: matched(unsold.rest, reading), unknown: unsold.unknown, place: null };
   const read = found(plan, query, reading);

@@ -12,7 +12,14 @@ import { saysNoKind } from './type-zone.ts';
 import { mostHeads, type TextIndex } from './text-index.ts';
 
 /** `unknown`: as they were typed. `rest`: what is left to look for; null: nothing that names a thing, and `place` is where such things stand (null: nobody knows), and `near` asks for what their head alone names, to be looked for there. */
-export type Unsold = { unknown: string[]; rest: Plan | null; place: Place | null; near?: Plan | null };
+export type Unsold = {
+  unknown: string[];
+  rest: Plan | null;
+  place: Place | null;
+  near?: Plan | null;
+  /** Only brands are missing, no kind. */
+  isOfBrands?: boolean;
+};
 
 /** The word itself, or one that means the same in both directions ("frigidaire" is a refrigerator). */
 const sureAsItself = 0.6;
@@ -40,7 +47,14 @@ export function unsoldIn(index: TextIndex, plan: Plan, columns: Columns): Unsold
   const things = terms.filter(
     (term) => !isMeasure(term.stem) && !isQuality(plan, term) && isThing(index, term, columns),
   );
-  if (things.length === 0) return { unknown, rest: null, place, near: place && nearThings(index, plan, columns) };
+  if (things.length === 0)
+    return {
+      unknown,
+      rest: null,
+      place,
+      near: place && nearThings(index, plan, columns),
+      isOfBrands: spans.every(({ isBrand }) => isBrand),
+    };
   const head = terms.indexOf(plan.terms[plan.head]!);
   const isHeadThing = head >= 0 && isThing(index, terms[head]!, columns);
   return {
@@ -62,7 +76,7 @@ function isTitle(index: TextIndex, { terms }: Plan, columns: Columns): boolean {
 /** Of a name of several words that nobody sells, what its head alone names: for snowshoes those are shoes, for instant coffee it is coffee. */
 function nearThings(index: TextIndex, plan: Plan, columns: Columns): Plan | null {
   const head = plan.terms[plan.head];
-  if (!head || plan.terms.length < 2 || !isThing(index, head, columns)) return null;
+  if (!head || plan.terms.length < 2 || isMeasure(head.stem) || !isThing(index, head, columns)) return null;
   return { ...plan, terms: [head], head: 0, readAs: null };
 }
 
@@ -246,7 +260,10 @@ function isKindAt(
   const shelves = new Set(
     places.map(({ subcategory }) => (subcategory === null ? 0 : columns.subcategories.find(subcategory) + 1)),
   );
+  // What is made for games stands on any of their shelves.
+  const gaming = columns.categories.find('gaming') + 1;
   const isAtShelf = (doc: number): boolean => {
+    if (gaming > 0 && columns.of(doc, row.category) === gaming) return true;
     const shelf = columns.of(doc, row.subcategory);
     return shelf === 0 || shelves.has(0) || shelves.has(shelf);
   };

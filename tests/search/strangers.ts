@@ -37,7 +37,9 @@ export function loadStrangerQueries(
     | 'lately'
     | 'lately-aside'
     | 'third'
-    | 'third-aside',
+    | 'third-aside'
+    | 'fourth'
+    | 'fourth-aside',
   dir: string = import.meta.dirname,
 ): StrangerQuery[] {
   return readFileSync(join(dir, `${half}.tsv`), 'utf8')
