@@ -7,13 +7,18 @@ import { useChosenPlace } from '#web/state/location.ts';
 import { useVisitor } from '#web/parts/shell/visitor/use-visitor.ts';
 import type { SumState } from './delivered-sum.tsx';
 
-/** The lines with delivery costs to the visitor's place. One quote per offer and place, because delivery is the same for every quantity. If the quote fails, the delivery stored with the line is used. */
+/**
+ * The lines that can be ordered now, with delivery costs to the visitor's place. One quote per offer and place, because delivery is the same for
+ * every quantity. If the quote fails, the delivery stored with the line is used.
+ */
 export function useLinesWithDelivery(lines: readonly CartItem[]): {
   lines: CartItem[];
   country: string;
   state: SumState;
   kitchens: readonly QuoteKitchen[];
-  /** For each line, until when its seller is on holiday. */
+  /** Does `lines` leave out those whose seller is on holiday? */
+  leavesOutAway: boolean;
+  /** For each line that was given, until when its seller is on holiday. */
   reopenings: readonly (string | null)[];
 } {
   const { country, postalCode: said } = useVisitor();
@@ -30,7 +35,7 @@ export function useLinesWithDelivery(lines: readonly CartItem[]): {
   const state = isKnown ? sumStates[kitchenStateOf(quoted)] : failed ? 'known' : 'asking';
   const reopenings = lines.map((line) => reopeningOf(quoted, line));
   const open = lines.filter((_, at) => reopenings[at] === null);
-  // All of them are away: there is nothing that a sum could say.
+  // Every seller is on holiday: no total is shown.
   const counted = open.length > 0 ? open : lines;
   return {
     lines: isKnown ? withQuotedShipping(counted, quoted) : [...counted],
