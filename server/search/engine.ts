@@ -208,7 +208,7 @@ export class Engine {
       ...wanted,
     };
     const reading = this.#reading(ask.country, ask.currency, ask.ships_to ?? null);
-    const { plan, matches, unknown, place } = this.#read(ask.query, ask.language, {
+    const { plan, matches, unknown, place, department } = this.#read(ask.query, ask.language, {
       isTyping: false,
       few: ask.sort === 'relevance' ? few : 0,
       isOfKind: ask.sort === 'price_asc' || ask.sort === 'price_desc',
@@ -239,6 +239,7 @@ export class Engine {
       read_as: plan?.readAs ?? null,
       unknown,
       instead,
+      department: (department && stockedPlace(this.columns, ask.category, department)?.category) ?? null,
       understood,
       items: page.map(([doc, offer]) => this.#card(doc, offer, reading, ask.language)),
       facets,

@@ -143,6 +143,7 @@ describe('a kind of which only the department is known', () => {
     expect(engine.search({ query: 'dog leash', language: 'en' })).toMatchObject({
       unknown: ['dog leash'],
       instead: null,
+      department: 'maison-jardin',
       items: [],
     }));
   test('for a brand it is', () =>

@@ -9,8 +9,17 @@ import { type Plan, type Term, planOf } from './plan.ts';
 import type { TextIndex } from './text-index.ts';
 import { isThing, unsoldIn } from './unsold.ts';
 
-/** `plan` null: there are no words to look for. `unknown`: what is not sold here; `place`: where it would stand, where nothing else was asked. */
-export type ReadWords = { plan: Plan | null; matches: Matches | null; unknown: string[]; place: Place | null };
+/**
+ * `plan` null: there are no words to look for. `unknown`: words for things that are not sold here. `place`: the shelf of such a thing, shown
+ * when nothing else was asked. `department`: the place of such a thing when only its category is known: it is offered as a link, not shown.
+ */
+export type ReadWords = {
+  plan: Plan | null;
+  matches: Matches | null;
+  unknown: string[];
+  place: Place | null;
+  department?: Place | null;
+};
 
 type Reading = {
   text: TextIndex;
@@ -38,8 +47,9 @@ export function readWords(query: string, reading: Reading): ReadWords {
   if (unsold && near) return { plan: unsold.near!, matches: near, unknown: unsold.unknown, place: null };
   if (unsold && !unsold.rest) {
     // What a whole department sells most is not near a kind that it lacks: no ball for a balafon. A brand may stand for any of it.
-    const place = unsold.place?.subcategory != null || unsold.isOfBrands ? unsold.place : null;
-    return { plan: null, matches: null, unknown: unsold.unknown, place };
+    const isShown = unsold.place?.subcategory != null || unsold.isOfBrands;
+    const [place, department] = isShown ? [unsold.place, null] : [null, unsold.place];
+    return { plan: null, matches: null, unknown: unsold.unknown, place, department };
   }
   if (unsold?.rest)
     return { plan: unsold.rest, matches: matched(unsold.rest, reading), unknown: unsold.unknown, place: null };

@@ -23,7 +23,7 @@ export function searchBySql(sql: Sql): Search {
   const search = (given: Partial<SearchQuery>): Promise<SearchResult> =>
     asAnon(sql, async (tx) => {
       const { ask, understood } = withPriceAsked(given, given.query ? await readRates(tx) : {});
-      return { ...(await searchProducts(tx, ask)), unknown: [], instead: null, understood };
+      return { ...(await searchProducts(tx, ask)), unknown: [], instead: null, department: null, understood };
     });
   return {
     search,

@@ -16,7 +16,7 @@ import type { NearestResults } from './nearest.ts';
 const waysOn = 4;
 const categoriesShown = 6;
 
-/** No results: names the filter that excludes most results and links to the results without it, or gives another link; then the nearest products under their own heading. */
+/** No results: names the filter that excludes most results and links to the results without it, or gives another link, to the category of what is not sold if that is known; then the nearest products under their own heading. */
 export function NoResults({
   answer,
   term,
@@ -30,6 +30,10 @@ export function NoResults({
 }) {
   const { pathname, search } = useLocation();
   const ways = answer.without.slice(0, waysOn);
+  const { department } = answer;
+  const wayOn = department
+    ? { to: `/categorie/${department}`, words: m.category_none_act({ category: categoryName(department) }) }
+    : away;
   return (
     <>
       {ways.length > 0 ? (
@@ -54,8 +58,8 @@ export function NoResults({
           picture={<EmptyPicture of="search" />}
           title={m.results_none()}
           action={
-            <Link className={buttonClass('main')} to={away.to}>
-              {away.words}
+            <Link className={buttonClass('main')} to={wayOn.to}>
+              {wayOn.words}
             </Link>
           }
         >
