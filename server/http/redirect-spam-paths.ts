@@ -7,10 +7,15 @@ export function redirectSpamPaths(url: URL): Response | undefined {
   return new Response(null, { status: 302, headers: { location: '/' } });
 }
 
-/** Redirects a page requested with another spelling (`/produit/x/`, `/Categorie/mode`) to its canonical path. */
+/**
+ * Redirects a page requested with another spelling (`/produit/x/`, `/Categorie/mode`) to its canonical path. A form is answered where it was
+ * sent, except at an address with NUL, which no page has and PostgreSQL refuses: that one leads to the page.
+ */
 export function redirectToCanonical({ method, url }: { method: string; url: string }): Response | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const isRead = method === 'GET' || method === 'HEAD';
   const { pathname, search } = new URL(url);
+  if (!isRead && !pathname.includes('%00')) return undefined;
   const path = canonicalPath(pathname);
-  return path === pathname ? undefined : new Response(null, { status: 301, headers: { location: path + search } });
+  if (path === pathname) return undefined;
+  return new Response(null, { status: isRead ? 301 : 303, headers: { location: path + search } });
 }

@@ -104,4 +104,17 @@ test('what no shelf can hold is refused or finds nothing, and never breaks', asy
   expect((await client().rpc('get_product', { slug: 'a\u0000b' })).data).toBeNull();
   for (const path of ['/?search=%00', '/produit/%00', '/categorie/%00', '/blog/%00', '/recrutement/%00'])
     expect((await fetch(inject('shopUrl') + path)).status, path).toBeLessThan(500);
+  const origin = inject('shopUrl');
+  for (const path of [
+    '/recrutement/%00',
+    '/recrutement/%zz',
+    '/commande/%00/payer',
+    '/produit/a%00b',
+    '/blog/%',
+    '/%00',
+  ])
+    for (const redirect of ['manual', 'follow'] as const) {
+      const form = { method: 'POST', headers: { origin }, body: new URLSearchParams({ name: 'x' }), redirect };
+      expect((await fetch(origin + path, form)).status, path).toBeLessThan(500);
+    }
 });
