@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { type LocationFault, mostLocations, type TypedLocation } from '#domain/sellers/location.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** `place`: the id of the refused form. `refused`: a sentence for the whole form. `faults`: by field; `day1` is Monday. */
 export type LocationAnswer = {
@@ -42,7 +42,7 @@ export async function runLocationAct({ account, act, seller, path }: DashboardAc
     });
   const done = (what: string) =>
     redirect(dashboardPath(path, 'lieux', { done: what }), { status: 303, headers: noStore });
-  try {
+  const change = async () => {
     if (field('slot') === 'remove') {
       await act('location/remove', { seller: seller.id, id });
       throw done('retire');
@@ -62,10 +62,9 @@ export async function runLocationAct({ account, act, seller, path }: DashboardAc
               : m.places_fault_gone(),
       });
     throw done('lieu');
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return answered({ refused: account.selling.say(error.code, error.facts) });
-  }
+  };
+  const { answer, refused } = await attempt(account.selling, change());
+  return refused === null ? answer : answered({ refused });
 }
 
 const faultWords = (fault: LocationFault): string =>

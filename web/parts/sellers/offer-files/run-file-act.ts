@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router';
-import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { importFault } from '#web/parts/operator/catalogue/import-words.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { textsOf } from '#web/form-fields.ts';
 
 /** `fault`: the sentence beside the file's field. */
@@ -15,18 +15,15 @@ export async function runFileAct({ account, act, seller, path }: DashboardAccess
   const id = field('id');
   if (!isUuid(id)) throw data(null, { status: 404 });
   const refuse = (fileFault: string) => data({ fileFault } satisfies FileAnswer, { status: 422, headers: noStore });
-  try {
-    if (field('slot') === 'apply') await act('offer/apply-import', { seller: seller.id, id });
-    else {
-      const fileName = field('file_name')
-        .replace(/^.*[\\/]/, '')
-        .slice(0, 200);
-      const fault = await act('offer/import', { seller: seller.id, id, file: field('file'), fileName });
-      if (fault) return refuse(importFault(fault));
-    }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return refuse(account.selling.say(error.code, error.facts));
-  }
+  const fileName = field('file_name')
+    .replace(/^.*[\\/]/, '')
+    .slice(0, 200);
+  const change =
+    field('slot') === 'apply'
+      ? act('offer/apply-import', { seller: seller.id, id }).then(() => null)
+      : act('offer/import', { seller: seller.id, id, file: field('file'), fileName });
+  const { answer: fault, refused } = await attempt(account.selling, change);
+  if (refused !== null) return refuse(refused);
+  if (fault) return refuse(importFault(fault));
   throw redirect(dashboardPath(path, 'fichiers', { fichier: id }), { status: 303, headers: noStore });
 }

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { parseAmount } from '#domain/money/parse-amount.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { longestSaleDays, type SaleField } from '#domain/sellers/sale.ts';
 import { parseWhole } from '#domain/sellers/offer-edit.ts';
 import { isUuid } from '#domain/uuid.ts';
@@ -8,6 +7,7 @@ import { m } from '#texts/compiled/messages.js';
 import { instantOfLocal } from '#web/parts/operator/ads-tab/local-moment.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { textsOf } from '#web/form-fields.ts';
 import { saleFaultWords } from './sale-words.ts';
 
@@ -33,7 +33,7 @@ export async function runOfferAct({ account, act, seller, path, url }: Dashboard
     data({ offerSlot: slot, refused, faults, typed } satisfies OfferAnswer, { status: 422, headers: noStore });
   const done = (what: string) =>
     redirect(dashboardPath(path, 'offre', { id, done: what }), { status: 303, headers: noStore });
-  try {
+  const change = async () => {
     if (slot === 'places') {
       const counts = page.places.map(({ location }) => ({ location, units: parseWhole(field(`units:${location}`)) }));
       const wrong = counts.filter(({ units }) => units === undefined);
@@ -83,8 +83,7 @@ export async function runOfferAct({ account, act, seller, path, url }: Dashboard
     if ('fault' in planned)
       return answered({}, planned.fault === 'open' ? m.wares_sale_fault_open() : m.wares_sale_fault_changed());
     throw done(planned.hasBegun ? 'promotion' : 'programme');
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return answered({}, account.selling.say(error.code, error.facts));
-  }
+  };
+  const { answer, refused } = await attempt(account.selling, change());
+  return refused === null ? answer : answered({}, refused);
 }

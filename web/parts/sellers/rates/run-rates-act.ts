@@ -10,13 +10,13 @@ import {
   type TypedRate,
 } from '#domain/sellers/delivery-rates.ts';
 import { parseWhole } from '#domain/sellers/offer-edit.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { getLocale } from '#texts/compiled/runtime.js';
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 
 /** `rateForm`: the refused form and its profile ("many:…", "table:…"). `faults`: by field. Several values of one name are joined by commas. */
 export type RatesAnswer = {
@@ -99,7 +99,7 @@ export async function runRatesAct({ account, act, seller, path }: DashboardAcces
       });
     throw done(saved.given);
   };
-  try {
+  const change = async () => {
     switch (slot) {
       case 'many': {
         const chosen = chosenCountries(all('to'));
@@ -147,10 +147,9 @@ export async function runRatesAct({ account, act, seller, path }: DashboardAcces
       default:
         throw data(null, { status: 400 });
     }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return answered({ refused: account.selling.say(error.code, error.facts) });
-  }
+  };
+  const { answer, refused } = await attempt(account.selling, change());
+  return refused === null ? answer : answered({ refused });
 }
 
 /** A rate as text for comparing both versions; '' when the country has none. */

@@ -5,12 +5,12 @@ import { parseAmount } from '#domain/money/parse-amount.ts';
 import type { ZoneFault, ZoneField } from '#domain/sellers/delivery-zone.ts';
 import { kitchenLimits } from '#domain/sellers/kitchen-delivery.ts';
 import { parseWhole } from '#domain/sellers/offer-edit.ts';
-import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { m } from '#texts/compiled/messages.js';
 import { dashboardPath } from '#web/parts/sellers/space/sections.ts';
 import { noStore, type DashboardAccess } from '#web/parts/sellers/space/space-access.ts';
 import { sentVersion } from '#web/parts/operator/desk-form/sent-version.ts';
+import { attempt } from '#web/parts/operator/guard/attempt.ts';
 import { textsOf } from '#web/form-fields.ts';
 
 /** `zoneForm`: the id of the zone whose form was refused, or "service". */
@@ -40,7 +40,7 @@ export async function runZoneAct({ account, act, seller, path }: DashboardAccess
       { status: 422, headers: noStore },
     );
   const done = () => redirect(dashboardPath(path, 'livraison', { done: slot }), { status: 303, headers: noStore });
-  try {
+  const change = async () => {
     if (slot === 'service') {
       const prepMinutes = parseWhole(field('prep')) ?? 0;
       const address = field('pickupAddress');
@@ -114,10 +114,9 @@ export async function runZoneAct({ account, act, seller, path }: DashboardAccess
     if ('fault' in saved)
       return answered({ refused: saved.fault === 'many' ? m.zones_fault_many() : m.zones_fault_gone() });
     throw done();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return answered({ refused: account.selling.say(error.code, error.facts) });
-  }
+  };
+  const { answer, refused } = await attempt(account.selling, change());
+  return refused === null ? answer : answered({ refused });
 }
 
 /** The values that the form of preparation and pick-up started from; null: none were stated, or the text is malformed. */
