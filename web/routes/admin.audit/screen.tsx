@@ -11,6 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { DeskBoundary } from '#web/parts/operator/desk-frame/desk-boundary.tsx';
+import { actorWords } from '#web/parts/operator/audit/actor-words.ts';
 import type { Route } from './+types/screen';
 import '#web/styles/desk.css';
 
@@ -53,7 +54,7 @@ export default function AuditScreen({ loaderData: { list, zone } }: Route.Compon
             head: m.desk_audit_actor(),
             cell: ({ actorName, actor, actingAs }) => (
               <>
-                <Link to={`/admin/audit?actor=${encodeURIComponent(actor)}`}>{actorName ?? actor}</Link>
+                <Link to={`/admin/audit?actor=${encodeURIComponent(actor)}`}>{actorWords({ actor, actorName })}</Link>
                 {actingAs && <span className="desk-under">{m.desk_audit_as({ name: actingAs })}</span>}
               </>
             ),

@@ -10,6 +10,7 @@ import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { formatCount } from '#web/parts/shell/figures/figures.ts';
+import { actorWords } from '#web/parts/operator/audit/actor-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -159,7 +160,7 @@ export default function CategoriesScreen({ loaderData, actionData }: Route.Compo
             <Timeline
               items={versions.map(({ id, textFr, textEn, at, actor, actorName }, place) => ({
                 key: String(id),
-                when: `${dateAndTime(at, zone)} · ${actorName ?? actor}`,
+                when: `${dateAndTime(at, zone)} · ${actorWords({ actor, actorName })}`,
                 what: textFr === '' ? m.desk_category_taken() : <span lang="fr">{textFr}</span>,
                 more: (
                   <>

@@ -13,6 +13,7 @@ import { toPlainJson } from '#web/parts/operator/guard/as-sent.ts';
 import { loadDesk, noStore } from '#web/parts/operator/guard/load-desk.ts';
 import { percentOf } from '#web/parts/operator/orders/percent.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
+import { actorWords } from '#web/parts/operator/audit/actor-words.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -118,7 +119,7 @@ export default function CommissionsScreen({ loaderData, actionData: answer }: Ro
             <Timeline
               items={history.map((rule) => ({
                 key: String(rule.id),
-                when: `${when(rule.writtenAt)} · ${rule.actorName ?? rule.actor}`,
+                when: `${when(rule.writtenAt)} · ${actorWords(rule)}`,
                 what: `${subject(rule)} : ${rule.bps === null ? m.desk_commission_ended() : percentOf(rule.bps)}`,
                 more: (
                   <p className="muted small">

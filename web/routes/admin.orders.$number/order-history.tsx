@@ -6,6 +6,7 @@ import { FactsDiff } from '#web/parts/operator/diff/facts-diff.tsx';
 import { providerName } from '#web/parts/operator/orders/provider-name.ts';
 import { dateAndTime } from '#web/parts/orders/order-details/moment.ts';
 import { eventWords } from '#web/parts/orders/order-details/order-words.ts';
+import { actorWords } from '#web/parts/operator/audit/actor-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Detail } from './detail.ts';
 import { mailStateWords, mailWords } from './mail-words.ts';
@@ -65,7 +66,7 @@ export function OrderAudit({ audit, zone }: { audit: Detail['audit']; zone: stri
         <Timeline
           items={audit.map(({ id, at, actor, actorName, action, facts }) => ({
             key: id,
-            when: `${dateAndTime(at, zone)} · ${actorName ?? actor}`,
+            when: `${dateAndTime(at, zone)} · ${actorWords({ actor, actorName })}`,
             what: auditWords(action),
             more: <FactsDiff facts={facts as Record<string, unknown>} />,
           }))}

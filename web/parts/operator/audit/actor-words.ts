@@ -1,0 +1,16 @@
+import { m } from '#texts/compiled/messages.js';
+import { jobWords } from '#web/parts/operator/jobs/job-words.ts';
+
+/**
+ * The label of an actor in the audit log: a person's name, or a machine in words ("Tâche : Suivre les annonces") by its stored name
+ * (`actorName` in domain/people/actor.ts). A person without a name, whose account is gone, is shown by the stored id.
+ */
+export function actorWords({ actor, actorName }: { actor: string; actorName: string | null }): string {
+  if (actorName !== null) return actorName;
+  const [kind, name = ''] = [actor.split(':', 1)[0]!, actor.slice(actor.indexOf(':') + 1)];
+  if (kind === 'checkout') return m.audit_by_checkout();
+  if (!actor.includes(':')) return actor;
+  if (kind === 'job') return m.audit_by_job({ job: jobWords(name) });
+  if (kind === 'webhook') return m.audit_by_webhook({ provider: name });
+  return kind === 'operator' ? m.audit_by_operator({ name }) : actor;
+}
