@@ -284,3 +284,16 @@ journey('an outside offer is found under its seller and says so', async ({ page 
   expect(words.length).toBeGreaterThan(0);
   for (const one of words) expect(plain(one)).toContain(seller);
 });
+
+journey(
+  'what is not sold is said to be missing, nothing is listed as found, and its category is offered',
+  async ({ page }) => {
+    await page.goto('/?search=dog+leash');
+    const words = plain(await page.getByRole('main').textContent());
+    expect(words).toContain('Nous n’avons pas « dog leash ».');
+    expect(words).toContain('0 produit,');
+    const way = page.getByRole('main').getByRole('link', { name: /^Tout voir\s: Maison et jardin$/ });
+    expect(await way.getAttribute('href')).toBe('/categorie/maison-jardin');
+  },
+  { javaScriptEnabled: false },
+);
