@@ -6,7 +6,7 @@ import { detectShape } from '#domain/catalogue/import/shapes.ts';
 const plain: ShapeOptions = { currency: 'CAD', source: 'merchant', shipsFrom: 'CA', isDemo: false, mapping: null };
 
 /** Reads records as a file of them would be read, with the shape its first one has. */
-export async function readAll(
+export async function parseRecords(
   fields: Record<string, unknown>[],
   options: Partial<ShapeOptions> = {},
 ): Promise<{ shape: string | null; reads: ParsedRow[] }> {
@@ -28,21 +28,21 @@ async function gathered(stream: AsyncIterable<ParsedRow>): Promise<ParsedRow[]> 
 }
 
 /** The row of one record; a refused one throws. */
-export async function readOne(
+export async function parseRecord(
   fields: Record<string, unknown>,
   options: Partial<ShapeOptions> = {},
 ): Promise<CatalogueRow> {
-  const { reads } = await readAll([fields], options);
+  const { reads } = await parseRecords([fields], options);
   if (!reads[0] || 'refused' in reads[0]) throw new Error(JSON.stringify(reads));
   return reads[0].row;
 }
 
 /** For each row what was refused of it, as `column: code`. */
-export const refusals = (reads: ParsedRow[]): string[][] =>
+export const listRefusals = (reads: ParsedRow[]): string[][] =>
   reads.map((one) => ('refused' in one ? one.refused.map(({ column, code }) => `${column}: ${code}`).toSorted() : []));
 
 /** A sound row in the format of the market itself. */
-export const own = {
+export const ownFormatRecord = {
   external_id: 'A1',
   title_fr: 'Robe en wax',
   title_en: 'Wax dress',
@@ -51,7 +51,7 @@ export const own = {
 };
 
 /** A product of Icecat whose title is these three. */
-export const icecat = (brand: string, name: string, rest: string, attributes: object = {}) => ({
+export const icecatRecord = (brand: string, name: string, rest: string, attributes: object = {}) => ({
   id: '1',
   title: `${brand} ${name} ${rest}`.trim(),
   name,
@@ -64,7 +64,7 @@ export const icecat = (brand: string, name: string, rest: string, attributes: ob
 });
 
 /** A sound row of Google Merchant. */
-export const google = {
+export const googleRecord = {
   id: 'SKU1',
   title: 'Robe Wax',
   description: 'Longue &amp; légère',

@@ -9,13 +9,13 @@ import type {
   PaymentProvider,
 } from '#server/integrations/payment.ts';
 
-export type ContractBench = {
+export type ContractSetup = {
   provider: PaymentProvider;
   /** The same with a patience of 150 ms. */
-  impatient: PaymentProvider;
+  shortTimeoutProvider: PaymentProvider;
   /** One the provider takes, and one of the market's it does not. */
   currency: string;
-  foreign: string;
+  unsupportedCurrency: string;
   /** In the currency's minor units: what it takes, and what is too little and too much for it. */
   amounts: { good: number; little: number; much: number };
   /** What the buyer does on the page. */
@@ -25,7 +25,7 @@ export type ContractBench = {
   afterRefusal: 'open' | 'failed';
   faults(wish: object): Promise<unknown>;
   /** Every callback so far, as it arrived. */
-  heard(): { body: string; headers: Headers }[];
+  receivedCallbacks(): { body: string; headers: Headers }[];
   /** The whole payment given back in the provider's own dashboard; a dispute, where there are any. */
   refundElsewhere(paymentId: string): Promise<unknown>;
   dispute: ((paymentId: string) => Promise<unknown>) | null;
@@ -34,9 +34,9 @@ export type ContractBench = {
   close(): Promise<void>;
 };
 
-export function paymentContract(name: string, open: () => Promise<ContractBench>): void {
+export function definePaymentContractTests(name: string, open: () => Promise<ContractSetup>): void {
   describe(`the payment contract: ${name}`, () => {
-    let bench: ContractBench;
+    let bench: ContractSetup;
     let provider: PaymentProvider;
     beforeAll(async () => {
       bench = await open();
@@ -90,7 +90,7 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
         () =>
           provider.quote(contents({ currency, lines: [{ name: 'A', quantity: 1, amountMinor }] }));
       expect(quote(bench.amounts.good)()).toEqual({ currency: bench.currency, amountMinor: expect.any(Number) });
-      expect(quote(bench.amounts.good, bench.foreign)).toThrow(
+      expect(quote(bench.amounts.good, bench.unsupportedCurrency)).toThrow(
         expect.objectContaining({ code: 'payment/currency-unsupported' }),
       );
       expect(quote(bench.amounts.little)).toThrow(
@@ -143,7 +143,7 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
     test('an answer that comes too late is provider-down; asked again there is one page', async () => {
       const asked = ask();
       await bench.faults({ delayMs: 1200 });
-      await expect(bench.impatient.createCheckout(asked)).rejects.toMatchObject(down);
+      await expect(bench.shortTimeoutProvider.createCheckout(asked)).rejects.toMatchObject(down);
       await bench.faults({ reset: true });
       await sleep(1300);
       const { sessionId } = await paid(asked);
@@ -186,11 +186,11 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
     test('a callback names the session it is about; garbage is refused, and a forged one where callbacks are signed', async () => {
       const { sessionId } = await paid();
       const about = async () =>
-        Promise.all(bench.heard().map(({ body, headers }) => provider.parseWebhook(body, headers)));
+        Promise.all(bench.receivedCallbacks().map(({ body, headers }) => provider.parseWebhook(body, headers)));
       await expect
         .poll(async () => (await about()).map((event) => event.sessionId), { timeout: 5000 })
         .toContain(sessionId);
-      const real = bench.heard().at(-1)!;
+      const real = bench.receivedCallbacks().at(-1)!;
       for (const garbage of [
         '',
         '{}',
@@ -313,9 +313,9 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
         { amountMinor: refunded.amountMinor },
       ]);
       const about = async () =>
-        (await Promise.all(bench.heard().map(({ body, headers }) => provider.parseWebhook(body, headers)))).map(
-          (event) => event.paymentId,
-        );
+        (
+          await Promise.all(bench.receivedCallbacks().map(({ body, headers }) => provider.parseWebhook(body, headers)))
+        ).map((event) => event.paymentId);
       await expect.poll(about, { timeout: 5000 }).toContain(refunded.paymentId);
       if (!bench.dispute) return;
       await bench.dispute(disputed.paymentId);

@@ -1,9 +1,9 @@
 // Invariants of every order once all work is finished, whatever happened before.
 import type Stripe from 'stripe';
-import type { Buyer, FaultScene } from './scene.ts';
+import type { Buyer, FaultScene } from './fault-scene.ts';
 
 /** The database and services to check. */
-type Books = Pick<FaultScene, 'owner' | 'stripe' | 'post'>;
+type Books = Pick<FaultScene, 'owner' | 'stripe' | 'mailServer'>;
 
 type OrderRow = {
   id: string;
@@ -123,7 +123,7 @@ function stockFaults({ status, holds }: OrderRow): string[] {
 }
 
 /** Every mail the order's status requires: created once, sent, and accepted under one Message-ID. */
-function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books): string[] {
+function mailFaults({ status, number, mails, kinds }: OrderRow, { mailServer }: Books): string[] {
   const wrong: string[] = [];
   const wants = [
     'order_received',
@@ -148,7 +148,7 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books)
   let told = 0;
   for (const { id, template, state, parameters } of mails) {
     const messageId = [number, ...template.split('_'), ...(Object.keys(parameters).length ? [id] : [])].join('-');
-    const times = post.accepted.filter((mail) => mail.messageId === messageId).length;
+    const times = mailServer.accepted.filter((mail) => mail.messageId === messageId).length;
     if (times > 0) told++;
     // If it was killed between sending and recording, the mail was sent while still valid, and the skipped row is the second try.
     const isRight =
@@ -158,7 +158,7 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books)
     if (!isRight) wrong.push(`mail ${template} is ${state} and was accepted ${times} times`);
   }
   const names = new Set(
-    post.accepted.filter(({ messageId }) => messageId.startsWith(`${number}-`)).map(({ messageId }) => messageId),
+    mailServer.accepted.filter(({ messageId }) => messageId.startsWith(`${number}-`)).map(({ messageId }) => messageId),
   );
   if (names.size !== told) wrong.push(`accepted: ${[...names].join()}`);
   return wrong;

@@ -1,15 +1,15 @@
 // Targets large enough for a thumb. What axe finds on every screen: every-screen-of-*.test.ts.
 import { expect } from 'vitest';
-import { alive, journey, phone } from './browser.ts';
-import { several } from './pages.ts';
+import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { severalOffersPath } from './pages.ts';
 
 journey(
   'on a phone every button, menu and field outside a sentence answers a thumb of 44 px',
   async ({ page }) => {
     const small: string[] = [];
-    for (const path of ['/', '/?search=telephone', several, '/nulle-part']) {
+    for (const path of ['/', '/?search=telephone', severalOffersPath, '/nulle-part']) {
       await page.goto(path);
-      await alive(page);
+      await waitForHydration(page);
       small.push(
         ...(await page.evaluate((where) => {
           const controls = [
@@ -44,5 +44,5 @@ journey(
     }
     expect(small).toEqual([]);
   },
-  { viewport: phone, reducedMotion: 'reduce' },
+  { viewport: phoneSize, reducedMotion: 'reduce' },
 );

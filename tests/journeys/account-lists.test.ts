@@ -4,14 +4,14 @@ import { expect, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Tile } from '#domain/catalogue/product.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
-import { newHolder, signIn } from './account-people.ts';
-import { alive, journey, visit } from './browser.ts';
-import { lineOf, market, say } from './buying.ts';
-import { several, stored } from './pages.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { waitForHydration, journey, startVisit } from './browser.ts';
+import { findCartLine, database, text } from './buying.ts';
+import { severalOffersPath, readLocalStorage } from './pages.ts';
 
 const favouritesOf = async (count: number): Promise<Favourite[]> =>
   (
-    await market()<
+    await database()<
       { id: string; name: string; slug: string; tile: Tile }[]
     >`select id, title_fr as name, slug, tile from products p where exists (select from product_search s where s.product_id = p.id) order by id limit ${count}`
   ).map(({ id, name, slug, tile }) => ({ id, name, metadata: { slug, image_url: null, tile } }));
@@ -23,26 +23,26 @@ const keep = async (page: Page, kept: { cart?: CartItem[]; favourites?: Favourit
 };
 const open = async (page: Page): Promise<void> => {
   await page.goto('/compare');
-  await alive(page);
+  await waitForHydration(page);
 };
 /** "offer:units" of the cart and the ids of the favourites in this browser. */
 const here = async (page: Page) => ({
-  cart: ((await stored<CartItem[] | null>(page, 'sugu.cart')) ?? [])
+  cart: ((await readLocalStorage<CartItem[] | null>(page, 'sugu.cart')) ?? [])
     .map(({ id, quantity }) => `${id}:${quantity}`)
     .toSorted(),
-  favourites: ((await stored<Favourite[] | null>(page, 'sugu.favourites')) ?? []).map(({ id }) => id),
+  favourites: ((await readLocalStorage<Favourite[] | null>(page, 'sugu.favourites')) ?? []).map(({ id }) => id),
 });
-const known = (page: Page): Promise<unknown> => stored(page, 'sugu.account.lists');
+const known = (page: Page): Promise<unknown> => readLocalStorage(page, 'sugu.account.lists');
 const inAccount = async (id: string) =>
   (
-    await market()<
+    await database()<
       { offer_id: string; quantity: number }[]
     >`select l.offer_id, l.quantity from saved_cart_lines l where l.user_id = ${id}`
   )
     .map(({ offer_id, quantity }) => `${offer_id}:${quantity}`)
     .toSorted();
 async function device(): Promise<{ page: Page; context: BrowserContext }> {
-  const { page, context, faults } = await visit();
+  const { page, context, faults } = await startVisit();
   onTestFinished(() => expect(faults).toEqual([]));
   return { page, context };
 }
@@ -62,8 +62,12 @@ const anew = async (page: Page): Promise<void> => {
 journey(
   'R-ROLE-18, issue 6: signing in brings both lists together; another device has them too; what one deletes is gone on the other and does not come back',
   async ({ page, context }) => {
-    const who = await newHolder();
-    const [one, two, three] = [await lineOf(), await lineOf({ source: 'african' }), await lineOf({ at: 1 })];
+    const who = await createAccount();
+    const [one, two, three] = [
+      await findCartLine(),
+      await findCartLine({ source: 'african' }),
+      await findCartLine({ at: 1 }),
+    ];
     const [first, second] = await favouritesOf(2);
     await keep(page, { cart: [{ ...one, quantity: 2 }, two], favourites: [first!] });
     await signIn(context, who);
@@ -85,10 +89,10 @@ journey(
 
     // Deleted here …
     await page.goto('/panier');
-    await alive(page);
+    await waitForHydration(page);
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('cart_remove_named', { name: two.name }) })
+      .getByRole('button', { name: text('cart_remove_named', { name: two.name }) })
       .click();
     // Told a moment after the last change.
     await expect
@@ -106,8 +110,8 @@ journey(
 journey(
   'on a device that has not seen the account’s lists, they are not called empty before the account has answered',
   async ({ page, context }) => {
-    const who = await newHolder();
-    const one = await lineOf();
+    const who = await createAccount();
+    const one = await findCartLine();
     const [favourite] = await favouritesOf(1);
     await keep(page, { cart: [one], favourites: [favourite!] });
     await signIn(context, who);
@@ -125,11 +129,11 @@ journey(
         await answered;
         await route.continue();
       });
-      const isEmpty = () => other.page.getByText(say(empty), { exact: true }).isVisible();
+      const isEmpty = () => other.page.getByText(text(empty), { exact: true }).isVisible();
       await other.page.goto(path);
       await other.page.getByRole('status').filter({ hasText: 'Ouverture' }).filter({ visible: true }).waitFor();
       expect(await isEmpty()).toBe(false);
-      await alive(other.page);
+      await waitForHydration(other.page);
       await other.page.waitForTimeout(500);
       expect([
         await isEmpty(),
@@ -140,17 +144,17 @@ journey(
     }
     // Where there is nothing, that is said once the account has.
     const nobody = await device();
-    await signIn(nobody.context, await newHolder());
+    await signIn(nobody.context, await createAccount());
     await nobody.page.goto('/favorites');
-    await nobody.page.getByText(say('cart_favourites_empty'), { exact: true }).waitFor();
+    await nobody.page.getByText(text('cart_favourites_empty'), { exact: true }).waitFor();
   },
 );
 
 journey(
   'issue 6: leaving keeps the lists on the device; the next person’s account is not emptied by them',
   async ({ page, context }) => {
-    const who = await newHolder();
-    const one = await lineOf();
+    const who = await createAccount();
+    const one = await findCartLine();
     await keep(page, { cart: [one] });
     await signIn(context, who);
     await open(page);
@@ -164,7 +168,7 @@ journey(
     expect((await here(page)).cart).toEqual([`${one.id}:1`]);
     // Emptied while nobody is signed in: the account keeps its own until its owner comes back to it.
     expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
-    const next = await newHolder();
+    const next = await createAccount();
     await signIn(context, next);
     await open(page);
     await expect.poll(() => known(page), { timeout: 20_000 }).toMatchObject({ person: next.id });
@@ -177,8 +181,8 @@ journey(
 journey(
   'issue 6: two tabs of one browser tell the account once, and nothing is counted twice',
   async ({ page, context }) => {
-    const who = await newHolder();
-    const one = await lineOf();
+    const who = await createAccount();
+    const one = await findCartLine();
     await signIn(context, who);
     await keep(page, { cart: [{ ...one, quantity: 3 }] });
     const tab = await context.newPage();
@@ -192,14 +196,14 @@ journey(
 journey(
   'who has signed in and looks around loads neither the account’s screens nor the client of the wire',
   async ({ page, context }) => {
-    await signIn(context, await newHolder());
+    await signIn(context, await createAccount());
     const scripts: Promise<string>[] = [];
     page.on('response', (answer) => {
       if (new URL(answer.url()).pathname.endsWith('.js')) scripts.push(answer.text().catch(() => ''));
     });
-    for (const path of ['/', several]) {
+    for (const path of ['/', severalOffersPath]) {
       await page.goto(path);
-      await alive(page);
+      await waitForHydration(page);
       await expect.poll(() => known(page), { timeout: 20_000 }).not.toBeNull();
     }
     const loaded = (await Promise.all(scripts)).join('\n');
@@ -213,8 +217,8 @@ journey(
 journey(
   'what one person keeps does not go into the account of whoever signs in next in the same browser; what was added in between does',
   async ({ page, context }) => {
-    const [moussa, john] = [await newHolder(), await newHolder()];
-    const [his, between] = [await lineOf(), await lineOf({ at: 1 })];
+    const [moussa, john] = [await createAccount(), await createAccount()];
+    const [his, between] = [await findCartLine(), await findCartLine({ at: 1 })];
     const [liked] = await favouritesOf(1);
     await keep(page, { cart: [his], favourites: [liked!] });
     await signIn(context, moussa);
@@ -234,9 +238,9 @@ journey(
 );
 
 journey('another site cannot change what somebody keeps in their account', async ({ page, context, url }) => {
-  const who = await newHolder();
+  const who = await createAccount();
   await signIn(context, who);
-  const lists = JSON.stringify({ favourites: [], cart: [await lineOf()], since: null });
+  const lists = JSON.stringify({ favourites: [], cart: [await findCartLine()], since: null });
   for (const origin of ['https://ailleurs.example', 'null']) {
     const answer = await page.request.post(url('/account/listes'), { form: { lists }, headers: { origin } });
     expect(answer.status(), origin).toBeGreaterThanOrEqual(400);
@@ -250,13 +254,13 @@ journey(
     await keep(page, { favourites: await favouritesOf(1) });
     const shown = async (): Promise<void> => {
       await page.goto('/favorites');
-      await alive(page);
+      await waitForHydration(page);
     };
     await shown();
-    await page.getByRole('main').getByText(say('cart_favourites_here')).waitFor();
-    await signIn(context, await newHolder());
+    await page.getByRole('main').getByText(text('cart_favourites_here')).waitFor();
+    await signIn(context, await createAccount());
     await shown();
-    await page.getByRole('main').getByText(say('cart_favourites_account')).waitFor();
+    await page.getByRole('main').getByText(text('cart_favourites_account')).waitFor();
   },
 );
 
@@ -264,8 +268,8 @@ journey(
   'R-ROUTE-05, R-GEN-10 without JavaScript the favourites say that they need it, and wait for nothing',
   async ({ page }) => {
     await page.goto('/favorites');
-    await page.getByRole('heading', { name: say('cart_favourites_no_scripts') }).waitFor();
-    expect(await page.getByText(say('cart_favourites_loading')).isVisible()).toBe(false);
+    await page.getByRole('heading', { name: text('cart_favourites_no_scripts') }).waitFor();
+    expect(await page.getByText(text('cart_favourites_loading')).isVisible()).toBe(false);
   },
   { javaScriptEnabled: false },
 );

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { comparisonItemOf } from '#domain/catalogue/comparison.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
-import { alive, journey, phone } from './browser.ts';
-import { plain, productOf, searchShop, stored } from './pages.ts';
+import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { plainText, fetchProduct, searchShop, readLocalStorage } from './pages.ts';
 
 const phones = [
   'telephone-kelia-k12',
@@ -14,8 +14,8 @@ const phones = [
 ];
 const link = (...slugs: string[]) => `/comparateur?produits=${slugs.join(',')}`;
 const ids = async (page: Page): Promise<string[]> =>
-  ((await stored<{ id: string }[] | null>(page, 'sugu.compare')) ?? []).map(({ id }) => id);
-const idsOf = (slugs: string[]) => Promise.all(slugs.map(async (slug) => (await productOf(slug)).id));
+  ((await readLocalStorage<{ id: string }[] | null>(page, 'sugu.compare')) ?? []).map(({ id }) => id);
+const idsOf = (slugs: string[]) => Promise.all(slugs.map(async (slug) => (await fetchProduct(slug)).id));
 
 /** Puts these products into the browser's list, the first on top. */
 async function keep(page: Page, slugs: string[]): Promise<void> {
@@ -34,10 +34,10 @@ const row = async (page: Page, name: string): Promise<string[]> => {
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
     .getByRole('cell');
-  return (await cells.allTextContents()).map(plain);
+  return (await cells.allTextContents()).map(plainText);
 };
 const headsSeen = async (page: Page): Promise<string[]> =>
-  (await page.locator('.compare-head:visible .line-name').allTextContents()).map(plain);
+  (await page.locator('.compare-head:visible .line-name').allTextContents()).map(plainText);
 
 journey(
   'R-ROUTE-10, R-CMP-01..02, R-CMP-05 of two telephones the detailed comparison says which has more memory, and why to choose which',
@@ -54,12 +54,12 @@ journey(
     expect(await row(page, 'Mémoire vive')).toEqual(['12 Go (le plus avantageux)', '6 Go']);
     expect(await row(page, 'Batterie')).toEqual(['4 800 mAh', '5 000 mAh (le plus avantageux)']);
     const advice = page.getByRole('region', { name: 'Lequel choisir ?' }).getByRole('listitem');
-    const said = (await advice.allTextContents()).map(plain);
+    const said = (await advice.allTextContents()).map(plainText);
     expect(said.find((words) => words.startsWith('Le plus de mémoireT'))).toContain('256 Go, contre 128 Go');
     expect(said.find((words) => words.startsWith('Le moins cher'))).toContain('Kélia K12');
 
     // Each offer with its price at the door and its arrival.
-    const { offers } = await productOf('telephone-kelia-k12');
+    const { offers } = await fetchProduct('telephone-kelia-k12');
     const cell = (await row(page, 'Toutes les offres'))[1]!;
     for (const { seller } of offers.slice(0, 5)) expect(cell).toContain(seller);
     expect(cell).toMatch(/\d jours/);
@@ -89,7 +89,7 @@ journey(
 
     // To the reader it is their own list, also once a product is taken out of it.
     await page.goto(address!);
-    await alive(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: /^Retirer Téléphone Kélia Z5 Pro/ }).click();
     await expect.poll(() => headsSeen(page)).toEqual(['Téléphone Kélia K12, 128 Go']);
     expect(await page.getByText('Cette comparaison vient d’un lien.').count()).toBe(0);
@@ -97,7 +97,7 @@ journey(
     // The other reader.
     await keep(page, own);
     await page.goto(address!);
-    await alive(page);
+    await waitForHydration(page);
     await page.getByText('Cette comparaison vient d’un lien. La vôtre (1 article) n’a pas changé.').waitFor();
     expect(await headsSeen(page)).toEqual(['Téléphone Kélia K12, 128 Go', 'Téléphone Kélia Z5 Pro 5G, 256 Go']);
     // Taking a product out of it changes the link, not the list.
@@ -140,7 +140,7 @@ journey(
       expect(await fits()).toBe(true);
     }
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );
 
 journey(
@@ -162,7 +162,7 @@ journey(
     await page.getByRole('link', { name: 'Fermer' }).click();
     await page.getByRole('heading', { name: 'Rien à comparer' }).waitFor();
   },
-  { viewport: phone, javaScriptEnabled: false },
+  { viewport: phoneSize, javaScriptEnabled: false },
 );
 
 journey(
@@ -186,10 +186,10 @@ journey(
   'R-CMP-02 what is printed is the whole table with its address, without the shop around it',
   async ({ page }) => {
     await page.goto(link(...phones));
-    await alive(page);
+    await waitForHydration(page);
     await page.emulateMedia({ media: 'print' });
     expect(await headsSeen(page)).toHaveLength(4);
-    expect(plain(await page.locator('.compare-address').textContent())).toContain(link(...phones));
+    expect(plainText(await page.locator('.compare-address').textContent())).toContain(link(...phones));
     for (const gone of [
       '.header',
       '.demo-band',

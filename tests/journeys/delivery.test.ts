@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { serializeLocation } from '#domain/delivery/location.ts';
 import { pageSize } from '#domain/catalogue/search-link.ts';
-import { alive, journey, phone } from './browser.ts';
-import { plain, priceWords, productOf, several, stored } from './pages.ts';
+import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { plainText, formatPriceText, fetchProduct, severalOffersPath, readLocalStorage } from './pages.ts';
 
 const countries = [
   'Canada',
@@ -24,10 +24,10 @@ const countries = [
 journey(
   'R-DLV-01..04, R-DLV-07..09, R-HDR-17, R-GEN-02 the delivery dialog keeps country and postal code, and prices follow',
   async ({ page }) => {
-    await page.goto(several);
-    await alive(page);
+    await page.goto(severalOffersPath);
+    await waitForHydration(page);
     const button = page.getByRole('banner').getByRole('button', { name: /^Livrer à/ });
-    expect(plain(await button.textContent())).toBe('Livrer à Canada');
+    expect(plainText(await button.textContent())).toBe('Livrer à Canada');
     await button.click();
     const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
     const country = dialog.getByRole('combobox', { name: 'Pays' });
@@ -46,14 +46,14 @@ journey(
     expect(await save.isEnabled()).toBe(true);
     await dialog.getByRole('button', { name: 'Annuler' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await stored(page, 'sugu.location')).toBeNull();
+    expect(await readLocalStorage(page, 'sugu.location')).toBeNull();
     await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
 
     await button.click();
     await postalCode.fill(' H2X 1Y4 ');
     await save.click();
     await page.getByRole('banner').getByRole('button', { name: 'Livrer à H2X 1Y4' }).waitFor();
-    expect(await stored(page, 'sugu.location')).toEqual({ country: 'CA', postalCode: 'H2X 1Y4' });
+    expect(await readLocalStorage(page, 'sugu.location')).toEqual({ country: 'CA', postalCode: 'H2X 1Y4' });
 
     await button.click();
     await country.selectOption('Mali');
@@ -64,15 +64,17 @@ journey(
     await landmark.fill('Hippodrome, Bamako');
     await landmark.press('Enter');
     await page.getByRole('banner').getByRole('button', { name: 'Livrer à Hippodrome, Bamako' }).waitFor();
-    expect(await stored(page, 'sugu.location')).toEqual({ country: 'ML', postalCode: 'Hippodrome, Bamako' });
-    const { offers } = await productOf(several, { country: 'ML', currency: 'XOF' });
+    expect(await readLocalStorage(page, 'sugu.location')).toEqual({ country: 'ML', postalCode: 'Hippodrome, Bamako' });
+    const { offers } = await fetchProduct(severalOffersPath, { country: 'ML', currency: 'XOF' });
     const first = page.getByRole('article', { name: new RegExp(`^Offre de ${offers[0]!.seller}`) });
     await expect
-      .poll(async () => plain(await first.textContent()))
-      .toContain(`Prix livré${priceWords(offers[0]!.shown_total, 'XOF')}`);
+      .poll(async () => plainText(await first.textContent()))
+      .toContain(`Prix livré${formatPriceText(offers[0]!.shown_total, 'XOF')}`);
     await page.reload();
-    expect(plain(await first.textContent())).toContain(`Prix livré${priceWords(offers[0]!.shown_total, 'XOF')}`);
-    expect(priceWords(offers[0]!.shown_total, 'XOF')).toMatch(/^[\d ]+ CFA$/);
+    expect(plainText(await first.textContent())).toContain(
+      `Prix livré${formatPriceText(offers[0]!.shown_total, 'XOF')}`,
+    );
+    expect(formatPriceText(offers[0]!.shown_total, 'XOF')).toMatch(/^[\d ]+ CFA$/);
   },
 );
 
@@ -82,10 +84,10 @@ const keepsItsPlace = (page: Page): Promise<unknown> =>
   );
 
 async function showsDakar(page: Page): Promise<void> {
-  await alive(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('button', { name: 'Livrer à 10200' }).waitFor();
   await expect
-    .poll(async () => plain(await page.locator('#resultats article').first().textContent()), { timeout: 10_000 })
+    .poll(async () => plainText(await page.locator('#resultats article').first().textContent()), { timeout: 10_000 })
     .toMatch(/\d CFA/);
 }
 
@@ -129,12 +131,12 @@ journey('a broken stored place or list never breaks a page', async ({ page }) =>
     ])
       localStorage.setItem(`sugu.${key}`, key === 'cart' ? '{"not":"a list"}' : '[{"id":7}, null, "x"');
   });
-  for (const path of ['/', '/compare', '/favorites', '/panier', several]) {
+  for (const path of ['/', '/compare', '/favorites', '/panier', severalOffersPath]) {
     await page.goto(path);
-    await alive(page);
+    await waitForHydration(page);
   }
   expect(
-    plain(
+    plainText(
       await page
         .getByRole('banner')
         .getByRole('button', { name: /^Livrer à/ })
@@ -154,7 +156,7 @@ journey(
       ),
     ];
     await page.goto('/categorie/cuisine');
-    await alive(page);
+    await waitForHydration(page);
     expect(await currencies()).toEqual(['CAD']);
     await context.addCookies([
       {
@@ -185,7 +187,7 @@ journey(
   'on a phone the menu makes room for the prices of the place one has chosen',
   async ({ page }) => {
     await page.goto('/categorie/cuisine');
-    await alive(page);
+    await waitForHydration(page);
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
     const opener = page.locator('.mobile-menu > summary');
     await opener.click();
@@ -198,5 +200,5 @@ journey(
     await expect.poll(() => menu.isVisible()).toBe(false);
     await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
   },
-  { viewport: phone, hasTouch: true },
+  { viewport: phoneSize, hasTouch: true },
 );

@@ -1,7 +1,7 @@
 // When the shop itself fails.
 import { expect } from 'vitest';
-import { alive, journey } from './browser.ts';
-import { plain } from './pages.ts';
+import { waitForHydration, journey } from './browser.ts';
+import { plainText } from './pages.ts';
 
 for (const [language, words] of [
   ['fr', 'Une erreur est survenue'],
@@ -12,7 +12,7 @@ for (const [language, words] of [
     async ({ page, context, url, faults }) => {
       await context.addCookies([{ name: 'language', value: language, url: url('/') }]);
       await page.goto('/');
-      await alive(page);
+      await waitForHydration(page);
       await page.route(/\.data(\?|$)/, (route) =>
         route.fulfill({ status: 500, contentType: 'text/plain', body: 'Unexpected' }),
       );
@@ -23,7 +23,7 @@ for (const [language, words] of [
       expect(await retry.getAttribute('href')).toMatch(/^\/produit\//);
       await retry.click();
       await page.waitForURL(/\/produit\//);
-      expect(plain(await page.getByRole('heading', { level: 1 }).textContent())).not.toBe(words);
+      expect(plainText(await page.getByRole('heading', { level: 1 }).textContent())).not.toBe(words);
       // The browser's console may tell of the failure; nothing else went wrong.
       expect(faults.splice(0).filter((said) => !/500|Unexpected|Error/.test(said))).toEqual([]);
     },

@@ -1,10 +1,10 @@
 // What is asked of every screen (crawl.ts: axe, large letters, narrow windows, motion): those of who looks and buys.
 import { expect, test } from 'vitest';
-import { askOfEvery } from './crawl.ts';
-import { screens } from './screens.ts';
-import { screensOfPeople } from './screens-of-people.ts';
+import { defineScreenTests } from './crawl.ts';
+import { allScreens } from './screens.ts';
+import { signedInScreens } from './signed-in-screens.ts';
 
-const own = screens.filter((screen) => !screensOfPeople.includes(screen));
+const own = allScreens.filter((screen) => !signedInScreens.includes(screen));
 /** Where something opens or slides. */
 const moves = new Set([
   'the front page',
@@ -21,4 +21,4 @@ test('every screen on which something is to move, or which another is like, is a
   expect(own.map(({ name }) => name)).toEqual(
     expect.arrayContaining([...moves, ...own.flatMap(({ isLike }) => isLike ?? [])]),
   ));
-askOfEvery(own, moves);
+defineScreenTests(own, moves);

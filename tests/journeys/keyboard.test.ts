@@ -1,9 +1,19 @@
 // The whole purchase without a single pointer event: where the focus goes, that it is seen, that it comes back, and what is said aloud (WCAG 2.2: 2.1, 2.4.3, 2.4.7, 2.4.11, 4.1.3).
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { journey, phone } from './browser.ts';
-import { buyer, cards, drawer, freshEmail, lineOf, ordersOf, priced, say, toasts } from './buying.ts';
-import { plain, suggestOnlyFor } from './pages.ts';
+import { journey, phoneSize } from './browser.ts';
+import {
+  testBuyer,
+  testCards,
+  cartDrawer,
+  uniqueEmail,
+  findCartLine,
+  findOrdersByEmail,
+  waitForExactTotal,
+  text,
+  toastItems,
+} from './buying.ts';
+import { plainText, allowSuggestionsOnlyFor } from './pages.ts';
 
 const focused = (page: Page): Locator => page.locator(':focus');
 const nameOfFocus = (page: Page): Promise<string> =>
@@ -113,7 +123,7 @@ journey(
     await awake(page);
     const box = page.locator('#search-term');
     await tabTo(page, box);
-    await suggestOnlyFor(page, 'telephone');
+    await allowSuggestionsOnlyFor(page, 'telephone');
     await page.keyboard.type('telephone', { delay: 20 });
     await page.locator('.suggestion').first().waitFor();
     await page.keyboard.press('ArrowDown');
@@ -144,8 +154,8 @@ journey(
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/produit\//);
     await expect.poll(() => nameOfFocus(page)).toMatch(/^main#contenu/);
-    const title = plain(await page.getByRole('heading', { level: 1 }).textContent());
-    expect(plain(await page.title())).toContain(title);
+    const title = plainText(await page.getByRole('heading', { level: 1 }).textContent());
+    expect(plainText(await page.title())).toContain(title);
 
     // Two of them; what happened is said, and the focus stays where it was.
     await tabTo(page, page.locator('.buy-acts input[name=quantity]'));
@@ -153,10 +163,10 @@ journey(
     const add = page.locator('.buy-acts .add button[type=submit]');
     await tabTo(page, add, { most: 3 });
     await page.keyboard.press('Enter');
-    await toasts(page).first().waitFor();
-    expect(plain(await toasts(page).first().textContent())).toContain(title);
+    await toastItems(page).first().waitFor();
+    expect(plainText(await toastItems(page).first().textContent())).toContain(title);
     expect(
-      await toasts(page)
+      await toastItems(page)
         .first()
         .evaluate((one) => one.closest('[aria-live]')?.getAttribute('aria-live')),
     ).toBe('polite');
@@ -166,7 +176,7 @@ journey(
     const cart = page.locator('header a[data-cart-link]');
     await tabTo(page, cart, { key: 'Shift+Tab' });
     await page.keyboard.press('Enter');
-    await drawer(page).locator('.cart-foot').waitFor();
+    await cartDrawer(page).locator('.cart-foot').waitFor();
     await expect.poll(() => isInDialog(page)).toBe(true);
     for (let pressed = 0; pressed < 14; pressed++) {
       await page.keyboard.press('Tab');
@@ -179,67 +189,67 @@ journey(
       ).toBe(true);
     }
     await page.keyboard.press('Escape');
-    await drawer(page).waitFor({ state: 'hidden' });
+    await cartDrawer(page).waitFor({ state: 'hidden' });
     await expect.poll(() => cart.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await drawer(page).locator('.cart-foot').waitFor();
+    await cartDrawer(page).locator('.cart-foot').waitFor();
 
     // To the checkout and back: the focus follows, it never falls out of the drawer.
-    const proceed = drawer(page).getByRole('button', { name: 'Procéder au paiement' });
+    const proceed = cartDrawer(page).getByRole('button', { name: 'Procéder au paiement' });
     await tabTo(page, proceed);
     await page.keyboard.press('Enter');
-    await drawer(page).locator('form.checkout').waitFor();
+    await cartDrawer(page).locator('form.checkout').waitFor();
     await expect.poll(() => nameOfFocus(page)).toMatch(/^h2/);
-    await tabTo(page, drawer(page).getByRole('button', { name: 'Retour au panier' }), { most: 4 });
+    await tabTo(page, cartDrawer(page).getByRole('button', { name: 'Retour au panier' }), { most: 4 });
     await page.keyboard.press('Enter');
     await proceed.waitFor();
     await expect.poll(() => nameOfFocus(page)).not.toBe('body');
     await tabTo(page, proceed);
     await page.keyboard.press('Enter');
-    await drawer(page).locator('form.checkout').waitFor();
-    await priced(page);
+    await cartDrawer(page).locator('form.checkout').waitFor();
+    await waitForExactTotal(page);
 
     // Sent too early: the first field that is wrong has the focus, and says why.
-    await tabTo(page, drawer(page).locator('[type=submit]'));
+    await tabTo(page, cartDrawer(page).locator('[type=submit]'));
     await page.keyboard.press('Enter');
-    const name = drawer(page).locator('[name=fullName]');
+    const name = cartDrawer(page).locator('[name=fullName]');
     await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(
       await name.evaluate(
         (one) => document.getElementById(one.getAttribute('aria-describedby')!.split(' ').at(-1)!)?.textContent,
       ),
-    ).toContain(say('checkout_need_name'));
+    ).toContain(text('checkout_need_name'));
 
     // The form in its own order, the country chosen by its letters, the way to pay if there is a choice.
-    const email = freshEmail();
+    const email = uniqueEmail();
     const typed: Record<string, string> = {
-      fullName: buyer.fullName,
+      fullName: testBuyer.fullName,
       email,
       phone: '+1 514 555 0142',
-      street: buyer.street,
-      city: buyer.city,
+      street: testBuyer.street,
+      city: testBuyer.city,
       postalCode: 'H2X 1Y4',
     };
     for (const [field, value] of Object.entries(typed)) {
-      if (field !== 'fullName') await tabTo(page, drawer(page).locator(`[name=${field}]`), { most: 1 });
+      if (field !== 'fullName') await tabTo(page, cartDrawer(page).locator(`[name=${field}]`), { most: 1 });
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type(value);
     }
-    const country = drawer(page).locator('select[name=country]');
+    const country = cartDrawer(page).locator('select[name=country]');
     await tabTo(page, country, { most: 1 });
     await page.keyboard.press('ArrowDown');
     const another = await country.inputValue();
     await page.keyboard.press('ArrowUp');
     expect([another === 'CA', await country.inputValue()]).toEqual([false, 'CA']);
-    await tabTo(page, drawer(page).locator('[name=instructions]'), { most: 1 });
-    await priced(page);
-    await tabTo(page, drawer(page).locator('[type=submit]'));
+    await tabTo(page, cartDrawer(page).locator('[name=instructions]'), { most: 1 });
+    await waitForExactTotal(page);
+    await tabTo(page, cartDrawer(page).locator('[type=submit]'));
     const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
     await tab.waitForURL(/\/pay\//);
 
     // The payment page and the way back.
     await tab.bringToFront();
-    const card = tab.locator(`input[name=card][value="${cards.pays}"]`);
+    const card = tab.locator(`input[name=card][value="${testCards.pays}"]`);
     for (
       let pressed = 0;
       pressed < 12 && !(await tab.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name === 'card'));
@@ -251,16 +261,17 @@ journey(
     expect(await card.isChecked()).toBe(true);
     for (
       let pressed = 0;
-      pressed < 6 && !plain(await tab.evaluate(() => document.activeElement?.textContent ?? '')).startsWith('Payer');
+      pressed < 6 &&
+      !plainText(await tab.evaluate(() => document.activeElement?.textContent ?? '')).startsWith('Payer');
       pressed++
     )
       await tab.keyboard.press('Tab');
     await tab.keyboard.press('Enter');
-    await tab.getByRole('heading', { name: say('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
-    await tabTo(tab, tab.getByRole('link', { name: say('checkout_follow') }));
+    await tab.getByRole('heading', { name: text('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
+    await tabTo(tab, tab.getByRole('link', { name: text('checkout_follow') }));
     await tab.keyboard.press('Enter');
     await tab.waitForURL(/\/commande\//);
-    expect((await ordersOf(email)).map(({ status }) => status)).toEqual(['paid']);
+    expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['paid']);
     expect(context.pages()).toHaveLength(2);
   },
 );
@@ -268,7 +279,7 @@ journey(
 journey(
   'what leaves the cart takes the focus with it nowhere: the list has it, and the title once the cart is empty',
   async ({ page }) => {
-    const lines = [await lineOf(), await lineOf({ at: 1 })];
+    const lines = [await findCartLine(), await findCartLine({ at: 1 })];
     await page.goto('/icon.svg');
     await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify(lines));
     await page.goto('/compare');
@@ -276,9 +287,9 @@ journey(
     await tabTo(page, page.locator('header a[data-cart-link]'));
     await page.keyboard.press('Enter');
     for (const left of [1, 0]) {
-      await tabTo(page, drawer(page).locator('.line-remove').first());
+      await tabTo(page, cartDrawer(page).locator('.line-remove').first());
       await page.keyboard.press('Enter');
-      await expect.poll(() => drawer(page).locator('.line').count()).toBe(left);
+      await expect.poll(() => cartDrawer(page).locator('.line').count()).toBe(left);
       await expect.poll(() => nameOfFocus(page)).toMatch(left ? /^div "/ : /^h2/);
     }
   },
@@ -297,7 +308,7 @@ journey(
     await page.keyboard.press('Escape');
     await expect.poll(() => delivery.evaluate((one) => one === document.activeElement)).toBe(true);
 
-    await page.setViewportSize(phone);
+    await page.setViewportSize(phoneSize);
     await page.goto('/?search=telephone');
     await awake(page);
     const menu = page.locator('header summary[aria-label="Menu"]');
@@ -331,7 +342,7 @@ journey(
       expect(await faultOfFocus(page)).toBeNull();
     }
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );
 
 journey(

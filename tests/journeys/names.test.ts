@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { newHolder, signIn } from './account-people.ts';
-import { soaks } from '../draws.ts';
-import { alive, desktop, journey, phone, visit } from './browser.ts';
-import { drawer, lineOf, market, toasts } from './buying.ts';
-import { faultsOfLayout } from './fits.ts';
-import { productOf } from './pages.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { isSoakRun } from '../draws.ts';
+import { waitForHydration, desktopSize, journey, phoneSize, startVisit } from './browser.ts';
+import { cartDrawer, findCartLine, database, toastItems } from './buying.ts';
+import { findLayoutFaults } from './layout-faults.ts';
+import { fetchProduct } from './pages.ts';
 
 const arabic = 'شاي بالنعناع 12 كوب (Pro) 2.5 كغ';
 const names: Record<string, { title: string; seller: string }> = {
@@ -24,7 +24,7 @@ async function rename(
   { id, productId, sellerId, slug, ...before }: Sold,
   { title, seller }: { title: string; seller: string },
 ): Promise<void> {
-  const sql = market();
+  const sql = database();
   const set = async (to: { title: string; seller: string }): Promise<void> => {
     await sql`update products set title_fr = ${to.title} where id = ${productId}`;
     await sql`update sellers set name = ${to.seller} where id = ${sellerId}`;
@@ -34,7 +34,7 @@ async function rename(
   await expect
     .poll(
       async () => {
-        const product = await productOf(`/produit/${slug}`);
+        const product = await fetchProduct(`/produit/${slug}`);
         return [product.title, product.offers.find((offer) => offer.id === id)?.seller];
       },
       { timeout: 15_000 },
@@ -53,8 +53,8 @@ type Sold = {
 };
 /** A cart line, and what is sold by it. */
 async function sold(): Promise<{ line: CartItem; what: Sold }> {
-  const line = await lineOf({ source: 'african' });
-  const [what] = await market()<Sold[]>`
+  const line = await findCartLine({ source: 'african' });
+  const [what] = await database()<Sold[]>`
     select o.id, p.id as "productId", s.id as "sellerId", p.slug, s.slug as "sellerSlug", p.title_fr as title, s.name as seller from offers o join products p on p.id = o.product_id join sellers s on s.id = o.seller_id where o.id = ${line.id}`;
   return { line, what: what! };
 }
@@ -134,21 +134,21 @@ journey(
         .toContain(name);
       const inList = await places(page, card);
       expect(await figuresOutOfOrder(page, card), name).toEqual([]);
-      expect(await faultsOfLayout(page), name).toEqual([]);
+      expect(await findLayoutFaults(page), name).toEqual([]);
       await page.goto('/panier');
       // The lines that are drawn first give way to the app's own.
-      await alive(page);
+      await waitForHydration(page);
       await page.locator('main .line .stepper').first().waitFor();
       return { card: inList, cart: await places(page, 'main .line') };
     };
     const usual = await show(line.name, line.supplier_name);
     // One that reads from the right, one too long, one of pictures; the other scripts when there is time.
     const some = new Set(['Arabic with numbers and Latin', 'one word without end', 'pictures and flags']);
-    for (const [kind, name] of Object.entries(names).filter(([one]) => soaks || some.has(one))) {
+    for (const [kind, name] of Object.entries(names).filter(([one]) => isSoakRun || some.has(one))) {
       await rename(what, name);
       expect(await show(name.title, name.seller), kind).toEqual(usual);
       expect(await figuresOutOfOrder(page, 'main'), kind).toEqual([]);
-      expect(await faultsOfLayout(page), kind).toEqual([]);
+      expect(await findLayoutFaults(page), kind).toEqual([]);
     }
   },
 );
@@ -167,13 +167,13 @@ journey(
         { timeout: 15_000 },
       )
       .toBe(`\u2068${arabic}\u2069 | Sugu`);
-    await alive(page);
-    expect(await faultsOfLayout(page)).toEqual([]);
+    await waitForHydration(page);
+    expect(await findLayoutFaults(page)).toEqual([]);
     expect(await figuresOutOfOrder(page, 'main')).toEqual([]);
     await page.locator('.buy-acts .add button').click();
-    await toasts(page).first().waitFor();
+    await toastItems(page).first().waitFor();
     // "(1)" after the name stays at the sentence's end.
-    const order = await toasts(page)
+    const order = await toastItems(page)
       .first()
       .locator('[data-title]')
       .evaluate((title) => {
@@ -191,7 +191,7 @@ journey(
       });
     expect(order).toBe(true);
     await page.locator('header a[data-cart-link]').click();
-    await drawer(page).getByRole('button', { name: 'Procéder au paiement' }).click();
+    await cartDrawer(page).getByRole('button', { name: 'Procéder au paiement' }).click();
     await page.locator('section.summary[aria-busy=false]').waitFor();
     expect(await figuresOutOfOrder(page, 'form.checkout')).toEqual([]);
     // An Arabic name begins at its right end: its first letter stands to the right of its last.
@@ -210,15 +210,15 @@ journey(
       });
     expect(reads).toBe(true);
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );
 
 journey('a buyer’s name and instructions from right to left keep the order page in its place', async () => {
-  const { page } = await visit({ viewport: phone });
-  const { screens } = await import('./screens.ts');
-  await screens.find(({ name }) => name === 'a paid order, partly shipped, partly paid back')!.open(page);
+  const { page } = await startVisit({ viewport: phoneSize });
+  const { allScreens } = await import('./screens.ts');
+  await allScreens.find(({ name }) => name === 'a paid order, partly shipped, partly paid back')!.open(page);
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
-  const sql = market();
+  const sql = database();
   await sql`update orders set customer_name = ${'عائشة 7 Traoré'}, instructions = ${'اطرق الباب 2 مرات، ثم انتظر'} where id = ${id}`;
   await sql`update seller_orders set seller_name = ${names['Arabic with numbers and Latin']!.seller} where order_id = ${id}`;
   await page.reload();
@@ -227,16 +227,16 @@ journey('a buyer’s name and instructions from right to left keep the order pag
   expect(await title.textContent()).toMatch(/^Vendu par\s/);
   // Set apart from the words around it, whatever its direction.
   expect(await title.locator('bdi').allTextContents()).toEqual([seller]);
-  expect(await faultsOfLayout(page)).toEqual([]);
+  expect(await findLayoutFaults(page)).toEqual([]);
   expect(await figuresOutOfOrder(page, 'main')).toEqual([]);
 });
 
 journey(
   'a person’s own name in any script, or without end, keeps their account in its place: greeting, menu, picture, addresses, devices',
   async ({ page, context }) => {
-    const who = await newHolder({ firstName: 'Awa' });
+    const who = await createAccount({ firstName: 'Awa' });
     await signIn(context, who);
-    const sql = market();
+    const sql = database();
     await sql`insert into addresses (user_id, label, full_name, street, city, country_code) values (${who.id}, 'x', 'x', 'x', 'x', 'ML')`;
     const paths = ['/account', '/account/profil', '/account/adresses', '/account/securite'];
     for (const [at, [kind, { title, seller }]] of Object.entries(names).entries()) {
@@ -245,17 +245,17 @@ journey(
       await sql`update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('first_name', ${name}::text) where id = ${who.id}`;
       await sql`update profiles set display_name = ${name} where user_id = ${who.id}`;
       // Each name meets half the pages at one width, and each page every width.
-      for (const viewport of soaks ? [phone, desktop] : [at % 4 < 2 ? phone : desktop])
-        for (const path of soaks ? paths : paths.filter((_, n) => n % 2 === at % 2)) {
+      for (const viewport of isSoakRun ? [phoneSize, desktopSize] : [at % 4 < 2 ? phoneSize : desktopSize])
+        for (const path of isSoakRun ? paths : paths.filter((_, n) => n % 2 === at % 2)) {
           await page.setViewportSize(viewport);
           await page.goto(path);
-          await alive(page);
+          await waitForHydration(page);
           // What is remembered of a person is forgotten by the notice of the change.
           await expect.poll(() => page.locator('header .user-menu-label').textContent()).toBe(name);
           const where = `${kind} ${path} ${viewport.width} px`;
-          expect(await faultsOfLayout(page), where).toEqual([]);
+          expect(await findLayoutFaults(page), where).toEqual([]);
           await page.locator('header .user-menu > summary').click();
-          expect(await faultsOfLayout(page), `${where}, its menu`).toEqual([]);
+          expect(await findLayoutFaults(page), `${where}, its menu`).toEqual([]);
         }
     }
   },

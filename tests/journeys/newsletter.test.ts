@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { freshEmail } from './buying.ts';
-import { alive, journey, phone } from './browser.ts';
+import { uniqueEmail } from './buying.ts';
+import { waitForHydration, journey, phoneSize } from './browser.ts';
 
 /** The text of the newest mail to this address with this name in the outbox, its soft line ends undone. */
 async function mailTo(address: string, name: string): Promise<string> {
@@ -23,7 +23,7 @@ const pathOf = (link: string): string => new URL(link).pathname + new URL(link).
 journey(
   'R-FOOT-03 R-FREE-07 without scripts: the footer’s form, the mail, the button that confirms, and leaving again; a used link explains itself',
   async ({ page, url }) => {
-    const address = freshEmail();
+    const address = uniqueEmail();
     await page.goto('/');
     const form = page.locator('.footer form.newsletter');
     await form.getByLabel('Votre adresse de courriel').fill(address);
@@ -57,13 +57,13 @@ journey(
     await page.getByText(`${address} a été désabonnée`).waitFor();
     expect(new URL(page.url()).origin).toBe(new URL(url('/')).origin);
   },
-  { javaScriptEnabled: false, viewport: phone },
+  { javaScriptEnabled: false, viewport: phoneSize },
 );
 
 journey(
   'R-FREE-07 a mail program’s own button leaves at once, by a POST without a question (RFC 8058)',
   async ({ page }) => {
-    const address = freshEmail();
+    const address = uniqueEmail();
     await page.goto('/infolettre');
     await page.locator('main').getByLabel('Votre adresse de courriel').fill(address);
     await page.locator('main').getByRole('button', { name: 'S’abonner' }).click();
@@ -112,7 +112,7 @@ journey(
   async ({ page }) => {
     await page.goto('/');
     const drawn = await page.locator('.footer-fixed').innerHTML();
-    await alive(page);
+    await waitForHydration(page);
     expect(await page.locator('.footer-fixed').innerHTML()).toBe(drawn);
     await page.locator('.footer-columns a[href="/comparateur"]').click();
     await page.waitForURL('**/comparateur');

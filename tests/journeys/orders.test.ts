@@ -1,8 +1,8 @@
 // Who may see an order: whoever holds its signed link, nobody else.
 import { expect, inject } from 'vitest';
 import { journey } from './browser.ts';
-import { freshEmail, lineOf, payloadOf, say } from './buying.ts';
-import { plain } from './pages.ts';
+import { uniqueEmail, findCartLine, buildOrderPayload, text } from './buying.ts';
+import { plainText } from './pages.ts';
 
 type Placed = { url: string; orderId: string; orderToken: string };
 
@@ -11,7 +11,7 @@ async function place(): Promise<Placed> {
   const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(payloadOf([await lineOf()], freshEmail())),
+    body: JSON.stringify(buildOrderPayload([await findCartLine()], uniqueEmail())),
   });
   expect(answer.status).toBe(200);
   return (await answer.json()) as Placed;
@@ -63,7 +63,7 @@ journey(
     expect(
       await page
         .getByRole('main')
-        .getByRole('link', { name: say('checkout_resume') })
+        .getByRole('link', { name: text('checkout_resume') })
         .getAttribute('href'),
     ).toBe(mine.url);
 
@@ -84,17 +84,19 @@ journey(
       expect(state.status(), path).toBe(404);
     }
     await page.goto(strangers[1]!);
-    expect(plain(await page.getByRole('heading', { level: 1 }).textContent())).toBe(say('checkout_order_link_bad'));
+    expect(plainText(await page.getByRole('heading', { level: 1 }).textContent())).toBe(
+      text('checkout_order_link_bad'),
+    );
   },
 );
 
 journey('a success address opened before the payment is known waits, and does not empty the cart', async ({ page }) => {
   const mine = await place();
   await page.goto('/icon.svg');
-  const line = await lineOf();
+  const line = await findCartLine();
   await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify([line]));
   await page.goto(`/payment-success?order=${mine.orderId}&token=${mine.orderToken}`);
-  await page.getByRole('heading', { level: 1, name: say('checkout_success_wait_title') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: text('checkout_success_wait_title') }).waitFor();
   await page.waitForTimeout(2500);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('sugu.cart')!) as unknown[])).toHaveLength(1);
 });

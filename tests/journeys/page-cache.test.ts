@@ -1,8 +1,8 @@
 // Kept pages as a client meets them (docs/decisions/0020): quick, the same for the same choices, and never wrong.
 import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
-import { alive, journey } from './browser.ts';
-import { changeOffer, lineOf } from './buying.ts';
+import { waitForHydration, journey } from './browser.ts';
+import { changeOfferDuringTest, findCartLine } from './buying.ts';
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(inject('shopUrl') + path, { method, headers, redirect: 'manual' });
@@ -23,7 +23,7 @@ const raw = (
     asked.once('error', failed);
     asked.end();
   });
-const slugOf = async (): Promise<string> => (await lineOf()).metadata.slug;
+const slugOf = async (): Promise<string> => (await findCartLine()).metadata.slug;
 
 test('a cached page has all headers of a rendered page, its own request id, and no data of the first visitor', async () => {
   const path = `/produit/${await slugOf()}`;
@@ -93,7 +93,7 @@ test('each encoding has a validator of its own; HEAD has the headers and no body
 });
 
 test('a price changed in the database is on the page, in its data and in the API’s response, and stays', async () => {
-  const line = await lineOf();
+  const line = await findCartLine();
   const { slug } = line.metadata;
   const price = Math.round(line.price * 100);
   const says = async (minor: number, answer: Promise<Response>): Promise<boolean> =>
@@ -112,7 +112,7 @@ test('a price changed in the database is on the page, in its data and in the API
       ),
   ];
   for (const shows of [...ways(price), ...ways(price)]) expect(await shows()).toBe(true);
-  await changeOffer(line.id, { price_minor: 1_234_567 });
+  await changeOfferDuringTest(line.id, { price_minor: 1_234_567 });
   await expect.poll(ways(1_234_567)[0]!, { timeout: 20_000, interval: 10 }).toBe(true);
   for (let n = 0; n < 20; n++) for (const shows of ways(1_234_567)) expect(await shows()).toBe(true);
 });
@@ -164,7 +164,7 @@ journey(
     ]) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}utm_source=bulletin&gclid=Cj0#contenu`);
       asked.length = 0;
-      await alive(page);
+      await waitForHydration(page);
       expect(page.url()).toBe(`${url(path)}#contenu`);
       expect(await page.locator('a[href*="bulletin"], [value*="bulletin"], link[href*="bulletin"]').count(), path).toBe(
         0,
@@ -175,7 +175,7 @@ journey(
       ).toEqual([]);
     }
     await page.goto('/?utm_source=bulletin');
-    await alive(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Comparateur' }).first().click();
     await page.waitForURL('**/comparateur');
     await page.goBack();
@@ -184,7 +184,7 @@ journey(
 );
 
 test('a visitor with a server cart sees it, and nobody else does', async () => {
-  const line = await lineOf();
+  const line = await findCartLine();
   const added = await fetch(`${inject('shopUrl')}/panier`, {
     method: 'POST',
     redirect: 'manual',

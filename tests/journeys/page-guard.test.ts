@@ -1,9 +1,9 @@
 // The behaviours of the page itself, in a real browser (R-PAGE-01..09, R-PAGE-15).
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { market } from './buying.ts';
-import { alive, journey } from './browser.ts';
-import { setSpeedSample } from './speed-sample.ts';
+import { database } from './buying.ts';
+import { waitForHydration, journey } from './browser.ts';
+import { setSpeedSamplePercent } from './speed-sample.ts';
 
 /** Opens a page and waits until this script of it, which nothing else waits for, has run. */
 async function openWith(page: Page, script: 'guard' | 'speed', path: string): Promise<void> {
@@ -19,7 +19,7 @@ async function openWith(page: Page, script: 'guard' | 'speed', path: string): Pr
 }
 async function guarded(page: Page, path: string): Promise<void> {
   await openWith(page, 'guard', path);
-  await alive(page);
+  await waitForHydration(page);
 }
 /** Notes for each event of this kind whether the page prevented it. */
 const noting = (page: Page, kind: string) =>
@@ -159,9 +159,9 @@ journey(
 journey(
   'R-PAGE-08 R-PAGE-09 a page that is measured sends its speed once, when it is left, and it is counted',
   async ({ page }) => {
-    const db = market();
-    await setSpeedSample(db, 100);
-    onTestFinished(() => setSpeedSample(db, 0).then(() => undefined));
+    const db = database();
+    await setSpeedSamplePercent(db, 100);
+    onTestFinished(() => setSpeedSamplePercent(db, 0).then(() => undefined));
     // The change reaches the pages a moment later.
     await expect
       .poll(async () => (await (await page.request.get('/categorie/cuisine')).text()).includes('/assets/speed-'))

@@ -1,7 +1,7 @@
 // Results on a phone of 360 × 800: how much of them one screen shows, and what each product says.
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
-import { desktop, journey } from './browser.ts';
+import { desktopSize, journey } from './browser.ts';
 
 const height = 800;
 const onPhone = { viewport: { width: 360, height }, hasTouch: true, isMobile: true };
@@ -68,5 +68,5 @@ journey(
     const cards = (await answer.json()) as { price: number; facts?: string[] }[];
     expect(cards.filter((card) => (card.facts ?? []).length === 2).length).toBeGreaterThan(4);
   },
-  { viewport: desktop },
+  { viewport: desktopSize },
 );

@@ -11,12 +11,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
 import { loadPasswords } from '#tools/postgres/cluster.ts';
 import { loadPostmaster } from '#tools/postgres/postmaster.ts';
-import { freePort } from './shop.ts';
+import { findFreePort } from './shop.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-process-'));
 let port: number;
 beforeAll(async () => {
-  port = await freePort();
+  port = await findFreePort();
 });
 // Whatever a failed test left running goes with what started it.
 afterAll(() => {
@@ -183,7 +183,7 @@ test(
     const [kept, again] = [`${dataDir}-kept`, `${dataDir}-again`];
     expect(await ended(run(['npm', '--silent', 'run', 'backup', '--', kept], {}))).toBe(0);
     expect(await ended(run(['npm', '--silent', 'run', 'restore', '--', kept], { DATA_DIR: again }))).toBe(0);
-    const otherPort = await freePort();
+    const otherPort = await findFreePort();
     const rehearsal = open({ DATA_DIR: again, PORT: String(otherPort) });
     await Promise.race([untilServed(rehearsal), ended(rehearsal)]);
     expect(said.get(rehearsal)).toContain('Sugu is open');

@@ -1,23 +1,23 @@
 // A page the server itself could not make: React takes it over and leaves the number in it.
 import { expect } from 'vitest';
-import { alive, journey } from './browser.ts';
-import { market } from './buying.ts';
+import { waitForHydration, journey } from './browser.ts';
+import { database } from './buying.ts';
 
 journey(
   'R-ERR-01 the number on a page the server could not make stays there once scripts run, and only there',
   async ({ page, faults }) => {
     // A product nobody has asked for yet: what is known of the others is told without the database.
-    const answer = await market().begin(async (tx) => {
+    const answer = await database().begin(async (tx) => {
       await tx`lock table public.products in access exclusive mode`;
       return page.goto(`/produit/${crypto.randomUUID()}?lang=fr`);
     });
     expect(answer!.status()).toBe(500);
-    await alive(page);
+    await waitForHydration(page);
     const number = page.getByRole('alert').getByText('Numéro à nous donner');
     expect(await number.textContent()).toContain(answer!.headers()['x-request-id']);
 
     await page.goto('/?lang=fr');
-    await alive(page);
+    await waitForHydration(page);
     await page.route(/\.data(\?|$)/, (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'Unexpected' }),
     );

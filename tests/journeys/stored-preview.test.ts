@@ -1,18 +1,18 @@
 // What the browser stores is shown before the app is there, and without a line.
 import { expect, inject } from 'vitest';
-import { journey, phone } from './browser.ts';
-import { lineOf, say, shopWith } from './buying.ts';
-import { lineTo } from './line.ts';
-import { alive } from './browser.ts';
-import { plain } from './pages.ts';
+import { journey, phoneSize } from './browser.ts';
+import { findCartLine, text, openWithCart } from './buying.ts';
+import { startNetworkProxy } from './network-proxy.ts';
+import { waitForHydration } from './browser.ts';
+import { plainText } from './pages.ts';
 
-const onPhone = { viewport: phone, hasTouch: true } as const;
+const onPhone = { viewport: phoneSize, hasTouch: true } as const;
 
 journey(
   'cart, favourites and comparison show what is stored while the app has not come',
   async ({ page }) => {
-    const lines = [await lineOf(), { ...(await lineOf({ at: 1 })), quantity: 2 }];
-    await shopWith(page, lines, '/');
+    const lines = [await findCartLine(), { ...(await findCartLine({ at: 1 })), quantity: 2 }];
+    await openWithCart(page, lines, '/');
     await page.evaluate((all) => {
       const kept = all.map(({ name, metadata: { product_id: id, slug, tile }, image_urls, price, currency }) => ({
         id,
@@ -37,7 +37,7 @@ journey(
       await page.goto(path, { waitUntil: 'commit' });
       const shown = page.locator(`main ${names}`);
       await shown.nth(1).waitFor();
-      expect((await shown.allTextContents()).map(plain), path).toEqual(lines.map(({ name }) => plain(name)));
+      expect((await shown.allTextContents()).map(plainText), path).toEqual(lines.map(({ name }) => plainText(name)));
       expect(await page.locator('.while-waiting').isVisible(), path).toBe(false);
       // The largest text of these pages is there too: LCP does not wait for the app.
       if (path !== '/panier')
@@ -52,8 +52,8 @@ journey(
 journey(
   'offline: the cart can be read without a line',
   async ({ page }) => {
-    const line = await lineTo(inject('shopUrl'));
-    const chosen = await lineOf();
+    const line = await startNetworkProxy(inject('shopUrl'));
+    const chosen = await findCartLine();
     await page.goto(`${line.url}/hors-ligne`);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await expect
@@ -65,11 +65,11 @@ journey(
       .toContain('/hors-ligne');
     await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify([chosen]));
     await page.goto(`${line.url}/`);
-    await alive(page);
+    await waitForHydration(page);
     line.cut();
     await page.goto(`${line.url}/panier`);
-    await page.getByRole('heading', { name: say('cart_title') }).waitFor();
-    expect(plain(await page.locator('.kept-cart .line-name').textContent())).toBe(plain(chosen.name));
+    await page.getByRole('heading', { name: text('cart_title') }).waitFor();
+    expect(plainText(await page.locator('.kept-cart .line-name').textContent())).toBe(plainText(chosen.name));
   },
   { ...onPhone, serviceWorkers: 'allow' },
 );

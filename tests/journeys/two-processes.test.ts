@@ -12,8 +12,8 @@ import { liftLimits } from '#database/tests/lift-limits.ts';
 import { addOffer, checkoutPayload, type TestOffer } from '#database/tests/orders-market.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { startSimulators } from '#simulators/start.ts';
-import { artifacts } from './artifacts.ts';
-import { freePort } from './shop.ts';
+import { artifactsFolder } from './artifacts-folder.ts';
+import { findFreePort } from './shop.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'sugu-two-'));
 const stops: (() => Promise<unknown> | void)[] = [];
@@ -32,7 +32,7 @@ beforeAll(async () => {
   stops.push(() => owner.end());
   const smtp = await post.open();
   stops.push(post.close);
-  const ports = [await freePort(), await freePort()] as const;
+  const ports = [await findFreePort(), await findFreePort()] as const;
   const secret = 'whsec_of_two_processes_0123456789';
   // The provider knows one address of the shop; behind it may be either process. Here it is the second.
   const sandbox = await startSimulators({
@@ -84,7 +84,7 @@ function open(env: NodeJS.ProcessEnv, port: number): Promise<Server> {
     let said = '';
     const hear = (chunk: Buffer): void => {
       said += chunk;
-      appendFileSync(join(artifacts, `two-processes-${port}.log`), chunk);
+      appendFileSync(join(artifactsFolder, `two-processes-${port}.log`), chunk);
       if (said.includes('Sugu is open')) resolve({ url: `http://127.0.0.1:${port}`, process: shop });
     };
     shop.stdout.on('data', hear);

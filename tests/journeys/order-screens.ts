@@ -2,7 +2,15 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { cards as testCards, freshEmail, lineOf, market, payloadOf, refundPart, shipPart } from './buying.ts';
+import {
+  testCards as testCards,
+  uniqueEmail,
+  findCartLine,
+  database,
+  buildOrderPayload,
+  recordPartRefund,
+  markPartShipped,
+} from './buying.ts';
 
 type CreatedOrder = { id: string; token: string; url: string };
 
@@ -11,7 +19,9 @@ async function place(lines?: CartItem[]): Promise<CreatedOrder> {
   const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(payloadOf(lines ?? [await lineOf(), await lineOf({ at: 1 })], freshEmail())),
+    body: JSON.stringify(
+      buildOrderPayload(lines ?? [await findCartLine(), await findCartLine({ at: 1 })], uniqueEmail()),
+    ),
   });
   expect(answer.status).toBe(200);
   const {
@@ -30,7 +40,7 @@ async function pay(page: Page): Promise<CreatedOrder> {
   await page.locator(`input[name=card][value="${testCards.pays}"]`).check();
   await page.locator('form button[type=submit]').first().click();
   await page.waitForURL(/\/payment-success\?/);
-  const sql = market();
+  const sql = database();
   await expect
     .poll(async () => (await sql`select status from orders where id = ${order.id}`)[0]!.status as string, {
       timeout: 20_000,
@@ -39,14 +49,14 @@ async function pay(page: Page): Promise<CreatedOrder> {
   const [shipped, refunded] = await sql<
     { id: string }[]
   >`select id from seller_orders where order_id = ${order.id} order by position`;
-  await shipPart(order.id, shipped!.id, `EE${'1234567890'.repeat(6)}CA`);
-  await refundPart(order.id, refunded!.id, 125);
+  await markPartShipped(order.id, shipped!.id, `EE${'1234567890'.repeat(6)}CA`);
+  await recordPartRefund(order.id, refunded!.id, 125);
   return order;
 }
 let waiting: Promise<CreatedOrder> | undefined;
 /** One unpaid order. */
-export const waitingOrder = (): Promise<CreatedOrder> => (waiting ??= place());
+export const unpaidOrder = (): Promise<CreatedOrder> => (waiting ??= place());
 /** Opens a page of the order that the first function creates. */
-export const ofOrder =
+export const openOrderPage =
   (order: (page: Page) => Promise<CreatedOrder>, path: (made: CreatedOrder) => string) => async (page: Page) =>
     void (await page.goto(path(await order(page))));
