@@ -1,6 +1,6 @@
 // Targets large enough for a thumb. What axe finds on every screen: every-screen-of-*.test.ts.
 import { expect } from 'vitest';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
 import { severalOffersPath } from './pages.ts';
 
 journey(
@@ -8,8 +8,7 @@ journey(
   async ({ page }) => {
     const small: string[] = [];
     for (const path of ['/', '/?search=telephone', severalOffersPath, '/nulle-part']) {
-      await page.goto(path);
-      await waitForHydration(page);
+      await openPage(page, path);
       small.push(
         ...(await page.evaluate((where) => {
           const controls = [

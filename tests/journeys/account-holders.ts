@@ -5,7 +5,7 @@ import { createClient, type Session } from '@supabase/supabase-js';
 import { expect, inject } from 'vitest';
 import { serializeSession } from '#domain/people/session-cookie.ts';
 import { loadShopSecrets } from '../supabase/shop-people.ts';
-import { waitForHydration } from './browser.ts';
+import { openPage } from './browser.ts';
 
 export type AccountHolder = { id: string; email: string; password: string };
 
@@ -46,7 +46,4 @@ export async function signIn(context: BrowserContext, who: AccountHolder): Promi
 }
 
 /** Opens a page of the account and waits until it is interactive. */
-export async function openAccountPage(page: Page, path = ''): Promise<void> {
-  await page.goto(`/account${path}`);
-  await waitForHydration(page);
-}
+export const openAccountPage = (page: Page, path = ''): Promise<void> => openPage(page, `/account${path}`);

@@ -5,7 +5,7 @@ import type { CartItem } from '#domain/cart/lines.ts';
 import type { Tile } from '#domain/catalogue/product.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import { createAccount, signIn } from './account-holders.ts';
-import { waitForHydration, journey, startVisit } from './browser.ts';
+import { waitForHydration, journey, startVisit, openPage } from './browser.ts';
 import { findCartLine, database, text } from './buying.ts';
 import { severalOffersPath, readLocalStorage } from './pages.ts';
 
@@ -22,8 +22,7 @@ const keep = async (page: Page, kept: { cart?: CartItem[]; favourites?: Favourit
   }, kept);
 };
 const open = async (page: Page): Promise<void> => {
-  await page.goto('/compare');
-  await waitForHydration(page);
+  await openPage(page, '/compare');
 };
 /** "offer:units" of the cart and the ids of the favourites in this browser. */
 const here = async (page: Page) => ({
@@ -88,8 +87,7 @@ journey(
       .toEqual({ cart: all, favourites: [second!.id, first!.id] });
 
     // Deleted here …
-    await page.goto('/panier');
-    await waitForHydration(page);
+    await openPage(page, '/panier');
     await page
       .getByRole('main')
       .getByRole('button', { name: text('cart_remove_named', { name: two.name }) })
@@ -202,8 +200,7 @@ journey(
       if (new URL(answer.url()).pathname.endsWith('.js')) scripts.push(answer.text().catch(() => ''));
     });
     for (const path of ['/', severalOffersPath]) {
-      await page.goto(path);
-      await waitForHydration(page);
+      await openPage(page, path);
       await expect.poll(() => known(page), { timeout: 20_000 }).not.toBeNull();
     }
     const loaded = (await Promise.all(scripts)).join('\n');
@@ -253,8 +250,7 @@ journey(
   async ({ page, context }) => {
     await keep(page, { favourites: await favouritesOf(1) });
     const shown = async (): Promise<void> => {
-      await page.goto('/favorites');
-      await waitForHydration(page);
+      await openPage(page, '/favorites');
     };
     await shown();
     await page.getByRole('main').getByText(text('cart_favourites_here')).waitFor();

@@ -1,7 +1,7 @@
 // One's own account: who one is, where things go, what was bought, and leaving (issue 6, "People on the site").
 import { text as textOf } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { waitForTextCode } from '../supabase/auth-mailbox.ts';
 import { createAccount, openAccountPage, signIn } from './account-holders.ts';
 import { waitForHydration, journey } from './browser.ts';
@@ -10,13 +10,13 @@ import {
   findCartLine,
   database,
   openCheckout,
-  buildOrderPayload,
   waitForExactTotal,
   text,
   markPartShipped,
   openWithCart,
 } from './buying.ts';
-import { plainText, severalOffersPath } from './pages.ts';
+import { plainText, severalOffersPath, mainText } from './pages.ts';
+import { placeOrder } from './place-order.ts';
 
 const sections = [
   '',
@@ -28,20 +28,13 @@ const sections = [
   '/donnees',
   '/donnees?supprimer',
 ];
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 const save = (page: Page): Promise<void> => page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click();
 const off = { javaScriptEnabled: false };
 
 /** An order placed without an account, paid in the books. */
 async function guestOrder(email: string, many = 1): Promise<{ id: string; number: string; part: string }> {
   const lines = [await findCartLine(), await findCartLine({ source: 'african' })].slice(0, many);
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(buildOrderPayload(lines, email)),
-  });
-  expect(answer.status).toBe(200);
-  const { orderId: id } = (await answer.json()) as { orderId: string };
+  const { id } = await placeOrder(lines, email);
   const [order] = await database()<
     { number: string }[]
   >`update orders set status = 'paid', paid_at = now() where id = ${id} returning number`;
@@ -83,7 +76,7 @@ journey(
     await signIn(context, await createAccount({ firstName: 'Fanta' }));
     await openAccountPage(page);
     expect(plainText(await page.getByRole('heading', { level: 1 }).textContent())).toBe('Bonjour Fanta');
-    expect(await main(page)).toContain(text('account_no_order'));
+    expect(await mainText(page)).toContain(text('account_no_order'));
     await page.getByRole('link', { name: /^Activer/ }).click();
     await page.waitForURL('**/account/securite#deux-etapes');
     for (const [name, path] of [
@@ -125,7 +118,7 @@ journey(
     expect(await page.getByRole('main').getByText('Enregistré.', { exact: true }).count()).toBe(0);
     expect(await page.getByLabel('Prénom').inputValue()).toBe('Aminata');
     await page.goto(severalOffersPath);
-    expect(await main(page)).toMatch(/\d CFA/);
+    expect(await mainText(page)).toMatch(/\d CFA/);
 
     // Another device, where no currency was chosen.
     const other = await context.browser()!.newContext({ locale: 'fr-CA', baseURL: url('') });
@@ -299,10 +292,10 @@ journey(
     expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await row.getByRole('link', { name: /^Voir la commande/ }).click();
     await page.waitForURL(`**/commande/${order.id}`);
-    expect(await main(page)).toContain(order.number);
+    expect(await mainText(page)).toContain(order.number);
 
     await openAccountPage(page, '/commandes?numero=S2026ZZZZZZ');
-    expect(await main(page)).toContain('Aucune commande S2026ZZZZZZ');
+    expect(await mainText(page)).toContain('Aucune commande S2026ZZZZZZ');
     // Somebody else's account shows nothing of it.
     const stranger = await context.browser()!.newContext();
     await signIn(stranger, await createAccount());

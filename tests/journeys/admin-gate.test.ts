@@ -5,9 +5,8 @@ import { createAccount, signIn } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
 import { waitForHydration, journey } from './browser.ts';
 import { database, text } from './buying.ts';
-import { plainText } from './pages.ts';
+import { plainText, mainText } from './pages.ts';
 
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 const gate = (page: Page) => page.getByLabel(text('admin_gate_password'));
 async function give(page: Page, password: string): Promise<void> {
   await gate(page).fill(password);
@@ -41,10 +40,10 @@ journey(
     await page.getByRole('heading', { level: 1, name: text('admin_gate_title') }).waitFor();
     await give(page, 'pas celui-là');
     await page.getByText(`Mot de passe incorrect. ${text('admin_tries_left', { n: 4 })}`).waitFor();
-    expect(await main(page)).not.toContain(text('desk_import_title'));
+    expect(await mainText(page)).not.toContain(text('desk_import_title'));
     await give(page, adminCredentials.password);
     await page.getByText('Accès autorisé').waitFor();
-    expect(await main(page)).toContain(text('desk_import_title'));
+    expect(await mainText(page)).toContain(text('desk_import_title'));
     await page.goto('/admin');
     expect(await gate(page).count()).toBe(0);
     await page.getByRole('button', { name: text('admin_close') }).click();
@@ -60,14 +59,14 @@ journey(
     for (let n = 4; n > 0; n--) {
       await give(page, `essai ${n}`);
       // The click comes back when the answer begins, not when all of it is there.
-      await expect.poll(() => main(page)).toContain(text('admin_tries_left', { n }));
+      await expect.poll(() => mainText(page)).toContain(text('admin_tries_left', { n }));
     }
     await give(page, 'essai 0');
-    await expect.poll(() => main(page)).toMatch(/Trop d’essais\. Réessayez à \d+ h \d+/);
+    await expect.poll(() => mainText(page)).toMatch(/Trop d’essais\. Réessayez à \d+ h \d+/);
     await page.goto('/admin');
     await give(page, adminCredentials.password);
-    await expect.poll(() => main(page)).toContain('Trop d’essais');
-    expect(await main(page)).not.toContain(text('desk_import_title'));
+    await expect.poll(() => mainText(page)).toContain('Trop d’essais');
+    expect(await mainText(page)).not.toContain(text('desk_import_title'));
   },
   { javaScriptEnabled: false },
 );
@@ -115,7 +114,7 @@ journey(
     expect(await banner(page).count()).toBe(0);
     await rows.getByRole('button', { name: text('admin_act_choose', { name: shop.name }) }).click();
     await page.waitForURL('**/merchant');
-    expect(await main(page)).toContain(shop.name);
+    expect(await mainText(page)).toContain(shop.name);
     for (const path of ['/merchant', '/', '/account']) {
       await page.goto(path);
       expect(plainText(await banner(page).textContent()), path).toContain(`Vous agissez comme ${shop.name}`);
@@ -146,7 +145,7 @@ journey(
     }
     await context.addCookies([{ name: 'sugu-acting', value: `merchant:${victim.id}`, url: url('') }]);
     await page.goto('/merchant');
-    expect(await main(page)).not.toContain(hers.name);
+    expect(await mainText(page)).not.toContain(hers.name);
     expect(await banner(page).count()).toBe(0);
     expect(plainText(await page.locator('.user-menu > summary').textContent())).toBe('Moi');
   },

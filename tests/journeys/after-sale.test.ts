@@ -1,44 +1,22 @@
 // After the sale: a buyer writes a review of what arrived and the shop answers it; a return is asked for, accepted, sent, received and refunded.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { createAccount, signIn } from './account-holders.ts';
 import { waitForHydration, journey } from './browser.ts';
-import {
-  testCards,
-  uniqueEmail,
-  findCartLine,
-  database,
-  buildOrderPayload,
-  payWithCard,
-  text,
-  waitForPaidPage,
-} from './buying.ts';
-import { plainText } from './pages.ts';
+import { findCartLine, database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
+import { placePaidOrder } from './place-order.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').first().click();
 
 /** A paid order of two units of one seller that was delivered, and somebody of that seller who is signed in. */
 async function deliveredOrder(page: Page, context: BrowserContext) {
   const line = await findCartLine();
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(buildOrderPayload([{ ...line, quantity: 2 }], uniqueEmail())),
-  });
-  const { url, orderId, orderToken } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
-  await page.goto(url);
-  await payWithCard(page, testCards.pays);
-  await waitForPaidPage(page);
-  const [row] = await database()<{ number: string; part: string; seller: string }[]>`
-    select o.number, p.id as part, p.seller_id as seller from orders o join seller_orders p on p.order_id = o.id where o.id = ${orderId}`;
-  const who = await createAccount({ firstName: 'Fanta' });
-  await database()`insert into seller_members (seller_id, person_id, permissions) values (${row!.seller}, ${who.id}, ${['orders', 'refunds', 'messages']})`;
-  await context.clearCookies({ name: /^sugu-/ });
-  await signIn(context, who);
-  const dashboard = `/merchant?vue=commandes&commande=${row!.number}`;
+  const order = await placePaidOrder(page, [{ ...line, quantity: 2 }]);
+  await signInAsMember(context, order.seller, 'orders', 'refunds', 'messages');
+  const dashboard = `/merchant?vue=commandes&commande=${order.number}`;
   await page.goto(dashboard);
   await press(page, text('selling_accept'));
   await page.getByText(text('selling_done_accept')).waitFor();
@@ -51,11 +29,11 @@ async function deliveredOrder(page: Page, context: BrowserContext) {
   await press(page, text('selling_deliver'));
   await page.getByText(text('selling_done_deliver')).waitFor();
   return {
-    ...row!,
-    orderId,
+    part: order.part,
+    orderId: order.id,
     dashboard,
     slug: String(line.metadata['slug']),
-    own: `token=${encodeURIComponent(orderToken)}`,
+    own: `token=${encodeURIComponent(order.token)}`,
   };
 }
 
@@ -75,7 +53,7 @@ for (const javaScriptEnabled of [true, false])
       await press(page, text('review_send'));
       await page.getByText(text('review_done')).waitFor();
       await page.goto('/merchant?vue=avis');
-      expect(await main(page)).toContain('Solide, et arrivé avant la date.');
+      expect(await mainText(page)).toContain('Solide, et arrivé avant la date.');
       await takeScreenshots(page, 'reviews');
       const row = page.locator('.space-reviews > li', { hasText: 'Aïcha' }).first();
       await row.locator('summary').click();
@@ -114,7 +92,7 @@ for (const javaScriptEnabled of [true, false])
       await press(page, text('return_send'));
       await page.getByText(text('return_done')).waitFor();
       await page.goto(dashboard);
-      expect(await main(page)).toContain('Le bord est fendu.');
+      expect(await mainText(page)).toContain('Le bord est fendu.');
       await takeScreenshots(page, 'return-seller');
       await press(page, text('return_selling_accept'));
       await page.getByText(text('refusal_return_address_missing')).waitFor();
@@ -124,7 +102,7 @@ for (const javaScriptEnabled of [true, false])
       // The button is renamed while it is sent: leaving then would take the answer back.
       await page.getByText(text('return_selling_done')).waitFor();
       await page.goto(`/commande/${orderId}/retour?${own}`);
-      expect(await main(page)).toContain('12, rue du Marché');
+      expect(await mainText(page)).toContain('12, rue du Marché');
       await takeScreenshots(page, 'return-to-send');
       await press(page, text('return_sent'));
       await page.getByText(text('return_status_sent')).first().waitFor();

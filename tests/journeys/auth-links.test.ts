@@ -6,7 +6,6 @@ import {
   emailField,
   fillSignInForm,
   uniqueSignUpEmail,
-  mainText,
   userMenu,
   withoutScripts,
   passwordField,
@@ -16,9 +15,9 @@ import {
   waitForToastText,
   typeCode,
 } from './auth-screen.ts';
-import { waitForHydration, journey } from './browser.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
 import { database, text } from './buying.ts';
-import { plainText, severalOffersPath } from './pages.ts';
+import { plainText, severalOffersPath, mainText } from './pages.ts';
 
 journey(
   'R-AUTH-21 the link of the sign-up mail leads to the root of the site, signed in; a second time it says that it is used up',
@@ -177,8 +176,7 @@ journey(
   'a forgotten password: the code of the mail leads to a new one, and only that one works from then on',
   async ({ page, context }) => {
     const who = await createAccount();
-    await page.goto('/auth');
-    await waitForHydration(page);
+    await openPage(page, '/auth');
     await page.getByRole('link', { name: text('auth_forgotten') }).click();
     await page.getByRole('heading', { level: 1, name: text('auth_forgotten_title') }).waitFor();
     await emailField(page).fill(who.email);

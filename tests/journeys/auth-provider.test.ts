@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
-import { waitForHydration, journey } from './browser.ts';
+import { journey, openPage } from './browser.ts';
 import { database, text } from './buying.ts';
 import { plainText } from './pages.ts';
 
@@ -18,8 +18,7 @@ journey(
   'R-AUTH-11, R-GUARD-02 the button bears the provider’s name, its page is left signed in, and where one came from is opened',
   async ({ page }) => {
     await database()`delete from auth.users where email = 'awa.demo@example.org'`;
-    await page.goto('/auth?from=/account/profil');
-    await waitForHydration(page);
+    await openPage(page, '/auth?from=/account/profil');
     await page
       .getByRole('main')
       .getByRole('button', { name: text('auth_with', { name }) })
@@ -36,8 +35,7 @@ journey(
 journey(
   'R-AUTH-33 a visitor who refuses at the provider sees a message on the sign-in and may try again',
   async ({ page }) => {
-    await page.goto('/auth?mode=up');
-    await waitForHydration(page);
+    await openPage(page, '/auth?mode=up');
     await page
       .getByRole('main')
       .getByRole('button', { name: text('auth_with', { name }) })
@@ -61,8 +59,7 @@ journey(
     await database()`delete from auth.identities where provider = 'openid' and identity_data->>'email' = 'marc.demo@example.org'`;
     const who = await createAccount();
     await signIn(context, who);
-    await page.goto('/account/securite');
-    await waitForHydration(page);
+    await openPage(page, '/account/securite');
     await page
       .getByRole('main')
       .getByRole('button', { name: text('account_identity_link', { provider: name }) })

@@ -5,10 +5,8 @@ import { waitForAuthMail } from '../supabase/auth-mailbox.ts';
 import type { AccountHolder } from './account-holders.ts';
 import { waitForHydration } from './browser.ts';
 import { text } from './buying.ts';
-import { plainText } from './pages.ts';
 
 export const withoutScripts = { javaScriptEnabled: false };
-export const mainText = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 export const uniqueSignUpEmail = (): string => `nouveau.${randomUUID().slice(0, 8)}@example.org`;
 export const emailField = (page: Page) => page.getByRole('main').getByLabel(text('auth_email'));
 export const passwordField = (page: Page) => page.locator('main [name=password]');

@@ -6,7 +6,7 @@ import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts'
 import { loadShopSecrets } from '../supabase/shop-people.ts';
 import { type AccountHolder, createAccount, createSession, signIn } from './account-holders.ts';
 import { fillSignInForm, userMenu, pressSubmit, sessionCookies, waitForToastText } from './auth-screen.ts';
-import { waitForHydration, journey } from './browser.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
 import { database, text } from './buying.ts';
 import { plainText } from './pages.ts';
 
@@ -41,11 +41,9 @@ journey(
   'R-AUTH-28 signing out in one tab reaches the other, and the back button shows no private page',
   async ({ page, context }) => {
     await signIn(context, await createAccount());
-    await page.goto('/account/profil');
-    await waitForHydration(page);
+    await openPage(page, '/account/profil');
     const other = await context.newPage();
-    await other.goto('/account');
-    await waitForHydration(other);
+    await openPage(other, '/account');
     await page.bringToFront();
     await userMenu(page).click();
     await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
@@ -65,8 +63,7 @@ journey(
     for (const trouble of ['over', 'silent'] as const) {
       const who = await createAccount();
       await signIn(context, who);
-      await page.goto('/');
-      await waitForHydration(page);
+      await openPage(page, '/');
       if (trouble === 'over') await database()`delete from auth.sessions where user_id = ${who.id}`;
       else await page.route('**/auth/v1/logout**', (route) => route.abort());
       await userMenu(page).click();

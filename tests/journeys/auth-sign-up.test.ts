@@ -5,7 +5,6 @@ import {
   emailField,
   fillSignInForm,
   uniqueSignUpEmail,
-  mainText,
   userMenu,
   withoutScripts,
   passwordField,
@@ -14,17 +13,16 @@ import {
   waitForToastText,
   typeCode,
 } from './auth-screen.ts';
-import { waitForHydration, journey } from './browser.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
 import { waitForErrorToast, text } from './buying.ts';
-import { plainText, severalOffersPath } from './pages.ts';
+import { plainText, severalOffersPath, mainText } from './pages.ts';
 
 journey(
   'R-ROUTE-13, R-AUTH-21, R-AUTH-26 signing up: the toast, the mail, and its six digits lead back to where one came from',
   async ({ page }) => {
     const address = uniqueSignUpEmail();
     const asked = page.waitForRequest(/\/auth\/v1\/signup/);
-    await page.goto(`/auth?mode=up&from=${encodeURIComponent(severalOffersPath)}`);
-    await waitForHydration(page);
+    await openPage(page, `/auth?mode=up&from=${encodeURIComponent(severalOffersPath)}`);
     await page.getByLabel(text('auth_first_name')).fill('Mariam');
     await emailField(page).fill(address);
     await passwordField(page).fill('le chat boit du thé');

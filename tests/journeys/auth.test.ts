@@ -9,7 +9,6 @@ import {
   emailField,
   fillSignInForm,
   uniqueSignUpEmail,
-  mainText,
   userMenu,
   withoutScripts,
   passwordField,
@@ -18,20 +17,18 @@ import {
   waitForToastText,
   typeCode,
 } from './auth-screen.ts';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
 import { text } from './buying.ts';
-import { plainText } from './pages.ts';
+import { plainText, mainText } from './pages.ts';
 
 journey('all that is missing is said by our words beside its field, with the focus in the first', async ({ page }) => {
-  await page.goto('/auth?mode=up');
-  await waitForHydration(page);
+  await openPage(page, '/auth?mode=up');
   await pressSubmit(page, text('auth_up_act'));
   for (const words of ['auth_need_email', 'auth_need_password'] as const)
     await page.getByRole('main').getByText(text(words)).waitFor();
   expect(await page.locator('main [aria-invalid=true]').count()).toBe(2);
   expect(await emailField(page).evaluate((field) => document.activeElement === field)).toBe(true);
-  await page.goto('/auth');
-  await waitForHydration(page);
+  await openPage(page, '/auth');
   await pressSubmit(page);
   await page.getByRole('main').getByText(text('auth_need_email')).waitFor();
   expect(await emailField(page).evaluate((field) => document.activeElement === field)).toBe(true);
@@ -94,8 +91,7 @@ journey(
       ['code', 'auth_code_act'],
       ['in', 'auth_in_act'],
     ] as const) {
-      await page.goto(`/auth?mode=${mode}&from=/account`);
-      await waitForHydration(page);
+      await openPage(page, `/auth?mode=${mode}&from=/account`);
       await emailField(page).fill(who.email);
       const isSecret = (await passwordField(page).count()) > 0;
       if (isSecret) await passwordField(page).fill(who.password);
@@ -144,13 +140,11 @@ journey(
   'a code by mail instead of the password, for who has an account; who has none is told the same',
   async ({ page }) => {
     const who = await createAccount();
-    await page.goto('/auth?mode=code');
-    await waitForHydration(page);
+    await openPage(page, '/auth?mode=code');
     await emailField(page).fill(uniqueSignUpEmail());
     await pressSubmit(page, text('auth_code_act'));
     await page.getByLabel(text('auth_code')).waitFor();
-    await page.goto('/auth?mode=code');
-    await waitForHydration(page);
+    await openPage(page, '/auth?mode=code');
     await emailField(page).fill(who.email);
     await pressSubmit(page, text('auth_code_act'));
     await page.getByLabel(text('auth_code')).waitFor();

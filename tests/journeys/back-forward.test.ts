@@ -2,7 +2,7 @@
 import { chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { findChromium } from '#tools/chromium.ts';
-import { waitForHydration, journey, phoneSize, soakJourney } from './browser.ts';
+import { waitForHydration, journey, phoneSize, soakJourney, openPage } from './browser.ts';
 import { text } from './buying.ts';
 import { recordRequests } from './recorded-requests.ts';
 import { productCards, delayScripts } from './pages.ts';
@@ -16,8 +16,7 @@ journey(
   async ({ page }) => {
     // The clock stands still, however long the way takes: what is older than fifteen seconds is asked for anew.
     await page.clock.setFixedTime(new Date());
-    await page.goto('/categorie/mode');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/mode');
     const line = await recordRequests(page);
     const link = nth(page, 12);
     await link.scrollIntoViewIfNeeded();
@@ -52,8 +51,7 @@ journey(
 soakJourney(
   'back on a phone comes to the same row of a long list',
   async ({ page }) => {
-    await page.goto('/categorie/mode');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/mode');
     const link = nth(page, 14);
     await link.scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);
@@ -73,8 +71,7 @@ soakJourney(
 journey(
   'back from a product further down finds the list as long as it was, and the same row',
   async ({ page }) => {
-    await page.goto('/categorie/cuisine');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/cuisine');
     const first = await productCards(page).count();
     await more(page).click();
     await expect.poll(() => productCards(page).count()).toBeGreaterThan(first);
@@ -112,8 +109,7 @@ const standsStill = (page: Page): Promise<number> =>
 
 /** The first page and one more of a category, read down to its last but two. Answers how far that is, and how many products. */
 async function readOn(page: Page): Promise<{ before: number; first: number; long: number; link: Locator }> {
-  await page.goto('/categorie/cuisine');
-  await waitForHydration(page);
+  await openPage(page, '/categorie/cuisine');
   const first = await productCards(page).count();
   await more(page).click();
   await expect.poll(() => productCards(page).count()).toBeGreaterThan(first);
@@ -157,8 +153,7 @@ journey(
     await waitForHydration(page);
     await stands(page, place);
     await page.goto('/categorie/mode');
-    await page.goto('/categorie/cuisine');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/cuisine');
     await page.waitForTimeout(500);
     expect([await productCards(page).count(), await scrolled(page)]).toEqual([place.first, 0]);
   },
@@ -273,8 +268,7 @@ soakJourney(
 journey(
   'Charger plus without a line says so, loses nothing, and goes on when it is there again',
   async ({ page, context }) => {
-    await page.goto('/categorie/cuisine');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/cuisine');
     const first = await productCards(page).count();
     await context.setOffline(true);
     await more(page).click();
@@ -331,8 +325,7 @@ test(
       const context = await browser.newContext({ baseURL: inject('shopUrl'), locale: 'fr-CA' });
       const page = await context.newPage();
       for (const from of ['/', '/categorie/mode', '/produit/telephone-kelia-k12']) {
-        await page.goto(from);
-        await waitForHydration(page);
+        await openPage(page, from);
         await page.evaluate(
           (key) => addEventListener('pageshow', ({ persisted }) => localStorage.setItem(key, String(persisted))),
           from,

@@ -146,6 +146,12 @@ export const waitForHydration = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
 };
 
+/** Opens a page and waits until React has hydrated it. */
+export const openPage = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await waitForHydration(page);
+};
+
 /** Without scripts: does what brings the next document and waits until that one is whole. A click alone may be over while the old one still stands there, or half of the new one. */
 export const waitForNextDocument = (page: Page, act: () => Promise<unknown>): Promise<unknown> =>
   Promise.all([page.waitForEvent('load'), act()]);

@@ -10,10 +10,10 @@ import { fixedRates } from '#domain/money/convert.ts';
 import { orderPayload, type OrderPayload } from '#domain/orders/checkout.ts';
 import { m } from '#texts/compiled/messages.js';
 import { itemOfOffer } from '#domain/cart/item-of-offer.ts';
-import { waitForHydration } from './browser.ts';
 import { withCacheWait } from './cache-wait.ts';
 import { connectAsOwner } from './database-owner.ts';
 import { plainText, fetchProduct } from './pages.ts';
+import { openPage } from './browser.ts';
 
 /** The worker's connection, reused for all its test files. */
 let owner: Sql | undefined;
@@ -87,8 +87,7 @@ export const text = (key: keyof typeof m, facts: object = {}): string =>
 export async function openWithCart(page: Page, lines: CartItem[], path = '/compare'): Promise<void> {
   await page.goto('/icon.svg');
   await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify(lines));
-  await page.goto(path);
-  await waitForHydration(page);
+  await openPage(page, path);
 }
 
 export const cartDrawer = (page: Page): Locator => page.getByRole('dialog');

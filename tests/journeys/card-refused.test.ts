@@ -1,6 +1,6 @@
 // A card refused on the payment page, which stays open: the way back says so with its reason, and offers the same means first.
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { journey, phoneSize } from './browser.ts';
 import {
   loadLedgerSum,
@@ -8,31 +8,21 @@ import {
   uniqueEmail,
   findCartLine,
   findOrdersByEmail,
-  buildOrderPayload,
   payWithCard,
   text,
   waitForPaidPage,
 } from './buying.ts';
-import { plainText } from './pages.ts';
+import { plainText, mainText } from './pages.ts';
+import { placeOrder } from './place-order.ts';
 
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 /** An order in francs, which card and mobile money both take, whose card page is open. */
 async function placed() {
   const email = uniqueEmail();
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-      'payment-provider': 'stripe',
-    },
-    body: JSON.stringify(buildOrderPayload([await findCartLine({ source: 'african', currency: 'XOF' })], email)),
-  });
-  expect(answer.status).toBe(200);
-  const { url, orderId: id, orderToken } = (await answer.json()) as Record<'url' | 'orderId' | 'orderToken', string>;
-  return { url, id, email, path: `/commande/${id}?token=${orderToken}` };
+  const line = await findCartLine({ source: 'african', currency: 'XOF' });
+  const { id, token, url } = await placeOrder([line], email, 'stripe');
+  return { url, id, email, path: `/commande/${id}?token=${token}` };
 }
 
 /** The means offered, in their order. */
@@ -50,7 +40,7 @@ journey(
   async ({ page, context }) => {
     const order = await placed();
     await page.goto(order.path);
-    expect(await main(page)).toContain(text('checkout_resume'));
+    expect(await mainText(page)).toContain(text('checkout_resume'));
     const tab = await context.newPage();
     await tab.goto(order.url);
     await payWithCard(tab, testCards.declined);
@@ -58,16 +48,16 @@ journey(
     await back(tab);
     await h1(tab, text('card_refused_title')).waitFor({ timeout: 20_000 });
     expect(await tab.title()).toContain(text('card_refused_title'));
-    expect(await main(tab)).toContain(text('card_refused_card_declined'));
-    expect(await main(tab)).toContain(text('checkout_cancelled_words'));
+    expect(await mainText(tab)).toContain(text('card_refused_card_declined'));
+    expect(await mainText(tab)).toContain(text('checkout_cancelled_words'));
     expect(await offered(tab)).toEqual(means);
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
     await page.bringToFront();
     await page.getByText(text('card_refused_lead')).waitFor({ timeout: 20_000 });
-    expect(await main(page)).toContain(text('card_refused_card_declined'));
+    expect(await mainText(page)).toContain(text('card_refused_card_declined'));
     expect(await offered(page)).toEqual(means);
-    expect(await main(page)).not.toContain(text('checkout_resume'));
+    expect(await mainText(page)).not.toContain(text('checkout_resume'));
     expect(await findOrdersByEmail(order.email)).toEqual([{ id: order.id, status: 'awaiting_payment' }]);
 
     await tab.bringToFront();
@@ -76,7 +66,7 @@ journey(
     await payWithCard(tab, testCards.pays);
     await waitForPaidPage(tab);
     await page.goto(order.path);
-    expect(await main(page)).not.toContain(text('card_refused_lead'));
+    expect(await mainText(page)).not.toContain(text('card_refused_lead'));
     expect(await findOrdersByEmail(order.email)).toEqual([{ id: order.id, status: 'paid' }]);
     expect((await loadLedgerSum(order.id)).sum).toBe(0);
   },
@@ -92,13 +82,13 @@ journey(
     await page.getByRole('alert').waitFor();
     await back(page);
     await expect
-      .poll(async () => (await page.reload(), main(page)), { timeout: 20_000 })
+      .poll(async () => (await page.reload(), mainText(page)), { timeout: 20_000 })
       .toContain(text('card_refused_title'));
-    expect(await main(page)).toContain(text('card_refused_insufficient_funds'));
+    expect(await mainText(page)).toContain(text('card_refused_insufficient_funds'));
     expect(await offered(page)).toEqual(means);
     await page.goto(order.path);
-    expect(await main(page)).toContain(text('card_refused_lead'));
-    expect(await main(page)).toContain(text('card_refused_insufficient_funds'));
+    expect(await mainText(page)).toContain(text('card_refused_lead'));
+    expect(await mainText(page)).toContain(text('card_refused_insufficient_funds'));
     expect(await offered(page)).toEqual(means);
     await page.getByRole('button', { name: text('order_pay_mobile') }).click();
     await page.waitForURL(/\/payer\//);

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { waitForHydration, journey } from './browser.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
 import {
   cartLink,
   cartDrawer,
@@ -30,8 +30,7 @@ journey(
   'R-CART-02..03, R-CART-30, R-HDR-08..09 an added item shows a toast, is counted, and is still there after a reload',
   async ({ page }) => {
     const wanted = await findCartLine({ source: 'african' });
-    await page.goto(`/produit/${wanted.metadata.slug}`);
-    await waitForHydration(page);
+    await openPage(page, `/produit/${wanted.metadata.slug}`);
     expect(await cartLink(page).isVisible()).toBe(false);
     const add = page.locator(`form:has([value="${wanted.id}"])`).first().getByRole('button');
     await add.click();

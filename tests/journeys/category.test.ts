@@ -1,8 +1,8 @@
 // The category page: its title and count, what buying from Canada means, the questions, its subcategories, more products, an unknown one.
 import { expect } from 'vitest';
 import { pageSize } from '#domain/catalogue/search-link.ts';
-import { waitForHydration, journey } from './browser.ts';
-import { longCategory, plainText, searchShop, listResultPaths } from './pages.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
+import { longCategory, plainText, searchShop, listResultPaths, mainText } from './pages.ts';
 
 journey(
   'R-ROUTE-08, R-CATP-01..02, R-CATP-06..09 a category has its title, its count for Canada, the Canadian block and the questions',
@@ -44,7 +44,7 @@ journey(
       'Paiement sans surprise',
       'Service en français',
     ]);
-    expect(plainText(await page.getByRole('main').textContent())).not.toContain('Canada');
+    expect(await mainText(page)).not.toContain('Canada');
     expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('au Mali');
 
     await page.goto('/categorie/mode?lang=en');
@@ -57,8 +57,7 @@ journey(
   async ({ page }) => {
     const whole = await searchShop({ category: longCategory });
     expect(whole.total).toBeGreaterThan(pageSize);
-    await page.goto(`/categorie/${longCategory}`);
-    await waitForHydration(page);
+    await openPage(page, `/categorie/${longCategory}`);
     await page.getByRole('link', { name: 'Charger plus' }).click();
     const two = Math.min(2 * pageSize, whole.total);
     await page.getByText(`${two} sur ${whole.total}`).waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { comparisonItemOf } from '#domain/catalogue/comparison.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
 import { plainText, fetchProduct, searchShop, readLocalStorage } from './pages.ts';
 
 const phones = [
@@ -88,16 +88,14 @@ journey(
     expect(address).toBe(link(...linked));
 
     // To the reader it is their own list, also once a product is taken out of it.
-    await page.goto(address!);
-    await waitForHydration(page);
+    await openPage(page, address!);
     await page.getByRole('button', { name: /^Retirer Téléphone Kélia Z5 Pro/ }).click();
     await expect.poll(() => headsSeen(page)).toEqual(['Téléphone Kélia K12, 128 Go']);
     expect(await page.getByText('Cette comparaison vient d’un lien.').count()).toBe(0);
 
     // The other reader.
     await keep(page, own);
-    await page.goto(address!);
-    await waitForHydration(page);
+    await openPage(page, address!);
     await page.getByText('Cette comparaison vient d’un lien. La vôtre (1 article) n’a pas changé.').waitFor();
     expect(await headsSeen(page)).toEqual(['Téléphone Kélia K12, 128 Go', 'Téléphone Kélia Z5 Pro 5G, 256 Go']);
     // Taking a product out of it changes the link, not the list.
@@ -185,8 +183,7 @@ journey(
 journey(
   'R-CMP-02 what is printed is the whole table with its address, without the shop around it',
   async ({ page }) => {
-    await page.goto(link(...phones));
-    await waitForHydration(page);
+    await openPage(page, link(...phones));
     await page.emulateMedia({ media: 'print' });
     expect(await headsSeen(page)).toHaveLength(4);
     expect(plainText(await page.locator('.compare-address').textContent())).toContain(link(...phones));

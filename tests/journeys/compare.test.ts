@@ -1,6 +1,6 @@
 // Comparing products: the list in the browser, the floating button, the screen.
 import { expect } from 'vitest';
-import { waitForHydration, journey } from './browser.ts';
+import { journey, openPage } from './browser.ts';
 import { productCards, plainText, searchShop, readLocalStorage } from './pages.ts';
 
 type StoredComparison = { id: string; price: number; category: string; addedAt: number }[];
@@ -13,8 +13,7 @@ journey(
     expect(await page.getByRole('link', { name: /^Comparer \(/ }).count()).toBe(0);
 
     const { items } = await searchShop({ category: 'mode' });
-    await page.goto('/categorie/mode');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/mode');
     const scales = productCards(page).getByRole('button', { name: /^Comparer / });
     const float = page.getByRole('link', { name: /^Comparer \(/ });
     for (const at of [0, 1, 2]) await scales.nth(at).click();
@@ -36,8 +35,7 @@ journey(
     await table.waitFor();
     expect(await float.count()).toBe(0);
     // Nor over the fields of the checkout.
-    await page.goto('/paiement');
-    await waitForHydration(page);
+    await openPage(page, '/paiement');
     expect(await float.count()).toBe(0);
     await page.goto('/compare');
     await table.waitFor();
@@ -65,8 +63,7 @@ journey(
 journey(
   'R-TOAST-01..02 toasts live in a region called Notifications that Alt+T brings to the keyboard',
   async ({ page }) => {
-    await page.goto('/categorie/mode');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/mode');
     await productCards(page)
       .getByRole('button', { name: /^Comparer / })
       .first()

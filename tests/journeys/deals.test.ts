@@ -1,7 +1,7 @@
 // The day's deals: a clock that is true, reductions with their proof, and a list that renews itself at midnight of the shop.
 import { expect, inject } from 'vitest';
 import { endOfDay } from '#domain/catalogue/midnight.ts';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
 import { database } from './buying.ts';
 import { delayScripts, plainText, searchShop } from './pages.ts';
 
@@ -85,8 +85,7 @@ journey(
       await route.fulfill({ response: answer, body: html.replaceAll(end[1]!, String(Date.now() + 4000)) });
     });
     const asked = page.waitForResponse(/\/deals\.data/, { timeout: 30_000 });
-    await page.goto('/deals');
-    await waitForHydration(page);
+    await openPage(page, '/deals');
     await page.getByText('Ces deals sont terminés').waitFor({ timeout: 20_000 });
     letGo();
     expect((await asked).status()).toBe(200);

@@ -1,7 +1,7 @@
 // The delivery dialog of who has signed in: another country than the profile's is said aloud.
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
-import { waitForHydration, journey } from './browser.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
 import { database } from './buying.ts';
 import { plainText, severalOffersPath } from './pages.ts';
 
@@ -11,8 +11,7 @@ journey(
     const who = await createAccount();
     await database()`update profiles set phone_country = 'CA', country_code = '+1' where user_id = ${who.id}`;
     await signIn(context, who);
-    await page.goto(severalOffersPath);
-    await waitForHydration(page);
+    await openPage(page, severalOffersPath);
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Livrer à/ })
@@ -47,8 +46,7 @@ journey(
 
 journey('R-DLV-05 who has not signed in, or never said a country, is not warned', async ({ page, context }) => {
   const open = async (): Promise<void> => {
-    await page.goto(severalOffersPath);
-    await waitForHydration(page);
+    await openPage(page, severalOffersPath);
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Livrer à/ })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { serializeLocation } from '#domain/delivery/location.ts';
 import { pageSize } from '#domain/catalogue/search-link.ts';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
 import { plainText, formatPriceText, fetchProduct, severalOffersPath, readLocalStorage } from './pages.ts';
 
 const countries = [
@@ -24,8 +24,7 @@ const countries = [
 journey(
   'R-DLV-01..04, R-DLV-07..09, R-HDR-17, R-GEN-02 the delivery dialog keeps country and postal code, and prices follow',
   async ({ page }) => {
-    await page.goto(severalOffersPath);
-    await waitForHydration(page);
+    await openPage(page, severalOffersPath);
     const button = page.getByRole('banner').getByRole('button', { name: /^Livrer à/ });
     expect(plainText(await button.textContent())).toBe('Livrer à Canada');
     await button.click();
@@ -132,8 +131,7 @@ journey('a broken stored place or list never breaks a page', async ({ page }) =>
       localStorage.setItem(`sugu.${key}`, key === 'cart' ? '{"not":"a list"}' : '[{"id":7}, null, "x"');
   });
   for (const path of ['/', '/compare', '/favorites', '/panier', severalOffersPath]) {
-    await page.goto(path);
-    await waitForHydration(page);
+    await openPage(page, path);
   }
   expect(
     plainText(
@@ -155,8 +153,7 @@ journey(
         ),
       ),
     ];
-    await page.goto('/categorie/cuisine');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/cuisine');
     expect(await currencies()).toEqual(['CAD']);
     await context.addCookies([
       {
@@ -186,8 +183,7 @@ journey(
 journey(
   'on a phone the menu makes room for the prices of the place one has chosen',
   async ({ page }) => {
-    await page.goto('/categorie/cuisine');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/cuisine');
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
     const opener = page.locator('.mobile-menu > summary');
     await opener.click();

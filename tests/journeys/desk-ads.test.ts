@@ -5,7 +5,7 @@ import { afterEach, expect, inject } from 'vitest';
 import { placements } from '#domain/advertising/ad.ts';
 import { createAccount, signIn } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
 import { database, text } from './buying.ts';
 import { plainText, severalOffersPath } from './pages.ts';
 
@@ -128,8 +128,7 @@ journey(
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const titles = async (path: string) => {
-      await page.goto(path);
-      await waitForHydration(page);
+      await openPage(page, path);
       expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0), path).toBeLessThan(0.01);
       return (await ad(page).locator('b').allTextContents()).map((title) => title.replace('Pub ', ''));
     };
@@ -149,8 +148,7 @@ journey(
   async ({ page }) => {
     const id = await publish({ placement: 'global' });
     await shows('/faq', has);
-    await page.goto('/faq');
-    await waitForHydration(page);
+    await openPage(page, '/faq');
     await page.waitForTimeout(1500);
     expect(await counted(id)).toEqual({ views: 0, clicks: 0 });
     await ad(page).scrollIntoViewIfNeeded();
@@ -189,15 +187,13 @@ journey(
   async ({ page }) => {
     await publish({ placement: 'global', ad_type: 'floating' });
     expect(await shows('/faq', has)).toMatch(/data-ad="[^>]* hidden>/);
-    await page.goto('/faq');
-    await waitForHydration(page);
+    await openPage(page, '/faq');
     await ad(page).waitFor();
     const [box, bar] = [await ad(page).boundingBox(), await page.locator('.bottom-bar').boundingBox()];
     expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y);
     await ad(page).getByRole('button').click();
     await ad(page).waitFor({ state: 'hidden' });
-    await page.goto('/retours');
-    await waitForHydration(page);
+    await openPage(page, '/retours');
     await page.waitForTimeout(1000);
     expect(await ad(page).isVisible()).toBe(false);
   },
@@ -259,8 +255,7 @@ journey(
       if (response.request().resourceType() === 'script')
         scripts.push({ url: response.url(), bytes: Number(await response.headerValue('content-length')) });
     });
-    await page.goto('/faq');
-    await waitForHydration(page);
+    await openPage(page, '/faq');
     // It comes after the app.
     const own = await until(
       async () => {

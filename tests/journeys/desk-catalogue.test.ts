@@ -1,29 +1,10 @@
 // The operator's catalogue in a browser: find and edit a product, two people at one, undo, merge and take back, clear and restore, import a file.
 import { expect } from 'vitest';
-import { createAccount, signIn } from './account-holders.ts';
 import { adminCredentials } from './admin-credentials.ts';
 import { journey } from './browser.ts';
 import { database, text } from './buying.ts';
 import { shop } from '#domain/settings/shop.ts';
-import type { BrowserContext, Page } from 'playwright-core';
-
-async function holderWith(role: string) {
-  const who = await createAccount({ firstName: 'Adama' });
-  await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
-  return who;
-}
-
-async function openDesk(page: Page, context: BrowserContext, path: string): Promise<void> {
-  await signIn(context, await holderWith('admin'));
-  await page.goto(`/admin?from=${encodeURIComponent(path)}`);
-  await page.getByLabel(text('admin_gate_password')).fill(adminCredentials.password);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: text('admin_gate_act'), exact: true })
-    .click();
-  await page.locator('.desk').waitFor();
-  await page.goto(path);
-}
+import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
 
 let count = 0;
 /** A product with an offer, of a seller of this test. */
@@ -40,7 +21,7 @@ const drop = (ids: string[]) => database()`delete from products where id = any($
 
 journey('a product is found by its name, edited with a preview, and the edit is undone', async ({ page, context }) => {
   const { id } = await addProduct('Bouilloire du bureau');
-  await openDesk(page, context, '/admin/products?q=bouilloire+du+bureau');
+  await openDeskAsAdmin(page, '/admin/products?q=bouilloire+du+bureau');
   await page.getByRole('link', { name: 'Bouilloire du bureau' }).click();
   const title = page.getByLabel(text('cdesk_title_fr'));
   await title.fill('Bouilloire corrigée');
@@ -60,7 +41,7 @@ journey(
   'two people edit one product: the second sees both texts, and nothing is overwritten silently',
   async ({ page, context }) => {
     const { id } = await addProduct('Tapis');
-    await openDesk(page, context, `/admin/products/${id}`);
+    await openDeskAsAdmin(page, `/admin/products/${id}`);
     await page.getByLabel(text('cdesk_title_fr')).fill('Tapis de la deuxième');
     await database()`update products set title_fr = 'Tapis de la première' where id = ${id}`;
     await page.getByRole('button', { name: text('cdesk_save') }).click();
@@ -87,7 +68,7 @@ journey(
   'two duplicates are merged, the old address leads to the kept one, and the merge is taken back',
   async ({ page, context }) => {
     const [kept, other] = [await addProduct('Théière jumelle'), await addProduct('Théière jumelle')];
-    await openDesk(page, context, `/admin/products/${kept.id}`);
+    await openDeskAsAdmin(page, `/admin/products/${kept.id}`);
     const twins = page.getByRole('region', { name: text('cdesk_twins') });
     await twins.getByText(text('cdesk_merge'), { exact: true }).click();
     await twins.getByRole('button', { name: text('cdesk_merge_confirm'), exact: true }).click();
@@ -105,7 +86,7 @@ journey(
   'ticked products are hidden together and come back by undo, without scripts',
   async ({ page, context }) => {
     const { id, slug } = await addProduct('Lampe masquée');
-    await openDesk(page, context, '/admin/products?q=lampe+masquee');
+    await openDeskAsAdmin(page, '/admin/products?q=lampe+masquee');
     await page.getByRole('checkbox', { name: text('cdesk_select', { title: 'Lampe masquée' }) }).check();
     await page.getByRole('button', { name: text('cdesk_hide'), exact: true }).click();
     await page.getByText(text('cdesk_done_hide', { n: 1 })).waitFor();
@@ -122,7 +103,7 @@ journey(
   'an employee edits texts and finds neither hiding, merging, imports nor clearing',
   async ({ page, context }) => {
     const { id } = await addProduct('Panier tressé');
-    await signIn(context, await holderWith('employee'));
+    await signInWithRole(context, 'employee');
     await page.goto(`/admin/products/${id}`);
     await page.getByLabel(text('cdesk_title_fr')).fill('Panier tressé main');
     await page.getByRole('button', { name: text('cdesk_save') }).click();
@@ -147,7 +128,7 @@ journey(
 );
 
 journey('a file is imported while nobody watches, and its refused rows are downloaded', async ({ page, context }) => {
-  await openDesk(page, context, '/admin/imports');
+  await openDeskAsAdmin(page, '/admin/imports');
   const rows = [0, 1, 2].map((n) => ({
     external_id: `journee-${n}`,
     title: `Article de la journée ${n}`,
@@ -177,7 +158,7 @@ journey(
     const shown = async () =>
       (await database()<{ n: number }[]>`select count(*)::int as n from products where is_shown`)[0]!.n;
     const before = await shown();
-    await openDesk(page, context, '/admin');
+    await openDeskAsAdmin(page, '/admin');
     const part = page.getByRole('region', { name: text('desk_clear_title') });
     await part.locator('summary').click();
     const name = part.getByLabel(text('desk_clear_name', { shop: shop.name }));

@@ -1,32 +1,15 @@
 // What the shop says, changed at the desk: the articles of the blog, and the texts of the home page.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createAccount, signIn } from './account-holders.ts';
-import { adminCredentials } from './admin-credentials.ts';
-import { waitForHydration, journey, phoneSize, startVisit } from './browser.ts';
+import { signIn } from './account-holders.ts';
+import { waitForHydration, journey, phoneSize, startVisit, openPage } from './browser.ts';
 import { database, text } from './buying.ts';
 import { plainText } from './pages.ts';
+import { createWithRole, openDesk, openDeskAsAdmin } from './sign-in-as.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const told = (page: Page, words: string) => main(page).getByText(words).first().waitFor();
-
-/** Opens a screen of the desk; the gate leads there. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  const gate = page.getByLabel(text('admin_gate_password'));
-  if ((await gate.count()) > 0) {
-    await gate.fill(adminCredentials.password);
-    await button(page, text('admin_gate_act')).click();
-  }
-  await page.locator('.desk').waitFor();
-}
-
-async function administrator() {
-  const who = await createAccount({ firstName: 'Adama' });
-  await database()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
-  return who;
-}
 
 const field = (page: Page, name: string) => main(page).locator(`[name=${name}]`);
 /** A question of the desk, opened and answered. */
@@ -53,8 +36,7 @@ journey(
   'R-ROUTE-03 R-SCR-01 an article is written with a preview that follows, kept through a lost line, published, corrected, taken up again and withdrawn; blog, feed and site map follow',
   async ({ page, context, url }) => {
     const slug = `essai-${Date.now()}`;
-    await signIn(context, await administrator());
-    await open(page, '/admin/blog/nouveau');
+    await openDeskAsAdmin(page, '/admin/blog/nouveau');
     await waitForHydration(page);
     await field(page, 'slug').fill(slug);
     for (const [name, words] of Object.entries(texts)) await field(page, name).fill(words);
@@ -124,8 +106,7 @@ journey(
   'without scripts an article is previewed, saved and scheduled; a time that is past is refused beside its field; an employee has no such screen',
   async ({ page, context }) => {
     const slug = `essai-sans-${Date.now()}`;
-    await signIn(context, await administrator());
-    await open(page, '/admin/blog/nouveau');
+    await openDeskAsAdmin(page, '/admin/blog/nouveau');
     await field(page, 'slug').fill(slug);
     for (const [name, words] of Object.entries(texts)) await field(page, name).fill(words);
     await button(page, text('blog_desk_preview_act')).click();
@@ -157,8 +138,7 @@ journey(
     const row = main(page).locator('tr', { hasText: texts.titleFr });
     await row.getByText(text('blog_desk_scheduled')).first().waitFor();
     expect(await database()`select state from articles where slug = ${slug}`).toEqual([{ state: 'scheduled' }]);
-    const employee = await createAccount({ firstName: 'Fatou' });
-    await database()`insert into user_roles (user_id, role) values (${employee.id}, 'employee')`;
+    const employee = await createWithRole('employee', 'Fatou');
     const other = await startVisit({ javaScriptEnabled: false });
     await signIn(other.context, employee);
     for (const path of ['/admin/blog', '/admin/blog/nouveau'])
@@ -170,8 +150,7 @@ journey(
 journey(
   'R-CARD-12 R-HDR-01 a text of the home page is changed with a preview, seen at once in both languages and after hydration, taken back; a claim loses its mark when somebody stands by it',
   async ({ page, context, faults }) => {
-    await signIn(context, await administrator());
-    await open(page, '/admin/texts');
+    await openDeskAsAdmin(page, '/admin/texts');
     await waitForHydration(page);
     await told(page, text('copy_figures'));
     const edit = (key: 'copy_name_home_title' | 'copy_name_home_slide_partner' | 'copy_name_promo_words') =>
@@ -220,8 +199,7 @@ journey(
     expect(visitor.faults).toEqual([]);
 
     // Everything is taken back, each change by its own button. Anew, so that what was said of the last change does not stand for the first.
-    await page.goto('/admin/texts');
-    await waitForHydration(page);
+    await openPage(page, '/admin/texts');
     for (const key of ['copy_name_promo_words', 'copy_name_home_slide_partner', 'copy_name_home_title'] as const) {
       await button(page, text('desk_undo_one', { name: text(key) }))
         .first()
@@ -238,14 +216,14 @@ journey(
 journey(
   'an application is deleted with its CV after a question, and the log says who did it',
   async ({ page, context }) => {
-    const who = await administrator();
+    const who = await createWithRole('admin');
     await signIn(context, who);
     const key = `essai-${Date.now()}`;
     const [row] = await database()<{ id: string }[]>`
       insert into job_applications (opening_id, idempotency_key, name, email, language, file_name, file_type, file_bytes, network_hash)
       select id, ${key}, 'Essai Suppression', 'essai@client.example', 'fr', ${`${key}.pdf`}, 'application/pdf', 9, ${'x'.repeat(22)}
       from job_openings limit 1 returning id`;
-    await open(page, `/admin/applications/${row!.id}`);
+    await openDesk(page, `/admin/applications/${row!.id}`);
     await main(page)
       .locator('summary', { hasText: text('careers_desk_delete') })
       .click();

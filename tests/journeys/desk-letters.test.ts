@@ -1,38 +1,22 @@
 // The desk's letters and parcels: the switch of text messages, an issue of the newsletter, a parcel that arrives, an opening.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createAccount, signIn } from './account-holders.ts';
-import { adminCredentials } from './admin-credentials.ts';
+import { createAccount } from './account-holders.ts';
 import { journey } from './browser.ts';
 import { createPostalBox } from './postal-box.ts';
 import { database, text } from './buying.ts';
-import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
+import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
+import { mainText } from './pages.ts';
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const told = (page: Page, words: string) => page.getByRole('main').getByText(words).first().waitFor();
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  const gate = page.getByLabel(text('admin_gate_password'));
-  if ((await gate.count()) === 0) return;
-  await gate.fill(adminCredentials.password);
-  await button(page, text('admin_gate_act')).click();
-  await page.waitForURL((url) => url.pathname === path);
-}
-
-async function administrator() {
-  const who = await createAccount({ firstName: 'Adama' });
-  await database()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
-  return who;
-}
-
 journey(
   'R-ADMIN-19 an administrator turns the text messages on and off; the screen says what they go through and that the provider was tried on a simulator',
   async ({ page, context }) => {
-    await signIn(context, await administrator());
-    await open(page, '/admin/notifications');
-    expect(plainText(await page.getByRole('main').textContent())).toContain(text('notifications_gateway_tried'));
+    await openDeskAsAdmin(page, '/admin/notifications');
+    expect(await mainText(page)).toContain(text('notifications_gateway_tried'));
     const setting = async () =>
       (
         await database()`select setting_value, is_active from admin_notification_settings where setting_key = 'sms_notifications_enabled'`
@@ -49,8 +33,7 @@ journey(
 journey(
   'an issue of the newsletter is written, looked at and scheduled; a blank text or a past time is refused beside what was typed',
   async ({ page, context }) => {
-    await signIn(context, await administrator());
-    await open(page, '/admin/newsletter/nouvelle');
+    await openDeskAsAdmin(page, '/admin/newsletter/nouvelle');
     await page.getByLabel(text('newsletter_desk_subject_fr')).fill('Le riz est là');
     await page.getByLabel(text('newsletter_desk_body_fr')).fill('## Du riz\n\n<b>Voir</b> [les offres](/deals)');
     await button(page, text('newsletter_desk_save')).click();
@@ -83,9 +66,7 @@ journey(
     const holder = await createAccount();
     await createPostalBox(holder);
     const [box] = await database()<{ suite: string }[]>`select suite from boxes where user_id = ${holder.id} limit 1`;
-    const employee = await createAccount({ firstName: 'Fatou' });
-    await database()`insert into user_roles (user_id, role) values (${employee.id}, 'employee')`;
-    await signIn(context, employee);
+    await signInWithRole(context, 'employee');
     const reference = `ESSAI${Date.now()}`;
     for (const [weight, words] of [
       ['beaucoup', text('parcels_desk_weight_fault')],
@@ -124,8 +105,7 @@ journey(
 );
 
 journey('an opening is written, shown to the public, and closed again', async ({ page, context }) => {
-  await signIn(context, await administrator());
-  await open(page, '/admin/careers/nouveau');
+  await openDeskAsAdmin(page, '/admin/careers/nouveau');
   const slug = `essai-${Date.now()}`;
   await page.locator('main [name=slug]').fill(slug);
   for (const name of [

@@ -1,63 +1,23 @@
 // The operator's desk: an order is found, sent and given back in part; a commission changes and yesterday's sale keeps its own; a seller is suspended, answers and
 // is heard; an employee does what is theirs and nothing else.
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
-import { adminCredentials } from './admin-credentials.ts';
 import { journey } from './browser.ts';
-import {
-  testCards,
-  uniqueEmail,
-  findCartLine,
-  database,
-  buildOrderPayload,
-  payWithCard,
-  text,
-  waitForPaidPage,
-} from './buying.ts';
-import { plainText } from './pages.ts';
-
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
+import { findCartLine, database, text } from './buying.ts';
+import { placePaidOrder } from './place-order.ts';
+import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
+import { mainText } from './pages.ts';
 
 /** A paid order of one seller's three units, its number and its line. */
 async function paidOrder(page: Page) {
   const line = await findCartLine();
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(buildOrderPayload([{ ...line, quantity: 3 }], uniqueEmail())),
-  });
-  const { url, orderId } = (await answer.json()) as { url: string; orderId: string };
-  await page.goto(url);
-  await payWithCard(page, testCards.pays);
-  await waitForPaidPage(page);
-  const [row] = await database()<{ number: string; line: string; part: string; seller: string; unit: number }[]>`
-    select o.number, l.id as line, p.id as part, p.seller_id as seller, (l.items_minor / l.quantity)::int as unit
-    from orders o join order_lines l on l.order_id = o.id join seller_orders p on p.order_id = o.id where o.id = ${orderId}`;
-  return { orderId, ...row! };
+  const { id: orderId, number, part, seller } = await placePaidOrder(page, [{ ...line, quantity: 3 }]);
+  const [row] = await database()<{ line: string; unit: number }[]>`
+    select id as line, (items_minor / quantity)::int as unit from order_lines where order_id = ${orderId}`;
+  return { orderId, number, part, seller, ...row! };
 }
 
-async function signInAs(context: BrowserContext, role: 'admin' | 'employee') {
-  const who = await createAccount({ firstName: 'Adama' });
-  await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
-  await context.clearCookies({ name: /^sugu-/ });
-  await signIn(context, who);
-  return who;
-}
-
-/** Through the gate, which leads back to the page that was asked for. */
-async function openDesk(page: Page, path: string) {
-  await page.goto(path);
-  const gate = page.getByLabel(text('admin_gate_password'));
-  if ((await gate.count()) === 0) return;
-  await gate.fill(adminCredentials.password);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: text('admin_gate_act'), exact: true })
-    .click();
-  // The way back may write the same address with other escapes.
-  await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === path);
-}
 /** Opens a question, fills it in, and says yes. */
 async function confirm(page: Page, act: string, yes: string, fields: Record<string, string> = {}) {
   const question = page.locator('details.desk-confirm', { has: page.locator('summary', { hasText: act }) }).first();
@@ -71,8 +31,7 @@ for (const javaScriptEnabled of [true, false])
     `an order is found by its number, sent, and one unit of it given back once its amount was read, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
       const { orderId, number, line, unit } = await paidOrder(page);
-      await signInAs(context, 'admin');
-      await openDesk(page, `/admin/orders?q=${number}`);
+      await openDeskAsAdmin(page, `/admin/orders?q=${number}`);
       await page.getByRole('link', { name: number, exact: true }).click();
       await page.waitForURL(`**/admin/orders/${number}`);
       await confirm(page, text('desk_order_ship'), text('desk_order_ship_confirm'), {
@@ -111,8 +70,7 @@ journey(
   'a refund of nothing, or of more than there is, is refused beside its field and keeps what was typed',
   async ({ page, context }) => {
     const { number, part, orderId } = await paidOrder(page);
-    await signInAs(context, 'admin');
-    await openDesk(page, `/admin/orders/${number}`);
+    await openDeskAsAdmin(page, `/admin/orders/${number}`);
     await page.locator('summary', { hasText: text('desk_refund_amounts') }).click();
     await page.locator(`[name="items:${part}"]`).fill('99999');
     await page
@@ -132,15 +90,14 @@ journey(
     const bps = async () =>
       (await database()`select commission_bps as bps from order_lines where order_id = ${orderId}`)[0]!.bps as number;
     const before = await bps();
-    await signInAs(context, 'admin');
-    await openDesk(page, `/admin/commissions?seller=${seller}`);
+    await openDeskAsAdmin(page, `/admin/commissions?seller=${seller}`);
     await page.getByLabel(text('desk_commission_percent')).fill('cent');
     await page.getByRole('button', { name: text('desk_commission_save') }).click();
     await page.getByText(text('desk_commission_fault_percent')).waitFor();
     await page.getByLabel(text('desk_commission_percent')).fill('3,25');
     await page.getByRole('button', { name: text('desk_commission_save') }).click();
     await page.getByText(text('desk_commission_done')).waitFor();
-    expect(await main(page)).toContain('3,25 %');
+    expect(await mainText(page)).toContain('3,25 %');
     const [rule] =
       await database()`select bps from commission_rules where seller_id = ${seller} order by id desc limit 1`;
     expect([rule!.bps, await bps()]).toEqual([325, before]);
@@ -156,23 +113,21 @@ journey('a seller is suspended with a reason, reads it, answers, and is heard', 
   const [shop] = await database()<{ id: string }[]>`
     insert into sellers (slug, name, source, owner_id, country_code) values (${slug}, 'Chez Fanta', 'merchant', ${owner.id}, 'ML') returning id`;
   const reason = 'Trois colis annoncés ne sont jamais partis.';
-  await signInAs(context, 'admin');
-  await openDesk(page, `/admin/sellers/${shop!.id}`);
+  await openDeskAsAdmin(page, `/admin/sellers/${shop!.id}`);
   await confirm(page, text('desk_suspend'), text('desk_suspend_confirm'), { reason });
   await page.getByText(text('desk_seller_done')).waitFor();
   expect((await page.goto(`/merchant/${slug}`))!.status()).toBe(404);
-  expect(await main(page)).toContain('Chez Fanta est momentanément indisponible');
+  expect(await mainText(page)).toContain('Chez Fanta est momentanément indisponible');
 
   await context.clearCookies({ name: /^sugu-/ });
   await signIn(context, owner);
   await page.goto('/merchant');
-  expect(await main(page)).toContain(reason);
+  expect(await mainText(page)).toContain(reason);
   await page.getByLabel(text('suspension_words')).fill('Voici les reçus de la poste.');
   await page.getByRole('button', { name: text('suspension_send') }).click();
   await page.getByText(text('suspension_waiting')).waitFor();
 
-  await signInAs(context, 'admin');
-  await openDesk(page, '/admin/sellers?state=appealed');
+  await openDeskAsAdmin(page, '/admin/sellers?state=appealed');
   await page.getByRole('link', { name: 'Chez Fanta' }).click();
   await page.getByText('Voici les reçus de la poste.').first().waitFor();
   await page.getByLabel(text('desk_appeal_answer')).fill('Merci, tout est en ordre.');
@@ -186,7 +141,7 @@ journey(
   'R-ROLE-20 an employee sees orders and sellers, and nothing of people, commissions or what is an administrator’s',
   async ({ page, context, url }) => {
     const { number, seller } = await paidOrder(page);
-    const who = await signInAs(context, 'employee');
+    const who = await signInWithRole(context, 'employee');
     await page.goto(`/admin/orders/${number}`);
     await page.getByText(text('desk_order_timeline')).waitFor();
     expect(await page.getByRole('button', { name: text('desk_order_check') }).count()).toBe(0);
@@ -208,8 +163,7 @@ journey(
   'a role is given and taken, and help for a locked account is written down and stopped by its mail',
   async ({ page, context }) => {
     const locked = await createAccount({ firstName: 'Oumar' });
-    await signInAs(context, 'admin');
-    await openDesk(page, `/admin/people?q=${locked.email}`);
+    await openDeskAsAdmin(page, `/admin/people?q=${locked.email}`);
     await page.locator('.desk-table tbody a').first().click();
     await page.getByLabel(text('desk_role_give')).selectOption('employee');
     await page.getByRole('button', { name: text('desk_role_give_act') }).click();

@@ -1,26 +1,14 @@
 // What an operator sees before it counts: what a group of synonyms would change in frequent searches, and what new zones would change in a tariff.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createAccount, signIn } from './account-holders.ts';
-import { adminCredentials } from './admin-credentials.ts';
 import { waitForHydration, journey, phoneSize } from './browser.ts';
 import { database, text } from './buying.ts';
 import { plainText } from './pages.ts';
+import { openDeskAsAdmin } from './sign-in-as.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const words = async (page: Page): Promise<string> => plainText(await main(page).textContent());
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-
-async function openDesk(page: Page, context: BrowserContext, path: string): Promise<void> {
-  const who = await createAccount({ firstName: 'Adama' });
-  await database()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
-  await signIn(context, who);
-  await page.goto(`/admin?from=${encodeURIComponent(path)}`);
-  await page.getByLabel(text('admin_gate_password')).fill(adminCredentials.password);
-  await button(page, text('admin_gate_act')).click();
-  await page.locator('.desk').waitFor();
-  await page.goto(path);
-}
 
 journey(
   'what a synonym would change in today’s searches is shown before it is kept: nothing is stored, and the search itself stays',
@@ -29,7 +17,7 @@ journey(
     const asked = 'zibouline';
     await database()`insert into search_counts (day, words, language, times) values (current_date, ${asked}, 'fr', 5000)`;
     try {
-      await openDesk(page, context, '/admin/synonyms');
+      await openDeskAsAdmin(page, '/admin/synonyms');
       await waitForHydration(page);
       await page.locator('[name=terms]').fill(`${asked}\ncasque`);
       await button(page, text('cdesk_preview')).click();
@@ -56,7 +44,7 @@ for (const javaScriptEnabled of [true, false])
     `a zone is added to a tariff with its prices, looked at, and begins on its day as a new version, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
       const year = javaScriptEnabled ? 2097 : 2098;
-      await openDesk(page, context, '/admin/tariffs?new=2026-11');
+      await openDeskAsAdmin(page, '/admin/tariffs?new=2026-11');
       if (javaScriptEnabled) await waitForHydration(page);
       await page.locator('summary', { hasText: text('tariff_zones_add') }).click();
       const form = page.locator('.zones-add form');

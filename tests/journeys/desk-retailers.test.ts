@@ -1,59 +1,45 @@
 // Imports from retailers as a new operator tries them, on the simulated retailer (R-ADMIN-07..11, 16, 17).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createAccount, signIn } from './account-holders.ts';
-import { adminCredentials } from './admin-credentials.ts';
 import { journey } from './browser.ts';
 import { database, text } from './buying.ts';
-import { plainText } from './pages.ts';
+import { plainText, mainText } from './pages.ts';
+import { openDeskAsAdmin } from './sign-in-as.ts';
 
-async function openDesk(page: Page, context: Parameters<typeof signIn>[0]): Promise<void> {
-  const who = await createAccount({ firstName: 'Adama' });
-  await database()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
-  await signIn(context, who);
-  await page.goto('/admin');
-  await page.getByLabel(text('admin_gate_password')).fill(adminCredentials.password);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: text('admin_gate_act'), exact: true })
-    .click();
-  await page.getByRole('heading', { name: text('desk_import_title') }).waitFor();
-}
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 /** The simulated retailer, as the form names it. */
-const retailer = async (page: Page): Promise<string> => /http:\/\/127\.0\.0\.1:\d+/.exec(await main(page))![0];
+const retailer = async (page: Page): Promise<string> => /http:\/\/127\.0\.0\.1:\d+/.exec(await mainText(page))![0];
 const badge = (page: Page) => page.locator('#avancement').locator('..').locator('.tag');
 
 journey(
   'R-ADMIN-07 R-ADMIN-16 one page of the simulated retailer is imported, its product is on sale by link; what is no product says why',
   async ({ page, context }) => {
-    await openDesk(page, context);
+    await openDeskAsAdmin(page, '/admin');
     const url = await retailer(page);
     await page.getByLabel(text('desk_import_address')).fill(`${url}/p/theiere-aube`);
     await page.getByRole('button', { name: text('desk_import_act'), exact: true }).click();
     await page.waitForURL(/\/admin\/retailer-imports\/[\da-f-]{36}$/);
     await expect.poll(() => badge(page).textContent()).toBe(text('retailers_state_finished'));
-    expect(await main(page)).toContain('Théière');
+    expect(await mainText(page)).toContain('Théière');
     await page
       .locator('.import-items')
       .getByRole('link', { name: /Théière/ })
       .first()
       .click();
     await page.waitForURL(/\/produit\//);
-    expect(await main(page)).toContain('Détaillant simulé');
+    expect(await mainText(page)).toContain('Détaillant simulé');
 
     await page.goto('/admin');
     await page.getByLabel(text('desk_import_address')).fill(`${url}/connexion`);
     await page.getByRole('button', { name: text('desk_import_act'), exact: true }).click();
     await page.waitForURL(/\/admin\/retailer-imports\//);
-    await expect.poll(() => main(page)).toContain(text('retailers_skip_login'));
+    await expect.poll(() => mainText(page)).toContain(text('retailers_skip_login'));
   },
 );
 
 journey(
   'R-ADMIN-08 R-ADMIN-17 an automatic import of some dozens is watched, paused, resumed and cancelled, without scripts too',
   async ({ page, context }) => {
-    await openDesk(page, context);
+    await openDeskAsAdmin(page, '/admin');
     const form = page.locator('form', { has: page.locator('input[value="automatic-import"]') });
     await form.getByLabel(text('desk_auto_terms')).fill('perceuse, casque, lampe, sac, théière');
     await form.getByLabel(text('desk_auto_limit')).fill('beaucoup');
@@ -93,7 +79,7 @@ journey(
     expect(shown).toContain(`${text('retailers_outcome_not_read')}${n('waiting')}`);
     expect(await page.getByRole('button', { name: text('retailers_resume') }).count()).toBe(0);
     await page.goto('/admin/retailer-imports');
-    expect(await main(page)).toContain('perceuse, casque, lampe, sac, théière');
+    expect(await mainText(page)).toContain('perceuse, casque, lampe, sac, théière');
   },
   { javaScriptEnabled: false },
 );
@@ -106,17 +92,17 @@ journey(
       name: text('card_see_at_label', { seller: 'Détaillant simulé', title: 'Théière électrique Fournéa, 1,2 litre' }),
     });
     expect(await link.first().getAttribute('rel')).toBe('sponsored nofollow noopener');
-    expect(await main(page)).toContain('Lien d’affiliation');
+    expect(await mainText(page)).toContain('Lien d’affiliation');
     const [opened] = await Promise.all([context.waitForEvent('page'), link.first().click()]);
     await opened.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\/p\/theiere-electrique-fournea$/);
     expect(await opened.textContent('h1')).toBe('Théière électrique Fournéa, 1,2 litre');
     await opened.close();
 
-    await openDesk(page, context);
+    await openDeskAsAdmin(page, '/admin');
     await expect
       .poll(async () => {
         await page.goto('/admin/links');
-        return main(page);
+        return mainText(page);
       })
       .toContain('Théière électrique Fournéa');
     // Importing that very page finds the offer: nothing is sold twice.

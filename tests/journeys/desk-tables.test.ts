@@ -2,29 +2,13 @@
 // plan of postal boxes; what the shop says of a category.
 import type { Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
-import { createAccount, signIn } from './account-holders.ts';
-import { adminCredentials } from './admin-credentials.ts';
 import { journey, phoneSize } from './browser.ts';
 import { database, text } from './buying.ts';
-import { plainText } from './pages.ts';
+import { plainText, mainText } from './pages.ts';
+import { signInWithRole, openDesk, openDeskAsAdmin } from './sign-in-as.ts';
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const told = (page: Page, words: string) => page.getByRole('main').getByText(words).first().waitFor();
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  const gate = page.getByLabel(text('admin_gate_password'));
-  if ((await gate.count()) === 0) return;
-  await gate.fill(adminCredentials.password);
-  await button(page, text('admin_gate_act')).click();
-  await page.waitForURL((url) => url.pathname + url.search === path);
-}
-
-async function someone(role: 'admin' | 'employee') {
-  const who = await createAccount({ firstName: 'Adama' });
-  await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
-  return who;
-}
 
 afterEach(async () => {
   await database()`update exchange_rates set set_per_cad = null, set_at = null where set_at is not null`;
@@ -34,8 +18,7 @@ for (const javaScriptEnabled of [true, false])
   journey(
     `an administrator sets a rate with its reason; a slip is refused beside the field and a jump is asked for twice; it is taken back, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
-      await signIn(context, await someone('admin'));
-      await open(page, '/admin/rates');
+      await openDeskAsAdmin(page, '/admin/rates');
       await told(page, text('desk_rate_service_none'));
       await page.getByRole('link', { name: 'XOF (CFA)', exact: true }).click();
       await page.waitForURL('**/admin/rates?currency=XOF');
@@ -57,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
       expect(
         await database()`select currency, per_cad::int as rate, rate_source as source from exchange_rates where set_at is not null`,
       ).toEqual([{ currency: 'XOF', rate: 500, source: 'set' }]);
-      const words = plainText(await page.getByRole('main').textContent());
+      const words = await mainText(page);
       expect(words).toContain('Cours de la banque');
       expect(words).toContain('1 $ CAD = 500 XOF');
 
@@ -73,8 +56,7 @@ for (const javaScriptEnabled of [true, false])
   journey(
     `a new version of the parcel tariff is looked at on three parcels before it is published; a price that rises with the weight is refused beside it, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
-      await signIn(context, await someone('admin'));
-      await open(page, '/admin/tariffs?version=2026-11');
+      await openDeskAsAdmin(page, '/admin/tariffs?version=2026-11');
       await page.getByRole('link', { name: text('desk_tariff_from_this') }).click();
       await page.waitForURL('**/admin/tariffs?new=2026-11');
       const price = page.locator('[name="price:canada.uemoa.out.2000"]');
@@ -89,8 +71,8 @@ for (const javaScriptEnabled of [true, false])
       await price.fill('8,50');
       await button(page, text('desk_tariff_preview')).click();
       await told(page, text('desk_tariff_preview_title'));
-      expect(plainText(await page.getByRole('main').textContent())).toContain('28,95 $ CAD');
-      expect(plainText(await page.getByRole('main').textContent())).toContain('28,45 $ CAD');
+      expect(await mainText(page)).toContain('28,95 $ CAD');
+      expect(await mainText(page)).toContain('28,45 $ CAD');
       const written = () => database()`select version from parcel_tariffs where valid_from = '2099-02-01'`;
       expect(await written()).toHaveLength(0);
       // What was changed after the preview is looked at first.
@@ -107,13 +89,13 @@ for (const javaScriptEnabled of [true, false])
   );
 
 journey('a plan of postal boxes gets new terms as a new version, and is taken off sale', async ({ page, context }) => {
-  await signIn(context, await someone('admin'));
+  await signInWithRole(context, 'admin');
   await database()`
     insert into box_plans (code, position, site_code, name_fr, name_en, is_demo) select 'essai-du-bureau', 99, code, 'Essai du bureau', 'Desk trial', true from box_sites limit 1
     on conflict do nothing`;
   const versions = () =>
     database()`select price_minor::int as minor, until is null as "isOnSale" from box_plan_versions where plan_code = 'essai-du-bureau' order by version`;
-  await open(page, '/admin/tariffs?plan=essai-du-bureau');
+  await openDesk(page, '/admin/tariffs?plan=essai-du-bureau');
   const save = async (price: string) => {
     for (const [name, value] of Object.entries({ price, storageDay: '0', handling: '2', months: '6' }))
       await page.locator(`[name=${name}]`).fill(value);
@@ -140,7 +122,7 @@ for (const javaScriptEnabled of [true, false])
     `an employee writes what the shop says of a category, looks at it first, and it stands on the kept page; then takes an earlier one up, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
       const category = javaScriptEnabled ? 'livres' : 'gaming';
-      await signIn(context, await someone('employee'));
+      await signInWithRole(context, 'employee');
       await page.goto('/admin/categories');
       await page.locator(`a[href="/admin/categories?category=${category}"]`).click();
       await page.waitForURL(`**/admin/categories?category=${category}`);
@@ -174,7 +156,7 @@ for (const javaScriptEnabled of [true, false])
   );
 
 journey('an employee sees neither exchange rates nor tariffs, nor the way to them', async ({ page, context }) => {
-  await signIn(context, await someone('employee'));
+  await signInWithRole(context, 'employee');
   for (const path of ['/admin/rates', '/admin/tariffs']) expect((await page.goto(path))?.status(), path).toBe(403);
   await page.goto('/admin/orders');
   expect(await page.locator('a[href="/admin/rates"], a[href="/admin/tariffs"]').count()).toBe(0);

@@ -1,37 +1,14 @@
 // The frame of the operator's desk: its two tabs, who sees what, lists that are links and forms, settings with the way back, drafts, search.
-import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createAccount, signIn } from './account-holders.ts';
-import { adminCredentials } from './admin-credentials.ts';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
 import { database, text } from './buying.ts';
-import { plainText } from './pages.ts';
-
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
-
-async function enter(context: BrowserContext, role: 'admin' | 'employee') {
-  const who = await createAccount({ firstName: 'Adama' });
-  await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
-  await signIn(context, who);
-  return who;
-}
-
-/** Opens a screen of the desk; the gate leads there. */
-async function openDesk(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel(text('admin_gate_password')).fill(adminCredentials.password);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: text('admin_gate_act'), exact: true })
-    .click();
-  await page.locator('.desk').waitFor();
-}
+import { plainText, mainText } from './pages.ts';
+import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
 
 journey(
   'R-ADMIN-06 after the gate there are exactly two tabs, products and advertisements, with addresses of their own; without scripts too',
   async ({ page, context }) => {
-    await enter(context, 'admin');
-    await openDesk(page, '/admin');
+    await openDeskAsAdmin(page, '/admin');
     const tabs = page.getByRole('tab');
     expect(await tabs.allTextContents()).toEqual([text('desk_tab_products'), text('desk_tab_ads')]);
     for (const title of ['desk_import_title', 'desk_auto_title', 'desk_clear_title'] as const)
@@ -47,7 +24,7 @@ journey(
 journey(
   'R-ROLE-20 an employee begins at the search, sees only what is theirs, and is refused every screen and file of administrators',
   async ({ page, context, url }) => {
-    await enter(context, 'employee');
+    await signInWithRole(context, 'employee');
     await page.goto('/admin');
     await page.waitForURL('**/admin/search');
     const nav = plainText(await page.locator('.desk-rail').textContent());
@@ -77,19 +54,17 @@ journey(
 journey(
   'R-ADMIN-04 a screen of the desk asks for the password of the step first, and then opens',
   async ({ page, context }) => {
-    await enter(context, 'admin');
-    await openDesk(page, '/admin/audit?what=admin/opened');
+    await openDeskAsAdmin(page, '/admin/audit?what=admin/opened');
     const { pathname, searchParams } = new URL(page.url());
     expect([pathname, [...searchParams]]).toEqual(['/admin/audit', [['what', 'admin/opened']]]);
-    expect(await main(page)).toContain(text('audit_admin_opened'));
+    expect(await mainText(page)).toContain(text('audit_admin_opened'));
   },
 );
 
 journey(
   'a setting: refused beside its field with what was typed, changed, in the history with who, and taken back; without scripts',
   async ({ page, context }) => {
-    await enter(context, 'admin');
-    await openDesk(page, '/admin/settings?edit=application_months');
+    await openDeskAsAdmin(page, '/admin/settings?edit=application_months');
     const field = page.locator('[name="value:application_months"]');
     const before = await field.inputValue();
     await field.fill('400');
@@ -117,8 +92,7 @@ journey(
 journey(
   'what is typed at the desk and not sent is there again after the page was left, and gone once it is sent or discarded',
   async ({ page, context }) => {
-    await enter(context, 'admin');
-    await openDesk(page, '/admin/settings?edit=application_months');
+    await openDeskAsAdmin(page, '/admin/settings?edit=application_months');
     await waitForHydration(page);
     const field = page.locator('[name="value:application_months"]');
     const before = await field.inputValue();
@@ -135,8 +109,7 @@ journey(
     await field.fill('10');
     await page.getByRole('button', { name: text('desk_setting_save') }).click();
     await page.waitForURL('**/admin/settings?saved=application_months');
-    await page.goto('/admin/settings?edit=application_months');
-    await waitForHydration(page);
+    await openPage(page, '/admin/settings?edit=application_months');
     expect(await page.getByText(text('desk_draft_restored')).count()).toBe(0);
     await database()`update settings set value = ${Number(before)} where key = 'application_months'`;
   },
@@ -145,8 +118,7 @@ journey(
 journey(
   'a list of the desk is links and GET forms: filter, sort, saved view and export; without scripts',
   async ({ page, context }) => {
-    await enter(context, 'admin');
-    await openDesk(page, '/admin/audit');
+    await openDeskAsAdmin(page, '/admin/audit');
     await page.locator('.desk-filters > summary').click();
     await page.locator('[name=what]').fill('admin/opened');
     await page.getByRole('button', { name: text('desk_filters_apply') }).click();
@@ -174,8 +146,7 @@ journey(
 journey(
   'on a phone the head of a list is not there: a field sorts it, and keeps the filters; without scripts',
   async ({ page, context }) => {
-    await enter(context, 'admin');
-    await openDesk(page, '/admin/audit');
+    await openDeskAsAdmin(page, '/admin/audit');
     const sort = page.getByLabel(text('desk_sort')).filter({ visible: true });
     expect(await sort.count()).toBe(1);
     await sort.selectOption('oldest');
@@ -191,8 +162,7 @@ journey(
 journey(
   'one shortcut leads to the search over everything, which finds a setting and a screen by their words',
   async ({ page, context }) => {
-    await enter(context, 'admin');
-    await openDesk(page, '/admin');
+    await openDeskAsAdmin(page, '/admin');
     await waitForHydration(page);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('points de base');
@@ -207,6 +177,6 @@ journey(
       .getByRole('link', { name: text('desk_nav_jobs') })
       .waitFor();
     await page.goto('/admin/search?q=zzzzzz');
-    expect(await main(page)).toContain(text('desk_found_nothing'));
+    expect(await mainText(page)).toContain(text('desk_found_nothing'));
   },
 );

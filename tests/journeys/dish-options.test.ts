@@ -1,14 +1,12 @@
 // Options of a dish: its restaurant edits them, a visitor chooses them in a dialog or on a page, and another choice is another line down to the order.
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createAccount, signIn } from './account-holders.ts';
-import { waitForHydration, journey } from './browser.ts';
+import { journey, openPage } from './browser.ts';
 import { database, text } from './buying.ts';
 import { lightModePhone, submitCheckout } from './light-pages.ts';
-import { plainText, readLocalStorage } from './pages.ts';
+import { plainText, readLocalStorage, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 /** The yassa of the restaurant in Montréal, from the seeds: a side that must be chosen (one adds 2.00), up to three extras. */
 const dish = async () =>
   (
@@ -22,8 +20,7 @@ journey(
   'R-CART-04 R-FREE-09 “Ajouter” of a dish opens its choice; what is missing is said beside it; another choice is another line',
   async ({ page }) => {
     const { shop, title, price } = await dish();
-    await page.goto(`/restaurant/${shop}`);
-    await waitForHydration(page);
+    await openPage(page, `/restaurant/${shop}`);
     const open = page.getByRole('link', { name: text('options_add_named', { name: title }) });
     await open.click();
     const dialog = page.getByRole('dialog');
@@ -53,7 +50,7 @@ journey(
     ]);
     await page.goto('/panier');
     await page.getByText('Accompagnement : Attiéké').waitFor();
-    expect(await main(page)).toContain('Suppléments : Avocat');
+    expect(await mainText(page)).toContain('Suppléments : Avocat');
     await page.goto('/paiement');
     await page.locator('section.summary[aria-busy=false]').waitFor();
     expect(plainText(await page.locator('section.summary').textContent())).toContain('Accompagnement : Alloco');
@@ -81,8 +78,8 @@ for (const [name, options] of [
       await page.getByRole('button', { name: text('cart_add_long') }).click();
       await page.waitForURL('**/panier');
       expect(await page.locator('.line').count()).toBe(2);
-      expect(await main(page)).toContain('Accompagnement : Alloco');
-      expect(await main(page)).toContain(money(price + 200));
+      expect(await mainText(page)).toContain('Accompagnement : Alloco');
+      expect(await mainText(page)).toContain(money(price + 200));
       // One line is removed, had back, and is the same one again.
       const [first] = await page.getByRole('button', { name: /^Retirer/ }).all();
       await first!.click();
@@ -90,7 +87,7 @@ for (const [name, options] of [
       expect(await page.locator('.line').count()).toBe(1);
       await page.getByRole('button', { name: text('cart_undo') }).click();
       await page.waitForURL('**/panier');
-      expect(await main(page)).toContain('Accompagnement : Alloco');
+      expect(await mainText(page)).toContain('Accompagnement : Alloco');
       await page.goto('/paiement');
       await submitCheckout(page);
       await page.waitForURL(/\/pay\//);
@@ -108,9 +105,7 @@ for (const javaScriptEnabled of [true, false])
     `R-FREE-09 a restaurant writes a group of options, ${javaScriptEnabled ? 'with' : 'without'} scripts: faults stand beside their fields, and what was typed stays`,
     async ({ page, context }) => {
       const { id, seller, slug } = await dish();
-      const who = await createAccount({ firstName: 'Fanta' });
-      await database()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${['products']})`;
-      await signIn(context, who);
+      await signInAsMember(context, seller, 'products');
       await page.goto(`/restaurant?vue=carte&plat=${id}`);
       await takeScreenshots(page, `options-editor-${javaScriptEnabled}`);
       const form = page.locator('section', { has: page.locator('#nouveau-groupe') }).locator('form');

@@ -1,10 +1,10 @@
 // A restaurant writes a new dish: a draft that nobody sees, a photo, then on the menu, and off it again.
 import { expect } from 'vitest';
-import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
 import { database, text } from './buying.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -17,10 +17,7 @@ for (const javaScriptEnabled of [true, false])
     async ({ page, context }) => {
       const [shop] = await database()<{ id: string; slug: string }[]>`
         select id, slug from sellers where slug = 'dibiterie-bamako'`;
-      const who = await createAccount({ firstName: 'Fanta' });
-      await database()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, ${['products']})`;
-      await context.clearCookies({ name: /^sugu-/ });
-      await signIn(context, who);
+      await signInAsMember(context, shop!.id, 'products');
       const name = `Capitaine ${javaScriptEnabled ? 'braisé' : 'frit'}`;
 
       await page.goto('/restaurant?vue=carte');

@@ -1,6 +1,6 @@
 // When the shop itself fails.
 import { expect } from 'vitest';
-import { waitForHydration, journey } from './browser.ts';
+import { journey, openPage } from './browser.ts';
 import { plainText } from './pages.ts';
 
 for (const [language, words] of [
@@ -11,8 +11,7 @@ for (const [language, words] of [
     `R-ERR-01 a page that cannot be had says so (${language}), with a way back`,
     async ({ page, context, url, faults }) => {
       await context.addCookies([{ name: 'language', value: language, url: url('/') }]);
-      await page.goto('/');
-      await waitForHydration(page);
+      await openPage(page, '/');
       await page.route(/\.data(\?|$)/, (route) =>
         route.fulfill({ status: 500, contentType: 'text/plain', body: 'Unexpected' }),
       );

@@ -1,13 +1,10 @@
 // A visitor follows a shop from its page, through the sign-in; the account lists it; the seller sees a number. Without scripts too.
-import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
 import { database, text } from './buying.ts';
-import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
-
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
+import { mainText } from './pages.ts';
 
 for (const javaScriptEnabled of [true, false])
   journey(
@@ -45,7 +42,7 @@ for (const javaScriptEnabled of [true, false])
       await expect
         .poll(async () => {
           await page.goto(`/merchant?vendeur=${shop!.id}`);
-          return await main(page);
+          return await mainText(page);
         })
         .toContain(text('following_count'));
       await page.goto('/account/boutiques');

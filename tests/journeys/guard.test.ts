@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { sessionCookieName } from '#domain/people/session-cookie.ts';
 import { m } from '#texts/compiled/messages.js';
 import { createAccount, signIn } from './account-holders.ts';
-import { waitForHydration, journey } from './browser.ts';
+import { journey, openPage } from './browser.ts';
 import { database, text } from './buying.ts';
-import { plainText } from './pages.ts';
+import { plainText, mainText } from './pages.ts';
 
 const inEnglish = { locale: 'en' } as const;
 
@@ -25,8 +25,7 @@ journey(
   'R-GUARD-03 while the server checks access there is a centred spinner, and neither the old nor the requested page',
   async ({ page, context }) => {
     await signIn(context, await createAccount());
-    await page.goto('/compare');
-    await waitForHydration(page);
+    await openPage(page, '/compare');
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/\/account\.data/, async (route) => {
@@ -56,8 +55,7 @@ journey(
   async ({ page, context }) => {
     const who = await createAccount();
     await signIn(context, who);
-    await page.goto('/compare');
-    await waitForHydration(page);
+    await openPage(page, '/compare');
     await database()`delete from auth.sessions where user_id = ${who.id}`;
     // What the page asks for by itself must not take the session's trace away before the visitor moves (web/state/account-lists.ts).
     await page.evaluate(() => fetch('/account/listes', { method: 'POST', body: new URLSearchParams({ lists: '{}' }) }));
@@ -75,8 +73,7 @@ journey(
   async ({ page, context }) => {
     const who = await createAccount();
     await signIn(context, who);
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     await database()`delete from auth.sessions where user_id = ${who.id}`;
     const ahead = page.waitForResponse((answer) => answer.url().endsWith('.data'));
     await page.locator('article a[href^="/produit/"]').first().hover();
@@ -116,7 +113,7 @@ journey(
     ] as const) {
       const answer = await page.goto(path);
       expect(answer!.status(), path).toBe(403);
-      const told = plainText(await page.getByRole('main').textContent());
+      const told = await mainText(page);
       expect(told).toContain(text('forbidden_title'));
       expect(told).toContain(text(words));
       expect(told).toContain(text('forbidden_role', { role: text(role) }));
@@ -132,12 +129,12 @@ journey(
       ['/admin/settings', 'forbidden_admin', 'forbidden_role_admin'],
     ] as const) {
       expect((await page.goto(path))!.status(), path).toBe(403);
-      const refused = plainText(await page.getByRole('main').textContent());
+      const refused = await mainText(page);
       expect(refused).toContain(text(words));
       expect(refused).toContain(text('forbidden_role', { role: text(role) }));
     }
     await page.goto('/merchant?lang=en');
-    const english = plainText(await page.getByRole('main').textContent());
+    const english = await mainText(page);
     expect(english).toContain('It’s for merchant accounts,');
     for (const words of [
       m.forbidden_role({ role: m.forbidden_role_merchant({}, inEnglish) }, inEnglish),
@@ -159,7 +156,7 @@ journey(
     try {
       await signIn(context, who);
       expect((await page.goto('/merchant'))!.status()).toBe(200);
-      const told = plainText(await page.getByRole('main').textContent());
+      const told = await mainText(page);
       expect(told).toContain(mine!.name);
       expect(told).toContain(text('space_words'));
       expect((await page.goto('/restaurant'))!.status()).toBe(403);

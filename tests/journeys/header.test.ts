@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
 import { addToCartName, productCards, plainText, readLocalStorage } from './pages.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
@@ -14,8 +14,7 @@ const isOpen = (page: Page) =>
 journey(
   'R-TREE-12, R-HDR-22 the menu Catégories lists all eleven categories with their first six subcategories',
   async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     await navigation(page).getByText('Catégories', { exact: true }).click();
     const sections = navigation(page).locator('section');
     expect(await sections.count()).toBe(11);
@@ -53,8 +52,7 @@ journey(
 journey(
   'R-HDR-23..25 the menu opens after 200 ms of hover, closes 150 ms after the pointer left, and opens at once within 300 ms',
   async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     const word = navigation(page).getByText('Catégories', { exact: true });
     const away = () => page.mouse.move(640, 4);
     await page.clock.install();
@@ -177,8 +175,7 @@ journey(
 journey(
   'the menu opens by keyboard, Esc closes it and keeps the focus, a link in it leads on and closes it',
   async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     const word = navigation(page).locator('summary');
     await word.focus();
     await page.keyboard.press('Enter');
@@ -196,8 +193,7 @@ journey(
 );
 
 journey('R-HDR-08..10 the cart shows only when it holds something, with its units', async ({ page }) => {
-  await page.goto('/categorie/cuisine');
-  await waitForHydration(page);
+  await openPage(page, '/categorie/cuisine');
   const cart = page.getByRole('banner').locator('a[href="/panier"]');
   expect(await cart.isVisible()).toBe(false);
   const buy = productCards(page).getByRole('button', addToCartName);

@@ -1,6 +1,6 @@
 // The front page, what it hides during a search, and the extras of every product card.
 import { expect } from 'vitest';
-import { waitForHydration, journey } from './browser.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
 import {
   addToCartName,
   productCards,
@@ -36,8 +36,7 @@ journey(
     await page.locator('#resultats article a[href^="/produit/"]').first().click();
     await expect.poll(() => readLocalStorage(page, 'sugu.recent')).toHaveLength(2);
     const last = plainText(await page.getByRole('heading', { level: 1 }).textContent());
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     const seen = page.getByRole('region', { name: 'Vus récemment' }).getByRole('link');
     expect((await seen.allTextContents()).map(plainText)).toEqual([last, 'Téléphone Kélia K12, 128 Go']);
     expect(await seen.nth(1).getAttribute('href')).toBe(severalOffersPath);
@@ -99,8 +98,7 @@ journey(
   async ({ page }) => {
     await page.goto('/favorites');
     await page.getByRole('heading', { name: 'Aucun favori pour l’instant' }).waitFor();
-    await page.goto('/categorie/mode');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/mode');
     const hearts = productCards(page).getByRole('button', { name: /^Favori/ });
     const names = await hearts.evaluateAll((all) =>
       all.slice(0, 2).map((one) => one.getAttribute('aria-label')!.replace(/^Favori\s:\s/, '')),
@@ -131,8 +129,7 @@ journey(
 journey(
   'R-ROLE-18 a visitor without an account browses, searches, keeps a favourite and uses the cart',
   async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     await page.getByRole('navigation', { name: 'Parcourir les catégories' }).getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: /^Produits vedettes/ }).waitFor();
     await page.getByRole('banner').getByRole('combobox', { name: 'Rechercher un produit' }).fill('théière');

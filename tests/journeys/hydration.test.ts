@@ -1,7 +1,7 @@
 // Before, while and after the app takes a page over: what costs nothing, what is kept, what never breaks.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { waitForHydration, journey, phoneSize, soakJourney } from './browser.ts';
+import { waitForHydration, journey, phoneSize, soakJourney, openPage } from './browser.ts';
 import { text } from './buying.ts';
 import { addToCartName, productCards, delayScripts, plainText, severalOffersPath, readLocalStorage } from './pages.ts';
 
@@ -117,8 +117,7 @@ soakJourney('an order or a filter chosen before the app is there is applied when
 journey(
   'a part of the page whose file does not come says so and can be tried again; the page around it stays',
   async ({ page, faults }) => {
-    await page.goto('/categorie/mode');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/mode');
     await page.route('**/assets/**', (route) => route.abort());
     await page
       .locator('header')
@@ -135,8 +134,7 @@ journey(
     await dialog.getByRole('combobox').first().waitFor();
     faults.splice(0);
 
-    await page.goto('/categorie/mode');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/mode');
     let lost = 0;
     await page.route('**/assets/**', (route) => (lost++ < 1 ? route.abort() : route.continue()));
     await productCards(page).getByRole('button', addToCartName).first().click();
@@ -276,8 +274,7 @@ const filesOf = async (page: Page, path = '/categorie/cuisine'): Promise<string[
 journey(
   'no page complains while it is taken over: a visitor with a cart, favourites, a comparison and a place in Mali',
   async ({ page, faults }) => {
-    await page.goto('/categorie/cuisine');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/cuisine');
     const some = productCards(page).first();
     await some.getByRole('button', addToCartName).click();
     await some.getByRole('button', { name: /^Favori/ }).click();
@@ -307,8 +304,7 @@ journey(
 journey(
   'once alive, going from page to page keeps the document, moves the title and the scroll, and Back comes back',
   async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.evaluate(() => scrollTo(0, 300));
     await page.getByRole('main').locator('a[href="/categorie/mode"]').first().click();

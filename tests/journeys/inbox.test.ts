@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { runAxe, injectAxe } from './axe.ts';
-import { waitForHydration, journey } from './browser.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
 import { database, text } from './buying.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
@@ -81,8 +81,7 @@ journey(
     const part = await partOfDemo();
     for (const { id } of [who, other]) await addMessages(id, part.id, 2);
     await signIn(context, who);
-    await page.goto('/account/messages');
-    await waitForHydration(page);
+    await openPage(page, '/account/messages');
     await page.getByRole('banner').locator('.user-menu > summary').click();
     await takeScreenshots(page, 'inbox-menu');
     expect(plainText(await page.locator('.user-menu-list').textContent())).toContain(

@@ -1,6 +1,5 @@
 // Where a restaurant delivers and what is picked up: its zones are written, an address outside is refused before the payment, and pick-up is paid without a fee.
 import { expect } from 'vitest';
-import { createAccount, signIn } from './account-holders.ts';
 import { journey, waitForNextDocument } from './browser.ts';
 import {
   testBuyer,
@@ -17,6 +16,7 @@ import {
 import { plainText } from './pages.ts';
 import { submitCheckout } from './light-pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
 journey(
   'R-FREE-09 R-ROUTE-24 an address that no zone covers is refused beside its field; picked up, the dish is paid without a fee, and the order says where',
@@ -85,10 +85,7 @@ for (const javaScriptEnabled of [true, false])
     async ({ page, context }) => {
       const [shop] = await database()<{ id: string; slug: string }[]>`
         select id, slug from sellers where slug = 'dibiterie-bamako'`;
-      const who = await createAccount({ firstName: 'Fanta' });
-      await database()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, ${['settings']})`;
-      await context.clearCookies({ name: /^sugu-/ });
-      await signIn(context, who);
+      await signInAsMember(context, shop!.id, 'settings');
       const quarter = javaScriptEnabled ? 'Sotuba' : 'Lafiabougou';
       await page.goto('/restaurant?vue=livraison');
       await takeScreenshots(page, 'zones-editor');

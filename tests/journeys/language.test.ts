@@ -1,6 +1,6 @@
 // French and English: what a visitor starts in, the switch, and that the choice stays.
 import { expect } from 'vitest';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
 import { readLocalStorage } from './pages.ts';
 
 const frenchTitle = 'Produits vedettes : Mode';
@@ -52,8 +52,7 @@ journey(
     await waitForHydration(page);
     await expect.poll(() => readLocalStorage(page, 'sugu.language')).toBe('fr');
     await context.clearCookies();
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     await page.goto('/categorie/mode');
     await page.getByRole(...heading(frenchTitle)).waitFor();
   },

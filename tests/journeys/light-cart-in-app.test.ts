@@ -1,6 +1,6 @@
 // The server's cart comes back into the browser when the app comes, and the two agree about it (docs/decisions/0021).
 import { expect } from 'vitest';
-import { waitForHydration, journey, soakJourney } from './browser.ts';
+import { journey, soakJourney, openPage } from './browser.ts';
 import { findCartLine, text } from './buying.ts';
 import {
   addOfferToCart,
@@ -215,12 +215,10 @@ soakJourney(
   'the app’s cart page shows what a light page of another tab has handed over to the server',
   async ({ page, context }) => {
     const one = await findCartLine();
-    await page.goto(`/produit/${one.metadata.slug}`);
-    await waitForHydration(page);
+    await openPage(page, `/produit/${one.metadata.slug}`);
     await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
     await expect.poll(async () => (await readLocalStorage<unknown[]>(page, 'sugu.cart')).length).toBe(1);
-    await page.goto('/panier');
-    await waitForHydration(page);
+    await openPage(page, '/panier');
     await context.addCookies(lightModePhone.storageState.cookies);
     const other = await context.newPage();
     await other.goto('/panier');
@@ -235,12 +233,10 @@ soakJourney(
   'a checkout one is filling in keeps what was typed when a light page of another tab hands its cart over',
   async ({ page, context }) => {
     const one = await findCartLine();
-    await page.goto(`/produit/${one.metadata.slug}`);
-    await waitForHydration(page);
+    await openPage(page, `/produit/${one.metadata.slug}`);
     await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
     await expect.poll(async () => (await readLocalStorage<unknown[]>(page, 'sugu.cart')).length).toBe(1);
-    await page.goto('/paiement');
-    await waitForHydration(page);
+    await openPage(page, '/paiement');
     const street = page.locator('input[name=street]');
     await street.fill('12, rue de l’Essai');
     await context.addCookies(lightModePhone.storageState.cookies);

@@ -14,7 +14,7 @@ import {
 import { journey, soakJourney } from './browser.ts';
 import { database, text } from './buying.ts';
 import { lightModePhone, measurePageBytes, shortcutsBar } from './light-pages.ts';
-import { productCards, plainText, searchShop, severalOffersPath, readLocalStorage } from './pages.ts';
+import { productCards, plainText, searchShop, severalOffersPath, readLocalStorage, mainText } from './pages.ts';
 
 const pagesOf = (page: Page) => page.getByRole('navigation', { name: text('cart_favourites_pages') });
 const titles = (page: Page): Promise<string[]> =>
@@ -143,9 +143,7 @@ soakJourney(
     await page.goto('/favorites');
     await page.waitForURL(/\?ids=/);
     expect(await titles(page)).toEqual(many.slice(0, 23).map(({ title }) => title));
-    expect(plainText(await page.getByRole('main').textContent())).toContain(
-      '1 favori de cette page n’est plus en vente.',
-    );
+    expect(await mainText(page)).toContain('1 favori de cette page n’est plus en vente.');
     await pagesOf(page)
       .getByRole('link', { name: text('cart_favourites_next') })
       .click();
@@ -210,7 +208,7 @@ soakJourney(
     const { app } = await measurePageBytes(page);
     await page.goto('/favorites');
     expect(await titles(page)).toEqual([plainText(product!.title)]);
-    expect(plainText(await page.getByRole('main').textContent())).toContain(text('cart_favourites_account'));
+    expect(await mainText(page)).toContain(text('cart_favourites_account'));
     await quiet(page);
     expect(app).toEqual([]);
   },
@@ -254,7 +252,7 @@ journey(
     await page.goto('/favorites');
     await page.waitForURL(`**/favorites?ids=${mine!.id}`);
     expect(await titles(page)).toEqual([mine!.title]);
-    expect(plainText(await page.getByRole('main').textContent())).toContain(text('cart_favourites_here'));
+    expect(await mainText(page)).toContain(text('cart_favourites_here'));
   },
   lightModePhone,
 );

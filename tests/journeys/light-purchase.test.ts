@@ -23,7 +23,7 @@ import {
   submitCheckout,
   loadCartCount,
 } from './light-pages.ts';
-import { plainText, formatPriceText, severalOffersPath, readLocalStorage } from './pages.ts';
+import { formatPriceText, severalOffersPath, readLocalStorage, mainText } from './pages.ts';
 
 journey(
   'R-GEN-10 R-CHK-13 light: from a tap on "Ajouter" to the paid order, each page at most 25 kB, and never the app',
@@ -54,9 +54,7 @@ journey(
     await page.getByRole('link', { name: 'Procéder au paiement' }).click();
     await page.waitForURL('**/paiement');
     const total = Math.round(one.price * 300 + two.price * 100) + one.metadata.shipping! + two.metadata.shipping!;
-    expect(plainText(await page.getByRole('main').textContent())).toContain(
-      text('checkout_total') + formatPriceText(total),
-    );
+    expect(await mainText(page)).toContain(text('checkout_total') + formatPriceText(total));
     await weigh('checkout');
     await submitCheckout(page, email);
     await weigh('card page');

@@ -1,7 +1,7 @@
 // 400 % zoom on a desktop leaves a window of 320 by 256: nothing that is fixed covers what there is to read (WCAG 2.2: 1.4.10).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { waitForHydration, journey } from './browser.ts';
+import { journey, openPage } from './browser.ts';
 import { cartDrawer, findCartLine, openCart, openWithCart } from './buying.ts';
 import { severalOffersPath } from './pages.ts';
 
@@ -23,8 +23,7 @@ journey(
   async ({ page }) => {
     await openWithCart(page, [await findCartLine(), await findCartLine({ at: 1 })], severalOffersPath);
     for (const path of [severalOffersPath, '/?search=telephone', '/panier']) {
-      await page.goto(path);
-      await waitForHydration(page);
+      await openPage(page, path);
       expect(await covered(page), path).toBe(0);
     }
     await openCart(page);

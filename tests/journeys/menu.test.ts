@@ -1,32 +1,23 @@
 // The menu of a restaurant: its members make a section, put a dish in it, declare allergens, sell it out; visitors read it, with and without scripts.
-import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
 import { database, text } from './buying.ts';
-import { plainText } from './pages.ts';
+import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 const restaurant = async () =>
   (
     await database()<{ id: string; slug: string; offer: string; title: string }[]>`
     select s.id, s.slug, o.id as offer, p.title_fr as title from sellers s join offers o on o.seller_id = s.id join products p on p.id = o.product_id
     where s.source = 'restaurant' and o.is_active and not o.has_options and o.menu_id = 'carte' and (o.stock is null or o.stock > 0) order by s.slug desc, p.slug limit 1`
   )[0]!;
-async function enter(context: BrowserContext, seller: string) {
-  const who = await createAccount({ firstName: 'Fanta' });
-  await database()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${['products']})`;
-  await context.clearCookies({ name: /^sugu-/ });
-  await signIn(context, who);
-}
-
 for (const javaScriptEnabled of [true, false])
   journey(
     `R-FREE-09 R-ROUTE-24 a restaurant makes a section, puts a dish in it and sells it out, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
       const { id, slug: own, offer, title } = await restaurant();
-      await enter(context, id);
+      await signInAsMember(context, id, 'products');
       const name = `Grillades ${javaScriptEnabled ? 'du soir' : 'de midi'}`;
       await page.goto('/restaurant?vue=carte');
       await takeScreenshots(page, 'menu-editor');
@@ -53,7 +44,7 @@ for (const javaScriptEnabled of [true, false])
       await expect
         .poll(async () => {
           await page.goto(`/restaurant/${own}`);
-          return main(page);
+          return mainText(page);
         })
         .toContain('De retour le');
       const section = page.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).last();

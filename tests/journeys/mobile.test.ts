@@ -1,7 +1,7 @@
 // On a phone: the menu behind its button and the bar at the bottom.
 import { expect } from 'vitest';
 import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
 import { productCards, plainText } from './pages.ts';
 
 const onPhone = { viewport: phoneSize, hasTouch: true, isMobile: true };
@@ -9,8 +9,7 @@ const onPhone = { viewport: phoneSize, hasTouch: true, isMobile: true };
 journey(
   'R-MOB-01..05, R-TREE-13 the menu opens and closes, its categories unfold with eight subcategories at most and Voir tout, a link closes it',
   async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     const button = page.getByRole('banner').locator('summary[aria-label="Menu"]');
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
     await button.click();
@@ -86,8 +85,7 @@ journey(
 journey(
   'R-MOB-06..08 the bar at the bottom leads home, to the deals, the favourites and the categories; it counts the favourites and opens the menu at the categories',
   async ({ page }) => {
-    await page.goto('/categorie/mode');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/mode');
     const bar = page.getByRole('navigation', { name: 'Raccourcis' });
     await productCards(page)
       .getByRole('button', { name: /^Favori/ })

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { createAccount, signIn } from './account-holders.ts';
 import { isSoakRun } from '../draws.ts';
-import { waitForHydration, desktopSize, journey, phoneSize, startVisit } from './browser.ts';
+import { waitForHydration, desktopSize, journey, phoneSize, startVisit, openPage } from './browser.ts';
 import { cartDrawer, findCartLine, database, toastItems } from './buying.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 import { fetchProduct } from './pages.ts';
@@ -248,8 +248,7 @@ journey(
       for (const viewport of isSoakRun ? [phoneSize, desktopSize] : [at % 4 < 2 ? phoneSize : desktopSize])
         for (const path of isSoakRun ? paths : paths.filter((_, n) => n % 2 === at % 2)) {
           await page.setViewportSize(viewport);
-          await page.goto(path);
-          await waitForHydration(page);
+          await openPage(page, path);
           // What is remembered of a person is forgotten by the notice of the change.
           await expect.poll(() => page.locator('header .user-menu-label').textContent()).toBe(name);
           const where = `${kind} ${path} ${viewport.width} px`;

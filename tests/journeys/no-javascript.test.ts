@@ -1,7 +1,7 @@
 // The whole purchase with JavaScript off: plain links and forms, a cart kept by the server.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { waitForHydration, journey, waitForNextDocument } from './browser.ts';
+import { waitForHydration, journey, waitForNextDocument, openPage } from './browser.ts';
 import {
   loadLedgerSum,
   testBuyer,
@@ -19,10 +19,9 @@ import {
   loadStock,
   waitForPaidPage,
 } from './buying.ts';
-import { plainText, formatPriceText, readLocalStorage } from './pages.ts';
+import { plainText, formatPriceText, readLocalStorage, mainText } from './pages.ts';
 
 const off = { javaScriptEnabled: false };
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 const add = async (page: Page, line: { id: string; metadata: { slug: string } }): Promise<void> => {
   await page.goto(`/produit/${line.metadata.slug}`);
   await page.locator(`form.add:has(input[name=offer_id][value="${line.id}"])`).first().getByRole('button').click();
@@ -53,11 +52,11 @@ journey(
     await waitForNextDocument(page, () => quantity.press('Enter'));
     expect(await quantity.inputValue()).toBe('3');
     const total = Math.round(one.price * 300 + two.price * 100) + one.metadata.shipping! + two.metadata.shipping!;
-    expect(await main(page)).toContain(formatPriceText(total));
+    expect(await mainText(page)).toContain(formatPriceText(total));
 
     await page.getByRole('link', { name: 'Procéder au paiement' }).click();
     await page.waitForURL('**/paiement');
-    expect(await main(page)).toContain(text('checkout_total') + formatPriceText(total));
+    expect(await mainText(page)).toContain(text('checkout_total') + formatPriceText(total));
     await fillIn(page, { ...testBuyer, email });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     await page.waitForURL(/\/pay\//);
@@ -89,7 +88,7 @@ journey(
     // The browser itself stops an empty required field.
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     expect(new URL(page.url()).pathname).toBe('/paiement');
-    expect(await main(page)).not.toContain('Veuillez remplir tous les champs obligatoires');
+    expect(await mainText(page)).not.toContain('Veuillez remplir tous les champs obligatoires');
     // Spaces pass the browser and are stopped by the server.
     await fillIn(page, { ...testBuyer, city: '   ', instructions: 'Deuxième étage', phone: '514 555-0100' });
     const [answer] = await Promise.all([
@@ -97,8 +96,8 @@ journey(
       waitForNextDocument(page, () => page.getByRole('button', { name: 'Payer la commande' }).click()),
     ]);
     expect(answer.status()).toBe(422);
-    expect(await main(page)).toContain('Veuillez remplir tous les champs obligatoires');
-    expect(await main(page)).toContain(text('checkout_need_city'));
+    expect(await mainText(page)).toContain('Veuillez remplir tous les champs obligatoires');
+    expect(await mainText(page)).toContain(text('checkout_need_city'));
     for (const [name, value] of Object.entries({
       fullName: testBuyer.fullName,
       email: testBuyer.email,
@@ -109,7 +108,7 @@ journey(
       expect(await page.locator(`main [name=${name}]`).last().inputValue(), name).toBe(value);
     await fillIn(page, { email: 'demo@yopmail.com', city: 'Montréal' });
     await waitForNextDocument(page, () => page.getByRole('button', { name: 'Payer la commande' }).click());
-    expect(await main(page)).toContain(text('checkout_check_fields'));
+    expect(await mainText(page)).toContain(text('checkout_check_fields'));
     expect(await page.locator('main [name=email]').last().inputValue()).toBe('demo@yopmail.com');
   },
   off,
@@ -124,14 +123,14 @@ journey(
     await page.locator('[name=country]').last().selectOption('ML');
     await fillIn(page, { fullName: testBuyer.fullName });
     await waitForNextDocument(page, () => page.getByRole('button', { name: text('checkout_recalculate') }).click());
-    expect(await main(page)).toContain(text('cart_delivery_for', { country: 'le Mali' }));
+    expect(await mainText(page)).toContain(text('cart_delivery_for', { country: 'le Mali' }));
     expect(await page.locator('[name=fullName]').last().inputValue()).toBe(testBuyer.fullName);
     await page.locator('[name=country]').last().selectOption('CA');
     const email = uniqueEmail();
     await fillIn(page, { ...testBuyer, email });
     await changeOfferDuringTest(line.id, { stock: 0 });
     await waitForNextDocument(page, () => page.getByRole('button', { name: 'Payer la commande' }).click());
-    expect(await main(page)).toContain(plainText(`« ${line.name} »`));
+    expect(await mainText(page)).toContain(plainText(`« ${line.name} »`));
     expect(await findOrdersByEmail(email)).toEqual([]);
   },
   off,
@@ -192,8 +191,7 @@ journey(
       maxRedirects: 0,
     });
     expect(answer.status()).toBe(303);
-    await page.goto('/compare');
-    await waitForHydration(page);
+    await openPage(page, '/compare');
     await expect
       .poll(async () =>
         ((await readLocalStorage<{ id: string; quantity: number }[] | null>(page, 'sugu.cart')) ?? []).map(

@@ -1,6 +1,6 @@
 // What the browser keeps of a visit and what it never keeps (docs/decisions/0021).
 import { expect, inject } from 'vitest';
-import { waitForHydration, journey, soakJourney } from './browser.ts';
+import { journey, soakJourney, openPage } from './browser.ts';
 import {
   loadLedgerSum,
   testBuyer,
@@ -47,8 +47,7 @@ journey(
     await openWithCart(page, [await findCartLine()]);
     await page.goto('/panier');
     await page.goto('/paiement');
-    await page.goto('/compare');
-    await waitForHydration(page);
+    await openPage(page, '/compare');
     await openCheckout(page, { ...testBuyer, email });
     const tab = await openPaymentTab(page);
     await payWithCard(tab, '4242424242424242');

@@ -1,7 +1,7 @@
 // What a phone can read without a line (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { waitForHydration, journey, soakJourney } from './browser.ts';
+import { waitForHydration, journey, soakJourney, openPage } from './browser.ts';
 import { text } from './buying.ts';
 import { startNetworkProxy } from './network-proxy.ts';
 import { plainText, severalOffersPath } from './pages.ts';
@@ -144,8 +144,7 @@ journey(
   async ({ page }) => {
     const line = await startNetworkProxy(inject('shopUrl'));
     await openUntilCached(page, line, [severalOffersPath, uncachedPath, '/hors-ligne']);
-    await page.goto(line.url + uncachedPath);
-    await waitForHydration(page);
+    await openPage(page, line.url + uncachedPath);
     line.cut();
     await page.locator(`main a[href="${severalOffersPath}"], main a[href^="/produit/"]`).first().click();
     await page.waitForURL(/\/hors-ligne\?page=/);
@@ -188,8 +187,7 @@ soakJourney(
   async ({ page }) => {
     const line = await startNetworkProxy(inject('shopUrl'));
     await openUntilCached(page, line, [uncachedPath, '/hors-ligne']);
-    await page.goto(line.url + uncachedPath);
-    await waitForHydration(page);
+    await openPage(page, line.url + uncachedPath);
     const to = (await resultCardLinks(page).first().getAttribute('href'))!;
     await openUntilCached(page, line, [to, uncachedPath]);
     await waitForHydration(page);

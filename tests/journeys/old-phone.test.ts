@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { createAccount } from './account-holders.ts';
 import { fillSignInForm, pressSubmit } from './auth-screen.ts';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
 import {
   testBuyer,
   testCards,
@@ -83,8 +83,7 @@ journey(
   'a browser of 2021 suggests, searches and filters',
   async ({ page, context }) => {
     await imitateOldPhone(context);
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     const box = page.getByRole('combobox').first();
     await box.click();
     await box.pressSequentially('telephone');

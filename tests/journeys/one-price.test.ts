@@ -9,7 +9,7 @@ import { fixedRates } from '#domain/money/convert.ts';
 import { orderPayload } from '#domain/orders/checkout.ts';
 import { withQuotedShipping } from '#web/parts/checkout/checkout-form/line-problems.ts';
 import { drawCount, isSoakRun } from '../draws.ts';
-import { waitForHydration, type Visit, startVisit } from './browser.ts';
+import { type Visit, startVisit, openPage } from './browser.ts';
 import {
   testBuyer,
   testCards as testCards,
@@ -35,7 +35,7 @@ import {
   findThirtyProductIds,
   deliveredTotal,
 } from './one-price.ts';
-import { plainText } from './pages.ts';
+import { plainText, mainText } from './pages.ts';
 
 let known: Promise<string[]> | undefined;
 const products = (): Promise<string[]> => (known ??= findThirtyProductIds());
@@ -231,8 +231,7 @@ test('R-FREE-09 with scripts a dish says "dès" until the area is said; then car
   const [card] = await fetchCardsAt(place, [id!]);
   const figure = async (where: string) => plainText(await page.locator(where).first().textContent());
   await context.addCookies([{ name: 'language', value: 'fr', url: url('/') }]);
-  await page.goto(`/produit/${card!.slug}`);
-  await waitForHydration(page);
+  await openPage(page, `/produit/${card!.slug}`);
   expect(await figure('.buy-panel .price-from')).toBe(`dès ${formatPriceAt(place, card!.price, 'CAD')}`);
   await page.locator('form[data-add] button').first().click();
   await openCart(page);
@@ -241,22 +240,18 @@ test('R-FREE-09 with scripts a dish says "dès" until the area is said; then car
   await page.keyboard.press('Escape');
   for (const here of listDeliveryAreas(place)) {
     const exact = formatPriceAt(place, (await priceCardAtPlace(here, card!)).price, 'CAD');
-    await page.goto(`/produit/${card!.slug}`);
-    await waitForHydration(page);
+    await openPage(page, `/produit/${card!.slug}`);
     await page.locator('.buy-place button').click();
     await page.locator('dialog[open] [name=postalCode]').fill(here.area!);
     await page.locator('dialog[open] [type=submit]').click();
     await expect.poll(() => figure('.buy-panel .price'), { message: here.area! }).toBe(exact);
-    await page.goto('/panier');
-    await waitForHydration(page);
+    await openPage(page, '/panier');
     await expect.poll(sum, { message: here.area! }).toBe(exact);
-    await page.goto(`/restaurant/${card!.seller_slug}`);
-    await waitForHydration(page);
+    await openPage(page, `/restaurant/${card!.seller_slug}`);
     const own = page.locator('article.card', { has: page.locator(`a[href="/produit/${card!.slug}"]`) });
     await expect.poll(async () => plainText(await own.textContent()), { message: here.area! }).toContain(exact);
   }
-  await page.goto(`/produit/${card!.slug}`);
-  await waitForHydration(page);
+  await openPage(page, `/produit/${card!.slug}`);
   await page.locator('.buy-place button').click();
   await page.locator('dialog[open] [name=postalCode]').fill('K1A 0A1');
   await page.locator('dialog[open] [type=submit]').click();
@@ -308,8 +303,7 @@ async function walk({ page, context, url, faults }: Visit, place: VisitorPlace, 
   const sum = async () => plainText(await page.locator('.sum-total dd').last().textContent());
   const where = `${card.slug} in ${place.code}`;
 
-  await page.goto(`/produit/${card.slug}`);
-  await waitForHydration(page);
+  await openPage(page, `/produit/${card.slug}`);
   expect(plainText(await page.locator('.buy-panel').textContent()), where).toContain(
     formatPriceAt(place, card.price, place.currency),
   );
@@ -320,16 +314,13 @@ async function walk({ page, context, url, faults }: Visit, place: VisitorPlace, 
   await page.locator('form[data-add] button').first().click();
   await openCart(page);
   await expect.poll(sum, { message: `the drawer, ${where}` }).toBe(figures);
-  await page.goto('/compare');
-  await waitForHydration(page);
+  await openPage(page, '/compare');
   await expect
-    .poll(async () => plainText(await page.getByRole('main').textContent()), { message: `the comparison, ${where}` })
+    .poll(() => mainText(page), { message: `the comparison, ${where}` })
     .toContain(formatPriceAt(place, card.price, place.currency));
-  await page.goto('/panier');
-  await waitForHydration(page);
+  await openPage(page, '/panier');
   await expect.poll(sum, { message: `the cart page, ${where}` }).toBe(figures);
-  await page.goto('/paiement');
-  await waitForHydration(page);
+  await openPage(page, '/paiement');
   await waitForExactTotal(page);
   await expect.poll(sum, { message: `the checkout, ${where}` }).toBe(figures);
   expect(faults).toEqual([]);

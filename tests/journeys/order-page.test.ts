@@ -1,6 +1,6 @@
 // The order page after the payment: what happened to each seller's part, what went back, the receipt, and the link sent again.
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { pdfText } from '#database/tests/pdf-text.ts';
 import { m } from '#texts/compiled/messages.js';
 import { journey, waitForNextDocument } from './browser.ts';
@@ -9,14 +9,14 @@ import {
   uniqueEmail,
   findCartLine,
   database,
-  buildOrderPayload,
   payWithCard,
   recordPartRefund,
   text,
   markPartShipped,
   waitForPaidPage,
 } from './buying.ts';
-import { plainText, formatPriceText } from './pages.ts';
+import { plainText, formatPriceText, mainText } from './pages.ts';
+import { placeOrder } from './place-order.ts';
 
 type Ordered = {
   id: string;
@@ -32,17 +32,7 @@ type Ordered = {
 async function place({ sellers = 2 } = {}): Promise<Ordered & { url: string }> {
   const email = uniqueEmail();
   const lines = await Promise.all(Array.from({ length: sellers }, (_, at) => findCartLine({ at })));
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(buildOrderPayload(lines, email)),
-  });
-  expect(answer.status).toBe(200);
-  const {
-    url,
-    orderId: id,
-    orderToken: token,
-  } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
+  const { id, token, url } = await placeOrder(lines, email);
   const sql = database();
   const [order] = await sql<
     { number: string; totalMinor: number }[]
@@ -62,7 +52,6 @@ async function placePaid(page: Page, asked: { sellers?: number } = {}): Promise<
   return order;
 }
 
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 const cardOf = (page: Page, seller: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: seller }) });
 const english = (key: keyof typeof m, facts: object = {}): string =>
@@ -115,7 +104,7 @@ journey(
     expect(sum).toContain(`Reste payé${formatPriceText(order.totalMinor - 125)}`);
 
     await page.goto(`${order.path}&lang=en`);
-    const words = await main(page);
+    const words = await mainText(page);
     for (const said of [
       english('order_event_shipped'),
       english('order_tracking'),
@@ -134,7 +123,7 @@ journey(
     await page.goto(order.path);
     expect(await page.locator('.part-history').count()).toBe(0);
     expect(await page.getByRole('link', { name: text('order_receipt_link') }).count()).toBe(0);
-    expect(await main(page)).not.toContain('Rembours');
+    expect(await mainText(page)).not.toContain('Rembours');
     const answer = await page.request.get(url(`/commande/${order.id}/recu.pdf?token=${order.token}`));
     expect([answer.status(), await answer.text()]).toEqual([409, text('order_receipt_not_paid')]);
   },
@@ -229,7 +218,7 @@ async function askForLink(page: Page, number: string, email: string): Promise<{ 
     waitForNextDocument(page, () => page.getByRole('button', { name: text('order_find_act') }).click()),
   ]);
   await page.getByRole('heading', { level: 1, name: text('order_find_sent_title') }).waitFor();
-  return { status: answer.status(), words: await main(page) };
+  return { status: answer.status(), words: await mainText(page) };
 }
 const linksTo = async (id: string): Promise<string[]> =>
   [
@@ -293,5 +282,5 @@ journey('the footer of every page leads to "Retrouver ma commande", in English t
     .getByRole('link', { name: english('order_find_title') })
     .click();
   await page.getByRole('heading', { level: 1, name: english('order_find_title') }).waitFor();
-  await expect.poll(() => main(page)).toContain(english('order_find_number_hint'));
+  await expect.poll(() => mainText(page)).toContain(english('order_find_number_hint'));
 });

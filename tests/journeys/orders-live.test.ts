@@ -3,31 +3,15 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import {
-  testCards,
-  uniqueEmail,
-  findCartLine,
-  database,
-  buildOrderPayload,
-  payWithCard,
-  text,
-  markPartShipped,
-  waitForPaidPage,
-} from './buying.ts';
+import { uniqueEmail, findCartLine, database, text, markPartShipped } from './buying.ts';
+import { placePaidOrder } from './place-order.ts';
 
 async function placePaid(page: Page, email = uniqueEmail()) {
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(buildOrderPayload([await findCartLine()], email)),
-  });
-  const { url, orderId, orderToken } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
-  await page.goto(url);
-  await payWithCard(page, testCards.pays);
-  await waitForPaidPage(page);
-  const [row] = await database()<{ number: string; part: string; seller: string; name: string }[]>`
-    select o.number, p.id as part, p.seller_id as seller, p.seller_name as name from orders o join seller_orders p on p.order_id = o.id where o.id = ${orderId}`;
-  return { orderId, path: `/commande/${orderId}?token=${orderToken}`, ...row! };
+  const order = await placePaidOrder(page, [await findCartLine()], email);
+  const [row] = await database()<
+    { name: string }[]
+  >`select seller_name as name from seller_orders where id = ${order.part}`;
+  return { ...order, path: `/commande/${order.id}?token=${order.token}`, name: row!.name };
 }
 /** Marks the document: a reload would lose the mark. */
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset['mark'] = 'same'));
@@ -45,7 +29,7 @@ journey(
     await mark(page);
     const receipt = page.getByRole('link', { name: text('order_receipt_link') });
     await receipt.focus();
-    await markPartShipped(order.orderId, order.part, 'PX 12');
+    await markPartShipped(order.id, order.part, 'PX 12');
     await comeBack(page);
     await page.locator('.order-part .tag', { hasText: text('order_part_shipped') }).waitFor();
     await page
@@ -77,7 +61,7 @@ journey('a hidden tab asks nothing; a form that is filled in is not taken away',
   await page.locator('summary', { hasText: text('order_change_address') }).click();
   await page.locator('[name=street]').fill('5, rue des Essais');
   expect(asked).toEqual([]);
-  await markPartShipped(order.orderId, order.part, 'PX 13');
+  await markPartShipped(order.id, order.part, 'PX 13');
   await comeBack(page);
   await page.waitForTimeout(500);
   expect(await page.locator('[name=street]').inputValue()).toBe('5, rue des Essais');
@@ -92,13 +76,13 @@ journey(
   async ({ page, context }) => {
     const buyer = await createAccount({ firstName: 'Awa' });
     const first = await placePaid(page);
-    await database()`update orders set user_id = ${buyer.id} where id = ${first.orderId}`;
+    await database()`update orders set user_id = ${buyer.id} where id = ${first.id}`;
     await context.clearCookies({ name: /^sugu-/ });
     await signIn(context, buyer);
     await page.goto('/account');
     await isReady(page);
     await mark(page);
-    await markPartShipped(first.orderId, first.part, 'PX 14');
+    await markPartShipped(first.id, first.part, 'PX 14');
     await comeBack(page);
     await page.locator('.order-row .tag', { hasText: text('order_part_shipped') }).waitFor();
     expect(await isSame(page)).toBe(true);

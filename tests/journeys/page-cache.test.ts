@@ -1,7 +1,7 @@
 // Kept pages as a client meets them (docs/decisions/0020): quick, the same for the same choices, and never wrong.
 import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
-import { waitForHydration, journey } from './browser.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
 import { changeOfferDuringTest, findCartLine } from './buying.ts';
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -174,8 +174,7 @@ journey(
         path,
       ).toEqual([]);
     }
-    await page.goto('/?utm_source=bulletin');
-    await waitForHydration(page);
+    await openPage(page, '/?utm_source=bulletin');
     await page.getByRole('link', { name: 'Comparateur' }).first().click();
     await page.waitForURL('**/comparateur');
     await page.goBack();

@@ -71,6 +71,7 @@ export async function findRetailerProduct(): Promise<{ path: string; retailerUrl
 
 /** The text with every kind of space as a normal space. */
 export const plainText = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
+export const mainText = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 export const formatPriceText = (minor: number, currency = 'CAD'): string => plainText(formatPrice(minor, currency));
 /** A price as in a refusal: a dollar has its currency code. */
 export const formatPriceWithCode = (minor: number, currency = 'CAD'): string =>

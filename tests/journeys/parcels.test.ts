@@ -1,23 +1,14 @@
 // A part leaves in parcels and is handed over by a courier without an account; its return and its review carry photos. With and without scripts.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { createAccount, signIn } from './account-holders.ts';
 import { runAxe, injectAxe } from './axe.ts';
 import { journey } from './browser.ts';
-import {
-  testCards,
-  uniqueEmail,
-  findCartLine,
-  database,
-  buildOrderPayload,
-  payWithCard,
-  text,
-  waitForPaidPage,
-} from './buying.ts';
-import { plainText } from './pages.ts';
+import { findCartLine, database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
+import { placePaidOrder } from './place-order.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').first().click();
 const stateOf = async (part: string) =>
@@ -32,28 +23,15 @@ const photo = { name: 'photo.png', mimeType: 'image/png', buffer: pixel };
 /** A paid order of three units of one seller, somebody of that seller signed in, and the buyer's link. */
 async function paidOrder(page: Page, context: BrowserContext) {
   const line = await findCartLine();
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(buildOrderPayload([{ ...line, quantity: 3 }], uniqueEmail())),
-  });
-  const { url, orderId, orderToken } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
-  await page.goto(url);
-  await payWithCard(page, testCards.pays);
-  await waitForPaidPage(page);
-  const [row] = await database()<{ number: string; part: string; seller: string }[]>`
-    select o.number, p.id as part, p.seller_id as seller from orders o join seller_orders p on p.order_id = o.id where o.id = ${orderId}`;
-  const who = await createAccount({ firstName: 'Fanta' });
-  await database()`insert into seller_members (seller_id, person_id, permissions) values (${row!.seller}, ${who.id}, ${['orders', 'refunds', 'messages']})`;
-  await context.clearCookies({ name: /^sugu-/ });
-  await signIn(context, who);
-  const token = encodeURIComponent(orderToken);
+  const order = await placePaidOrder(page, [{ ...line, quantity: 3 }]);
+  await signInAsMember(context, order.seller, 'orders', 'refunds', 'messages');
+  const token = encodeURIComponent(order.token);
   return {
-    ...row!,
-    orderId,
+    part: order.part,
+    orderId: order.id,
     token,
-    dashboard: `/merchant?vue=commandes&commande=${row!.number}`,
-    own: `/commande/${orderId}?token=${token}`,
+    dashboard: `/merchant?vue=commandes&commande=${order.number}`,
+    own: `/commande/${order.id}?token=${token}`,
   };
 }
 
@@ -79,9 +57,9 @@ for (const javaScriptEnabled of [true, false])
       expect(await stateOf(part)).toBe('partly_shipped');
       await takeScreenshots(page, 'partly-shipped-seller');
       await page.goto(own);
-      expect(await main(page)).toContain(text('order_part_partly_shipped'));
-      expect(await main(page)).toContain('PX 1');
-      expect(await main(page)).toContain(text('shipments_buyer_rest'));
+      expect(await mainText(page)).toContain(text('order_part_partly_shipped'));
+      expect(await mainText(page)).toContain('PX 1');
+      expect(await mainText(page)).toContain(text('shipments_buyer_rest'));
       await takeScreenshots(page, 'partly-shipped-buyer');
 
       await page.goto(dashboard);
@@ -91,7 +69,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByText(text('selling_done_ship')).waitFor();
       expect(await stateOf(part)).toBe('shipped');
       // A courier's link hands over a whole part: none is offered for one that left in two parcels.
-      expect(await main(page)).not.toContain(text('courier_title'));
+      expect(await mainText(page)).not.toContain(text('courier_title'));
     },
     { javaScriptEnabled },
   );
@@ -102,7 +80,7 @@ for (const javaScriptEnabled of [true, false])
     async ({ page, context }) => {
       const { part, dashboard, own } = await paidOrder(page, context);
       await page.goto(dashboard);
-      expect(await main(page)).not.toContain(text('rest_title'));
+      expect(await mainText(page)).not.toContain(text('rest_title'));
       await page.locator('summary').getByText(text('shipments_some'), { exact: true }).click();
       await page.locator('details[open] [name^="line:"]').fill('1');
       await press(page, text('shipments_some_confirm'));
@@ -112,13 +90,13 @@ for (const javaScriptEnabled of [true, false])
       await press(page, text('rest_confirm'));
       await page.getByText(text('rest_done')).waitFor();
       expect(await stateOf(part)).toBe('shipped');
-      await expect.poll(() => main(page)).toContain(text('rest_withdrawn'));
-      expect(await main(page)).not.toContain(text('rest_title'));
+      await expect.poll(() => mainText(page)).toContain(text('rest_withdrawn'));
+      expect(await mainText(page)).not.toContain(text('rest_title'));
       const [back] = await database()`
         select b.quantity from refund_lines b join order_lines l on l.id = b.order_line_id where l.seller_order_id = ${part}`;
       expect(back!['quantity']).toBe(2);
       await page.goto(own);
-      expect(await main(page)).toContain(text('order_event_rest_withdrawn'));
+      expect(await mainText(page)).toContain(text('order_event_rest_withdrawn'));
       await takeScreenshots(page, 'rest-buyer');
     },
     { javaScriptEnabled },

@@ -1,6 +1,6 @@
 // A payment refused on the phone is told as it is and paid again, by the same means or another; a page that cannot be closed is not opened in place of the one chosen.
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { journey, phoneSize } from './browser.ts';
 import {
@@ -12,7 +12,6 @@ import {
   findCartLine,
   openCheckout,
   findOrdersByEmail,
-  buildOrderPayload,
   payWithCard,
   waitForExactTotal,
   text,
@@ -20,32 +19,17 @@ import {
   waitForPaidPage,
   waitForToast,
 } from './buying.ts';
-import { plainText } from './pages.ts';
+import { plainText, mainText } from './pages.ts';
+import { placeOrder } from './place-order.ts';
 
 /** A line both kinds of payment take: francs, with a stated delivery, in fives. */
 const inFrancs = (): Promise<CartItem> => findCartLine({ source: 'african', currency: 'XOF' });
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 const orderPath = (id: string, token: string): string => `/commande/${id}?token=${token}`;
 
 /** An order in francs whose mobile-money page is open, made over the wire as the browser does. */
 async function placed(): Promise<{ url: string; id: string; token: string; email: string }> {
   const email = uniqueEmail();
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-      'payment-provider': 'mobile-money',
-    },
-    body: JSON.stringify(buildOrderPayload([await inFrancs()], email)),
-  });
-  expect(answer.status).toBe(200);
-  const {
-    url,
-    orderId: id,
-    orderToken: token,
-  } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
-  return { url, id, token, email };
+  return { ...(await placeOrder([await inFrancs()], email, 'mobile-money')), email };
 }
 
 /** What the phone answers: the operator refuses 07 00 00 00 03, nobody ever confirms 07 00 00 00 05. */
@@ -65,9 +49,9 @@ journey(
     await page.goto(order.url);
     await confirm(page, '0700000003');
     await refusedTitle(page).waitFor({ timeout: 20_000 });
-    expect(await main(page)).toContain(text('order_payment_refused_words'));
+    expect(await mainText(page)).toContain(text('order_payment_refused_words'));
     // Why, and the same way first (issue 20).
-    expect(await main(page)).toContain(text('payment_refused_mobile'));
+    expect(await mainText(page)).toContain(text('payment_refused_mobile'));
     expect(plainText(await page.locator('.pay-again button').first().textContent())).toBe(text('order_pay_mobile'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     const state = await page.request.get(`/commande/${order.id}/etat?token=${order.token}`);
@@ -93,7 +77,7 @@ journey(
       .poll(
         async () => {
           await page.goto(orderPath(order.id, order.token));
-          return main(page);
+          return mainText(page);
         },
         { timeout: 20_000 },
       )
@@ -150,7 +134,7 @@ journey(
     const tab = await chooseAndPay(text('checkout_pay_card'));
     await waitForToast(page, text('checkout_instead_title'), text('checkout_instead_undecided'));
     await tab.waitForURL(/\/commande\//);
-    expect(await main(tab)).toContain(text('order_note_undecided'));
+    expect(await mainText(tab)).toContain(text('order_note_undecided'));
     expect(await tab.getByRole('link', { name: text('checkout_resume') }).getAttribute('href')).toBe(mobile.url());
     expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['awaiting_payment']);
   },
@@ -175,7 +159,7 @@ journey(
     await page.waitForURL(/\/payer\//);
     await chooseAndPay('stripe');
     await page.waitForURL(/\/commande\//);
-    expect(await main(page)).toContain(text('order_note_undecided'));
+    expect(await mainText(page)).toContain(text('order_note_undecided'));
     expect(await page.getByRole('link', { name: text('checkout_resume') }).count()).toBe(1);
     expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['awaiting_payment']);
   },

@@ -1,6 +1,6 @@
 // The place chosen once: it stands under the search on a phone, is filled in at the checkout, and says what is asked for first there.
 import { expect } from 'vitest';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
 import { cartDrawer, findCartLine, openCheckout, text, openWithCart } from './buying.ts';
 import { plainText } from './pages.ts';
 
@@ -13,8 +13,7 @@ journey(
       { name: 'location', value: encodeURIComponent(`${bamako.country}:${bamako.postalCode}`), url: url('/') },
     ]);
     await context.addInitScript((place) => localStorage.setItem('sugu.location', JSON.stringify(place)), bamako);
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     const place = page.locator('.header-place');
     await expect.poll(async () => plainText(await place.textContent())).toContain(bamako.postalCode);
     const [search, under] = [await page.locator('.header .search-box').boundingBox(), await place.boundingBox()];

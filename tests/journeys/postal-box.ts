@@ -1,9 +1,9 @@
 // Shared by the journeys of postal boxes: a box with an owner and parcels in it.
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { AccountHolder } from './account-holders.ts';
-import { database, buildOrderPayload } from './buying.ts';
+import { database } from './buying.ts';
+import { placeOrder, type PlacedOrder } from './place-order.ts';
 
 /** The cart line of a plan. */
 export async function loadPlanCartLine(code = 'famille'): Promise<CartItem> {
@@ -29,16 +29,9 @@ export async function loadPlanCartLine(code = 'famille'): Promise<CartItem> {
   };
 }
 
-/** An unpaid order of a box. */
-export async function orderPostalBox(email: string): Promise<{ id: string; token: string; url: string }> {
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify(buildOrderPayload([await loadPlanCartLine()], email)),
-  });
-  const { orderId, orderToken, url } = (await answer.json()) as { orderId: string; orderToken: string; url: string };
-  return { id: orderId, token: orderToken, url };
-}
+/** Places an unpaid order of a box. */
+export const orderPostalBox = async (email: string): Promise<PlacedOrder> =>
+  placeOrder([await loadPlanCartLine()], email);
 
 /** Opens a box for this person by marking an order as paid in the database, with two parcels, and an address in Bamako to send them to. */
 export async function createPostalBox(

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, openAccountPage, signIn } from './account-holders.ts';
 import { createPostalBox, loadPlanCartLine, orderPostalBox } from './postal-box.ts';
-import { waitForHydration, journey, waitForNextDocument, phoneSize } from './browser.ts';
+import { journey, waitForNextDocument, phoneSize, openPage } from './browser.ts';
 import { testCards, uniqueEmail, database, payWithCard, text, waitForPaidPage } from './buying.ts';
-import { plainText, readLocalStorage } from './pages.ts';
+import { plainText, readLocalStorage, mainText } from './pages.ts';
 
-const words = async (page: Page) => plainText(await page.getByRole('main').textContent());
+const words = async (page: Page) => await mainText(page);
 
 journey(
   'R-ROUTE-04, R-SCR-22 the plans of postal boxes stand side by side with their prices, without a sign-in',
@@ -59,8 +59,7 @@ journey(
 );
 
 journey('a plan goes into the cart with one tap', async ({ page }) => {
-  await page.goto('/boites-postales');
-  await waitForHydration(page);
+  await openPage(page, '/boites-postales');
   await page.locator('.plan').nth(1).getByRole('button').click();
   const { id } = await loadPlanCartLine();
   await expect

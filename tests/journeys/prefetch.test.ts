@@ -1,10 +1,10 @@
 // What is fetched before it is opened, and what never is (docs/decisions/0024).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { waitForHydration, journey, soakJourney } from './browser.ts';
+import { journey, soakJourney, openPage } from './browser.ts';
 import { changeOfferDuringTest, findCartLine } from './buying.ts';
 import { recordRequests } from './recorded-requests.ts';
-import { productCards, plainText, formatPriceText } from './pages.ts';
+import { productCards, formatPriceText, mainText } from './pages.ts';
 
 const firstName = (page: Page) => productCards(page).first().locator('a[href^="/produit/"]').first();
 const dataOf = (paths: string[]): string[] => paths.filter((path) => /\.data(\?|$)/.test(path));
@@ -14,8 +14,7 @@ const aWhile = 700;
 journey(
   'a page the pointer rests on is fetched ahead, once, and the click asks the shop for nothing but pictures',
   async ({ page }) => {
-    await page.goto('/categorie/mode');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/mode');
     const line = await recordRequests(page);
     const link = firstName(page);
     const path = (await link.getAttribute('href'))!;
@@ -49,8 +48,7 @@ journey(
 );
 
 soakJourney('the keyboard and a finger fetch ahead as a pointer does', async ({ page }) => {
-  await page.goto('/categorie/mode');
-  await waitForHydration(page);
+  await openPage(page, '/categorie/mode');
   const line = await recordRequests(page);
   const [byKey, byFinger] = [firstName(page), productCards(page).nth(1).locator('a[href^="/produit/"]').first()];
   await byKey.focus();
@@ -62,8 +60,7 @@ soakJourney('the keyboard and a finger fetch ahead as a pointer does', async ({ 
 journey(
   'a pointer that passes, a finger that scrolls, and links that change something or are one visitor’s own fetch nothing',
   async ({ page }) => {
-    await page.goto('/categorie/mode');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/mode');
     const line = await recordRequests(page);
     const link = firstName(page);
     // In one go: between two words of a test on a slow machine a pointer would rest.
@@ -93,8 +90,7 @@ journey(
 
 journey('a visitor who saves data fetches nothing ahead', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await page.goto('/categorie/mode');
-  await waitForHydration(page);
+  await openPage(page, '/categorie/mode');
   const line = await recordRequests(page);
   await firstName(page).hover();
   await page.waitForTimeout(aWhile);
@@ -108,8 +104,7 @@ soakJourney(
       id,
       metadata: { slug },
     } = await findCartLine();
-    await page.goto(`/produit/${slug}`);
-    await waitForHydration(page);
+    await openPage(page, `/produit/${slug}`);
     await page.getByRole('banner').getByRole('link', { name: 'Sugu' }).first().click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.waitForTimeout(aWhile);
@@ -121,9 +116,7 @@ soakJourney(
     await changeOfferDuringTest(id, { price_minor: 123_457 });
     await page.goBack();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect
-      .poll(async () => plainText(await page.getByRole('main').textContent()))
-      .toContain(formatPriceText(123_457));
+    await expect.poll(() => mainText(page)).toContain(formatPriceText(123_457));
   },
 );
 
@@ -134,8 +127,7 @@ soakJourney(
       id,
       metadata: { slug },
     } = await findCartLine();
-    await page.goto('/categorie/mode');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/mode');
     const line = await recordRequests(page);
     await page.evaluate((path) => {
       const link = Object.assign(document.createElement('a'), { href: path, textContent: path, className: 'own' });
@@ -163,7 +155,7 @@ soakJourney(
     await link.click();
     await page.waitForURL(`**/produit/${slug}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const words = async () => plainText(await page.getByRole('main').textContent());
+    const words = () => mainText(page);
     expect(await words(), 'what was fetched ahead').not.toContain(formatPriceText(123_457));
     await expect.poll(words, { timeout: 20_000 }).toContain(formatPriceText(123_457));
   },

@@ -1,7 +1,7 @@
 // One product: its offers side by side with what each costs at the door, its structured data, the way to a retailer.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { waitForHydration, journey } from './browser.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
 import {
   addToCartName,
   productCards,
@@ -11,6 +11,7 @@ import {
   severalOffersPath,
   findRetailerProduct,
   readLocalStorage,
+  mainText,
 } from './pages.ts';
 
 journey(
@@ -111,7 +112,7 @@ journey(
     await page.getByText(/^Sur 90 jours, le prix est allé de/).waitFor();
     await page.getByRole('button', addToCartName).first().click();
     await page.waitForURL('**/panier**');
-    expect(plainText(await page.getByRole('main').textContent())).toContain('Téléphone Kélia K12');
+    expect(await mainText(page)).toContain('Téléphone Kélia K12');
   },
   { javaScriptEnabled: false },
 );
@@ -144,8 +145,7 @@ journey(
           (window as unknown as { jumped: number }).jumped += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto('/categorie/cuisine');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/cuisine');
     await page.evaluate(() => Object.assign(window, { jumped: 0 }));
     expect((await framesWhile(page, 'tap the product'))[0]).toBe(false);
     await page.waitForTimeout(300);

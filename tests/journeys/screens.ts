@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { toMajor } from '#domain/money/units.ts';
+import { openPage } from './browser.ts';
 import { changeOfferDuringTest, findCartLine, database } from './buying.ts';
 import { searchShop, severalOffersPath, findRetailerProduct } from './pages.ts';
 import { signedInScreens, signOut } from './signed-in-screens.ts';
@@ -21,11 +22,6 @@ export type Screen = {
 
 const at = (path: string) => async (page: Page) => void (await page.goto(path));
 /** Opens a page and waits until it is interactive. */
-export const openHydrated = (path: string) => async (page: Page) => {
-  await page.goto(path);
-  await page.mouse.move(5, 5);
-  await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
-};
 const keep = async (page: Page, shelves: Record<string, unknown>): Promise<void> => {
   await page.goto('/icon.svg');
   await page.evaluate(
@@ -41,7 +37,7 @@ const drawer =
   (kind: 'cart' | 'checkout', lines: () => Promise<CartItem[]> = twoLines) =>
   async (page: Page) => {
     await keep(page, { 'sugu.cart': await lines() });
-    await openHydrated('/compare')(page);
+    await openPage(page, '/compare');
     await page.locator('a[data-cart-link]:visible').first().click();
     if (kind === 'cart') return page.locator('.cart-drawer .cart-foot, .cart-drawer .cart-empty').first().waitFor();
     await page.locator('.cart-drawer .cart-foot .button-main').click();
@@ -92,7 +88,7 @@ export const allScreens: Screen[] = [
     name: 'the filters on a phone',
     only: 'phone',
     open: async (page) => {
-      await openHydrated('/?search=telephone')(page);
+      await openPage(page, '/?search=telephone');
       await page.locator('.results-tools > a.phone-only').click();
       await page.locator('.filters-form').waitFor();
     },
@@ -122,7 +118,7 @@ export const allScreens: Screen[] = [
   {
     name: 'an empty comparison',
     open: async (page) => {
-      await openHydrated('/compare')(page);
+      await openPage(page, '/compare');
     },
   },
   { name: 'a comparison of two', isLike: 'a comparison of four', open: compared(2, '/compare', 'mode') },
@@ -131,7 +127,7 @@ export const allScreens: Screen[] = [
     name: 'the empty detailed comparison',
     isLike: 'an empty comparison',
     open: async (page) => {
-      await openHydrated('/comparateur')(page);
+      await openPage(page, '/comparateur');
     },
   },
   { name: 'a detailed comparison of three', open: compared(3, '/comparateur', 'electronique') },
@@ -143,7 +139,7 @@ export const allScreens: Screen[] = [
   {
     name: 'no favourites',
     open: async (page) => {
-      await openHydrated('/favorites')(page);
+      await openPage(page, '/favorites');
     },
   },
   {
@@ -175,7 +171,7 @@ export const allScreens: Screen[] = [
           metadata: { slug, image_url, tile, saved },
         })),
       });
-      await openHydrated('/favorites')(page);
+      await openPage(page, '/favorites');
       await page.locator('.wishlist-bar [aria-pressed=false]').first().click();
       await page.locator('.wishlist-open summary').click();
       await page.locator('.favourite-card summary').first().click();
@@ -185,7 +181,7 @@ export const allScreens: Screen[] = [
   {
     name: 'the empty cart page',
     open: async (page) => {
-      await openHydrated('/panier')(page);
+      await openPage(page, '/panier');
     },
   },
   {
@@ -237,7 +233,7 @@ export const allScreens: Screen[] = [
   {
     name: 'the delivery dialog',
     open: async (page) => {
-      await openHydrated('/')(page);
+      await openPage(page, '/');
       await page.evaluate(() => document.querySelector<HTMLElement>('header .delivery-button')!.click());
       await page.locator('.delivery-dialog[open]').waitFor();
     },
@@ -246,7 +242,7 @@ export const allScreens: Screen[] = [
     name: 'the menu on a phone',
     only: 'phone',
     open: async (page) => {
-      await openHydrated('/')(page);
+      await openPage(page, '/');
       await page.locator('header summary[aria-label]:visible').first().click();
       await page.locator('header nav details:visible > summary').first().click();
     },
@@ -255,14 +251,14 @@ export const allScreens: Screen[] = [
     name: 'the menu of categories',
     only: 'desktop',
     open: async (page) => {
-      await openHydrated('/')(page);
+      await openPage(page, '/');
       await page.locator('.mega-menu > summary').click();
     },
   },
   {
     name: 'suggestions',
     open: async (page) => {
-      await openHydrated('/')(page);
+      await openPage(page, '/');
       await page.locator('#search-term').fill('tele');
       await page.locator('.suggestion').first().waitFor();
       await page.keyboard.press('ArrowDown');
@@ -271,7 +267,7 @@ export const allScreens: Screen[] = [
   {
     name: 'a toast',
     open: async (page) => {
-      await openHydrated('/categorie/cuisine')(page);
+      await openPage(page, '/categorie/cuisine');
       await page.locator('main article .add button').first().click();
       await page.locator('[data-sonner-toast][data-mounted=true]').waitFor();
     },
@@ -328,7 +324,7 @@ export const allScreens: Screen[] = [
       await page.route(/\.data(\?|$)/, (route) =>
         route.fulfill({ status: 500, contentType: 'text/plain', body: 'Unexpected' }),
       );
-      await openHydrated('/')(page);
+      await openPage(page, '/');
       await page.locator('main article a[href^="/produit/"]').first().click();
       await page.getByRole('alert').waitFor();
       await page.unroute(/\.data(\?|$)/);

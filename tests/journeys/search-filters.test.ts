@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
 import { productCards, plainText, searchShop, listResultPaths } from './pages.ts';
 
 const filters = (page: Page): Locator => page.getByRole('complementary', { name: 'Filtrer' });
@@ -43,8 +43,7 @@ journey('every dimension shows its values with what choosing them would find', a
 journey(
   'a chosen dimension stays open with its other values, and each choice finds what it counted',
   async ({ page }) => {
-    await page.goto('/?search=telephone');
-    await waitForHydration(page);
+    await openPage(page, '/?search=telephone');
     const before = (await searchShop({ query: 'telephone' })).facets;
     const choices: [string, string, string, Partial<SearchQuery>][] = [
       ['Marque', 'brand', before.brand[0]!.value, { brand: before.brand[0]!.value }],
@@ -54,8 +53,7 @@ journey(
       ['Conditions', 'ships_to', 'CA', { ships_to: 'CA' }],
     ];
     for (const [title, name, value, ask] of choices) {
-      await page.goto('/?search=telephone');
-      await waitForHydration(page);
+      await openPage(page, '/?search=telephone');
       const row = facet(page, title).locator('label', { has: page.locator(`input[name="${name}"][value="${value}"]`) });
       const [said, others] = [await countIn(row), await facet(page, title).locator('label').count()];
       await row.locator('input').check();
@@ -76,8 +74,7 @@ journey(
 journey(
   'a price range is one tap, is lit and a chip while it holds, and a second tap takes it back; back and forward bring each state again',
   async ({ page }) => {
-    await page.goto('/?search=telephone');
-    await waitForHydration(page);
+    await openPage(page, '/?search=telephone');
     const ranges = facet(page, 'Prix livré ($)').getByRole('list', { name: 'Tranches de prix' }).getByRole('link');
     const second = ranges.nth(1);
     const said = await countIn(second);
@@ -102,8 +99,7 @@ journey(
 );
 
 journey('a long list of sellers shows eight, then all, and is searched by name', async ({ page }) => {
-  await page.goto('/categorie/cuisine');
-  await waitForHydration(page);
+  await openPage(page, '/categorie/cuisine');
   const { facets } = await searchShop({ category: 'cuisine' });
   expect(facets.seller.length).toBeGreaterThan(12);
   const rows = facet(page, 'Vendeur').locator('label.facet-choice');
@@ -127,8 +123,7 @@ journey('a long list of sellers shows eight, then all, and is searched by name',
 journey(
   'another category leaves the subcategory of the one before, and chips take filters away one by one or all',
   async ({ page }) => {
-    await page.goto('/?search=telephone&category=electronique&sub=smartphones&in_stock=true');
-    await waitForHydration(page);
+    await openPage(page, '/?search=telephone&category=electronique&sub=smartphones&in_stock=true');
     const chips = page.getByRole('list', { name: 'Filtres en cours' });
     expect((await chips.getByRole('listitem').allTextContents()).map(plainText)).toEqual([
       'Électronique',
@@ -180,8 +175,7 @@ journey(
 journey(
   'the phone’s sheet says how many its choices would find before they apply, and Escape closes it',
   async ({ page }) => {
-    await page.goto('/?search=telephone');
-    await waitForHydration(page);
+    await openPage(page, '/?search=telephone');
     await page.getByRole('link', { name: 'Filtrer', exact: true }).click();
     const [all, merchants] = [
       await searchShop({ query: 'telephone' }),

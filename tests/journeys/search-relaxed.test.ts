@@ -1,6 +1,6 @@
 // Never an empty page where something sensible is near: what was loosened is said, what stands in the way is named.
 import { expect } from 'vitest';
-import { waitForHydration, journey } from './browser.ts';
+import { journey, openPage } from './browser.ts';
 import { productCards, plainText, searchShop, listResultPaths } from './pages.ts';
 
 const h1 = { level: 1 } as const;
@@ -40,8 +40,7 @@ journey(
     const tight = await searchShop({ query: 'telephone', price_max: 100, in_stock: true });
     expect([tight.total, tight.without[0]?.filter]).toEqual([0, 'price']);
     const open = await searchShop({ query: 'telephone', in_stock: true });
-    await page.goto('/?search=telephone&in_stock=true&price_max=1');
-    await waitForHydration(page);
+    await openPage(page, '/?search=telephone&in_stock=true&price_max=1');
     await page.getByRole('heading', { name: 'Aucun résultat avec ces filtres' }).waitFor();
     await page.getByRole('heading', { level: 2, name: `Sans le filtre prix : ${open.total} produits` }).waitFor();
     expect(await listResultPaths(page)).toEqual(open.items.slice(0, 8).map(({ slug }) => `/produit/${slug}`));

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { runAxe, injectAxe } from './axe.ts';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
 import { delayScripts, plainText, readLocalStorage, allowSuggestionsOnlyFor } from './pages.ts';
 
 const box = (page: Page): Locator => page.getByRole('banner').getByRole('combobox', { name: 'Rechercher un produit' });
@@ -27,8 +27,7 @@ const remembers = (page: Page, searches: string[]) =>
 journey(
   'R-HDR-04 by keyboard alone: typing suggests, the arrows walk and wrap, Escape closes, Enter follows',
   async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     await box(page).focus();
     expect(await box(page).getAttribute('aria-expanded')).toBe('false');
     await type(page, 'kelia');
@@ -69,8 +68,7 @@ journey(
 journey(
   'R-HDR-04 Enter without a chosen row searches for what is typed, and leaving by Tab closes the list',
   async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     await box(page).focus();
     await type(page, 'telephone');
     await page.keyboard.press('Tab');
@@ -88,8 +86,7 @@ journey(
 journey(
   'products with price, categories and brands are suggested, with what is typed marked, and their number is announced',
   async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     await box(page).focus();
     await type(page, 'tele');
     expect(await group(page, 'Produits').getByRole('option').count()).toBeGreaterThan(1);
@@ -113,8 +110,7 @@ journey(
 );
 
 journey('a word spelt otherwise offers what was read, and the results say so', async ({ page }) => {
-  await page.goto('/');
-  await waitForHydration(page);
+  await openPage(page, '/');
   await box(page).focus();
   await type(page, 'casque bluetoth');
   await list(page).getByRole('option', { name: 'Vouliez-vous dire « casque bluetooth » ?' }).click();
@@ -131,12 +127,10 @@ journey(
       (request) => request.url().includes('search_suggestions') && sent.push(request.postData() ?? ''),
     );
     for (const words of ['riz', 'casque', 'zzqxwvk']) {
-      await page.goto(`/?search=${words}`);
-      await waitForHydration(page);
+      await openPage(page, `/?search=${words}`);
     }
     await expect.poll(() => readLocalStorage(page, 'sugu.searches')).toEqual(['casque', 'riz']);
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     await box(page).focus();
     const past = group(page, 'Recherches récentes').getByRole('option');
     await past.first().waitFor();
@@ -177,8 +171,7 @@ journey('what was typed before the app was there stays and is suggested for', as
 
 journey('when suggestions fail or never come, typing and searching go on without them', async ({ page }) => {
   await page.route('**/rpc/search_suggestions', (route) => route.abort());
-  await page.goto('/');
-  await waitForHydration(page);
+  await openPage(page, '/');
   await box(page).focus();
   await page.keyboard.type('casque');
   await page.waitForTimeout(400);
@@ -191,8 +184,7 @@ journey(
   'on a phone the panel is as wide as the screen, its rows answer a thumb, and the keyboard does not cover it',
   async ({ page }) => {
     await remembers(page, ['riz', 'casque']);
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     await box(page).tap();
     await list(page).waitFor();
     const width = await page.locator('.suggestions').evaluate((panel) => panel.getBoundingClientRect());
@@ -230,8 +222,7 @@ journey(
   'axe finds nothing on the past searches, light and dark',
   async ({ page }) => {
     await remembers(page, ['riz', 'casque']);
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     await box(page).click();
     await group(page, 'Recherches récentes').waitFor();
     await injectAxe(page);

@@ -2,16 +2,15 @@
 import { expect } from 'vitest';
 import { sorts } from '#domain/catalogue/search.ts';
 import { pageSize } from '#domain/catalogue/search-link.ts';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
-import { productCards, plainText, searchShop, listResultPaths, findRetailerProduct } from './pages.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
+import { productCards, plainText, searchShop, listResultPaths, findRetailerProduct, mainText } from './pages.ts';
 
 const h1 = { level: 1 } as const;
 
 journey(
   'R-HDR-03..04, R-HOME-01..02, R-HOME-14 searching from the header finds the same with and without accents',
   async ({ page }) => {
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     const form = page.getByRole('banner').getByRole('search');
     const categories = await form.getByRole('combobox', { name: 'Catégorie' }).locator('option').allTextContents();
     expect(categories[0]).toBe('Tous');
@@ -50,8 +49,7 @@ journey('R-HOME-15 a search without an answer says so and offers something else'
 });
 
 journey('R-HOME-03..04 Soldes shows only real reductions, bestsellers only bestsellers', async ({ page }) => {
-  await page.goto('/');
-  await waitForHydration(page);
+  await openPage(page, '/');
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Soldes' }).click();
   await page.waitForURL('**/?category=Soldes');
   await page.getByRole('heading', { ...h1, name: 'Soldes' }).waitFor();
@@ -66,8 +64,7 @@ journey('R-HOME-03..04 Soldes shows only real reductions, bestsellers only bests
 });
 
 journey('filters and sorting apply at once, show as chips and can be taken back', async ({ page }) => {
-  await page.goto('/?search=telephone');
-  await waitForHydration(page);
+  await openPage(page, '/?search=telephone');
   const filters = page.getByRole('complementary', { name: 'Filtrer' });
   const marchand = filters.getByRole('radio', { name: /^Marchand/ });
   await marchand.check();
@@ -107,8 +104,7 @@ journey('filters and sorting apply at once, show as chips and can be taken back'
 journey(
   'the keyboard stays on the filter, the price and the order it changes, and the new count is announced',
   async ({ page }) => {
-    await page.goto('/?search=telephone');
-    await waitForHydration(page);
+    await openPage(page, '/?search=telephone');
     const filters = page.getByRole('complementary', { name: 'Filtrer' });
     const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
     await filters.getByRole('radio', { name: 'Tout', exact: true }).nth(1).focus();
@@ -172,12 +168,10 @@ journey(
 );
 
 journey('a filter from the address is kept by the others and taken back by its chip', async ({ page }) => {
-  await page.goto('/?rating_min=4');
-  await waitForHydration(page);
+  await openPage(page, '/?rating_min=4');
   const chips = page.getByRole('list', { name: 'Filtres en cours' });
   await chips.getByText('Note : 4 et plus').waitFor();
-  await page.goto('/?on_sale=true&rating_min=4&ships_to=CA');
-  await waitForHydration(page);
+  await openPage(page, '/?on_sale=true&rating_min=4&ships_to=CA');
   await page.getByRole('complementary', { name: 'Filtrer' }).getByRole('checkbox', { name: 'En stock' }).check();
   await page.waitForURL(/in_stock=true/);
   const asked = new URL(page.url()).searchParams;
@@ -191,8 +185,7 @@ journey('a filter from the address is kept by the others and taken back by its c
 journey('Charger plus adds the rest of the results under the first, once each', async ({ page }) => {
   const { total } = await searchShop({ source: 'merchant' });
   expect(total).toBeGreaterThan(2 * pageSize);
-  await page.goto('/?source=merchant');
-  await waitForHydration(page);
+  await openPage(page, '/?source=merchant');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByText(`${pageSize} sur ${total}`).waitFor();
   await page.getByRole('link', { name: 'Charger plus' }).click();
@@ -206,8 +199,7 @@ journey(
   'who asks for more by keyboard goes on at the first product of it, also where no more is left',
   async ({ page }) => {
     const { total } = await searchShop({ source: 'merchant' });
-    await page.goto('/?source=merchant');
-    await waitForHydration(page);
+    await openPage(page, '/?source=merchant');
     const more = page.getByRole('link', { name: 'Charger plus' });
     for (let shown = pageSize; shown < total; shown += pageSize) {
       await more.focus();
@@ -259,8 +251,7 @@ journey(
 journey(
   'on a phone the filters are a sheet that the back button closes',
   async ({ page }) => {
-    await page.goto('/?search=telephone');
-    await waitForHydration(page);
+    await openPage(page, '/?search=telephone');
     const sheet = page.getByRole('complementary', { name: 'Filtrer' });
     await page.getByRole('link', { name: 'Filtrer', exact: true }).click();
     await sheet.getByRole('heading', { name: 'Filtrer' }).waitFor();
@@ -289,7 +280,7 @@ journey(
   'what is not sold is said to be missing, nothing is listed as found, and its category is offered',
   async ({ page }) => {
     await page.goto('/?search=dog+leash');
-    const words = plainText(await page.getByRole('main').textContent());
+    const words = await mainText(page);
     expect(words).toContain('Nous n’avons pas « dog leash ».');
     expect(words).toContain('0 produit,');
     const way = page.getByRole('main').getByRole('link', { name: /^Tout voir\s: Maison et jardin$/ });

@@ -5,11 +5,10 @@ import { waitForAuthMail, waitForTextCode } from '../supabase/auth-mailbox.ts';
 import { type AccountHolder, createAccount } from './account-holders.ts';
 import { waitForHydration, journey, phoneSize } from './browser.ts';
 import { database, text } from './buying.ts';
-import { plainText } from './pages.ts';
+import { plainText, mainText } from './pages.ts';
 import { createHolderWithApp, createHolderWithPhone } from './second-factors.ts';
 
 const off = { javaScriptEnabled: false };
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 const menu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
 const press = (page: Page, words: string) =>
   page.getByRole('main').getByRole('button', { name: words, exact: true }).click();
@@ -64,7 +63,7 @@ for (const isScripted of [true, false]) {
     async ({ page }) => {
       const who = await createHolderWithPhone();
       await half(page, who, isScripted);
-      expect(await main(page)).toContain(text('auth_factor_phone_ask', { phone: who.phone.slice(-2) }));
+      expect(await mainText(page)).toContain(text('auth_factor_phone_ask', { phone: who.phone.slice(-2) }));
       expect(await code(page).count()).toBe(0);
       const before = await waitForTextCode(who.phone);
       await press(page, text('auth_factor_send'));
@@ -207,7 +206,7 @@ journey(
       await press(page, text('auth_code_act'));
       await code(page).waitFor();
       await page.waitForLoadState();
-      return (await main(page)).replace(email, '…');
+      return (await mainText(page)).replace(email, '…');
     };
     expect(await ask('personne.ici@example.org')).toBe(await ask(who.email));
     await code(page).fill('12345');

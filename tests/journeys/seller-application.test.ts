@@ -1,34 +1,15 @@
 // Somebody becomes a seller: reads what it costs, fills in an application a step at a time, sends it, an administrator accepts it, and the shop is there.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
-import { adminCredentials } from './admin-credentials.ts';
 import { journey, phoneSize } from './browser.ts';
 import { database, text } from './buying.ts';
-import { plainText } from './pages.ts';
+import { plainText, mainText } from './pages.ts';
+import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
 
 const pdf = { name: 'papier.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(20_000)}`) };
 const program = { ...pdf, buffer: Buffer.from('MZ\x90\0 a program') };
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 const push = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
-
-async function signInAs(context: BrowserContext, role: 'admin' | 'employee') {
-  const who = await createAccount({ firstName: 'Adama' });
-  await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
-  await context.clearCookies({ name: /^sugu-/ });
-  await signIn(context, who);
-}
-
-/** Through the gate, which leads back to the page that was asked for. */
-async function openDesk(page: Page, path: string) {
-  await page.goto(path);
-  const gate = page.getByLabel(text('admin_gate_password'));
-  if ((await gate.count()) > 0) {
-    await gate.fill(adminCredentials.password);
-    await push(page, text('admin_gate_act'));
-    await page.waitForURL((url) => url.pathname === path);
-  }
-}
 
 /** All five steps, by their forms; answers once it was sent. */
 async function apply(page: Page, business: string): Promise<void> {
@@ -65,7 +46,7 @@ journey(
   'R-GEN-13 without scripts, on a telephone: from what it costs to an application that is sent; what is wrong is refused beside its field and what was typed stays',
   async ({ page, context }) => {
     await page.goto('/vendre');
-    expect(await main(page)).toContain(plainText('10 %'));
+    expect(await mainText(page)).toContain(plainText('10 %'));
     await page.getByRole('link', { name: text('sell_start'), exact: true }).click();
     await page.waitForURL(/\/auth\?/);
     const who = await createAccount();
@@ -90,7 +71,7 @@ journey(
     expect(kind.status()).toBe(422);
     await page.locator('.field-error').getByText(text('sellapp_file_kind')).waitFor();
     await page.goto('/vendre/demande?etape=send');
-    expect(await main(page)).toContain(text('sellapp_missing_title'));
+    expect(await mainText(page)).toContain(text('sellapp_missing_title'));
     await apply(page, `Épicerie ${who.id.slice(0, 8)}`);
     // Sent: no form is left, whatever the address says.
     await page.goto('/vendre/demande?etape=business');
@@ -118,18 +99,17 @@ journey(
     const [row] = await database()`select id from seller_applications where person_id = ${who.id}`;
     const path = `/admin/seller-applications/${row!.id}`;
 
-    await signInAs(context, 'employee');
+    await signInWithRole(context, 'employee');
     await page.goto('/admin/seller-applications');
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByText(text('sellapp_desk_only_admin')).waitFor();
-    expect(await main(page)).not.toContain(text('sellapp_desk_payout_show'));
+    expect(await mainText(page)).not.toContain(text('sellapp_desk_payout_show'));
     const paper = await page.request.get(
       `${inject('shopUrl')}${await page.getByRole('link', { name: text('sellapp_document_identity') }).getAttribute('href')}`,
     );
     expect(paper.headers()['content-disposition']).toContain('attachment');
 
-    await signInAs(context, 'admin');
-    await openDesk(page, path);
+    await openDeskAsAdmin(page, path);
     await push(page, text('sellapp_desk_payout_show'));
     await page.getByText('003000011234567').waitFor();
     const question = page.locator('details.desk-confirm', {
@@ -148,6 +128,6 @@ journey(
     await signIn(context, who);
     expect((await page.goto('/merchant'))!.status()).toBe(200);
     await page.goto('/vendre/demande');
-    expect(await main(page)).toContain(text('sellapp_approved_title'));
+    expect(await mainText(page)).toContain(text('sellapp_approved_title'));
   },
 );

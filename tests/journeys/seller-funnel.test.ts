@@ -1,29 +1,14 @@
 // What a shop's overview says of views, adds to carts and orders, counted while somebody shops.
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
-import { createAccount, signIn } from './account-holders.ts';
-import { waitForHydration, journey } from './browser.ts';
-import {
-  testCards,
-  uniqueEmail,
-  findCartLine,
-  database,
-  buildOrderPayload,
-  payWithCard,
-  text,
-  waitForPaidPage,
-} from './buying.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { journey, openPage } from './browser.ts';
+import { findCartLine, database, text } from './buying.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
+import { placePaidOrder } from './place-order.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
 const part = (page: Page) => page.locator('section[aria-labelledby=parcours]');
-
-async function enterAs(context: BrowserContext, seller: string): Promise<void> {
-  const who = await createAccount({ firstName: 'Fanta' });
-  await database()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, '{orders,products}')`;
-  await context.clearCookies({ name: /^sugu-/ });
-  await signIn(context, who);
-}
 
 journey(
   'R-ROUTE-21 a product that is opened, opened from a list, put into the cart and paid stands in the funnel of its shop, without anything of who bought',
@@ -33,7 +18,7 @@ journey(
     const [{ seller }] = await database()<
       [{ seller: string }]
     >`select seller_id as seller from offers where id = ${line.id}`;
-    await enterAs(context, seller);
+    await signInAsMember(context, seller, 'orders', 'products');
     // The overview writes down what the shop has counted so far: what other journeys did is gone before this one begins.
     await page.goto('/merchant');
     await database()`delete from seller_product_days where seller_id = ${seller}`;
@@ -42,8 +27,7 @@ journey(
     await takeScreenshots(page, 'funnel-empty');
 
     // Loaded whole, with a hover over nothing; then opened by the app from what was seen last.
-    await page.goto(`/produit/${slug}`);
-    await waitForHydration(page);
+    await openPage(page, `/produit/${slug}`);
     const [report] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/api/goods') && request.postData()!.includes('add')),
       // Of this seller: another one may lead.
@@ -54,8 +38,7 @@ journey(
         .click(),
     ]);
     expect(JSON.parse(report.postData()!)).toEqual({ add: line.id });
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     const recent = page.locator(`.recent a[href="/produit/${slug}"]`);
     const [opened] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/api/goods') && request.postData()!.includes('view')),
@@ -63,14 +46,7 @@ journey(
     ]);
     expect(JSON.parse(opened.postData()!)).toEqual({ view: slug });
 
-    const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify(buildOrderPayload([line], uniqueEmail())),
-    });
-    await page.goto(((await answer.json()) as { url: string }).url);
-    await payWithCard(page, testCards.pays);
-    await waitForPaidPage(page);
+    await placePaidOrder(page, [line]);
 
     await page.goto('/merchant');
     await part(page).locator('.space-funnel').first().waitFor();

@@ -4,10 +4,9 @@ import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
 import { database, text } from './buying.ts';
-import { plainText } from './pages.ts';
+import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 /** A shop in Dakar with one person in it, who may list products. */
 async function newShop(context: BrowserContext) {
   const who = await createAccount({ firstName: 'Awa' });
@@ -75,7 +74,7 @@ for (const javaScriptEnabled of [true, false])
           })
           .toBe(true);
         await page.goto('/merchant?vue=offres');
-        expect(await main(page)).toContain(plainText(product!.title));
+        expect(await mainText(page)).toContain(plainText(product!.title));
         await takeScreenshots(page, 'offers');
       } finally {
         await removeShop(seller);
@@ -100,7 +99,7 @@ for (const javaScriptEnabled of [true, false])
         await takeScreenshots(page, 'describe');
         await press(page, text('listing_save_draft'));
         await page.getByText(text('listing_draft_saved')).waitFor();
-        await expect.poll(() => main(page)).toContain(text('listing_missing_en'));
+        await expect.poll(() => mainText(page)).toContain(text('listing_missing_en'));
         const [draft] = await database()<{ id: string }[]>`
           select product_id as id from private.seller_products where seller_id = ${seller}`;
         await page.locator('[name=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: pixel });

@@ -1,49 +1,15 @@
 // The dashboard of a seller: an order is found, accepted, packed, sent; another refused; the buyer cancels in time; who is no member sees nothing.
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { pdfText } from '#database/tests/pdf-text.ts';
-import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import {
-  testCards,
-  uniqueEmail,
-  findCartLine,
-  database,
-  buildOrderPayload,
-  payWithCard,
-  text,
-  waitForPaidPage,
-} from './buying.ts';
-import { plainText } from './pages.ts';
+import { findCartLine, database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
+import { placePaidOrder } from './place-order.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
-
-/** A paid order of one seller's two units. */
-async function paidOrder(page: Page) {
-  const line = await findCartLine();
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(buildOrderPayload([{ ...line, quantity: 2 }], uniqueEmail())),
-  });
-  const { url, orderId, orderToken } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
-  await page.goto(url);
-  await payWithCard(page, testCards.pays);
-  await waitForPaidPage(page);
-  const [row] = await database()<{ number: string; part: string; seller: string }[]>`
-    select o.number, p.id as part, p.seller_id as seller from orders o join seller_orders p on p.order_id = o.id where o.id = ${orderId}`;
-  return { orderId, orderToken, ...row! };
-}
-async function enterAs(context: BrowserContext, seller: string | null, permissions: string[]) {
-  const who = await createAccount({ firstName: 'Fanta' });
-  if (seller)
-    await database()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${permissions})`;
-  else await database()`insert into user_roles (user_id, role) values (${who.id}, 'merchant')`;
-  await context.clearCookies({ name: /^sugu-/ });
-  await signIn(context, who);
-  return who;
-}
+const twoUnits = async () => [{ ...(await findCartLine()), quantity: 2 }];
 const stateOf = async (part: string) =>
   (await database()`select status, carrier, tracking_code as code from seller_orders where id = ${part}`)[0]!;
 const press = (page: Page, name: string) =>
@@ -53,10 +19,10 @@ for (const javaScriptEnabled of [true, false])
   journey(
     `R-ROUTE-21 a seller finds what is to do, accepts, packs and ships an order, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
-      const { number, part, seller } = await paidOrder(page);
-      await enterAs(context, seller, ['orders', 'refunds', 'messages']);
+      const { number, part, seller } = await placePaidOrder(page, await twoUnits());
+      await signInAsMember(context, seller, 'orders', 'refunds', 'messages');
       await page.goto('/merchant');
-      expect(await main(page)).toContain(text('selling_todo_orders'));
+      expect(await mainText(page)).toContain(text('selling_todo_orders'));
       await takeScreenshots(page, 'overview');
       await page.locator('.space-tile', { hasText: text('selling_todo_orders') }).click();
       await page.waitForURL(/vue=commandes&state=to_do/);
@@ -65,7 +31,7 @@ for (const javaScriptEnabled of [true, false])
       await page.waitForURL((url) => url.searchParams.get('commande') === number);
       await takeScreenshots(page, 'order');
       // Where it goes, but not the buyer's mail address.
-      expect(await main(page)).toContain('rue de l’Essai');
+      expect(await mainText(page)).toContain('rue de l’Essai');
       expect(await page.content()).not.toContain('@client.example');
 
       await press(page, text('selling_accept'));
@@ -96,8 +62,8 @@ for (const javaScriptEnabled of [true, false])
 journey(
   'a seller refuses an order with a reason: without one the form says so; its slip is a PDF before, and gone after',
   async ({ page, context }) => {
-    const { number, part, seller, orderId } = await paidOrder(page);
-    await enterAs(context, seller, ['orders', 'refunds']);
+    const { number, part, seller, id: orderId } = await placePaidOrder(page, await twoUnits());
+    await signInAsMember(context, seller, 'orders', 'refunds');
     await page.goto(`/merchant?vue=commandes&commande=${number}`);
     const slip = await page.getByRole('link', { name: text('selling_slip') }).getAttribute('href');
     const answer = await page.request.get(slip!);
@@ -123,7 +89,7 @@ journey(
 journey(
   'a buyer corrects the address and cancels until the shop has packed; then the page offers neither',
   async ({ page, context }) => {
-    const { orderId, orderToken, part, seller, number } = await paidOrder(page);
+    const { id: orderId, token: orderToken, part, seller, number } = await placePaidOrder(page, await twoUnits());
     const path = `/commande/${orderId}?token=${orderToken}`;
     await page.goto(path);
     await page.locator('summary', { hasText: text('order_change_address') }).click();
@@ -133,12 +99,12 @@ journey(
     await page.locator('[name=street]').fill('99, rue Neuve');
     await press(page, text('order_change_save'));
     await page.getByText(text('order_change_done_address')).waitFor();
-    await expect.poll(() => main(page)).toContain('99, rue Neuve');
+    await expect.poll(() => mainText(page)).toContain('99, rue Neuve');
     await takeScreenshots(page, 'buyer');
 
-    await enterAs(context, seller, ['orders', 'refunds']);
+    await signInAsMember(context, seller, 'orders', 'refunds');
     await page.goto(`/merchant?vue=commandes&commande=${number}`);
-    expect(await main(page)).toContain('99, rue Neuve');
+    expect(await mainText(page)).toContain('99, rue Neuve');
     await press(page, text('selling_pack'));
     await page.getByText(text('selling_done_pack')).waitFor();
     await page.goto(path);
@@ -158,7 +124,7 @@ for (const javaScriptEnabled of [true, false])
       const before = (
         await database()`select price_minor, stock, minimum_order_quantity from offers where id = ${offer}`
       )[0]!;
-      await enterAs(context, seller, ['products']);
+      await signInAsMember(context, seller, 'products');
       try {
         await page.goto(`/merchant?${new URLSearchParams({ vue: 'offres', q: title })}`);
         await takeScreenshots(page, 'offers');
@@ -175,7 +141,7 @@ for (const javaScriptEnabled of [true, false])
         await takeScreenshots(page, 'conflict');
         expect((await database()`select stock from offers where id = ${offer}`)[0]!['stock']).toBe(before['stock'] - 1);
         await expect
-          .poll(() => main(page))
+          .poll(() => mainText(page))
           .toContain(plainText(text('selling_offer_changed', { now: before['stock'] - 1, typed: 4 })));
         await page.locator(`[name="choose:${offer}"]`).selectOption('mine');
         await press(page, text('selling_offers_save'));
@@ -191,16 +157,16 @@ for (const javaScriptEnabled of [true, false])
 journey(
   'the money of a shop: what is held, each movement explained, the month as a file for who may see it',
   async ({ page, context }) => {
-    const { number, seller } = await paidOrder(page);
-    await enterAs(context, seller, ['money']);
+    const { number, seller } = await placePaidOrder(page, await twoUnits());
+    await signInAsMember(context, seller, 'money');
     await page.goto('/merchant?vue=argent');
-    expect(await main(page)).toContain(number);
+    expect(await mainText(page)).toContain(number);
     await takeScreenshots(page, 'money');
     const file = await page.getByRole('link', { name: text('selling_money_csv') }).getAttribute('href');
     const answer = await page.request.get(file!);
     expect(answer.headers()['content-type']).toBe('text/csv; charset=utf-8');
     expect(await answer.text()).toContain(number);
-    await enterAs(context, seller, ['orders', 'refunds']);
+    await signInAsMember(context, seller, 'orders', 'refunds');
     expect((await page.request.get(file!)).status()).toBe(404);
     expect((await page.goto('/merchant?vue=argent'))!.status()).toBe(403);
   },
@@ -209,13 +175,13 @@ journey(
 journey(
   'R-ROUTE-21 an order of another seller is not there, a section one was not given is closed, and a slip of others is refused',
   async ({ page, context }) => {
-    const { number, seller } = await paidOrder(page);
+    const { number, seller } = await placePaidOrder(page, await twoUnits());
     const [other] = await database()<{ id: string }[]>`
       select id from sellers where id <> ${seller} and source in ('merchant', 'african') order by slug limit 1`;
-    await enterAs(context, other!.id, ['orders']);
+    await signInAsMember(context, other!.id, 'orders');
     expect((await page.goto(`/merchant?vue=commandes&commande=${number}`))!.status()).toBe(404);
     expect((await page.request.get(`/merchant/bordereau.pdf?vendeur=${seller}&commande=${number}`)).status()).toBe(404);
-    await enterAs(context, seller, ['money']);
+    await signInAsMember(context, seller, 'money');
     expect((await page.goto('/merchant?vue=commandes'))!.status()).toBe(403);
     await context.clearCookies({ name: /^sugu-/ });
     await page.goto('/merchant?vue=commandes');
@@ -233,8 +199,8 @@ journey(
       await page.goto(`/${kind}`);
       await page.waitForURL(/\/auth/);
       expect((await page.goto(`/${kind}/${seller!.slug}`))!.status()).toBe(200);
-      expect(await main(page)).toContain(seller!.name);
-      await enterAs(context, seller!.id, ['orders', 'products', 'money']);
+      expect(await mainText(page)).toContain(seller!.name);
+      await signInAsMember(context, seller!.id, 'orders', 'products', 'money');
       expect((await page.goto(`/${kind}`))!.status()).toBe(200);
       const links = page.getByRole('navigation', { name: text('selling_nav') }).getByRole('link');
       expect((await links.allTextContents()).map(plainText)).toEqual(

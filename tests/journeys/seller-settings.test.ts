@@ -5,9 +5,8 @@ import sharp from 'sharp';
 import { type AccountHolder, createAccount, signIn } from './account-holders.ts';
 import { journey, waitForNextDocument, phoneSize } from './browser.ts';
 import { uniqueEmail, findCartLine, database, buildOrderPayload, text } from './buying.ts';
-import { plainText } from './pages.ts';
+import { plainText, mainText } from './pages.ts';
 
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 const push = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 async function shopOf(owner: AccountHolder): Promise<{ id: string; slug: string }> {
@@ -70,7 +69,7 @@ journey(
 
     await context.clearCookies({ name: /^sugu-/ });
     await page.goto(`/merchant/${slug}`);
-    const words = await main(page);
+    const words = await mainText(page);
     expect(words).toContain('trois générations');
     expect(words).toContain(text('storehours_open', { time: plainText('0 h') }));
     expect(await page.getByRole('link', { name: text('storehours_whatsapp') }).getAttribute('href')).toBe(
@@ -172,11 +171,11 @@ journey(
     await page.getByText(text('team_invitation_joined')).waitFor();
     expect((await page.goto('/merchant'))!.status()).toBe(200);
     await page.goto('/vendre/equipe');
-    expect(await main(page)).toContain(text('team_none'));
+    expect(await mainText(page)).toContain(text('team_none'));
     // Of the settings, somebody who sees orders finds their own text messages, and nothing of the shop.
     for (const view of ['page', 'vacances', 'facture', 'textos']) {
       await page.goto(`/vendre/reglages?boutique=${id}&vue=${view}`);
-      expect(await main(page)).toContain(text('inbox_texts_title'));
+      expect(await mainText(page)).toContain(text('inbox_texts_title'));
       expect(await page.getByRole('navigation', { name: text('shopset_nav') }).count()).toBe(0);
       expect(await page.getByLabel(text('shopset_away_from')).count()).toBe(0);
     }

@@ -2,12 +2,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
-import { waitForHydration, journey } from './browser.ts';
+import { journey, openPage } from './browser.ts';
 import { database, text } from './buying.ts';
-import { plainText } from './pages.ts';
+import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
-const main = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
 /** A shop in Dakar with one offer and one person who may change it. */
 async function newShop(context: BrowserContext) {
   const who = await createAccount({ firstName: 'Awa' });
@@ -58,12 +57,12 @@ for (const javaScriptEnabled of [true, false])
         await page.getByText(text('wares_sale_done_now')).waitFor();
         expect(await priceOf(offer)).toBe(17_100);
         // Against the 19,000 francs of twenty days ago, not against the 20,000 of today.
-        await expect.poll(() => main(page)).toContain(plainText('−10 %'));
+        await expect.poll(() => mainText(page)).toContain(plainText('−10 %'));
         if (javaScriptEnabled) await takeScreenshots(page, 'offer-on-sale');
         const shown = await (await fetch(`${inject('shopUrl')}/produit/${slug}`)).text();
         expect(plainText(shown)).toContain('17');
         await page.goto('/merchant?vue=offres');
-        expect(await main(page)).toContain(plainText('17 100'));
+        expect(await mainText(page)).toContain(plainText('17 100'));
         // The sheet shows the usual price, and saving it leaves the sale alone.
         expect(plainText(await page.locator(`[name="price:${offer}"]`).inputValue())).toBe('20000');
         await page.locator(`[name="stock:${offer}"]`).fill('11');
@@ -71,7 +70,7 @@ for (const javaScriptEnabled of [true, false])
         await page.getByText(plainText(text('selling_offers_saved', { n: 1 } as never))).waitFor();
         expect(await priceOf(offer)).toBe(17_100);
         await page.goto(`/merchant?vue=offre&id=${offer}&journal=stock`);
-        expect(await main(page)).toContain('12 → 11');
+        expect(await mainText(page)).toContain('12 → 11');
         if (javaScriptEnabled) await takeScreenshots(page, 'offer-stock');
         const asks = page.locator('details.desk-confirm', {
           has: page.locator('summary', { hasText: text('wares_sale_stop') }),
@@ -95,8 +94,7 @@ journey(
   async ({ page, context }) => {
     const { seller, offer } = await newShop(context);
     try {
-      await page.goto('/merchant?vue=offres');
-      await waitForHydration(page);
+      await openPage(page, '/merchant?vue=offres');
       await page.locator(`[name="stock:${offer}"]`).fill('5');
       const asked: string[] = [];
       page.on('dialog', (dialog) => {
@@ -111,8 +109,7 @@ journey(
       await page.waitForURL(/vue=ajouter/);
       // The sheet is gone only when the other screen is drawn.
       await page.getByRole('heading', { name: text('listing_find'), level: 1 }).waitFor();
-      await page.goto('/merchant?vue=offres');
-      await waitForHydration(page);
+      await openPage(page, '/merchant?vue=offres');
       await page.locator(`[name="stock:${offer}"]`).fill('6');
       await press(page, text('selling_offers_save'));
       await page.getByText(plainText(text('selling_offers_saved', { n: 1 } as never))).waitFor();
@@ -153,10 +150,10 @@ for (const javaScriptEnabled of [true, false])
         await expect
           .poll(async () => {
             await page.goto(front);
-            return main(page);
+            return mainText(page);
           })
           .toContain('Boutique de Sandaga');
-        expect(await main(page)).toContain(plainText(text('places_goods', { n: 1 })));
+        expect(await mainText(page)).toContain(plainText(text('places_goods', { n: 1 })));
         expect(await page.getByRole('link', { name: text('places_map') }).getAttribute('href')).toContain(
           'mlat=14.6702&mlon=-17.4383',
         );

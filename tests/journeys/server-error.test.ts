@@ -1,6 +1,6 @@
 // A page the server itself could not make: React takes it over and leaves the number in it.
 import { expect } from 'vitest';
-import { waitForHydration, journey } from './browser.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
 import { database } from './buying.ts';
 
 journey(
@@ -16,8 +16,7 @@ journey(
     const number = page.getByRole('alert').getByText('Numéro à nous donner');
     expect(await number.textContent()).toContain(answer!.headers()['x-request-id']);
 
-    await page.goto('/?lang=fr');
-    await waitForHydration(page);
+    await openPage(page, '/?lang=fr');
     await page.route(/\.data(\?|$)/, (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'Unexpected' }),
     );

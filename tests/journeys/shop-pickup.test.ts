@@ -1,7 +1,6 @@
 // Goods of a shop are picked up at one of its places: the product says where, the checkout offers it, the seller marks it ready, the buyer's code hands it over.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { createAccount, signIn } from './account-holders.ts';
 import { journey, waitForNextDocument } from './browser.ts';
 import {
   testBuyer,
@@ -20,9 +19,9 @@ import {
   waitForPaidPage,
 } from './buying.ts';
 import { submitCheckout } from './light-pages.ts';
-import { plainText } from './pages.ts';
-import { mainText } from './auth-screen.ts';
+import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').click();
@@ -47,19 +46,12 @@ const lastPart = async () =>
       select p.id, p.order_id as order, o.number, p.way, p.shipping_minor::int as fee, p.location_id as location
       from seller_orders p join orders o on o.id = p.order_id order by o.created_at desc, o.id limit 1`
   )[0]!;
-async function enterAs(context: BrowserContext, seller: string) {
-  const who = await createAccount({ firstName: 'Fanta' });
-  await database()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${['orders']})`;
-  await context.clearCookies({ name: /^sugu-/ });
-  await signIn(context, who);
-}
-
 /** The seller marks it ready; the buyer reads the code; a wrong one is refused beside its field, the right one hands it over. */
 async function fetchIt(page: Page, context: BrowserContext, seller: string, orderPage: string) {
   const { id, number } = await lastPart();
   await page.goto(orderPage);
   expect(await mainText(page)).toContain('12, rue du Retrait');
-  await enterAs(context, seller);
+  await signInAsMember(context, seller, 'orders');
   const dashboard = `/merchant?vue=commandes&commande=${number}`;
   await page.goto(dashboard);
   expect(await mainText(page)).toContain('RETRAIT');

@@ -1,11 +1,11 @@
 // The people whose screens are crawled: each is created when first needed, with all data for their screens.
 import type { Session } from '@supabase/supabase-js';
-import { inject } from 'vitest';
 import type { Role } from '#domain/people/roles.ts';
 import { type AccountHolder, createAccount, createSession } from './account-holders.ts';
 import { createPostalBox } from './postal-box.ts';
-import { uniqueEmail, findCartLine, database, buildOrderPayload } from './buying.ts';
+import { findCartLine, database } from './buying.ts';
 import { createHolderWithApp, createHolderWithPhone } from './second-factors.ts';
+import { placeOrder } from './place-order.ts';
 
 /** A long name, so that every place which shows it is tested. */
 export const longFirstName = 'Marie-Antoinette Rokhaya';
@@ -36,14 +36,7 @@ export const buyerWithHistory = () =>
       ['Chez ma tante', '12, rue', false],
     ] as const)
       await sql`insert into addresses (user_id, label, full_name, street, city, postal_code, country_code, is_default) values (${who.id}, ${label}, ${`${longFirstName} Ouattara`}, ${street}, 'Montréal', 'H2X 1Y4', 'CA', ${isDefault})`;
-    const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify(
-        buildOrderPayload([await findCartLine(), await findCartLine({ source: 'african' })], uniqueEmail()),
-      ),
-    });
-    const { orderId } = (await answer.json()) as { orderId: string };
+    const { id: orderId } = await placeOrder([await findCartLine(), await findCartLine({ source: 'african' })]);
     await sql`update orders set status = 'paid', paid_at = now(), user_id = ${who.id} where id = ${orderId}`;
     await addMessages(who, orderId);
     await createSession(who);

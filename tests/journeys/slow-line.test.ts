@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isSoakRun } from '../draws.ts';
-import { waitForHydration, journey, phoneSize, soakJourney } from './browser.ts';
+import { waitForHydration, journey, phoneSize, soakJourney, openPage } from './browser.ts';
 import { productCards, publicPaths, severalOffersPath } from './pages.ts';
 
 const onPhone = { viewport: phoneSize, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
@@ -84,15 +84,13 @@ journey(
   async ({ page }) => {
     await watchShifts(page);
     const moved = async (path: string): Promise<string[]> => {
-      await page.goto(path);
-      await waitForHydration(page);
+      await openPage(page, path);
       await page.waitForTimeout(700);
       return page.evaluate(() => (window as unknown as { moved: string[] }).moved);
     };
     for (const filled of [false, true]) {
       if (filled) {
-        await page.goto('/categorie/mode');
-        await waitForHydration(page);
+        await openPage(page, '/categorie/mode');
         for (const button of ['.favourite', '.compare-button', 'form.add button'])
           for (const at of [0, 1]) await productCards(page).nth(at).locator(button).click();
       }
@@ -111,8 +109,7 @@ journey(
       await held;
       await route.continue();
     });
-    await page.goto('/categorie/mode');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/mode');
     await page
       .getByRole('button', { name: /^Livrer à/ })
       .first()

@@ -1,9 +1,8 @@
 // What the browser stores is shown before the app is there, and without a line.
 import { expect, inject } from 'vitest';
-import { journey, phoneSize } from './browser.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
 import { findCartLine, text, openWithCart } from './buying.ts';
 import { startNetworkProxy } from './network-proxy.ts';
-import { waitForHydration } from './browser.ts';
 import { plainText } from './pages.ts';
 
 const onPhone = { viewport: phoneSize, hasTouch: true } as const;
@@ -64,8 +63,7 @@ journey(
       )
       .toContain('/hors-ligne');
     await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify([chosen]));
-    await page.goto(`${line.url}/`);
-    await waitForHydration(page);
+    await openPage(page, `${line.url}/`);
     line.cut();
     await page.goto(`${line.url}/panier`);
     await page.getByRole('heading', { name: text('cart_title') }).waitFor();

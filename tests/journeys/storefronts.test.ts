@@ -1,7 +1,7 @@
 // Sellers with a face: their pages, the ways to them, what a closed or renamed shop answers; and the African market across its sellers.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
 import { findCartLine, database, openCart, openWithCart } from './buying.ts';
 import { collectHeadTags } from './head-tags.ts';
 import { plainText, searchShop, severalOffersPath } from './pages.ts';
@@ -98,8 +98,7 @@ journey(
 journey(
   'a seller’s name leads to their page from card, offers and cart, under a finger of 44 px, and the card still leads to the product',
   async ({ page }) => {
-    await page.goto(shop);
-    await waitForHydration(page);
+    await openPage(page, shop);
     const card = page.locator('main article').first();
     const name = card.locator('.seller-link');
     // Away from the bars of the phone.
@@ -115,8 +114,7 @@ journey(
     await card.locator('.card-name a').click();
     await page.waitForURL(/\/produit\//);
 
-    await page.goto(severalOffersPath);
-    await waitForHydration(page);
+    await openPage(page, severalOffersPath);
     const seller = page.locator('.offer-who .seller-link').first();
     const to = await seller.getAttribute('href');
     expect(to).toMatch(/^\/merchant\/[a-z0-9-]+$/);
@@ -127,8 +125,7 @@ journey(
     await openCart(page);
     const line = page.locator('.cart-drawer .line').first();
     expect(await line.locator('.seller-link').count()).toBeLessThanOrEqual(1);
-    await page.goto('/categorie/mode');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/mode');
     await page.locator('main article form button').first().click();
     await openCart(page);
     await page.locator('.cart-drawer .line .seller-link').last().click();

@@ -1,7 +1,7 @@
 // Toasts and the keyboard: what is said holds nobody up.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { waitForHydration, journey } from './browser.ts';
+import { journey, openPage } from './browser.ts';
 import { toastItems } from './buying.ts';
 import { addToCartName, severalOffersPath } from './pages.ts';
 
@@ -12,8 +12,7 @@ const focused = (page: Page): Promise<string> =>
   });
 
 async function withToast(page: Page): Promise<void> {
-  await page.goto(severalOffersPath);
-  await waitForHydration(page);
+  await openPage(page, severalOffersPath);
   await page.getByRole('main').getByRole('button', addToCartName).first().press('Enter');
   await toastItems(page).first().waitFor();
   await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('footer a, footer button')].at(-1)!.focus());
@@ -43,8 +42,7 @@ journey('the focus goes back to where it was when a focused toast is taken away'
 });
 
 journey('the buttons that add to the cart say of which seller', async ({ page }) => {
-  await page.goto(severalOffersPath);
-  await waitForHydration(page);
+  await openPage(page, severalOffersPath);
   const names = await page
     .locator('.offer form.add button')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));

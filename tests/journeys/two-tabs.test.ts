@@ -1,7 +1,7 @@
 // One shopper, two tabs: one cart, one key, one order.
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { waitForHydration, journey } from './browser.ts';
+import { journey, openPage } from './browser.ts';
 import {
   recordFunctionRequests,
   testBuyer,
@@ -28,8 +28,7 @@ journey('R-CART-02..03 what one tab does to the cart the other shows at once', a
   const [one, two] = [await findCartLine(), await findCartLine({ source: 'african' })];
   await openWithCart(page, [one, two]);
   const other = await context.newPage();
-  await other.goto('/compare');
-  await waitForHydration(other);
+  await openPage(other, '/compare');
   await openCart(page);
   await openCart(other);
   await cartDrawer(other)
@@ -61,8 +60,7 @@ journey(
     const asked = recordFunctionRequests(context, 'create-universal-order-payment');
     await openWithCart(page, [line]);
     const other = await context.newPage();
-    await other.goto('/compare');
-    await waitForHydration(other);
+    await openPage(other, '/compare');
     await openCheckout(page, { ...testBuyer, email });
     await openCheckout(other, { ...testBuyer, email });
     const first = await openPaymentTab(page);
@@ -104,8 +102,7 @@ journey('R-CHK-21 what is added to the cart while the payment is open stays when
   await openWithCart(page, [paid]);
   await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
   const tab = await openPaymentTab(page);
-  await page.goto(`/produit/${later.metadata.slug}`);
-  await waitForHydration(page);
+  await openPage(page, `/produit/${later.metadata.slug}`);
   await page.locator(`form:has([value="${later.id}"])`).first().getByRole('button').click();
   await expect.poll(async () => (await readLocalStorage<CartItem[]>(page, 'sugu.cart')).length).toBe(2);
   await payWithCard(tab, testCards.pays);

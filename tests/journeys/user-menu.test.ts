@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Role } from '#domain/people/roles.ts';
 import { createAccount, signIn } from './account-holders.ts';
-import { waitForHydration, journey, phoneSize, startVisit } from './browser.ts';
+import { waitForHydration, journey, phoneSize, startVisit, openPage } from './browser.ts';
 import { database } from './buying.ts';
 import { plainText, severalOffersPath } from './pages.ts';
 
@@ -22,8 +22,7 @@ journey(
   async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
-    await page.goto(severalOffersPath);
-    await waitForHydration(page);
+    await openPage(page, severalOffersPath);
     const link = banner(page).getByRole('link', { name: 'Se connecter' }).first();
     expect(await link.getAttribute('href')).toBe('/auth');
     await page.waitForLoadState('networkidle');
@@ -102,8 +101,7 @@ journey(
   'R-UMENU-02..05 the entries lead where they say, by keyboard; Esc closes the menu and gives the focus back',
   async ({ page, context }) => {
     await signIn(context, await holderWith('admin'));
-    await page.goto('/');
-    await waitForHydration(page);
+    await openPage(page, '/');
     for (const [name, path] of [
       ['Mon compte', '/account'],
       ['Espace marchand', '/merchant'],

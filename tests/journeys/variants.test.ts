@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
-import { waitForHydration, journey } from './browser.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
 import { database, text } from './buying.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
@@ -48,8 +48,7 @@ for (const javaScriptEnabled of [true, false])
 journey(
   'issue 22: a list shows one of the sizes, its “Ajouter” leads to the choice, and the size that is named decides which',
   async ({ page }) => {
-    await page.goto('/?search=derbys');
-    await waitForHydration(page);
+    await openPage(page, '/?search=derbys');
     const cards = page.locator(`main article a[href^="/produit/${shoes}"]:not([aria-label])`);
     expect(await cards.count()).toBe(1);
     await page.getByText('3 tailles').first().waitFor();

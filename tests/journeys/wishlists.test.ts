@@ -6,7 +6,7 @@ import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { SavedPrice } from '#domain/catalogue/saved-price.ts';
 import type { Wishlist } from '#domain/catalogue/wishlists.ts';
 import { createAccount, signIn } from './account-holders.ts';
-import { waitForHydration, journey, phoneSize, startVisit } from './browser.ts';
+import { journey, phoneSize, startVisit, openPage } from './browser.ts';
 import { database } from './buying.ts';
 import { plainText, searchShop, readLocalStorage } from './pages.ts';
 
@@ -22,8 +22,7 @@ const keep = async (page: Page, kept: { favourites?: Favourite[]; wishlists?: Wi
   }, kept);
 };
 const open = async (page: Page): Promise<void> => {
-  await page.goto('/favorites');
-  await waitForHydration(page);
+  await openPage(page, '/favorites');
 };
 const some = async (count: number): Promise<Card[]> => (await searchShop({ category: 'mode', page_size: count })).items;
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
@@ -46,8 +45,7 @@ journey(
     const start = page.getByRole('link', { name: 'Commencer mes achats' }).filter({ visible: true });
     expect(await start.getAttribute('href')).toBe('/');
     const [card] = await some(1);
-    await page.goto('/categorie/mode');
-    await waitForHydration(page);
+    await openPage(page, '/categorie/mode');
     await page
       .getByRole('button', { name: `Favori : ${card!.title}` })
       .first()
