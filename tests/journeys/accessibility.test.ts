@@ -1,4 +1,4 @@
-// Targets large enough for a thumb. What axe finds on every screen: every-screen-of-*.test.ts.
+// Tests that touch targets are large enough for a thumb. every-screen-of-*.test.ts run axe on every screen.
 import { expect } from 'vitest';
 import { journey, phoneSize, openPage } from './browser.ts';
 import { severalOffersPath } from './pages.ts';
@@ -21,7 +21,7 @@ journey(
             .flatMap((one) => {
               one.scrollIntoView({ block: 'center', inline: 'center' });
               const box = one.getBoundingClientRect();
-              // A control may be drawn smaller than the area that answers: ask the page what lies 21 px from its middle.
+              // The clickable area may be larger than the visible control, so this checks which element is 21 px from its middle.
               const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
               const answers = [
                 [x, y - 21],

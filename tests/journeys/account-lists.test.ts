@@ -1,4 +1,4 @@
-// Favourites and cart follow a person: merged when they sign in, the same on every device, kept when they leave (issue 6).
+// Favourites and the cart belong to the account: merged at sign-in, the same on every device, still in the account after signing out (issue 6).
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -46,7 +46,7 @@ async function device(): Promise<{ page: Page; context: BrowserContext }> {
   return { page, context };
 }
 const anew = async (page: Page): Promise<void> => {
-  // Another device may have changed something: a page that is opened a minute later asks.
+  // A page opened a minute later fetches the lists again, because another device may have changed them.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('sugu.account.lists')!) as { at: number };
     localStorage.setItem('sugu.account.lists', JSON.stringify({ ...kept, at: kept.at - 120_000 }));
@@ -86,17 +86,17 @@ journey(
       .poll(() => here(page), { timeout: 20_000 })
       .toEqual({ cart: all, favourites: [second!.id, first!.id] });
 
-    // Deleted here …
+    // Remove the favourite on this device.
     await openPage(page, '/panier');
     await page
       .getByRole('main')
       .getByRole('button', { name: text('cart_remove_named', { name: two.name }) })
       .click();
-    // Told a moment after the last change.
+    // The browser sends a change after a short delay.
     await expect
       .poll(() => inAccount(who.id), { timeout: 20_000 })
       .toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
-    // … is gone there, where it still stood, and does not come back from there.
+    // The other device still had it; it must disappear there and not come back.
     await anew(other.page);
     await expect
       .poll(async () => (await here(other.page)).cart, { timeout: 20_000 })
@@ -140,7 +140,7 @@ journey(
       letGo();
       await other.page.getByRole('main').getByText(shown).first().waitFor();
     }
-    // Where there is nothing, that is said once the account has.
+    // The empty state may appear only after the account's lists have arrived.
     const nobody = await device();
     await signIn(nobody.context, await createAccount());
     await nobody.page.goto('/favorites');
@@ -156,21 +156,21 @@ journey(
     await keep(page, { cart: [one] });
     await signIn(context, who);
     await open(page);
-    // Not what the account holds: the browser knows whose lists these are only once the answer has come.
+    // The browser does not know whose lists it has until the response arrives, so it must not show the account's.
     await expect.poll(() => known(page), { timeout: 20_000 }).toMatchObject({ person: who.id });
     expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
-    // The page is left first, as below.
+    // Leave the page first, for the same reason as below.
     await page.goto('/icon.svg');
     await context.clearCookies();
     await open(page);
     expect((await here(page)).cart).toEqual([`${one.id}:1`]);
-    // Emptied while nobody is signed in: the account keeps its own until its owner comes back to it.
+    // The list was emptied while signed out: the account keeps its own until its owner signs in again.
     expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
     const next = await createAccount();
     await signIn(context, next);
     await open(page);
     await expect.poll(() => known(page), { timeout: 20_000 }).toMatchObject({ person: next.id });
-    // What the first one had put aside is not the next one's.
+    // The first person's stored lists must not be merged into the next person's.
     expect(await inAccount(next.id)).toEqual([]);
     expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
   },
@@ -204,9 +204,9 @@ journey(
       await expect.poll(() => known(page), { timeout: 20_000 }).not.toBeNull();
     }
     const loaded = (await Promise.all(scripts)).join('\n');
-    // The lists are kept together on every page …
+    // The lists are synchronized on every page.
     expect(loaded).toContain('sugu.account.lists');
-    // … and nothing else of the account is there.
+    // The page must contain nothing else of the account.
     expect(['GoTrueClient', 'account-side', 'avatar-form'].filter((sign) => loaded.includes(sign))).toEqual([]);
   },
 );
@@ -221,7 +221,7 @@ journey(
     await signIn(context, moussa);
     await open(page);
     await expect.poll(() => known(page), { timeout: 20_000 }).toMatchObject({ person: moussa.id });
-    // The page is left first: one whose session is gone loads itself anew, at some moment of its own.
+    // Leave the page first: a page whose session has ended reloads itself at an unknown moment.
     await page.goto('/icon.svg');
     await context.clearCookies();
     await keep(page, { cart: [his, between] });

@@ -1,4 +1,4 @@
-// How one gets in: password, address, second step, devices (issue 6; SPEC §7's calls as a person meets them).
+// Sign-in methods of an account: password, address, second factor, devices (issue 6; the calls of SPEC §7 as a person meets them).
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
@@ -75,7 +75,7 @@ journey(
     await card.getByRole('button', { name: 'Ajouter une application' }).click();
     const qr = card.getByRole('img', { name: /^Code QR/ });
     await qr.waitFor();
-    // Drawn as a picture: what is in it cannot run.
+    // The QR code is an image, so that scripts in it cannot run.
     expect(await qr.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
     await expect.poll(() => qr.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     const secret = plainText(await card.locator('.totp-secret').textContent()).replaceAll(' ', '');
@@ -88,7 +88,7 @@ journey(
       { factor_type: 'totp', status: 'verified' },
     ]);
 
-    // Kept without language, shown in the visitor's.
+    // The stored text has no language; the page shows it in the visitor's.
     expect(await database()`select friendly_name from auth.mfa_factors where user_id = ${who.id}`).toEqual([
       { friendly_name: 'totp' },
     ]);

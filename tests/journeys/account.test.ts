@@ -1,4 +1,4 @@
-// One's own account: who one is, where things go, what was bought, and leaving (issue 6, "People on the site").
+// The account: profile, addresses, orders, deletion (issue 6, "People on the site").
 import { text as textOf } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -31,7 +31,7 @@ const sections = [
 const save = (page: Page): Promise<void> => page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click();
 const off = { javaScriptEnabled: false };
 
-/** An order placed without an account, paid in the books. */
+/** Places an order without an account and marks it as paid in the database. */
 async function guestOrder(email: string, many = 1): Promise<{ id: string; number: string; part: string }> {
   const lines = [await findCartLine(), await findCartLine({ source: 'african' })].slice(0, many);
   const { id } = await placeOrder(lines, email);
@@ -120,7 +120,7 @@ journey(
     await page.goto(severalOffersPath);
     expect(await mainText(page)).toMatch(/\d CFA/);
 
-    // Another device, where no currency was chosen.
+    // On another device, where no currency was chosen.
     const other = await context.browser()!.newContext({ locale: 'fr-CA', baseURL: url('') });
     await signIn(other, who);
     const there = await other.newPage();
@@ -174,14 +174,14 @@ journey(
     await page.getByRole('link', { name: 'Ajouter une adresse' }).click();
     await save(page);
     await page.getByText('Écrivez la ville.').waitFor();
-    // Nothing is cut off in silence, and what is no postal code is not taken for one.
+    // An input that is too long is refused, not cut; an invalid postal code is refused too.
     await page.getByRole('textbox', { name: 'Adresse', exact: true }).fill('rue '.repeat(60));
     await page.getByRole('textbox', { name: /^Code postal/ }).fill('1234');
     await save(page);
     await page.getByText(text('account_address_long', { n: 200 })).waitFor();
     await page.getByText(text('account_address_wrong_postal_code')).waitFor();
     expect(await page.getByRole('textbox', { name: 'Adresse', exact: true }).inputValue()).toHaveLength(240);
-    // The first field to be mended has the focus: the recipient was filled in already.
+    // The first invalid field has the focus: the recipient is already filled in.
     expect(
       await page
         .getByRole('textbox', { name: 'Adresse', exact: true })
@@ -296,7 +296,7 @@ journey(
 
     await openAccountPage(page, '/commandes?numero=S2026ZZZZZZ');
     expect(await mainText(page)).toContain('Aucune commande S2026ZZZZZZ');
-    // Somebody else's account shows nothing of it.
+    // Another account shows nothing of this one.
     const stranger = await context.browser()!.newContext();
     await signIn(stranger, await createAccount());
     const asked = await stranger.request.get(url(`/account/commandes?numero=${order.number}`));

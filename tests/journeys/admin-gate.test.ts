@@ -1,4 +1,4 @@
-// The administration: signed in, role admin, then a password of its own (DECISIONS R-ADMIN-04, {secret}); acting as one who sells (SPEC §4, §6).
+// The administration: signed in, role admin, then a second password (DECISIONS R-ADMIN-04, {secret}); acting as a seller (SPEC §4, §6).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
@@ -24,7 +24,7 @@ async function holderWith(role: string, name: string | null) {
   return who;
 }
 
-/** A shop of theirs. It goes with the account's other things when the worker's database does. */
+/** A shop of this person. It is deleted with the worker's database. */
 async function shopOf({ id }: { id: string }, name: string, source = 'merchant') {
   const slug = `essai-${id}-${source}-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
   const [shop] = await database()<{ id: string; name: string }[]>`
@@ -58,7 +58,7 @@ journey(
     await page.goto('/admin');
     for (let n = 4; n > 0; n--) {
       await give(page, `essai ${n}`);
-      // The click comes back when the answer begins, not when all of it is there.
+      // The click resolves when the response begins, before all of it has arrived.
       await expect.poll(() => mainText(page)).toContain(text('admin_tries_left', { n }));
     }
     await give(page, 'essai 0');

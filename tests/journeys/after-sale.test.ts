@@ -1,4 +1,4 @@
-// After the sale: a buyer writes a review of what arrived and the shop answers it; a return is asked for, accepted, sent, received and refunded.
+// After the sale: a buyer reviews what arrived and the shop answers; a return is requested, accepted, sent, received and refunded.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { waitForHydration, journey } from './browser.ts';
@@ -11,7 +11,7 @@ import { signInAsMember } from './sign-in-as.ts';
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').first().click();
 
-/** A paid order of two units of one seller that was delivered, and somebody of that seller who is signed in. */
+/** A delivered order of two units of one seller; a member of that seller is signed in. */
 async function deliveredOrder(page: Page, context: BrowserContext) {
   const line = await findCartLine();
   const order = await placePaidOrder(page, [{ ...line, quantity: 2 }]);
@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false])
       await page.locator('[name=reason]').selectOption('damaged');
       await page.locator('article [name=words]').fill('Le bord est fendu.');
       if (javaScriptEnabled) {
-        // What is not sent yet is there again after a reload, and gone with the session.
+        // An unsent draft survives a reload and is deleted with the session.
         await page.reload();
         await page.getByText(text('desk_draft_restored')).waitFor();
         expect(await page.locator('[name=reason]').inputValue()).toBe('damaged');
@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false])
       await page.locator('[name=address]').fill('Sandaga\n12, rue du Marché\nDakar');
       await takeScreenshots(page, 'return-address');
       await press(page, text('return_selling_accept'));
-      // The button is renamed while it is sent: leaving then would take the answer back.
+      // The button is renamed while the form is sent: leaving the page then would cancel the request.
       await page.getByText(text('return_selling_done')).waitFor();
       await page.goto(`/commande/${orderId}/retour?${own}`);
       expect(await mainText(page)).toContain('12, rue du Marché');

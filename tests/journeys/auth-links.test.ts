@@ -1,4 +1,4 @@
-// What mails lead to: links that are good, used up, or opened elsewhere, and forgotten passwords (issue 6, SPEC §8).
+// Links in mails: valid, used up, or opened on another device, and forgotten passwords (issue 6, SPEC §8).
 import { expect, inject } from 'vitest';
 import { waitForAuthMail } from '../supabase/auth-mailbox.ts';
 import { createAccount, signIn } from './account-holders.ts';
@@ -43,7 +43,7 @@ journey(
     expect(page.url()).toBe(`${inject('shopUrl')}/auth?said=elsewhere`);
     expect(plainText(await page.locator('main .notice-ok').textContent())).toBe(text('auth_elsewhere_in'));
     expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
-    // Once, and only because of that link: anybody can write these addresses.
+    // Shown once, and only after a real link: anybody can type these addresses.
     for (const address of [
       '/auth?said=elsewhere',
       '/auth?mode=forgotten&said=elsewhere',
@@ -83,7 +83,7 @@ for (const [how, options] of [
       await page.goto(link);
       await page.getByRole('heading', { level: 1, name: text('auth_forgotten_title') }).waitFor();
       expect(await mainText(page)).toContain(text('auth_error_otp'));
-      // Here it is the device that asks.
+      // This time the device itself requests the link.
       await page.goto(await ask());
       await page.getByRole('heading', { level: 1, name: text('auth_new_title') }).waitFor();
     },
@@ -105,7 +105,7 @@ journey(
     await page.reload();
     await waitForHydration(page);
     expect(await page.getByText(text('auth_link_used')).count()).toBe(0);
-    // Links of other clients say it behind # alone, on whatever page.
+    // Links from other clients have the parameters behind # only, on any page.
     await page.goto('/icon.svg');
     await page.goto(
       '/compare#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
@@ -140,14 +140,14 @@ journey(
       await page.goto(address);
       const alert = page.getByRole('main').getByRole('alert');
       await alert.waitFor();
-      // In the visitor's language: the English description that came along is not repeated.
+      // Shown in the visitor's language: the English description in the address is not displayed.
       expect(plainText(await alert.textContent()), address).toBe(text('auth_error_otp'));
     }
     await page.goto('/auth?error_code=something_new&error_description=Something+new');
     expect(plainText(await page.getByRole('main').getByRole('alert').textContent())).toBe(
       text('auth_error_refused') + text('auth_error_said', { words: 'Something new' }),
     );
-    // What a mail program cut off.
+    // A link that a mail program has cut off.
     for (const cut of ['/auth/v1/verify?token=pkce_1234&ty', '/auth/v1/verify']) {
       await page.goto('/icon.svg');
       await page.goto(cut);

@@ -1,4 +1,4 @@
-// Signing in with another: the button, the provider's page (simulators/openid), and the way back (R-AUTH-11).
+// Sign-in with an external provider: the button, the provider's page (simulators/openid), and the redirect back (R-AUTH-11).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
@@ -6,7 +6,7 @@ import { journey, openPage } from './browser.ts';
 import { database, text } from './buying.ts';
 import { plainText } from './pages.ts';
 
-/** As tests/journeys/shop.ts configures it. */
+/** The name that tests/journeys/shop.ts configures. */
 const name = 'Compte de la Maison';
 const menu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
 const choose = async (page: Page, who: string): Promise<void> => {

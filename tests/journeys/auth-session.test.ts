@@ -1,4 +1,4 @@
-// A session in a browser: kept, refreshed, ended, in one tab and in two (issue 6, SPEC §8).
+// A browser session: stored, refreshed, ended, in one tab and in two (issue 6, SPEC §8).
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { parseSession, serializeSession } from '#domain/people/session-cookie.ts';
@@ -75,7 +75,7 @@ journey(
   },
 );
 
-/** The session of somebody whose access token ran out a minute ago. */
+/** The session of a person whose access token expired a minute ago. */
 async function runOut(context: BrowserContext, who: AccountHolder): Promise<void> {
   const session = await createSession(who);
   const keys = createTokenKeys({

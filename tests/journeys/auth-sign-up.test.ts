@@ -1,4 +1,4 @@
-// Opening an account at /auth, with scripts and without, mails taken from the shop’s own post box (issue 6, SPEC §8).
+// Sign-up at /auth, with scripts and without; the mails come from the shop's outbox (issue 6, SPEC §8).
 import { expect, inject } from 'vitest';
 import { waitForAuthMail } from '../supabase/auth-mailbox.ts';
 import {
@@ -68,14 +68,14 @@ for (const [how, options] of [
       expect(await userMenu(page).count()).toBe(1);
       expect(await noted()).toBeUndefined();
       await context.clearCookies();
-      // What was noted goes with the sign-up it was for.
+      // The stored return path is deleted with the sign-up it belongs to.
       await signUpFrom(severalOffersPath);
       const next = await signUpFrom('/');
       expect(await noted()).toBeUndefined();
       await page.goto(next);
       await page.waitForURL(`${inject('shopUrl')}/`);
       await context.clearCookies();
-      // A path that leads to another site is none.
+      // A return path that leads to another site is ignored.
       const away = await signUpFrom('//elsewhere.example/x');
       await page.goto(away);
       await page.waitForURL(`${inject('shopUrl')}/`);
@@ -106,7 +106,7 @@ for (const [how, options] of [
         await pressSubmit(page, text('auth_up_act'));
         await page.getByLabel(text('auth_code')).waitFor();
         const { link } = await waitForAuthMail(address, 'signup');
-        // The other device has neither the cookie of the path nor the secret of the sign-up.
+        // The other device has neither the cookie with the return path nor the secret of the sign-up.
         await context.clearCookies();
         await page.goto(link);
         await page.getByText(text('auth_elsewhere_in')).waitFor();

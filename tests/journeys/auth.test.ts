@@ -1,4 +1,4 @@
-// Signing in: the screen at /auth with scripts and without (issue 6, SPEC §8). Its links, sign-ups and sessions have files of their own.
+// Sign-in at /auth with scripts and without (issue 6, SPEC §8). Its links, sign-ups and sessions have test files of their own.
 import { createClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { expect, inject } from 'vitest';
@@ -50,7 +50,7 @@ journey(
     await page.waitForURL('**/account/adresses');
     await waitForToastText(page, 'Connexion réussie!');
     await userMenu(page).getByText('Kadi').waitFor();
-    // Who has signed in is led on.
+    // A person who is already signed in is redirected.
     await page.goto('/auth?from=/compare');
     expect(new URL(page.url()).pathname).toBe('/compare');
   },
@@ -74,7 +74,7 @@ journey(
       ),
     ).toBe(text('auth_error_credentials'));
     expect(await emailField(page).inputValue()).toBe(who.email);
-    // The same answer for an address nobody has.
+    // An unknown address gets the same answer.
     await emailField(page).fill(uniqueSignUpEmail());
     await pressSubmit(page);
     await waitForToastText(page, text('auth_error_credentials'));
@@ -123,12 +123,12 @@ journey(
     await waitForHydration(page);
     await pressSubmit(page);
     await page.getByRole('heading', { level: 1, name: text('auth_factor_title') }).waitFor();
-    // Whatever is asked for now leads back to the second step.
+    // From now on every page redirects to the second factor.
     await page.goto('/account');
     expect(new URL(page.url()).searchParams.get('mode')).toBe('factor');
     await typeCode(page, '000000');
     await waitForToastText(page, text('auth_error_factor'));
-    // A code is taken once: the one of the next half minute is good already.
+    // A code works once; the code of the next half minute is already valid.
     await page.getByLabel(text('auth_code')).fill('');
     await typeCode(page, codeAt(Date.now() + 30_000));
     await page.waitForURL('**/account');

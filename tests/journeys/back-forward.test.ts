@@ -1,4 +1,4 @@
-// The way back and forward: at once, at the same place, with scripts and without.
+// Back and forward show the page at once, at the same scroll position, with scripts and without.
 import { chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { findChromium } from '#tools/chromium.ts';
@@ -14,7 +14,7 @@ const nth = (page: Page, at: number) => productCards(page).nth(at).locator('a[hr
 journey(
   'back to a list and forward again ask the shop for nothing before they are shown, and stand where they stood',
   async ({ page }) => {
-    // The clock stands still, however long the way takes: what is older than fifteen seconds is asked for anew.
+    // The clock is stopped: data older than fifteen seconds would be fetched again, however slow the machine is.
     await page.clock.setFixedTime(new Date());
     await openPage(page, '/categorie/mode');
     const line = await recordRequests(page);
@@ -24,7 +24,7 @@ journey(
     expect(before).toBeGreaterThan(400);
     await link.click();
     await page.waitForURL(`**${path}`);
-    // It rests on no link, which would be fetched ahead.
+    // Keep the pointer off links, which would be prefetched.
     await page.mouse.move(0, 0);
     await expect.poll(line.sentPaths).toContain('/categorie/mode.data');
     await page.waitForTimeout(500);
@@ -91,7 +91,7 @@ journey(
   { viewport: phoneSize, hasTouch: true },
 );
 
-/** Where the page is once it has not moved for five frames. */
+/** The scroll position, once it has not changed for five frames. */
 const standsStill = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -107,7 +107,7 @@ const standsStill = (page: Page): Promise<number> =>
       }),
   );
 
-/** The first page and one more of a category, read down to its last but two. Answers how far that is, and how many products. */
+/** Loads the second page of a category and scrolls to its third product from the end. Returns the scroll position and the number of products. */
 async function readOn(page: Page): Promise<{ before: number; first: number; long: number; link: Locator }> {
   await openPage(page, '/categorie/cuisine');
   const first = await productCards(page).count();
@@ -122,7 +122,7 @@ const stands = async (page: Page, { before, long }: { before: number; long: numb
   await expect.poll(() => productCards(page).count()).toBe(long);
   await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
 };
-/** What the shop answers of further pages is under another name from now on. */
+/** Changes a product's name in all later responses with further results. */
 async function rename(page: Page): Promise<void> {
   await page.route('**/resultats?*', async (route) => {
     const found = (await (await route.fetch()).json()) as { title: string }[];
@@ -187,7 +187,7 @@ soakJourney(
     await page.mouse.wheel(0, -300);
     await expect.poll(() => scrolled(page)).toBeLessThan(clamped - 200);
     await standsStill(page);
-    // What lies in the middle of the screen, marked, and where.
+    // Marks the element in the middle of the screen and remembers its position.
     const middle = (): Promise<number> =>
       page.evaluate(() => {
         const there = document.querySelector('[data-middle]') ?? document.elementFromPoint(180, 370)!;
@@ -207,7 +207,7 @@ soakJourney(
 soakJourney(
   'what was added to a list some time ago is shown at once on the way back, and asked for anew',
   async ({ page }) => {
-    // The clock stands still, however long the way takes; the page's timers run.
+    // The clock is stopped, however slow the machine is; the page's timers still run.
     await page.clock.setFixedTime(new Date());
     const place = await readOn(page);
     await rename(page);
@@ -253,7 +253,7 @@ soakJourney(
       [kept.replace('"pages":1', '"pages":1000000'), 1],
     ] as const) {
       asked = 0;
-      // At leaving the page would keep its own again.
+      // Otherwise the page would store its own list again when it is left.
       await page.goto('/hors-ligne');
       await page.evaluate((one) => sessionStorage.setItem('sugu.results', one), text);
       await page.goBack();
@@ -311,7 +311,7 @@ soakJourney(
   { javaScriptEnabled: false },
 );
 
-/** Playwright turns the browser's cache of whole pages off; it is on here. */
+/** Playwright disables the browser's back/forward cache; here it is enabled. */
 test(
   'a page one leaves for another document and comes back to was kept alive as it was',
   { timeout: 60_000 },

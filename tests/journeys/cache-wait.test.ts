@@ -1,4 +1,4 @@
-// What a journey writes past the shop is known to it before the next line.
+// A journey's direct write to the database is visible in the shop before the next line runs.
 import { expect, inject, test } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';

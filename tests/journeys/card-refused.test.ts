@@ -1,4 +1,4 @@
-// A card refused on the payment page, which stays open: the way back says so with its reason, and offers the same means first.
+// A card refused on the payment page, which stays open: the way back shows the reason and offers the same means of payment first.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, phoneSize } from './browser.ts';
@@ -17,7 +17,7 @@ import { placeOrder } from './place-order.ts';
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** An order in francs, which card and mobile money both take, whose card page is open. */
+/** An order in francs, payable by card or mobile money, with its card page open. */
 async function placed() {
   const email = uniqueEmail();
   const line = await findCartLine({ source: 'african', currency: 'XOF' });
@@ -25,7 +25,7 @@ async function placed() {
   return { url, id, email, path: `/commande/${id}?token=${token}` };
 }
 
-/** The means offered, in their order. */
+/** The means of payment offered, in order. */
 const offered = async (page: Page): Promise<string[]> =>
   (await page.locator('.pay-again button').allTextContents()).map((words) => plainText(words));
 const means = [text('card_refused_retry'), text('order_pay_mobile')];

@@ -1,4 +1,4 @@
-// A CV is handed in, as a program of 12 MB and as a PDF (R-ROUTE-20).
+// An applicant uploads a CV: a program of 12 MB, then a PDF (R-ROUTE-20).
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ for (const [language, words] of [
       await form.locator('.field-error').getByText(words.kind).waitFor();
       expect(await form.getByLabel(words.name).inputValue()).toBe('Awa Démo');
       expect(await form.getByLabel(words.mail).inputValue()).toBe(email);
-      // Files of many megabytes take their way past the browser, which is far from its test.
+      // Uploads of many megabytes bypass the browser, because it is slow to pass them on.
       for (const [heavy, refusal] of [
         [heavyProgram, words.kind],
         [heavyPdf, words.size],
@@ -81,7 +81,7 @@ for (const [language, words] of [
       expect(rows).toMatchObject([
         { file_type: 'application/pdf', file_bytes: pdf.buffer.byteLength, metadata: { mimetype: 'application/pdf' } },
       ]);
-      // Nothing of the refused ones is left.
+      // Nothing of the refused uploads is stored.
       await expect.poll(() => readdirSync(join(inject('shopData'), 'storage', 'incoming'))).toEqual([]);
     },
     { javaScriptEnabled: false, viewport: phoneSize },

@@ -1,4 +1,4 @@
-// A cart with a line of a seller on holiday: what can be bought now is summed, and the drawer says what is left out.
+// A cart with a line of a seller on holiday: the total counts only what can be bought now, and the drawer names what is left out.
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';

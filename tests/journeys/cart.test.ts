@@ -83,7 +83,7 @@ journey(
   'R-CART-18, R-CART-20..22, R-GEN-04 a line shows its first picture, its source, its name, its seller, its controls and its price',
   async ({ page }) => {
     const found = await findCartLine({ source: 'african', currency: 'XOF' });
-    // A second picture, so that the first is a choice.
+    // A second picture, so that the test can tell which one is shown.
     const line = { ...found, quantity: 3, image_urls: [found.image_urls[0]!, '/pictures/another.webp'] };
     await openWithCart(page, [line]);
     await openCart(page);
@@ -132,7 +132,7 @@ journey('R-CART-28..29 the list is 400 px high; its scrollbar hides 600 ms after
   const [asked, waited] = await area.evaluate(
     (box) =>
       new Promise<[(number | undefined)[], number]>((resolve) => {
-        // How long the page asks to wait is exact; how long it then waits depends on the machine.
+        // The delay that the page requests is exact; the real delay depends on the machine.
         const wait = window.setTimeout.bind(window);
         const asked: (number | undefined)[] = [];
         window.setTimeout = Object.assign(
@@ -177,7 +177,7 @@ journey(
       .waitFor();
     await many.getByRole('button', { name: text('cart_more_of', { name: '' }) }).click();
     expect(await quantities(page)).toEqual([minimum + 1, 2]);
-    // A number field takes no letters but "e", which is not a number.
+    // A number field accepts no letters but "e", which alone is not a number.
     await many.getByRole('spinbutton').fill('');
     await many.getByRole('spinbutton').pressSequentially('e');
     await many.getByRole('spinbutton').press('Enter');
@@ -280,7 +280,7 @@ journey(
     await page.keyboard.press('Alt+KeyT');
     const region = page.getByRole('region', { name: /^Notifications/ });
     expect(await region.evaluate((box) => box.contains(document.activeElement))).toBe(true);
-    // The toast itself, then its button.
+    // First the toast itself, then its button.
     for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
     await expect.poll(async () => (await names(page)).length).toBe(1);
   },

@@ -1,4 +1,4 @@
-// The category page: its title and count, what buying from Canada means, the questions, its subcategories, more products, an unknown one.
+// The category page: title and count, import costs to Canada, questions, subcategories, more products, an unknown category.
 import { expect } from 'vitest';
 import { pageSize } from '#domain/catalogue/search-link.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
@@ -96,7 +96,7 @@ journey(
       expect(plainText(await page.getByRole('heading', { level: 1 }).textContent()), path).toBe('Page introuvable');
       expect(await page.title()).toBe('Page introuvable | Sugu');
     }
-    // An unknown category of a search is none, also one that every object knows.
+    // An unknown category in a search is ignored, also a name that every JavaScript object has.
     for (const name of ['constructor', '__proto__', 'valueOf'])
       expect((await page.request.get(`/?category=${name}&search=a`)).status(), name).toBe(200);
     await waitForHydration(page);

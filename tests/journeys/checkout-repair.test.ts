@@ -1,4 +1,4 @@
-// A cart that can no longer be ordered as it stands is mended by one click; an order that was left makes room for the next.
+// One click repairs a cart that cannot be ordered as it is; an abandoned order makes room for the next.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -50,7 +50,7 @@ journey(
     await openWithCart(page, [dearer, scarce, gone, unstated]);
     const before = await cartOf(page);
     await changeOfferDuringTest(dearer.id, { price_minor: minor(dearer) + 250 });
-    // Two troubles in one line: both are said, and mended together.
+    // Two problems in one line: both are listed, and repaired together.
     await changeOfferDuringTest(scarce.id, { stock: 2, price_minor: minor(scarce) - 100 });
     await changeOfferDuringTest(gone.id, { is_active: false });
     await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
@@ -208,7 +208,7 @@ journey(
   },
 );
 
-/** The market's quotes, as if these took payments in its currency. */
+/** The server's quotes, changed as if these providers accepted the currency. */
 async function quotedBy(page: Page, providers: Quote['providers']): Promise<void> {
   await page.route('**/functions/v1/quote-order', async (route) => {
     const answer = await route.fetch();
@@ -235,7 +235,7 @@ journey(
     ];
     expect([await card.isChecked(), await mobile.isChecked()]).toEqual([true, false]);
     await cartDrawer(page).getByText(text('checkout_where')).waitFor();
-    // Where mobile money is usual it is the usual way, until the buyer chooses.
+    // Where mobile money is usual it is selected first, until the buyer chooses.
     await field(page, 'country').selectOption('ML');
     await expect.poll(() => mobile.isChecked()).toBe(true);
     await field(page, 'country').selectOption('CA');
@@ -245,7 +245,7 @@ journey(
     await page.keyboard.press('ArrowDown');
     expect(await mobile.isChecked()).toBe(true);
     await cartDrawer(page).getByText(text('checkout_where_mobile')).waitFor();
-    // Remembered while the drawer is closed and opened, and stored nowhere.
+    // The choice survives closing and opening the drawer, and is stored nowhere.
     await page.keyboard.press('Escape');
     await openCheckout(page);
     await waitForExactTotal(page);
@@ -325,7 +325,7 @@ journey(
     await changeOfferDuringTest(dearer.id, { price_minor: minor(dearer) + 250 });
     await changeOfferDuringTest(gone.id, { is_active: false });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
-    // The click comes back when the answer begins, not when all of it is there.
+    // The click resolves when the response begins, before all of it has arrived.
     await expect
       .poll(() => listed(page))
       .toEqual([

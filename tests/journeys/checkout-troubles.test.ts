@@ -1,4 +1,4 @@
-// What can go wrong between the form and the payment page: each is said exactly, and can be mended without typing again.
+// What can fail between the form and the payment page: each failure has an exact message, and nothing must be typed again.
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -57,7 +57,7 @@ journey(
     }
     expect(told).toEqual([]);
     expect(await readLocalStorage(page, 'sugu.cart')).toHaveLength(1);
-    // And then it works, without typing anything again.
+    // The next attempt succeeds without typing anything again.
     await openPaymentTab(page);
   },
 );
@@ -67,7 +67,7 @@ journey(
   async ({ page }) => {
     const [dearer, scarce, gone] = [
       await findCartLine(),
-      // No other journey orders from the third seller, so nobody else's order takes from these few.
+      // No other journey orders from the third seller, so no other order reduces this stock.
       { ...(await findCartLine({ at: 2 })), quantity: 5 },
       await findCartLine({ source: 'african' }),
     ];
@@ -128,7 +128,7 @@ journey(
     faults.splice(0);
     await page.clock.pauseAt(Date.now() + 2500);
     await drawerButton(page, text('checkout_repair')).click();
-    // What was said of the failure goes with its cause; by itself it would stay ten seconds of the page's clock.
+    // The message disappears with its cause; by itself it would stay for ten seconds of the page's clock.
     const said = page.locator('[data-sonner-toast][data-type=error]');
     for (let ms = 0; ms < 3000 && (await said.count()) > 0; ms += 100) await page.clock.runFor(100);
     expect(await said.count()).toBe(0);

@@ -1,4 +1,4 @@
-// The checkout form in the drawer: what it asks, what it sends, what it says.
+// The checkout form in the drawer: its fields, its request, its messages.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -63,7 +63,7 @@ journey(
       .evaluateAll((all) =>
         Object.fromEntries(
           (all as HTMLInputElement[])
-            // A seller with places of pick-up is asked about besides (tests/journeys/shop-pickup.test.ts).
+            // A seller with pick-up places adds a field (tests/journeys/shop-pickup.test.ts).
             .filter(({ name }) => !name.startsWith('kitchen:'))
             .map(({ name, type, required, value }) => [name, [type, required, value]]),
         ),
@@ -142,7 +142,7 @@ journey(
       ]),
     ).toEqual([true, 121]);
     expect(asked).toEqual([]);
-    // Elsewhere a district or a landmark may stand there: the sentence goes with the country.
+    // In other countries a district or a landmark is enough: the label depends on the country.
     await field(page, 'country').selectOption('ML');
     await cartDrawer(page).getByText(text('account_address_wrong_postal_code')).waitFor({ state: 'detached' });
     await field(page, 'country').selectOption('CA');
@@ -284,7 +284,7 @@ journey(
     await page.waitForURL(/\/pay\//);
     await payWithCard(page, testCards.pays);
     await waitForPaidPage(page);
-    // The page has taken what was paid out of the cart; until then it would be taken out of the next one.
+    // Wait until the page has removed the paid lines from the cart; otherwise it would remove the next ones.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('sugu.orders.pending'))).toBe('[]');
     await openWithCart(page, [await findCartLine()]);
     await openCart(page);
@@ -316,7 +316,7 @@ journey(
     const tab = await openPaymentTab(page);
     await payWithCard(tab, testCards.pays);
     await waitForPaidPage(tab);
-    // The words are the server's; what is paid leaves the cart, and the draft ends, once the app has read them.
+    // The text comes from the server; the paid lines leave the cart and the draft is deleted once the app has read it.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('sugu.orders.pending'))).toBe('[]');
     await openWithCart(page, [line]);
     expect(await values(page)).toEqual(['', '', '']);

@@ -1,4 +1,4 @@
-// The detailed comparison: specifications, reasons, the link that opens it elsewhere, and two columns on a phone.
+// The detailed comparison: specifications, reasons, the share link, and two columns on a phone.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { comparisonItemOf } from '#domain/catalogue/comparison.ts';
@@ -17,7 +17,7 @@ const ids = async (page: Page): Promise<string[]> =>
   ((await readLocalStorage<{ id: string }[] | null>(page, 'sugu.compare')) ?? []).map(({ id }) => id);
 const idsOf = (slugs: string[]) => Promise.all(slugs.map(async (slug) => (await fetchProduct(slug)).id));
 
-/** Puts these products into the browser's list, the first on top. */
+/** Stores these products in the browser's comparison list, the first on top. */
 async function keep(page: Page, slugs: string[]): Promise<void> {
   const { items } = await searchShop({ category: 'electronique', sub: 'smartphones' });
   const list = slugs.map((slug) =>
@@ -58,13 +58,13 @@ journey(
     expect(said.find((words) => words.startsWith('Le plus de mémoireT'))).toContain('256 Go, contre 128 Go');
     expect(said.find((words) => words.startsWith('Le moins cher'))).toContain('Kélia K12');
 
-    // Each offer with its price at the door and its arrival.
+    // Each offer with its delivered price and its arrival.
     const { offers } = await fetchProduct('telephone-kelia-k12');
     const cell = (await row(page, 'Toutes les offres'))[1]!;
     for (const { seller } of offers.slice(0, 5)) expect(cell).toContain(seller);
     expect(cell).toMatch(/\d jours/);
 
-    // Rows alike can be hidden; the quick comparison has the specifications too.
+    // Equal rows can be hidden; the quick comparison shows the specifications too.
     await page.getByRole('checkbox', { name: 'Masquer les lignes identiques' }).check();
     await expect.poll(() => page.getByRole('row', { name: 'Catégorie' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Vue rapide' }).click();
@@ -87,18 +87,18 @@ journey(
     const address = await page.getByRole('link', { name: 'Lien vers cette comparaison' }).getAttribute('href');
     expect(address).toBe(link(...linked));
 
-    // To the reader it is their own list, also once a product is taken out of it.
+    // The visitor still sees their own list after removing a product from it.
     await openPage(page, address!);
     await page.getByRole('button', { name: /^Retirer Téléphone Kélia Z5 Pro/ }).click();
     await expect.poll(() => headsSeen(page)).toEqual(['Téléphone Kélia K12, 128 Go']);
     expect(await page.getByText('Cette comparaison vient d’un lien.').count()).toBe(0);
 
-    // The other reader.
+    // The visitor who opened the share link.
     await keep(page, own);
     await openPage(page, address!);
     await page.getByText('Cette comparaison vient d’un lien. La vôtre (1 article) n’a pas changé.').waitFor();
     expect(await headsSeen(page)).toEqual(['Téléphone Kélia K12, 128 Go', 'Téléphone Kélia Z5 Pro 5G, 256 Go']);
-    // Taking a product out of it changes the link, not the list.
+    // Removing a product from a shared list changes the link, not the visitor's list.
     await page.getByRole('link', { name: /^Retirer Téléphone Kélia K12, / }).click();
     await page.waitForURL(`**${link(linked[1]!)}`);
     await expect.poll(() => headsSeen(page)).toEqual(['Téléphone Kélia Z5 Pro 5G, 256 Go']);
@@ -114,7 +114,7 @@ journey(
     await expect.poll(() => ids(page)).toEqual(await idsOf(own));
     await expect.poll(() => headsSeen(page)).toEqual(['Téléphone Kélia K12 Lite, 64 Go']);
 
-    // Products that are not sold any more are counted; a link to none of them has the empty state.
+    // Products that are no longer sold are counted; a link with only such products shows the empty state.
     await page.goto(link('telephone-kelia-k12', 'jamais-vendu'));
     await page.getByText('1 article comparé n’est plus en vente.').waitFor();
     await page.goto(link('jamais-vendu'));
@@ -154,7 +154,7 @@ journey(
     expect(new URL(page.url()).pathname).toBe('/compare');
     await page.getByRole('table').waitFor();
     expect(await page.getByRole('button', { name: 'Reprendre cette comparaison' }).isVisible()).toBe(false);
-    // By ids, as light pages send them.
+    // By product ids, as light pages send them.
     await page.goto(`/comparateur?ids=${(await idsOf(phones.slice(0, 2))).join(',')}`);
     expect(await row(page, 'Mémoire')).toEqual(['128 Go (le plus avantageux)', '64 Go']);
     await page.getByRole('link', { name: 'Fermer' }).click();

@@ -34,7 +34,7 @@ journey(
     const table = page.getByRole('table');
     await table.waitFor();
     expect(await float.count()).toBe(0);
-    // Nor over the fields of the checkout.
+    // The button must not cover the fields of the checkout either.
     await openPage(page, '/paiement');
     expect(await float.count()).toBe(0);
     await page.goto('/compare');

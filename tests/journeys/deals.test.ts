@@ -1,4 +1,4 @@
-// The day's deals: a clock that is true, reductions with their proof, and a list that renews itself at midnight of the shop.
+// The day's deals: a correct clock, reductions with proof, and a list that is renewed at the shop's midnight.
 import { expect, inject } from 'vitest';
 import { endOfDay } from '#domain/catalogue/midnight.ts';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
@@ -9,7 +9,7 @@ const section = (name: string) => ({ name });
 const shopZone = 'America/Toronto';
 
 const dayMs = 86_400_000;
-/** How far the clock is from the time that is left today. Just before midnight and just after it are near each other. */
+/** The difference between the clock and the time left today. Just before and just after midnight count as near each other. */
 function msFromTruth(words: string | null): number {
   const [hours, minutes, seconds] = plainText(words).match(/\d+/g)!.map(Number);
   const shownMs = ((hours! * 60 + minutes!) * 60 + seconds!) * 1000;
@@ -74,7 +74,7 @@ journey(
 journey(
   'R-SCR-10 at midnight the open page asks for the new day’s deals, and the clock begins anew',
   async ({ page }) => {
-    // The page is given an end a few seconds away; the answer to its question has the true one, and waits until the words before it were seen.
+    // The page gets an end a few seconds away; the response with the real end is held until the text before it was seen.
     let letGo = (): void => undefined;
     const over = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/deals', async (route) => {

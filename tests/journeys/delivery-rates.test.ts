@@ -7,7 +7,7 @@ import { findCartLine, database, text } from './buying.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
-/** A shop that was just approved, with one offer that states no delivery. */
+/** A newly approved shop with one offer that has no delivery rates. */
 async function newShop() {
   const sql = database();
   const slug = `neuve-${randomUUID().slice(0, 8)}`;
@@ -117,7 +117,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await table.locator('[name="price:SN"]').inputValue()).toBe('3000');
       await takeScreenshots(page, `rates-conflict-${javaScriptEnabled}`);
       await table.getByRole('button', { name: text('rates_save') }).click();
-      // It stands there since the first press: the button says when the second is answered.
+      // The message is already there from the first press; the button shows when the second is answered.
       await table.getByRole('button', { name: text('rates_save'), disabled: false }).waitFor();
       await page.getByText(text('rates_fault_both')).waitFor();
       expect(await price()).toBe(4000);

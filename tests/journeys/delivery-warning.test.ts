@@ -1,4 +1,4 @@
-// The delivery dialog of who has signed in: another country than the profile's is said aloud.
+// The delivery dialog of a signed-in person: a country other than the profile's gets a warning.
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { waitForHydration, journey, openPage } from './browser.ts';
@@ -25,7 +25,7 @@ journey(
     expect(await warning.textContent()).toBe(
       "Attention: Votre profil indique que vous êtes de Canada, mais vous sélectionnez Mali pour la livraison. Des frais internationaux peuvent s'appliquer.",
     );
-    // Ochre: what the market calls orange (web/styles/tokens.css).
+    // Ochre is what the design calls orange (web/styles/tokens.css).
     expect(await warning.evaluate((one) => getComputedStyle(one).borderTopColor)).toBe('rgb(227, 165, 54)');
     await dialog.getByLabel('Pays').selectOption('CA');
     await expect.poll(() => warning.count()).toBe(0);

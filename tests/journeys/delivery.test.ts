@@ -1,4 +1,4 @@
-// Where things are delivered: the dialog, what it keeps, and that every price follows it.
+// The place of delivery: the dialog, what it stores, and that every price follows it.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { serializeLocation } from '#domain/delivery/location.ts';
@@ -31,7 +31,7 @@ journey(
     const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
     const country = dialog.getByRole('combobox', { name: 'Pays' });
     const save = dialog.getByRole('button', { name: 'Enregistrer' });
-    // The form comes with its dialog, on the first opening a moment later.
+    // The form is loaded with its dialog, so the first opening takes a moment.
     await country.waitFor();
     expect((await country.locator('option').allTextContents()).map((one) => one.replace(/^\P{L}+/u, ''))).toEqual(
       countries,
@@ -56,7 +56,7 @@ journey(
 
     await button.click();
     await country.selectOption('Mali');
-    // With quarters to suggest it is a combobox, once they have come.
+    // Once the quarters have loaded, the field becomes a combobox.
     const landmark = dialog.getByLabel('Code postal, quartier ou repère');
     await landmark.fill('');
     expect(await save.isDisabled()).toBe(true);
@@ -104,7 +104,7 @@ journey(
   'R-DLV-07 a page requested before another page restored the cookie also shows the prices of that location',
   async ({ page, context, url }) => {
     await keepsItsPlace(page);
-    // As when the page being left wakes up while the next one is on its way, or several tabs open at once.
+    // As when the page being left wakes up while the next one loads, or several tabs are open at once.
     await page.route('**/categorie/mode', async (route) => {
       const response = await route.fetch();
       await context.addCookies([{ name: 'location', value: 'SN%3A10200', url: url('/') }]);
@@ -167,7 +167,7 @@ journey(
     await page.getByRole('link', { name: 'Charger plus' }).click();
     await page.getByText(`${2 * pageSize} sur`).waitFor();
     expect(await currencies()).toEqual(['XOF']);
-    // Who comes back to the tab sees it without asking for anything.
+    // A visitor who comes back to the tab sees it without reloading.
     await context.addCookies([
       {
         name: 'location',

@@ -48,7 +48,7 @@ const until = async <Found>(look: () => Promise<Found>, holds: (found: Found) =>
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 };
-/** A page as a new visitor gets it, once the change is known. */
+/** A page as a new visitor gets it, once the change is in effect. */
 const shows = (path: string, holds: (html: string) => boolean, headers = {}) =>
   until(async () => (await fetch(inject('shopUrl') + path, { headers })).text(), holds);
 const has = (html: string): boolean => html.includes('data-ad="');
@@ -63,7 +63,7 @@ journey(
     await openDesk(page, context);
     await page.getByRole('heading', { name: 'No advertisements configured' }).waitFor();
     await page.getByRole('link', { name: 'Create an advertisement' }).click();
-    // R-ADS-09: what is missing is said beside its field, and what was typed stays.
+    // R-ADS-09: each missing value has a message beside its field, and the typed values stay.
     await field(page, 'Title').fill('The phone guide');
     await page.locator('form.desk-form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
     await page.getByRole('button', { name: 'Create the advertisement' }).click();
@@ -256,7 +256,7 @@ journey(
         scripts.push({ url: response.url(), bytes: Number(await response.headerValue('content-length')) });
     });
     await openPage(page, '/faq');
-    // It comes after the app.
+    // The advertisement loads after the app.
     const own = await until(
       async () => {
         const texts = await Promise.all(
@@ -276,7 +276,7 @@ journey(
   async ({ page }) => {
     const id = await publish({ placement: 'global', ad_type: 'banner', cta_link: 'https://example.org/une-page' });
     await shows('/faq', has);
-    // The app stays away until it is let through.
+    // The app's files are held back until the test releases them.
     let letIn = (): void => {};
     const letThrough = new Promise<void>((resolve) => (letIn = resolve));
     await page.route('**/assets/*.js', async (route) => {
@@ -299,7 +299,7 @@ journey(
       () => counted(id),
       ({ clicks }) => clicks > 0,
     );
-    // Not the browser's own, which Firefox does not send.
+    // Not the browser's own header, which Firefox does not send.
     expect(reports).toHaveLength(1);
     expect(reports).not.toContain('text/ping');
     letIn();

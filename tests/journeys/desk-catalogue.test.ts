@@ -1,4 +1,4 @@
-// The operator's catalogue in a browser: find and edit a product, two people at one, undo, merge and take back, clear and restore, import a file.
+// The desk's catalogue: find and edit a product, two people at one, undo, merge and undo the merge, clear and restore, import a file.
 import { expect } from 'vitest';
 import { adminCredentials } from './admin-credentials.ts';
 import { journey } from './browser.ts';
@@ -50,7 +50,7 @@ journey(
     await both.getByText('Tapis de la première').waitFor();
     await both.getByText('Tapis de la deuxième').waitFor();
     expect(await page.getByLabel(text('cdesk_title_fr')).inputValue()).toBe('Tapis de la deuxième');
-    // A second press alone replaces nothing; the box that says "compared" does.
+    // A second press alone overwrites nothing; the box "compared" must be checked.
     await page.getByRole('button', { name: text('cdesk_save') }).click();
     await page.getByRole('button', { name: text('cdesk_save'), disabled: false }).waitFor();
     await both.getByText('Tapis de la première').waitFor();
@@ -110,7 +110,7 @@ journey(
     await page.getByText(text('cdesk_done_edit')).waitFor();
     expect(await page.getByText(text('cdesk_hide'), { exact: true }).count()).toBe(0);
     for (const path of ['/admin/imports', '/admin/duplicates']) expect((await page.goto(path))!.status()).toBe(403);
-    // The two tabs of /admin are an administrator's: an employee is led to the search, which names neither, and what is sent there is refused.
+    // The two tabs of /admin are for administrators: an employee is redirected to the search, which shows neither, and their requests are refused.
     await page.goto('/admin');
     await page.waitForURL('**/admin/search');
     await page.getByRole('heading', { name: text('desk_nav_search'), level: 1 }).waitFor();

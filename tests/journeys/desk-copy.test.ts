@@ -1,4 +1,4 @@
-// What the shop says, changed at the desk: the articles of the blog, and the texts of the home page.
+// Texts edited at the desk: the articles of the blog, and the texts of the home page.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signIn } from './account-holders.ts';
@@ -12,7 +12,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const told = (page: Page, words: string) => main(page).getByText(words).first().waitFor();
 
 const field = (page: Page, name: string) => main(page).locator(`[name=${name}]`);
-/** A question of the desk, opened and answered. */
+/** Opens a confirmation of the desk and answers it. */
 async function confirm(page: Page, act: string, answer: string): Promise<void> {
   const question = main(page).locator('details.desk-confirm', { has: page.getByText(act, { exact: true }) });
   await question.locator('summary').click();
@@ -40,13 +40,13 @@ journey(
     await waitForHydration(page);
     await field(page, 'slug').fill(slug);
     for (const [name, words] of Object.entries(texts)) await field(page, name).fill(words);
-    // The preview is the server's: typeset, with headings.
+    // The server renders the preview: typeset, with headings.
     await main(page).getByRole('heading', { level: 4, name: 'L’humidité' }).waitFor();
     await field(page, 'bodyEn').fill('<b>Bold</b> and [nowhere](/nulle-part)');
     await told(page, text('blog_desk_fault_link', { words: '/nulle-part' }));
     await told(page, text('blog_desk_fault_html', { words: '<b>' }));
     expect(await main(page).locator('.desk-article b').count()).toBe(0);
-    // Without a line what is typed stays here, and the form is whole when the page is opened again.
+    // Offline, the typed text stays in the browser and is in the form when the page is opened again.
     await context.setOffline(true);
     await field(page, 'bodyEn').fill(texts.bodyEn);
     await told(page, text('blog_desk_preview_away'));
@@ -55,7 +55,7 @@ journey(
     await told(page, text('desk_draft_restored'));
     expect(await field(page, 'bodyEn').inputValue()).toBe(texts.bodyEn);
     await main(page).getByRole('heading', { level: 4, name: 'Damp' }).waitFor();
-    // Every refusal stands beside its field, and what was typed stays.
+    // Every refusal has a message beside its field, and the typed values stay.
     await field(page, 'slug').fill('payer-mobile-money');
     await button(page, text('blog_desk_save')).click();
     await told(page, text('refusal_desk_article_slug'));
@@ -69,7 +69,7 @@ journey(
     await confirm(page, text('blog_desk_publish'), text('blog_desk_publish_confirm'));
     await told(page, text('blog_desk_done_published'));
 
-    // Kept pages are dropped as soon as the change is heard of.
+    // Cached pages are invalidated as soon as the server receives the change.
     await expect.poll(async () => (await fetch(url(`/blog/${slug}`))).status).toBe(200);
     await expect.poll(async () => (await fetch(url('/blog'))).text()).toContain(`/blog/${slug}`);
     await visitor.page.goto('/blog');
@@ -84,7 +84,7 @@ journey(
     expect(english).toContain(texts.titleEn);
     expect(english).toContain('href="/deals"');
 
-    // A correction is read when it is published; the earlier text is taken up again.
+    // A correction is shown once published; the earlier text can be restored.
     await field(page, 'titleFr').fill('Garder le riz sec');
     await button(page, text('blog_desk_save')).click();
     await told(page, text('blog_desk_version', { n: 2 }));
@@ -173,7 +173,7 @@ journey(
     };
     await expect.poll(() => titleIn('/?lang=en')).toBe('One net price');
     await expect.poll(() => titleIn('/?lang=fr')).toBe(plainText('Un seul prix : le vôtre'));
-    // The browser draws what the server wrote.
+    // The app renders the same text as the server.
     await visitor.page.locator('html[data-ready]').waitFor({ state: 'attached' });
     expect(plainText(await visitor.page.locator('main h1').textContent())).toBe(plainText('Un seul prix : le vôtre'));
     expect(await visitor.page.locator('.slide-partner .demo-mark').count()).toBe(1);
@@ -198,7 +198,7 @@ journey(
     await expect.poll(promo).toContain('Livré partout, prix compris');
     expect(visitor.faults).toEqual([]);
 
-    // Everything is taken back, each change by its own button. Anew, so that what was said of the last change does not stand for the first.
+    // Each change is undone by its own button. The page is reloaded each time, so that the message of one change is not taken for the next one's.
     await openPage(page, '/admin/texts');
     for (const key of ['copy_name_promo_words', 'copy_name_home_slide_partner', 'copy_name_home_title'] as const) {
       await button(page, text('desk_undo_one', { name: text(key) }))

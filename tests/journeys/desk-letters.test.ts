@@ -1,4 +1,4 @@
-// The desk's letters and parcels: the switch of text messages, an issue of the newsletter, a parcel that arrives, an opening.
+// The desk's mail and parcels: the switch for text messages, a newsletter issue, a parcel that arrives, a job opening.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount } from './account-holders.ts';
@@ -83,7 +83,7 @@ journey(
     expect(await database()`select weight_grams from box_parcels where reference = ${reference}`).toEqual([
       { weight_grams: 1450 },
     ]);
-    // Found by the carrier's number, put right, and photographed.
+    // The parcel is found by the carrier's number, corrected, and photographed.
     await page.goto(`/admin/parcels?colis=${reference}`);
     await page.getByLabel(text('parcels_desk_weight')).fill('2,5');
     await button(page, text('parcels_desk_correct_act')).click();

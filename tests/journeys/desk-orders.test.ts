@@ -18,7 +18,7 @@ async function paidOrder(page: Page) {
   return { orderId, number, part, seller, ...row! };
 }
 
-/** Opens a question, fills it in, and says yes. */
+/** Opens a confirmation, fills it in, and confirms. */
 async function confirm(page: Page, act: string, yes: string, fields: Record<string, string> = {}) {
   const question = page.locator('details.desk-confirm', { has: page.locator('summary', { hasText: act }) }).first();
   await question.locator('summary').click();
@@ -101,7 +101,7 @@ journey(
     const [rule] =
       await database()`select bps from commission_rules where seller_id = ${seller} order by id desc limit 1`;
     expect([rule!.bps, await bps()]).toEqual([325, before]);
-    // So that the other journeys meet the usual rate.
+    // Restore the usual rate for the other journeys.
     await database()`delete from commission_rules where seller_id = ${seller}`;
   },
 );
@@ -133,7 +133,7 @@ journey('a seller is suspended with a reason, reads it, answers, and is heard', 
   await page.getByLabel(text('desk_appeal_answer')).fill('Merci, tout est en ordre.');
   await page.getByRole('button', { name: text('desk_appeal_lift') }).click();
   await page.getByText(text('desk_seller_done')).waitFor();
-  // Pages that are kept hear of it a moment later.
+  // Cached pages show the change a moment later.
   await expect.poll(async () => (await page.goto(`/merchant/${slug}`))!.status(), { timeout: 15_000 }).toBe(200);
 });
 
@@ -174,7 +174,7 @@ journey(
     await confirm(page, text('desk_recover_act'), text('desk_recover_confirm'), {
       checked: 'Rappelé au numéro du compte, il a nommé sa dernière commande.',
     });
-    // "Done" stands there since the role was given.
+    // "Done" is already there since the role was granted.
     await page.locator('.desk-rows').getByText(text('desk_recover_waiting'), { exact: true }).waitFor();
     const [recovery] = await database()`select state from account_recoveries where person_id = ${locked.id}`;
     expect(recovery!.state).toBe('waiting');

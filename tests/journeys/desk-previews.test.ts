@@ -1,4 +1,4 @@
-// What an operator sees before it counts: what a group of synonyms would change in frequent searches, and what new zones would change in a tariff.
+// Previews at the desk: what a group of synonyms would change in frequent searches, and what new zones would change in a tariff.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForHydration, journey, phoneSize } from './browser.ts';
@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 journey(
   'what a synonym would change in today’s searches is shown before it is kept: nothing is stored, and the search itself stays',
   async ({ page, context }) => {
-    // A word that nothing is called by, searched for often.
+    // A frequent search for a word that matches no product.
     const asked = 'zibouline';
     await database()`insert into search_counts (day, words, language, times) values (current_date, ${asked}, 'fr', 5000)`;
     try {
@@ -28,7 +28,7 @@ journey(
       expect(plainText(after)).toContain(text('fsearch_new'));
       expect(plainText(after).toLowerCase()).toContain('casque');
       expect(await database()`select 1 from search_synonyms where ${asked} = any(terms)`).toHaveLength(0);
-      // A group of one term is refused, and what was typed stays.
+      // A group of one term is refused, and the typed value stays.
       await page.locator('[name=terms]').fill(asked);
       await button(page, text('cdesk_preview')).click();
       await main(page).getByText(text('cdesk_synonym_fault_few')).waitFor();

@@ -6,7 +6,7 @@ import { database, text } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { openDeskAsAdmin } from './sign-in-as.ts';
 
-/** The simulated retailer, as the form names it. */
+/** The address of the simulated retailer, from the form. */
 const retailer = async (page: Page): Promise<string> => /http:\/\/127\.0\.0\.1:\d+/.exec(await mainText(page))![0];
 const badge = (page: Page) => page.locator('#avancement').locator('..').locator('.tag');
 
@@ -59,7 +59,7 @@ journey(
     await expect.poll(taken, { timeout: 30_000 }).toBeGreaterThan(2);
     await page.getByRole('button', { name: text('retailers_pause') }).click();
     await page.getByRole('button', { name: text('retailers_resume') }).waitFor();
-    // The page in hand is dropped: nothing more comes in.
+    // The page being read is dropped: nothing more is imported.
     await page.waitForTimeout(1500);
     const paused = await taken();
     await page.waitForTimeout(2500);
@@ -68,7 +68,7 @@ journey(
     await expect.poll(taken, { timeout: 30_000 }).toBeGreaterThan(paused);
     await page.getByRole('button', { name: text('retailers_cancel_confirm') }).click();
     await expect.poll(() => badge(page).textContent()).toBe(text('retailers_state_cancelled'));
-    // What came in so far, what was left out and what was not read any more are said, and it stays so.
+    // The page lists what was imported, left out and not read, and does not change any more.
     const result = await database()<{ outcome: string; n: number }[]>`
       select outcome, count(*)::integer as n from retailer_import_items where import_id = ${id} group by outcome`;
     const n = (outcome: string): number => result.find((one) => one.outcome === outcome)?.n ?? 0;
@@ -105,7 +105,7 @@ journey(
         return mainText(page);
       })
       .toContain('Théière électrique Fournéa');
-    // Importing that very page finds the offer: nothing is sold twice.
+    // Importing the same page again finds the offer: no second one is created.
     await page.goto('/admin');
     const url = await retailer(page);
     await page.getByLabel(text('desk_import_address')).fill(`${url}/p/theiere-electrique-fournea`);

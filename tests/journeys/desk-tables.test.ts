@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await mainText(page)).toContain('28,45 $ CAD');
       const written = () => database()`select version from parcel_tariffs where valid_from = '2099-02-01'`;
       expect(await written()).toHaveLength(0);
-      // What was changed after the preview is looked at first.
+      // A change made after the preview requires a new preview.
       await price.fill('8');
       await button(page, text('desk_tariff_publish')).click();
       await page.getByText(/27,95/).first().waitFor();

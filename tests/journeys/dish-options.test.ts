@@ -80,7 +80,7 @@ for (const [name, options] of [
       expect(await page.locator('.line').count()).toBe(2);
       expect(await mainText(page)).toContain('Accompagnement : Alloco');
       expect(await mainText(page)).toContain(money(price + 200));
-      // One line is removed, had back, and is the same one again.
+      // A removed line is restored by undo, and is the same line.
       const [first] = await page.getByRole('button', { name: /^Retirer/ }).all();
       await first!.click();
       await page.waitForURL(/retire=/);

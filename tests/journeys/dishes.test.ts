@@ -1,4 +1,4 @@
-// A restaurant writes a new dish: a draft that nobody sees, a photo, then on the menu, and off it again.
+// A restaurant writes a new dish: an invisible draft, a photo, then on the menu, and off it again.
 import { expect } from 'vitest';
 import { journey } from './browser.ts';
 import { database, text } from './buying.ts';
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByText(text('dishes_done_new')).waitFor();
       await page.getByText(text('dishes_missing_en')).waitFor();
 
-      // Nobody sees it yet.
+      // Visitors do not see the draft.
       const [row] = await database()<{ slug: string; id: string }[]>`
         select p.slug, p.id from products p where p.title_fr = ${name}`;
       const seen = async () => plainText(await (await page.request.get(`/restaurant/${shop!.slug}`)).text());

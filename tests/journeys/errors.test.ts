@@ -1,4 +1,4 @@
-// When the shop itself fails.
+// Pages shown when the server fails.
 import { expect } from 'vitest';
 import { journey, openPage } from './browser.ts';
 import { plainText } from './pages.ts';
@@ -23,7 +23,7 @@ for (const [language, words] of [
       await retry.click();
       await page.waitForURL(/\/produit\//);
       expect(plainText(await page.getByRole('heading', { level: 1 }).textContent())).not.toBe(words);
-      // The browser's console may tell of the failure; nothing else went wrong.
+      // The browser's console may report the failure; nothing else may go wrong.
       expect(faults.splice(0).filter((said) => !/500|Unexpected|Error/.test(said))).toEqual([]);
     },
   );

@@ -1,5 +1,5 @@
-// One walk over every kind of page at a desk in French, one on a phone in English: what must hold on each of them as the server sends it.
-// That none complains once its scripts run: every-screen-of-*.test.ts.
+// Visits every kind of page, on a desktop in French and on a phone in English, and checks what each must contain as the server sends it.
+// every-screen-of-*.test.ts check that the browser reports no error once the scripts run.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
@@ -7,7 +7,7 @@ import { journey, phoneSize } from './browser.ts';
 import { collectHeadTags } from './head-tags.ts';
 import { publicPaths, plainText } from './pages.ts';
 
-/** What the head of this page lacks, and what it says of itself. */
+/** What is missing in this page's head, and its title and description. */
 async function headOf(page: Page, path: string, language: Language): Promise<{ lacks: string[]; words: string }> {
   const { title, description, graph, twitter, titles } = await collectHeadTags(page);
   const kept = {
@@ -27,14 +27,14 @@ async function headOf(page: Page, path: string, language: Language): Promise<{ l
       twitter['twitter:description'] === description &&
       twitter['twitter:image'] === graph['og:image'],
   };
-  // Nobody shares a page that does not exist: it needs no picture.
+  // Nobody shares a page that does not exist, so it needs no picture.
   const needed = Object.entries(kept).filter(
     ([what]) => path !== '/nulle-part' || what === 'title' || what === 'description',
   );
   return { lacks: needed.flatMap(([what, there]) => (there ? [] : [what])), words: `${title} / ${description}` };
 }
 
-/** Title and description of the same page in French, read from its HTML. */
+/** Title and description of the page in French, from its HTML. */
 const wordsInFrench = async (page: Page, path: string): Promise<string> =>
   page.evaluate(
     (html) => {
@@ -99,7 +99,7 @@ journey(
         pictures.filter(({ isSized }) => !isSized),
         path,
       ).toEqual([]);
-      // One screen is in view; what is eager lies in it.
+      // Eagerly loaded pictures must be on the first screen.
       expect(
         pictures.filter(({ isLazy, top }) => !isLazy && top > phoneSize.height),
         path,

@@ -1,11 +1,11 @@
-// What is asked of every screen (crawl.ts: axe, large letters, narrow windows, motion): those of who looks and buys.
+// Checks every screen of visitors and buyers (crawl.ts: axe, large text, narrow windows, motion).
 import { expect, test } from 'vitest';
 import { defineScreenTests } from './crawl.ts';
 import { allScreens } from './screens.ts';
 import { signedInScreens } from './signed-in-screens.ts';
 
 const own = allScreens.filter((screen) => !signedInScreens.includes(screen));
-/** Where something opens or slides. */
+/** Screens on which something opens or slides. */
 const moves = new Set([
   'the front page',
   'a toast',

@@ -1,4 +1,4 @@
-// What is asked of every screen (crawl.ts: axe, large letters, narrow windows): those of the administration.
+// Checks every screen of the administration (crawl.ts: axe, large text, narrow windows).
 import { expect, test } from 'vitest';
 import { defineScreenTests } from './crawl.ts';
 import { isDeskScreen, signedInScreens } from './signed-in-screens.ts';

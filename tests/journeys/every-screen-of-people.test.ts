@@ -1,11 +1,11 @@
-// What is asked of every screen (crawl.ts: axe, large letters, narrow windows, motion): those of who comes, is in, or may not, and of sellers.
+// Checks every screen of the sign-in, the account and the sellers (crawl.ts: axe, large text, narrow windows, motion).
 import { expect, test } from 'vitest';
 import { defineScreenTests } from './crawl.ts';
 import { allScreens } from './screens.ts';
 import { isDeskScreen, signedInScreens } from './signed-in-screens.ts';
 
 const own = allScreens.filter((screen) => signedInScreens.includes(screen) && !isDeskScreen(screen));
-/** Where something opens or slides. */
+/** Screens on which something opens or slides. */
 const moves = new Set([
   'a sign-in that was refused',
   'the code of an app',

@@ -1,4 +1,4 @@
-// The proof's own proof: what a journey that fails leaves behind, and that each worker has a shop of its own.
+// Tests the journeys' own tools: what a failed journey leaves behind, and that each worker has a shop of its own.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startVisit } from './browser.ts';

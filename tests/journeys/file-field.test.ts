@@ -1,4 +1,4 @@
-// What may be handed in, as the field of the avatar takes it (SPEC §5).
+// Files that the avatar's field accepts (SPEC §5).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import sharp from 'sharp';
@@ -78,7 +78,7 @@ journey(
         kind,
       ).toEqual([{ n: 1 }]);
     }
-    // It is on the page as the server sends it: it does not pop in, and is there without scripts.
+    // The server sends the field with the page: it does not appear late, and works without scripts.
     expect(await (await page.request.get('/account')).text()).toMatch(
       new RegExp(`class="avatar" aria-hidden="true"><img src="/storage/v1/object/public/avatars/${who.id}/[^"]+"`),
     );

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false])
       await page.waitForURL(/\/auth\?/);
       const who = await createAccount({ firstName: 'Fanta' });
       await signIn(context, who);
-      // Where the sign-in leads back to.
+      // The path to which the sign-in returns.
       await page.goto(new URL(page.url()).searchParams.get('from') ?? '/nulle-part');
       await page.getByText(text('following_want', { shop: shop!.name })).waitFor();
       await takeScreenshots(page, `follow-want-${javaScriptEnabled}`);
@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false])
         .click();
       await page.getByText(text('following_done', { shop: shop!.name })).waitFor();
       await takeScreenshots(page, `follow-list-${javaScriptEnabled}`);
-      // Signed in, the page's own button does it at once; a second time it comes to the same.
+      // Signed in, the button follows at once; a second press changes nothing.
       await page.goto(`/merchant/${shop!.slug}`);
       await page.getByRole('button', { name: text('following_follow') }).click();
       await page.getByText(text('following_done', { shop: shop!.name })).waitFor();
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: text('following_mail_turn_off') }).click();
       await page.getByText(text('following_done_mail_off')).waitFor();
       await database()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, '{products}')`;
-      // The row was written past the shop: it hears of it from PostgreSQL, a moment later.
+      // The test writes the row directly, so the shop learns of it from PostgreSQL a moment later.
       await expect
         .poll(async () => {
           await page.goto(`/merchant?vendeur=${shop!.id}`);
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: text('following_unfollow_named', { shop: shop!.name }) }).click();
       await page.getByText(text('following_none')).waitFor();
       await takeScreenshots(page, `follow-none-${javaScriptEnabled}`);
-      // A link that is cut off says so.
+      // A cut-off link shows a message.
       const answer = await fetch(`${inject('shopUrl')}/boutiques/quitter?lien=x`);
       expect(answer.status).toBe(410);
     },

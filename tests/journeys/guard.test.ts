@@ -1,4 +1,4 @@
-// Pages that need somebody signed in, or a role (SPEC §2, §6; DECISIONS R-ROLE-20).
+// Pages that require a signed-in person, or a role (SPEC §2, §6; DECISIONS R-ROLE-20).
 import { expect } from 'vitest';
 import { sessionCookieName } from '#domain/people/session-cookie.ts';
 import { m } from '#texts/compiled/messages.js';
@@ -40,7 +40,7 @@ journey(
     const view = page.viewportSize()!;
     expect(Math.abs(box.x + box.width / 2 - view.width / 2)).toBeLessThan(20);
     expect(Math.abs(box.y + box.height / 2 - view.height / 2)).toBeLessThan(20);
-    // What lies in the middle of the screen is the cover, not the page.
+    // The element in the middle of the screen is the overlay, not the page.
     expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2 + 120)?.className)).toBe(
       'guard-pending',
     );
@@ -57,12 +57,12 @@ journey(
     await signIn(context, who);
     await openPage(page, '/compare');
     await database()`delete from auth.sessions where user_id = ${who.id}`;
-    // What the page asks for by itself must not take the session's trace away before the visitor moves (web/state/account-lists.ts).
+    // The page's own requests must not delete the session cookie before the visitor acts (web/state/account-lists.ts).
     await page.evaluate(() => fetch('/account/listes', { method: 'POST', body: new URLSearchParams({ lists: '{}' }) }));
     await page.locator('.user-menu > summary').click();
     await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
     await page.waitForURL(/\/auth\?from=/);
-    // The screen, not what the app asks for it: /account.data would be shown as it is after signing in.
+    // The redirect names the screen, not the app's data request: /account.data would be opened after signing in.
     expect(new URL(page.url()).searchParams.get('from')).toBe('/account');
     await page.getByText(text('auth_error_session')).waitFor();
   },
@@ -123,7 +123,7 @@ journey(
       );
       expect(await page.getByRole('link', { name: text(apply) }).getAttribute('href')).toBe('/vendre');
     }
-    // Employees work at the desk too; its settings are for administrators alone.
+    // Employees work at the desk too; its settings are for administrators only.
     for (const [path, words, role] of [
       ['/admin/orders', 'forbidden_employee', 'forbidden_role_employee'],
       ['/admin/settings', 'forbidden_admin', 'forbidden_role_admin'],

@@ -1,4 +1,4 @@
-// Before, while and after the app takes a page over: what costs nothing, what is kept, what never breaks.
+// Before, during and after hydration: what costs nothing, what is preserved, what never breaks.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForHydration, journey, phoneSize, soakJourney, openPage } from './browser.ts';
@@ -81,7 +81,7 @@ soakJourney('early clicks on buttons are kept and done once when the app is ther
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
   expect(await heart.getAttribute('aria-busy')).not.toBe('true');
 
-  // Kept hearts are shown empty until the app is there: who taps one wants it kept.
+  // Stored favourites look empty before hydration: a tap then means "add".
   const releaseAgain = await delayScripts(page);
   await page.reload();
   await heart.click();
@@ -104,7 +104,7 @@ soakJourney('an order or a filter chosen before the app is there is applied when
     await page.waitForURL(new RegExp(query));
     await page.unroute('**');
   }
-  // Nor is a choice made of what a browser remembers by itself: the way back stays open.
+  // A field that the browser filled in by itself is not a choice: the back button must stay usable.
   await page.reload();
   await waitForHydration(page);
   await page.evaluate(() => history.back());
@@ -163,7 +163,7 @@ soakJourney(
       .getByRole('navigation', { name: 'Navigation principale' })
       .getByRole('link', { name: 'Comparateur' })
       .click();
-    // Its scripts are still held back, and a page is loaded when they are.
+    // The scripts are still held back; a page's load event waits for them.
     await page.waitForURL('**/comparateur', { waitUntil: 'domcontentloaded' });
   },
 );
@@ -181,7 +181,7 @@ for (const [why, body] of [
     await fault;
     await productCards(page).getByRole('button', addToCartName).first().click();
     await page.waitForURL('**/panier');
-    // The app it waits for will not come; the cart of the server is there.
+    // The app never loads here; the server's cart page works without it.
     await page.getByRole('spinbutton').first().waitFor();
     faults.splice(0);
   });
@@ -263,7 +263,7 @@ soakJourney(
   },
 );
 
-/** The app's files, in the order they run; the last sets it going. */
+/** The app's files in the order they run; the last one starts it. */
 const filesOf = async (page: Page, path = '/categorie/cuisine'): Promise<string[]> => {
   const { l } = JSON.parse(/id="plan">([^<]*)</.exec(await (await page.request.get(path)).text())![1]!) as {
     l: string[];
@@ -283,7 +283,7 @@ journey(
       localStorage.setItem('sugu.location', '{"country":"ML","postalCode":"Bamako"}');
       document.cookie = 'location=ML%3ABamako; path=/';
     });
-    // A visitor with nothing is on every page in every-screen-of-buying.test.ts.
+    // every-screen-of-buying.test.ts opens every page as a visitor with nothing stored.
     for (const path of [
       '/',
       '/?category=Soldes',

@@ -1,4 +1,4 @@
-// A member and a buyer read their messages: unread ones are counted in the menu and the dashboard, opening one leads to what it is about. Without scripts too.
+// A member and a buyer read their messages: unread ones are counted in the menu and the dashboard, and opening one leads to its order. Without scripts too.
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { runAxe, injectAxe } from './axe.ts';
@@ -7,7 +7,7 @@ import { database, text } from './buying.ts';
 import { plainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
-/** A part of the demo's orders that a merchant prepares. */
+/** One seller's part of a demo order, which a merchant prepares. */
 async function partOfDemo() {
   const [part] = await database()<{ id: string; seller: string; name: string; number: string }[]>`
     select p.id, s.id as seller, s.name, o.number from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
@@ -15,7 +15,7 @@ async function partOfDemo() {
   return part!;
 }
 
-/** So many unread messages about a part, the last one the newest. */
+/** Adds this many unread messages about a part, the last one the newest. */
 const addMessages = (person: string, part: string, many: number) => database()`
   insert into notifications (template, channel, person_id, language, parameters, state, queued_at, sent_at)
   select 'inbox_part_late', 'inbox', ${person}, 'fr', jsonb_build_object('partId', ${part}::uuid), 'sent', now() - make_interval(mins => n), now()
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
       const who = await createAccount({ firstName: 'Fanta' });
       const part = await partOfDemo();
       await database()`insert into seller_members (seller_id, person_id, permissions) values (${part.seller}, ${who.id}, '{orders}')`;
-      // Of a second shop too, so that the message must choose the right one.
+      // A member of a second shop too, so that the message must open the right one.
       await database()`insert into seller_members (seller_id, person_id, permissions) select id, ${who.id}, '{orders}' from sellers
         where source = 'merchant' and is_active and id <> ${part.seller} order by slug limit 1`;
       await signIn(context, who);
@@ -125,7 +125,7 @@ for (const [javaScriptEnabled, permissions] of [
       const entry = permissions === '{orders}' ? text('inbox_texts') : text('selling_nav_settings');
       const address = await page.getByRole('link', { name: entry, exact: true }).first().getAttribute('href');
       await page.goto(`${address}&vue=textos`);
-      // The settings themselves stay with those who may change them.
+      // Only members with the permission "settings" may see the other settings.
       expect(await page.getByRole('navigation', { name: text('shopset_nav') }).count()).toBe(
         permissions === '{orders}' ? 0 : 1,
       );

@@ -25,13 +25,13 @@ const nameOfFocus = (page: Page): Promise<string> =>
   });
 const isInDialog = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('dialog[open]')!.contains(document.activeElement));
-/** React runs, woken by a key as it is by a pointer. */
+/** Waits for hydration, started by a key instead of the pointer. */
 const awake = async (page: Page): Promise<void> => {
   await page.keyboard.press('Shift');
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
 };
 
-/** Presses Tab (or Shift+Tab) until this has the focus. Every stop on the way must be seen, and not only its edge. */
+/** Presses Tab (or Shift+Tab) until the element has the focus. Every stop on the way must be visible, not only its edge. */
 async function tabTo(page: Page, wanted: Locator, { key = 'Tab', most = 90 } = {}): Promise<void> {
   const target = await wanted.elementHandle();
   for (let pressed = 0; pressed < most; pressed++) {
@@ -42,15 +42,15 @@ async function tabTo(page: Page, wanted: Locator, { key = 'Tab', most = 90 } = {
   throw new Error(`${String(wanted)} was not reached by ${most} × ${key}; the focus is on ${await nameOfFocus(page)}`);
 }
 
-/** Why the one who looks would not know where the focus is: outside of the window, covered, or without a ring that stands out 3 : 1 from what is around it. */
+/** Why a sighted reader could not find the focus: outside the window, covered, or without a focus ring of contrast 3 : 1 with its surroundings. */
 const faultOfFocus = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
     const active = document.activeElement as HTMLElement | null;
-    // A choice drawn by its label is seen there.
+    // A radio button or checkbox hidden behind its label is visible as the label.
     const one = active?.matches('input.visually-hidden')
       ? (document.querySelector<HTMLElement>(`label[for="${active.id}"]`) ?? active)
       : active;
-    // The end of the page: the next Tab begins at its top.
+    // The end of the page: the next Tab starts again at the top.
     if (!one || one === document.body || one.tagName === 'HTML') return null;
     await new Promise(requestAnimationFrame);
     const name = `${one.tagName.toLowerCase()}.${one.className} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}"`;
@@ -83,7 +83,7 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
     };
     const groundOf = (around: Element | null): number =>
       around === null ? 1 : (luminance(getComputedStyle(around).backgroundColor) ?? groundOf(around.parentElement));
-    // The ring may be drawn around the whole control that the element is the heart of.
+    // The focus ring may surround the control that contains the element.
     for (let ringed: HTMLElement | null = one, steps = 0; ringed && steps < 3; ringed = ringed.parentElement, steps++) {
       const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(ringed);
       if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) continue;
@@ -96,7 +96,7 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
     return `no ring: ${name}`;
   });
 
-/** Follows which pointer events a page ever saw. */
+/** Records every kind of pointer event the page receives. */
 async function watchPointer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
@@ -109,7 +109,7 @@ journey(
   async ({ page, context }) => {
     await watchPointer(page);
     await page.goto('/');
-    // The first stop is the way past the header.
+    // The first stop is the skip link.
     await page.keyboard.press('Tab');
     expect(await focused(page).getAttribute('href')).toBe('#contenu');
     expect(await faultOfFocus(page)).toBeNull();
@@ -118,7 +118,7 @@ journey(
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(true);
 
-    // Search: suggestions by arrows, Escape shuts them, words by Enter.
+    // Search: arrows move through the suggestions, Escape closes them, Enter submits the text.
     await page.goto('/');
     await awake(page);
     const box = page.locator('#search-term');
@@ -135,7 +135,7 @@ journey(
     await page.waitForURL(/search=telephone/);
     await page.locator('#resultats article').first().waitFor();
 
-    // A filter: one stop for its choices, Space chooses, the focus stays and the count is said.
+    // A filter is one tab stop for all its choices; Space chooses, the focus stays, and the count is announced.
     const merchants = page.locator('.filters input[name=source][value=merchant]');
     await tabTo(page, page.locator('.filters input[name=source]:checked'));
     for (let pressed = 0; pressed < 5 && !(await merchants.isChecked()); pressed++) {
@@ -149,7 +149,7 @@ journey(
       /\d+ produits?/,
     );
 
-    // The product: a new page begins at its content; its title names it.
+    // The product: the focus of a new page starts at its content, named by its title.
     await tabTo(page, page.locator('#resultats .card-name a').first());
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/produit\//);
@@ -157,7 +157,7 @@ journey(
     const title = plainText(await page.getByRole('heading', { level: 1 }).textContent());
     expect(plainText(await page.title())).toContain(title);
 
-    // Two of them; what happened is said, and the focus stays where it was.
+    // Add two: each is announced, and the focus stays.
     await tabTo(page, page.locator('.buy-acts input[name=quantity]'));
     await page.keyboard.press('ArrowUp');
     const add = page.locator('.buy-acts .add button[type=submit]');
@@ -172,7 +172,7 @@ journey(
     ).toBe('polite');
     expect(await add.evaluate((one) => one === document.activeElement)).toBe(true);
 
-    // The drawer: Escape closes it and gives the focus back; nothing outside of it is reached.
+    // The drawer: Escape closes it and returns the focus; nothing outside of it can be focused.
     const cart = page.locator('header a[data-cart-link]');
     await tabTo(page, cart, { key: 'Shift+Tab' });
     await page.keyboard.press('Enter');
@@ -194,7 +194,7 @@ journey(
     await page.keyboard.press('Enter');
     await cartDrawer(page).locator('.cart-foot').waitFor();
 
-    // To the checkout and back: the focus follows, it never falls out of the drawer.
+    // To the checkout and back: the focus follows and never leaves the drawer.
     const proceed = cartDrawer(page).getByRole('button', { name: 'Procéder au paiement' });
     await tabTo(page, proceed);
     await page.keyboard.press('Enter');
@@ -209,7 +209,7 @@ journey(
     await cartDrawer(page).locator('form.checkout').waitFor();
     await waitForExactTotal(page);
 
-    // Sent too early: the first field that is wrong has the focus, and says why.
+    // Sent too early: the first invalid field has the focus and its message.
     await tabTo(page, cartDrawer(page).locator('[type=submit]'));
     await page.keyboard.press('Enter');
     const name = cartDrawer(page).locator('[name=fullName]');
@@ -220,7 +220,7 @@ journey(
       ),
     ).toContain(text('checkout_need_name'));
 
-    // The form in its own order, the country chosen by its letters, the way to pay if there is a choice.
+    // The form in its own order: the country by typing, the means of payment where there is a choice.
     const email = uniqueEmail();
     const typed: Record<string, string> = {
       fullName: testBuyer.fullName,
@@ -247,7 +247,7 @@ journey(
     const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
     await tab.waitForURL(/\/pay\//);
 
-    // The payment page and the way back.
+    // The payment page, and the return to the shop.
     await tab.bringToFront();
     const card = tab.locator(`input[name=card][value="${testCards.pays}"]`);
     for (
@@ -325,7 +325,7 @@ journey(
     await page.locator('.filters-form').waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.querySelector('.filters')!.contains(document.activeElement))).toBe(true);
-    // Once the sheet has risen.
+    // Wait until the sheet has finished sliding up.
     await expect.poll(() => faultOfFocus(page)).toBeNull();
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => url.hash !== '#filtres');

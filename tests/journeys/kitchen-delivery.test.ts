@@ -1,4 +1,4 @@
-// Where a restaurant delivers and what is picked up: its zones are written, an address outside is refused before the payment, and pick-up is paid without a fee.
+// A restaurant's delivery and pick-up: its zones are saved, an address outside is refused before the payment, and pick-up is paid without a fee.
 import { expect } from 'vitest';
 import { journey, waitForNextDocument } from './browser.ts';
 import {

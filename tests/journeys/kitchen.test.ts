@@ -1,4 +1,4 @@
-// The kitchen screen of a restaurant: an order comes in by itself, is accepted, ready, handed over; the line is lost and comes back; its ticket.
+// The kitchen screen of a restaurant: an order arrives by itself, is accepted, ready, handed over; the connection is lost and comes back; its ticket.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, waitForNextDocument } from './browser.ts';
@@ -18,7 +18,7 @@ journey(
   async ({ page, context }) => {
     const first = await placePaidOrder(page, await twoMeals());
     await signInAsMember(context, first.seller, 'orders');
-    // The screen asks every eight seconds: the clock is put on by as much.
+    // The screen polls every eight seconds, so the clock is moved forward by that.
     await page.clock.install();
     const eightSeconds = () => page.clock.runFor(8000);
     await page.goto('/restaurant?vue=cuisine');
@@ -27,7 +27,7 @@ journey(
     expect(await mainText(page)).toContain('min, sinon elle sera refusée');
     await takeScreenshots(page, 'kitchen');
 
-    // Another order comes in without a reload.
+    // Another order arrives without a reload.
     const other = await context.browser()!.newPage();
     const second = await placePaidOrder(other, await twoMeals()).finally(() => other.close());
     await eightSeconds();

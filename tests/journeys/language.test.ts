@@ -1,4 +1,4 @@
-// French and English: what a visitor starts in, the switch, and that the choice stays.
+// French and English: the first language, the switch, and that the choice is remembered.
 import { expect } from 'vitest';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
 import { readLocalStorage } from './pages.ts';

@@ -1,4 +1,4 @@
-// The server's cart comes back into the browser when the app comes, and the two agree about it (docs/decisions/0021).
+// When the app loads, it takes over the server's cart, and both agree on it (docs/decisions/0021).
 import { expect } from 'vitest';
 import { journey, soakJourney, openPage } from './browser.ts';
 import { findCartLine, text } from './buying.ts';
@@ -31,7 +31,7 @@ journey(
       )
       .toEqual([{ id: one.id, quantity: 1 }]);
     expect(await loadCartCount(page)).toBe('1');
-    // The server forgets its cart once the lines are kept here.
+    // The server deletes its cart once the browser has stored the lines.
     await expect
       .poll(async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('cart')))
       .toEqual([]);
@@ -85,7 +85,7 @@ journey(
       .getByRole('alert')
       .filter({ hasText: text('cart_not_handed_over') })
       .waitFor();
-    // As the app does when a line is removed.
+    // The same write as the app's when a line is removed.
     await page.evaluate(
       (id) =>
         localStorage.setItem(
@@ -180,7 +180,7 @@ journey(
         [one.id, 1],
         [two.id, 1],
       ]);
-    // The server is told after the lines are kept, and forgets its cart then.
+    // The browser acknowledges after storing the lines; only then the server deletes its cart.
     await expect
       .poll(async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('cart')))
       .toEqual([]);

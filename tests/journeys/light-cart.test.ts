@@ -1,4 +1,4 @@
-// The cart of light pages goes over to the server's, and nothing of it is lost on the way (docs/decisions/0021).
+// On light pages the browser's cart moves to the server, and nothing is lost on the way (docs/decisions/0021).
 import { expect, inject } from 'vitest';
 import { journey, soakJourney } from './browser.ts';
 import { testBuyer, changeOfferDuringTest, findCartLine, text } from './buying.ts';
@@ -49,7 +49,7 @@ journey(
     let loads = 0;
     page.on('load', () => void loads++);
     await cartShortcut(page).click();
-    // The page loads once by the link, and once more when the second try is answered.
+    // The page loads once by the link, and again when the second attempt is answered.
     await expect.poll(() => loads).toBe(2);
     expect(await quantityField(page, one.name).inputValue()).toBe('2');
     expect(await readLocalStorage(page, 'sugu.cart.inbox')).toEqual([]);

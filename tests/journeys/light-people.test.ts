@@ -1,4 +1,4 @@
-// Light pages of what a visitor keeps and of who they are: favourites, comparison, sign-in and account without the app (docs/decisions/0021).
+// Light pages of stored lists and of the account: favourites, comparison, sign-in and account without the app (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
@@ -29,7 +29,7 @@ const compared = (page: Page): Promise<string[]> =>
     .then((all) => all.map(plainText));
 const quiet = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
-/** As the app keeps them (domain/catalogue/favourites.ts, comparison.ts). */
+/** In the app's storage format (domain/catalogue/favourites.ts, comparison.ts). */
 const keepLists = (page: Page, of: readonly ComparedCard[], compared: readonly ComparedCard[] = []): Promise<void> =>
   page.evaluate(
     ([favourites, comparison]) => {
@@ -72,7 +72,7 @@ journey(
     await page.goto('/categorie/cuisine');
     await keepLists(page, [one!, two!], [two!, three!]);
     await weigh('first');
-    // What is kept is pressed on every page, and counted.
+    // Stored products have a pressed button on every page, and are counted.
     await page.reload();
     await expect.poll(() => shortcutsBar(page).locator('[data-favourites-count]').textContent()).toBe('2');
     const pressed = (button: string): Promise<string[]> =>
@@ -92,7 +92,7 @@ journey(
     await expect.poll(() => productCards(page).locator('.favourite[aria-pressed="true"]').count()).toBe(2);
     await weigh('favourites');
 
-    // Another tab takes one out; the way back, a reload and an address from elsewhere show what is kept now.
+    // Another tab removes one; back, reload and an address from elsewhere show the stored list of now.
     await keepLists(page, [two!], [two!, three!]);
     await page.reload();
     await page.waitForURL(`**/favorites?ids=${two!.id}`);
@@ -107,7 +107,7 @@ journey(
     expect(app).toEqual([]);
     for (const [what, cost] of Object.entries(costs).slice(1)) expect(cost, what).toBeLessThanOrEqual(25_000);
 
-    // A button that needs the app brings it, and the page becomes the app's.
+    // A button that needs the app loads it, and the page becomes the app's.
     await page.getByRole('button', { name: text('cart_compare_remove_named', { name: two!.title }) }).click();
     await page.waitForFunction(() => document.documentElement.dataset['ready'] === '1');
     await expect
@@ -131,7 +131,7 @@ soakJourney(
       await quiet(page);
       expect(new URL(page.url()).search).toBe('');
     }
-    // Somebody's address is nobody's list.
+    // A list in an address typed by somebody is not stored.
     const [one] = await someCards();
     await page.goto(`/favorites?ids=${one!.id}`);
     await page.waitForURL('**/favorites');
@@ -149,7 +149,7 @@ soakJourney(
       .click();
     await page.waitForURL(/&page=2/);
     expect((await titles(page))[0]).toBe(many[23]!.title);
-    // What else the address asks stays in it.
+    // Other parameters of the address stay in it.
     await page.goto('/favorites?page=2&lang=en');
     await page.waitForURL(/\?ids=[^&]+&page=2&lang=en$/);
     await page.getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();
@@ -271,7 +271,7 @@ journey(
       .getByRole('alert')
       .filter({ hasText: text('auth_error_otp') })
       .waitFor();
-    // Signing up says where to look, and how to have it sent again.
+    // The sign-up names the address of the mail, and how to have it sent again.
     await page.goto('/auth?mode=up');
     await emailField(page).fill(uniqueSignUpEmail());
     await passwordField(page).fill('le chat boit du thé');

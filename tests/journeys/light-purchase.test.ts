@@ -1,4 +1,4 @@
-// A purchase on light pages: checkout and payment without the app, and what was paid leaves the cart once (docs/decisions/0021).
+// A purchase on light pages: checkout and payment without the app, and the paid lines leave the cart once (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { journey, startVisit, soakJourney } from './browser.ts';
@@ -126,13 +126,13 @@ journey(
   lightModePhone,
 );
 
-/** From the products to the card page: the order waits for its payment. */
+/** From the product to the card page; the order is unpaid. */
 async function toCardPage(page: Page, ...lines: CartLine[]): Promise<void> {
   for (const line of lines) await addOfferToCart(page, line);
   await page.goto('/paiement');
   await submitCheckout(page);
 }
-/** The same payment page on another device. */
+/** Opens the same payment page on another device. */
 async function elsewhere(page: Page): Promise<Page> {
   const { context } = await startVisit();
   const other = await context.newPage();
@@ -151,7 +151,7 @@ journey(
     const stock = await loadStock(one.id);
     await toCardPage(page, one);
     const card = page.url();
-    // What is added while the payment waits is no part of it.
+    // A product added while the payment is open does not belong to the order.
     await addOfferToCart(page, two);
     await cartShortcut(page).click();
     await quantityField(page, two.name).waitFor();
@@ -159,7 +159,7 @@ journey(
     await cardPage.goto(card);
     await payWithCard(cardPage, bankCards.pays);
     await cardPage.waitForURL(/\/payment-success\?/);
-    // Not by the page of success: by the order's own, as from the mail.
+    // Not by the success page: by the order's own page, as from the mail.
     await page.goto(orderOf(cardPage.url()));
     await page.getByRole('link', { name: text('order_receipt_link') }).waitFor({ timeout: 30_000 });
     expect(await loadStock(one.id)).toBe(stock - 1);
@@ -177,7 +177,7 @@ soakJourney(
     const one = await findCartLine();
     await toCardPage(page, one);
     const cardPage = await elsewhere(page);
-    // Not yet paid: the page of success says that it waits.
+    // Not paid yet: the success page shows that it is waiting.
     const answer = await page.request.get(page.url());
     const back = /href="([^"]*payment-cancelled[^"]*)"/.exec(await answer.text())![1]!.replaceAll('&amp;', '&');
     await page.goto(back.replace('payment-cancelled', 'payment-success'));

@@ -1,4 +1,4 @@
-// Light pages: what they cost over the line, how they are chosen, and that nothing is out of reach in them (docs/decisions/0021).
+// Light pages: their bytes on the network, how they are chosen, and that everything can be reached in them (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { isSoakRun } from '../draws.ts';
@@ -14,9 +14,9 @@ const quiet = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1500);
 };
-/** What the worker fetches when it is installed belongs to the first page, however long it takes. */
+/** The service worker's downloads at installation count for the first page, however long they take. */
 const workerReady = (page: Page): Promise<null> => page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-/** What of the app, the font and the pictures a page asks for. */
+/** The app's files, fonts and pictures that a page requests. */
 function asked(page: Page): { app: string[]; pictures: string[]; fonts: string[] } {
   const seen = { app: [] as string[], pictures: [] as string[], fonts: [] as string[] };
   page.on('request', (request) => {
@@ -69,7 +69,7 @@ journey(
     await page.getByRole('button', { name: text('light_turn_on') }).click();
     await page.getByRole('button', { name: text('light_turn_off') }).waitFor();
     expect(await page.locator('main img').count()).toBe(0);
-    // All pictures of one page, by a plain link; the next page is light again.
+    // A plain link loads all pictures of one page; the next page is light again.
     await page.getByRole('link', { name: text('light_pictures') }).click();
     await page.waitForURL(/images=1/);
     expect(await page.locator('main img').count()).toBeGreaterThan(3);
@@ -91,7 +91,7 @@ journey(
       .poll(() => page.locator('main img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
       .toBeGreaterThan(0);
     expect(seen.pictures).toHaveLength(1);
-    // On the way back it is there again, also where the browser has not kept the page.
+    // The back button shows it again, also where the browser has not cached the page.
     await page.goto('/');
     await page.goBack();
     await expect.poll(() => page.locator('main img').count()).toBe(1);
@@ -162,7 +162,7 @@ journey(
     await page.goto('/categorie/cuisine');
     const said = page.locator('.light-said');
     await said.waitFor();
-    // The page's own script writes it, once the page is there.
+    // The page's own script writes it after the page has loaded.
     await expect.poll(() => shown(page, 'saved')).toBeGreaterThan(150);
     await said.getByRole('button').click();
     await said.waitFor({ state: 'hidden' });
@@ -210,7 +210,7 @@ for (const [words, options] of [
         await page.goto(line.url + path);
         await workerReady(page);
         await quiet(page);
-        // The worker says a moment later what it fetched. A count is shown in whole kilobytes.
+        // The worker reports a moment later what it downloaded. The count is shown in whole kilobytes.
         const came = () => line.bytes() - before;
         const off = async () => Math.abs((await shown(page, 'page')) * 1000 - came());
         await expect

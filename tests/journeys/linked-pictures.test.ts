@@ -1,4 +1,4 @@
-// Pictures of a retailer that are linked to and not copied: shown on the page of their product, which alone may load them.
+// Pictures linked from a retailer and not copied: shown on their product's page, which alone may load them.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { waitForHydration, journey } from './browser.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   if (images.length > 0) await sql`insert into product_images ${sql(images)}`;
 });
 
-/** One white pixel, instead of Amazon's answer. */
+/** Answers with one white pixel in place of Amazon. */
 async function answerAtAmazon(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.context().route('https://m.media-amazon.com/**', async (route) => {
@@ -46,7 +46,7 @@ journey(
     await expect.poll(() => isLoaded(page)).toBe(true);
     expect(await page.getByText(text('linked_photo_source')).count()).toBe(1);
     expect(asked).toEqual([`${address} -`]);
-    // Once when it is made, once as it is kept.
+    // Once when the page is rendered, once from the cache.
     for (let n = 0; n < 2; n++) expect(await policyOf(`/produit/${slug}`)).toContain('https://m.media-amazon.com');
     for (const other of ['/', '/produit/casque-vr-vizao-horizon', '/livraison'])
       expect(await policyOf(other), other).not.toContain('amazon');
@@ -58,7 +58,7 @@ journey(
   async ({ page }) => {
     const asked = await answerAtAmazon(page);
     await page.goto('/?search=joyka');
-    // Before the app runs a click opens a document, whose policy lets the pictures in.
+    // Before the app runs, a click opens a document, whose security policy allows the pictures.
     await waitForHydration(page);
     await page.locator(`a[href="/produit/${slug}"]`).first().click();
     await page.waitForURL(`**/produit/${slug}`);

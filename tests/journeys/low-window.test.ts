@@ -1,4 +1,4 @@
-// 400 % zoom on a desktop leaves a window of 320 by 256: nothing that is fixed covers what there is to read (WCAG 2.2: 1.4.10).
+// 400 % zoom on a desktop leaves a window of 320 × 256: nothing fixed may cover the text (WCAG 2.2: 1.4.10).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, openPage } from './browser.ts';
@@ -7,7 +7,7 @@ import { severalOffersPath } from './pages.ts';
 
 const zoomed = { viewport: { width: 320, height: 256 } } as const;
 
-/** How much of the window lies under something that does not scroll with the page, in percent; the page is scrolled to its middle. */
+/** The share of the window covered by elements that do not scroll, in percent; the page is scrolled to its middle. */
 const covered = (page: Page): Promise<number> =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight / 2);

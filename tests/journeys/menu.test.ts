@@ -1,4 +1,4 @@
-// The menu of a restaurant: its members make a section, put a dish in it, declare allergens, sell it out; visitors read it, with and without scripts.
+// The menu of a restaurant: its members add a section, put a dish in it, declare allergens, mark it as sold out; visitors read it, with and without scripts.
 import { expect } from 'vitest';
 import { journey } from './browser.ts';
 import { database, text } from './buying.ts';
@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
       await dish.getByRole('button', { name: text('menu_sell_out') }).click();
       await page.getByText(text('menu_done_sold_out')).waitFor();
 
-      // The page may have been kept from before: the shop hears of the change a moment later.
+      // The page may still be cached: the shop receives the change a moment later.
       await expect
         .poll(async () => {
           await page.goto(`/restaurant/${own}`);

@@ -1,4 +1,4 @@
-// On a phone: the menu behind its button and the bar at the bottom.
+// On a phone: the menu behind its button, and the bar at the bottom.
 import { expect } from 'vitest';
 import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
 import { journey, phoneSize, openPage } from './browser.ts';

@@ -1,4 +1,4 @@
-// Nothing moves by itself (WCAG 2.2: 2.2.2, 2.3.1). That nothing moves for long with reduced motion is asked of every screen (crawl.ts).
+// Nothing moves by itself (WCAG 2.2: 2.2.2, 2.3.1). crawl.ts checks every screen with reduced motion.
 import { expect } from 'vitest';
 import { journey, phoneSize, openPage } from './browser.ts';
 

@@ -1,4 +1,4 @@
-// A new build of the shop strands nobody who has an older one open or kept (docs/decisions/0021).
+// A deployment of a new build breaks nothing for visitors who have an older one open or cached (docs/decisions/0021).
 import { expect, inject } from 'vitest';
 import { selfDestroyingWorker } from '#server/http/self-destroying-worker.ts';
 import { waitForHydration, journey, soakJourney } from './browser.ts';
@@ -28,7 +28,7 @@ journey(
     );
     const shells = async () =>
       (await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('sugu-shell-'));
-    // The first visit goes without the worker it brings; the second is under it.
+    // The service worker controls pages from the second visit on.
     await openUntilCached(page, line, [severalOffersPath, severalOffersPath]);
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     for (const next of [2, 3, 4]) {
@@ -41,7 +41,7 @@ journey(
           look();
         });
       });
-      // The tab that is open stays with the worker it came with.
+      // The open tab keeps the worker it started with.
       expect(
         await page.evaluate(
           async () =>
@@ -51,7 +51,7 @@ journey(
       ).toBe(true);
       await page.reload();
       expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
-      // No tab is open for a moment; where that was too short for the browser, for another one.
+      // No tab is open for a moment; the browser may need a longer one, so this tries again.
       await expect
         .poll(
           async () => {
@@ -69,7 +69,7 @@ journey(
     await page.goto(line.url + severalOffersPath);
     await cacheAgeNotice(page).waitFor();
     expect(context.pages()).toHaveLength(1);
-    // Nor is the offline page one of a build that is gone.
+    // The cached offline page must not be of the removed build either.
     await page.goto(`${line.url}/categorie/mode`);
     await page.getByRole('heading', { level: 1, name: text('offline_title') }).waitFor();
     expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('flex');
@@ -107,12 +107,12 @@ journey(
   'a tab older than the shop: a screen whose file is gone is reached all the same, and no reload follows another',
   async ({ page, faults }) => {
     await page.goto(uncachedPath);
-    // As after a new build: the file of a screen that was not opened yet is not there any more, not even for who fetches ahead.
+    // As after a deployment: the file of a screen not opened yet is missing, also for a prefetch.
     const [path, manifest] = await page.evaluate(async () => {
       const [first] = (JSON.parse(document.getElementById('plan')!.textContent) as { l: string[] }).l;
       return [first!, await (await fetch(first!)).text()] as const;
     });
-    // A row of the list of routes (tools/one-language.ts): path, file, script.
+    // One entry of the route list (tools/one-language.ts): path, file, script.
     const file = `${path.replace(/[^/]+$/, '')}${/produit\/:slug \/screen (\S+) /.exec(manifest)![1]}.js`;
     await page.route(`**${file}`, (route) => route.fulfill({ status: 404, body: 'not found' }));
     await waitForHydration(page);
@@ -127,7 +127,7 @@ journey(
     await page.waitForTimeout(2500);
     expect(new URL(page.url()).pathname).toBe(to);
     expect(documents).toBe(2);
-    // That a module was missing is in the console, rightly.
+    // The console rightly reports the missing module.
     faults.splice(0);
   },
 );

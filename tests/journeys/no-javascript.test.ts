@@ -1,4 +1,4 @@
-// The whole purchase with JavaScript off: plain links and forms, a cart kept by the server.
+// The whole purchase with JavaScript off: plain links and forms, and a cart stored on the server.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForHydration, journey, waitForNextDocument, openPage } from './browser.ts';
@@ -71,7 +71,7 @@ journey(
     >`select id, number from orders where customer_email = ${email}`;
     expect((await waitForOrderMail(order!.number, 'order-paid')).page).toContain(formatPriceText(total));
     expect((await loadLedgerSum(order!.id)).sum).toBe(0);
-    // The page shows the confirmation at the latest after one of its own reloads; by then the server's cart is empty.
+    // The page shows the confirmation after one of its own reloads at the latest; by then the server's cart is empty.
     await page.reload();
     await page.goto('/panier');
     await page.getByText('Votre panier est vide').waitFor();
@@ -85,11 +85,11 @@ journey(
   async ({ page }) => {
     await add(page, await findCartLine());
     await page.goto('/paiement');
-    // The browser itself stops an empty required field.
+    // The browser stops an empty required field.
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     expect(new URL(page.url()).pathname).toBe('/paiement');
     expect(await mainText(page)).not.toContain('Veuillez remplir tous les champs obligatoires');
-    // Spaces pass the browser and are stopped by the server.
+    // The browser accepts spaces; the server refuses them.
     await fillIn(page, { ...testBuyer, city: '   ', instructions: 'Deuxième étage', phone: '514 555-0100' });
     const [answer] = await Promise.all([
       page.waitForResponse((one) => one.request().method() === 'POST'),
@@ -201,7 +201,7 @@ journey(
       .toEqual([[line.id, 2]]);
     await page.reload();
     await waitForHydration(page);
-    // The server forgets its cart once the lines are kept here.
+    // The server deletes its cart once the browser has stored the lines.
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('cart');
     expect((await readLocalStorage<{ quantity: number }[]>(page, 'sugu.cart')).map(({ quantity }) => quantity)).toEqual(
       [2],

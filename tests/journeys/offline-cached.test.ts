@@ -1,4 +1,4 @@
-// What the browser keeps of a visit and what it never keeps (docs/decisions/0021).
+// What the browser caches of a visit and what it never caches (docs/decisions/0021).
 import { expect, inject } from 'vitest';
 import { journey, soakJourney, openPage } from './browser.ts';
 import {
@@ -38,7 +38,7 @@ journey(
 journey(
   'offline: after a whole purchase nothing of cart, checkout, order or payment lies in the browser’s caches',
   async ({ page, url }) => {
-    // The first page of all is a private one: it is handed to the new worker like any other.
+    // The very first page is a private one: the new worker gets it like any other.
     await page.goto('/panier');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await page.waitForTimeout(1500);
@@ -73,7 +73,7 @@ journey(
 soakJourney(
   'offline: what is kept stays within its room, and the least recently seen goes first',
   async ({ page }) => {
-    // 12 MB is too much to fill in a test: this worker keeps 400 kB.
+    // Filling 12 MB would take too long: this worker has a limit of 400 kB.
     const line = await startNetworkProxy(inject('shopUrl'), (script) => {
       const smaller = script.replace('12e6', '4e5');
       expect(smaller).not.toBe(script);
@@ -94,7 +94,7 @@ soakJourney(
       uncachedPath,
       ...['mode', 'electronique', 'maison-jardin', 'beaute-sante'].map((slug) => `/categorie/${slug}`),
     ]);
-    // What is too much goes a moment after it came.
+    // The cache is trimmed a moment after a page was added.
     await page.waitForTimeout(1000);
     await expect
       .poll(async () => (await weigh()).reduce((sum, { bytes }) => sum + bytes, 0), { timeout: 20_000 })

@@ -1,4 +1,4 @@
-// What a phone can read without a line (docs/decisions/0021).
+// What a phone can read offline (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { waitForHydration, journey, soakJourney, openPage } from './browser.ts';
@@ -21,7 +21,7 @@ journey(
   'offline: a page that was seen opens with how old it is, an unseen one leads to the list of what can be read, and back to it when the line is there',
   async ({ page }) => {
     const line = await startNetworkProxy(inject('shopUrl'));
-    // A campaign's address is listed, as it is kept, without what the campaign added.
+    // An address from a campaign is listed and cached without the campaign's parameters.
     await openUntilCached(page, line, ['/hors-ligne', `${uncachedPath}?utm_source=infolettre`, severalOffersPath]);
     await page.goto(line.url + severalOffersPath);
     expect(await cacheAgeNotice(page).isVisible()).toBe(false);
@@ -71,7 +71,7 @@ soakJourney(
     await waitForHydration(page);
     const before = await page.evaluate(() => history.length);
     line.cut();
-    // As the browser says it of a line that is gone. Playwright's own setOffline says `online` to a page that is being left.
+    // As the browser reports a lost connection. Playwright's setOffline reports `online` to a page that is being left.
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
     await resultCardLinks(page).nth(3).click();
     await page.waitForURL('**/hors-ligne?page=*');
@@ -116,7 +116,7 @@ soakJourney(
     await resultCardLinks(page).first().tap();
     await page.waitForURL('**/hors-ligne?page=*');
     await page.getByRole('heading', { level: 1, name: text('offline_title') }).waitFor();
-    // React Router says that the file is gone, and reloads.
+    // React Router finds the file missing and reloads.
     faults.splice(0);
   },
   serviceWorkerPhone,
@@ -191,7 +191,7 @@ soakJourney(
     const to = (await resultCardLinks(page).first().getAttribute('href'))!;
     await openUntilCached(page, line, [to, uncachedPath]);
     await waitForHydration(page);
-    // As it was fetched ahead: it lies in the browser's cache for minutes.
+    // As a prefetch would: the response is in the browser's cache for minutes.
     const [ask, ahead] = [
       (path: string) =>
         fetch(path).then(
@@ -254,7 +254,7 @@ soakJourney(
   async ({ page }) => {
     const line = await startNetworkProxy(inject('shopUrl'));
     await openUntilCached(page, line, [severalOffersPath, '/hors-ligne']);
-    // The app that starts without a line reloads the page, and would be in the way of the address below.
+    // An app that starts offline reloads the page, which would disturb the navigation below.
     await waitForHydration(page);
     await page.evaluate(() => {
       document.cookie = 'location=ML; path=/';
@@ -264,7 +264,7 @@ soakJourney(
     expect(new URL(page.url()).pathname).toBe('/hors-ligne');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('.kept-list a').count()).toBe(0);
-    // It is the page of the other country. The app asks for this one's once, which loads it again, and lets it be.
+    // The cached page is of the other country. The app requests this country's once, which reloads the page, and does not try again.
     let loads = 0;
     page.on('load', () => (loads += 1));
     await waitForHydration(page);

@@ -1,4 +1,4 @@
-// A telephone of 2021: what one comes to the shop for works there, and what the shop has to say is seen.
+// A phone of 2021: the purchase works there, and messages are visible.
 import { expect } from 'vitest';
 import { createAccount } from './account-holders.ts';
 import { fillSignInForm, pressSubmit } from './auth-screen.ts';
@@ -93,7 +93,7 @@ journey(
     await page.locator('a[href$="#filtres"], a[href*="#filt"]').first().click();
     const form = page.locator('.filters-form');
     await form.waitFor({ state: 'visible' });
-    // Once it has risen: a rim above it, its foot on the screen.
+    // Once it has slid up: a margin above it, its bottom on the screen.
     await expect
       .poll(async () => {
         const sheet = (await form.boundingBox())!;

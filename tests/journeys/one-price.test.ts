@@ -1,5 +1,5 @@
-// One price from the card to the receipt: thirty products to twelve countries, each in its own currency, with frozen rates. The first part
-// speaks HTTP only; the second walks some of the same ways in a browser. Every comparison is of the very digits and the very currency.
+// One price from the card to the receipt: thirty products to twelve countries, each in its own currency, at fixed rates. The first part
+// uses HTTP only; the second does some of the same in a browser. Every comparison is of the exact digits and the currency.
 import { expect, inject, test } from 'vitest';
 import { pdfText } from '#database/tests/pdf-text.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -40,13 +40,13 @@ import { plainText, mainText } from './pages.ts';
 let known: Promise<string[]> | undefined;
 const products = (): Promise<string[]> => (known ??= findThirtyProductIds());
 
-/** The lines the place's cards would add, with the delivery the drawer is told. */
+/** The lines that the place's cards would add, with the delivery that the drawer's quote returns. */
 async function linesAt(place: VisitorPlace, cards: readonly ComparedCard[]): Promise<CartItem[]> {
   const lines = cards.map(lineOfCard);
   return withQuotedShipping(lines, await fetchQuoteAt(place, lines));
 }
 const isByZone = (card: ComparedCard): boolean => card.by_zone === true;
-/** "dès" stands before the figure of a restaurant with zones, as long as no area is said. */
+/** A restaurant with zones shows "dès" before its price as long as no area is given. */
 const figureOf = (place: VisitorPlace, card: ComparedCard): string =>
   `${isByZone(card) ? 'dès ' : ''}${formatPriceAt(place, card.price, card.currency)}`;
 const sellable = (cards: readonly ComparedCard[]): ComparedCard[] =>
@@ -56,13 +56,13 @@ for (const [nth, place] of countries.entries())
   test(`R-CART-14 R-CHK-27 one price in ${place.nameEn}, in ${place.currency}: card, list, product, comparison, drawer, cart page, checkout, order, receipt`, async () => {
     const cards = await fetchCardsAt(place, await products());
     expect(cards.length).toBe(30);
-    // A restaurant with zones asks its fee once for its part: each of its dishes is a cart of its own here.
+    // A restaurant with zones charges its fee once per order, so each of its dishes is a cart of its own here.
     const [byZone, others] = [sellable(cards).filter(isByZone), sellable(cards).filter((card) => !isByZone(card))];
     const dishes = await Promise.all(byZone.map(async (card) => (await linesAt(place, [card]))[0]!));
     const lines = [...(await linesAt(place, others)), ...dishes];
     expect(lines.length).toBeGreaterThan(20);
 
-    // The card's figure is what the drawer adds up for that article alone, and the same in the list and on the product's page.
+    // The card's price equals the drawer's total for that product alone, in the list and on the product's page.
     for (const line of lines) {
       const card = cards.find(({ offer_id }) => offer_id === line.id)!;
       expect(card.currency).toBe(place.currency);
@@ -82,23 +82,23 @@ for (const [nth, place] of countries.entries())
       );
     });
 
-    // Where the area is known, a dish costs on its card what the quote says: with the fee of its zone, not the least one.
+    // With a known area, a dish's card shows the price of the quote: with its zone's fee, not the lowest one.
     for (const here of listDeliveryAreas(place))
       for (const card of byZone) {
         const drawn = await priceCardAtPlace(here, card);
         expect(drawn.state, `${card.slug} in ${here.area}`).toBe('known');
         const alone = await linesAt(here, [card]);
         expect(deliveredTotal(alone, place.currency), `${card.slug} in ${here.area}`).toBe(drawn.price);
-        // One dish may be under the minimum of a far zone: its figures are the same.
+        // One dish may be below the minimum of a far zone: its amounts are the same.
         const quoted = await fetchQuoteAt(here, alone);
         expect(['offer/kitchen-minimum', undefined], here.area).toContain(quoted.lines[0]!.problem?.code);
         expect(quoted.total, `${card.slug} in ${here.area}`).toBe(deliveredTotal(alone, alone[0]!.currency));
       }
 
-    // All that can be brought there together, as a cart without scripts, at its checkout, as an order and on its receipt.
-    // Of a restaurant with zones only where the area is known: another test orders its dishes.
+    // Everything deliverable there together: as a cart without scripts, at its checkout, as an order and on its receipt.
+    // Restaurants with zones only where the area is known: another test orders their dishes.
     const stated = lines.filter((line) => line.metadata.shipping !== null && !dishes.includes(line));
-    // The first line's currency is the one charged: every other place begins at the other end.
+    // The first line's currency is the one charged, so every other place starts from the other end.
     const bought = nth % 2 === 0 ? stated : stated.toReversed();
     const charged = cartCurrency(bought);
     const shownWith = bought.map(({ currency }) => currency);
@@ -118,7 +118,7 @@ for (const [nth, place] of countries.entries())
     const page = htmlToText(await fetchPageAt(place, `/commande/${order.id}?token=${encodeURIComponent(order.token)}`));
     const mail = htmlToText((await waitForOrderMail(await numberOf(order.id), 'order-paid')).page);
     const pdf = plainText(await receiptOf(place, order));
-    // In the currency charged, and in the buyer's beside it, as the cart and the checkout said it.
+    // In the charged currency with the buyer's beside it, as in the cart and at the checkout.
     const own =
       charged === place.currency
         ? null
@@ -129,7 +129,7 @@ for (const [nth, place] of countries.entries())
       if (own === null) expect(words).not.toContain('au cours de la commande');
       else expect(words).toContain(`Soit environ, au cours de la commande${words === pdf ? ' ' : ''}${own}`);
     }
-    // It is kept with the order: rates move.
+    // The order stores the rate, because rates change.
     expect(await shownOf(order.id)).toBe(own === null ? null : deliveredTotal(bought, place.currency));
     for (const line of bought) {
       const alone = deliveredTotal([{ ...line, metadata: { ...line.metadata, shipping: 0 } }], charged)!;
@@ -138,7 +138,7 @@ for (const [nth, place] of countries.entries())
     }
   }, 180_000);
 
-/** The cookie of a cart the server keeps with these lines, as a light page hands it over. */
+/** The cookie of a server cart with these lines, as light pages send it. */
 async function serverCart(place: VisitorPlace, lines: readonly CartItem[]): Promise<string> {
   const handed = { key: crypto.randomUUID(), lines: lines.map(({ id, quantity }) => ({ id, quantity })) };
   const answer = await fetch(`${inject('shopUrl')}/panier/lignes`, {
@@ -153,7 +153,7 @@ async function serverCart(place: VisitorPlace, lines: readonly CartItem[]): Prom
     .join('; ');
 }
 
-/** Orders these lines, and pays them with a test card. */
+/** Orders these lines and pays them with a test card. */
 async function buy(place: VisitorPlace, lines: readonly CartItem[]): Promise<{ id: string; token: string }> {
   const postalCode = place.area ?? '';
   const customer = { ...testBuyer, email: uniqueEmail(), phone: '', postalCode, country: place.code, instructions: '' };
@@ -259,7 +259,7 @@ test('R-FREE-09 with scripts a dish says "dès" until the area is said; then car
   expect(faults).toEqual([]);
 }, 120_000);
 
-/** Two dishes of the demo's restaurant with zones there, without anything to choose. */
+/** Two dishes without options of the demo restaurant that delivers by zone. */
 const dishesWithZones = async ({ code }: VisitorPlace): Promise<string[]> => {
   const rows = await database()<{ id: string }[]>`
     select o.product_id as id from offers o join sellers s on s.id = o.seller_id join product_search_parts parts on parts.product_id = o.product_id
@@ -271,7 +271,7 @@ const dishesWithZones = async ({ code }: VisitorPlace): Promise<string[]> => {
 
 test('R-CART-14 some of these ways with scripts: product, drawer, cart page and checkout say one figure', async () => {
   const ids = await products();
-  // One place of each currency, or twenty that have every country among them; each with another product.
+  // One place per currency (in the soak run twenty, with every country), each with another product.
   const places = isSoakRun ? countries : [...new Map(countries.map((place) => [place.currency, place])).values()];
   const ways = Array.from({ length: drawCount(places.length, 20) }, (_, at) => ({
     place: places[at % places.length]!,

@@ -1,4 +1,4 @@
-// The order page after the payment: what happened to each seller's part, what went back, the receipt, and the link sent again.
+// The order page after the payment: each seller's part, refunds, the receipt, and the link sent again.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pdfText } from '#database/tests/pdf-text.ts';
@@ -28,7 +28,7 @@ type Ordered = {
   path: string;
 };
 
-/** An order over the wire, as the browser does; from two sellers unless said otherwise. */
+/** An order placed over HTTP; from two sellers by default. */
 async function place({ sellers = 2 } = {}): Promise<Ordered & { url: string }> {
   const email = uniqueEmail();
   const lines = await Promise.all(Array.from({ length: sellers }, (_, at) => findCartLine({ at })));
@@ -81,15 +81,15 @@ journey(
     expect((await page.locator('.order-history li').allTextContents()).map(plainText).at(-1)).toContain(
       `${text('order_event_refunded_part', { amount: formatPriceText(125) })} · ${second!.seller}`,
     );
-    // When it arrives, once it is on its way too (issue 20).
+    // The arrival date, also once it is shipped (issue 20).
     for (const { seller } of order.parts)
       expect(plainText(await cardOf(page, seller).locator('.order-part-arrival').textContent())).toMatch(
         /^(Livré (entre le|au plus tard le|aujourd’hui)|Livraison prévue le) ?/,
       );
-    // Each moment is told, and for machines.
+    // Each event has its time, also in machine-readable form.
     expect(await cardOf(page, first!.seller).locator('time[datetime]').count()).toBe(3);
 
-    // Refunds wherever they matter: the order's state, the part's tag and sum, the totals.
+    // Refunds are shown in the order's state, the part's tag and sum, and the totals.
     expect(plainText(await page.locator('.outcome-number').textContent())).toBe(
       text('order_status_partially_refunded'),
     );
@@ -174,7 +174,7 @@ journey(
     const part = order.parts[0]!;
     const path = `/commande/${order.id}/facture.pdf`;
     const at = `${path}?${new URLSearchParams({ part: part.id, token: order.token })}`;
-    // The address alone issues nothing.
+    // The mail address alone sends no link.
     expect((await page.request.get(url(at))).status()).toBe(404);
     await page.goto(order.path);
     const form = page.locator(`form[action="${path}"]`).filter({ has: page.locator(`[value="${part.id}"]`) });
@@ -208,7 +208,7 @@ journey(
   },
 );
 
-/** The answer to the form, which the browser itself sends: status, and what it says. */
+/** The response to a form sent by the browser: its status and its message. */
 async function askForLink(page: Page, number: string, email: string): Promise<{ status: number; words: string }> {
   await page.goto('/commande');
   await page.getByLabel(text('order_find_number')).fill(number);

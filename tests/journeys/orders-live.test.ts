@@ -1,4 +1,4 @@
-// Pages that keep themselves current: the buyer sees each part move, the seller sees orders come in, without reloading; nothing is asked in a hidden tab.
+// Pages that update themselves: the buyer sees each part's state, the seller new orders, without reloading; a hidden tab sends no requests.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
@@ -13,10 +13,10 @@ async function placePaid(page: Page, email = uniqueEmail()) {
   >`select seller_name as name from seller_orders where id = ${order.part}`;
   return { ...order, path: `/commande/${order.id}?token=${order.token}`, name: row!.name };
 }
-/** Marks the document: a reload would lose the mark. */
+/** Sets an attribute on the document, which a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset['mark'] = 'same'));
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] === 'same');
-/** What a person who comes back to the tab causes: the page asks at once. */
+/** The event when a person comes back to the tab: the page fetches at once. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const isReady = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
 
@@ -53,7 +53,7 @@ journey('a hidden tab asks nothing; a form that is filled in is not taken away',
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
   );
   await comeBack(page);
-  // Longer than the first pauses.
+  // Longer than the first polling intervals.
   await page.clock.runFor(60_000);
   await page.evaluate(() =>
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true }),
@@ -65,7 +65,7 @@ journey('a hidden tab asks nothing; a form that is filled in is not taken away',
   await comeBack(page);
   await page.waitForTimeout(500);
   expect(await page.locator('[name=street]').inputValue()).toBe('5, rue des Essais');
-  // Once it is left, the page is made current.
+  // Once the field loses the focus, the page is updated.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await comeBack(page);
   await page.locator('.order-part .tag', { hasText: text('order_part_shipped') }).waitFor();

@@ -7,7 +7,7 @@ import { placeOrder } from './place-order.ts';
 
 const placeOne = async () => placeOrder([await findCartLine()]);
 
-/** The token with one character of its signature, or a second of its time, changed. */
+/** The token with one character of its signature, or one second of its expiry, changed. */
 const forged = (token: string): string[] => [
   token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
   token.replace(/^\d+/, (expiry) => String(Number(expiry) + 1)),

@@ -1,4 +1,4 @@
-// Kept pages as a client meets them (docs/decisions/0020): quick, the same for the same choices, and never wrong.
+// Cached pages as a client meets them (docs/decisions/0020): fast, the same for the same choices, and never wrong.
 import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
 import { waitForHydration, journey, openPage } from './browser.ts';
@@ -6,7 +6,7 @@ import { changeOfferDuringTest, findCartLine } from './buying.ts';
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(inject('shopUrl') + path, { method, headers, redirect: 'manual' });
-/** Without what fetch adds by itself (Accept-Encoding, Accept-Language), and without decoding. */
+/** A request without the headers that fetch adds (Accept-Encoding, Accept-Language), and without decoding. */
 const raw = (
   path: string,
   headers: Record<string, string>,
@@ -44,7 +44,7 @@ test('a cached page has all headers of a rendered page, its own request id, and 
   expect(one).not.toContain(first.headers.get('x-request-id'));
 });
 
-/** The page asked for and its head, of the same rendering: a change elsewhere may drop it in between, but not again and again. */
+/** The GET and HEAD responses of the same rendering: a change elsewhere may invalidate it in between, but not each time. */
 async function pageAndHead(
   path: string,
   headers: Record<string, string>,
@@ -56,7 +56,7 @@ async function pageAndHead(
 }
 
 test('each encoding has a validator of its own; HEAD has the headers and no body; what is held already costs 304', async () => {
-  // Not the front page: it says when it was made.
+  // Not the front page: it contains the time of its rendering.
   for (const path of ['/favorites', '/compare', `/produit/${await slugOf()}.data`]) {
     const [packed, head] = await pageAndHead(path, { 'accept-encoding': 'gzip, br' });
     const plain = await raw(path, {});
@@ -129,14 +129,14 @@ test('choices make other pages: language, currency, country', async () => {
   expect(pages[1]).toMatch(/^<!doctype html><html lang="en"/);
   expect(pages[3]).toContain('<b>Mali</b>');
   expect(pages[0]).not.toContain('<b>Mali</b>');
-  // A postal code or landmark is nobody else's: the browser writes it in.
+  // A postal code or landmark is personal, so the browser fills it in, not the cached page.
   for (const page of pages) expect(page).not.toContain('Hippodrome 234');
 });
 
 test('an address with campaign parameters is the same cached page; for visitors with a cart, the same page with their cart', async () => {
   const plain = await ask('/categorie/mode?sort=price_asc');
   const counted = await ask(`/categorie/mode?utm_source=bulletin&sort=price_asc&fbclid=${'Iw'.repeat(200)}`);
-  // A page of one visitor has no such mark.
+  // A page of a single visitor has no such header.
   expect([counted.headers.get('x-shared'), counted.headers.get('etag')]).toEqual(['1', plain.headers.get('etag')]);
   expect(await counted.text()).toBe(await plain.text());
   const own = await (

@@ -13,14 +13,14 @@ const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').first().click();
 const stateOf = async (part: string) =>
   (await database()`select status from seller_orders where id = ${part}`)[0]!['status'] as string;
-/** One red point, as a PNG. */
+/** A PNG of one red pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
   'base64',
 );
 const photo = { name: 'photo.png', mimeType: 'image/png', buffer: pixel };
 
-/** A paid order of three units of one seller, somebody of that seller signed in, and the buyer's link. */
+/** A paid order of three units of one seller, with a signed-in member of that seller, and the buyer's link. */
 async function paidOrder(page: Page, context: BrowserContext) {
   const line = await findCartLine();
   const order = await placePaidOrder(page, [{ ...line, quantity: 3 }]);
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false])
       await press(page, text('selling_ship_confirm'));
       await page.getByText(text('selling_done_ship')).waitFor();
       expect(await stateOf(part)).toBe('shipped');
-      // A courier's link hands over a whole part: none is offered for one that left in two parcels.
+      // A courier's link hands over a whole part, so none is offered for one shipped in two parcels.
       expect(await mainText(page)).not.toContain(text('courier_title'));
     },
     { javaScriptEnabled },

@@ -1,4 +1,4 @@
-// A payment refused on the phone is told as it is and paid again, by the same means or another; a page that cannot be closed is not opened in place of the one chosen.
+// A mobile payment that was refused shows its reason and can be paid again, by the same means or another; a page that cannot be closed is not replaced by another.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
@@ -22,17 +22,17 @@ import {
 import { plainText, mainText } from './pages.ts';
 import { placeOrder } from './place-order.ts';
 
-/** A line both kinds of payment take: francs, with a stated delivery, in fives. */
+/** A line that both providers accept: in francs, with a delivery rate, a multiple of five. */
 const inFrancs = (): Promise<CartItem> => findCartLine({ source: 'african', currency: 'XOF' });
 const orderPath = (id: string, token: string): string => `/commande/${id}?token=${token}`;
 
-/** An order in francs whose mobile-money page is open, made over the wire as the browser does. */
+/** An order in francs with an open mobile-money page. */
 async function placed(): Promise<{ url: string; id: string; token: string; email: string }> {
   const email = uniqueEmail();
   return { ...(await placeOrder([await inFrancs()], email, 'mobile-money')), email };
 }
 
-/** What the phone answers: the operator refuses 07 00 00 00 03, nobody ever confirms 07 00 00 00 05. */
+/** Enters a phone number: the operator refuses 07 00 00 00 03, nobody ever confirms 07 00 00 00 05. */
 async function confirm(page: Page, number: string): Promise<void> {
   await page.locator('#phone').fill(number);
   await page.getByRole('button', { name: /^Confirmer/ }).click();
@@ -50,7 +50,7 @@ journey(
     await confirm(page, '0700000003');
     await refusedTitle(page).waitFor({ timeout: 20_000 });
     expect(await mainText(page)).toContain(text('order_payment_refused_words'));
-    // Why, and the same way first (issue 20).
+    // The reason, and the same means first (issue 20).
     expect(await mainText(page)).toContain(text('payment_refused_mobile'));
     expect(plainText(await page.locator('.pay-again button').first().textContent())).toBe(text('order_pay_mobile'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -82,7 +82,7 @@ journey(
         { timeout: 20_000 },
       )
       .toContain(text('order_payment_refused'));
-    // A way to pay that the shop does not have: a page says so, in the visitor's language, with the way back.
+    // An unknown means of payment: an error page in the visitor's language, with a link back.
     const unknown = await page.request.post(`/commande/${order.id}/payer`, {
       form: { token: order.token, provider: 'nobody' },
       maxRedirects: 0,
@@ -97,7 +97,7 @@ journey(
     await expect
       .poll(() => findOrdersByEmail(order.email), { timeout: 20_000 })
       .toEqual([{ id: order.id, status: 'paid' }]);
-    // Pressed in a page that was left open: it is paid, and nothing else is opened.
+    // Pressed in a page left open: the order is paid, and no other page is opened.
     const late = await page.request.post(`/commande/${order.id}/payer`, {
       form: { token: order.token, provider: 'stripe' },
       maxRedirects: 0,

@@ -1,4 +1,4 @@
-// Who may see what became of a payment (R-ROUTE-27): whoever holds the order's own link, or its buyer, signed in.
+// Who may see the result of a payment (R-ROUTE-27): the holder of the order's own link, or its signed-in buyer.
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';

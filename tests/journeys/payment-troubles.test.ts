@@ -83,7 +83,7 @@ journey(
     await payWithCard(tab, testCards.pays);
     await waitForPaidPage(tab);
     expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['paid']);
-    // The old address of the abandoned payment now tells the truth.
+    // The address of the abandoned payment now shows the real state.
     const { id, token } = parseOrderLink(tab.url());
     await tab.goto(`/payment-cancelled?order=${id}&token=${token}`);
     await tab.getByText(text('checkout_cancelled_paid')).waitFor();
@@ -170,7 +170,7 @@ journey('reloading anywhere during the payment loses nothing and orders nothing 
   await Promise.all([page.reload(), tab.reload()]);
   await waitForHydration(page);
   expect(await readLocalStorage(page, 'sugu.cart')).toHaveLength(1);
-  // The same cart and the same form are the same order: its page is the one already open.
+  // The same cart and form are the same order: its open payment page is reused.
   await openCheckout(page, { ...testBuyer, email });
   const again = await openPaymentTab(page);
   const cardPage = tab.url();
@@ -182,7 +182,7 @@ journey('reloading anywhere during the payment loses nothing and orders nothing 
   await waitForPaidPage(tab);
   await expect.poll(() => readLocalStorage(page, 'sugu.cart')).toEqual([]);
   expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['paid']);
-  // The card page of a paid order takes no second payment.
+  // The card page of a paid order accepts no second payment.
   await tab.goto(cardPage);
   await tab.getByRole('link', { name: 'Voir ma commande' }).waitFor();
 });

@@ -45,7 +45,7 @@ journey(
     const cardPage = plainText(await tab.locator('body').textContent());
     expect(cardPage).toContain(formatPriceText(total));
     for (const line of [one, two]) expect(cardPage).toContain(plainText(line.name));
-    // The tab left behind says it for a few seconds only: not before it is looked at.
+    // The tab left behind shows it for a few seconds only, so the test looks at it first.
     let letGo = (): void => undefined;
     const looked = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/\/commande\/[^/]+\/etat/, (route) => looked.then(() => route.continue()));
@@ -53,10 +53,10 @@ journey(
     await tab.waitForURL(/\/payment-success\?/);
     await waitForPaidPage(tab);
     expect(plainText(await tab.getByRole('main').textContent())).toContain(email);
-    // Both tabs know: the one that shows the success, and the one left behind in the shop.
+    // Both tabs are updated: the success page, and the shop left behind.
     await expect.poll(() => readLocalStorage(tab, 'sugu.cart')).toEqual([]);
     await expect.poll(() => cartLink(page).count()).toBe(0);
-    // The tab left behind says so, and leads to the order.
+    // The tab left behind shows it, with a link to the order.
     letGo();
     await page.getByText(text('checkout_success_paid_title')).waitFor();
     await page.getByRole('button', { name: text('checkout_follow') }).click();
@@ -114,7 +114,7 @@ journey(
     expect(plainText(await cartDrawer(page).locator('section.summary').textContent())).toContain(
       text('checkout_total') + formatPriceText(total, 'XOF'),
     );
-    // In Mali a telephone pays, unless the card is chosen.
+    // In Mali mobile money is selected, unless the card is chosen.
     await cartDrawer(page)
       .getByRole('radio', { name: text('checkout_pay_card') })
       .check();

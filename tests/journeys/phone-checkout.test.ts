@@ -1,4 +1,4 @@
-// The checkout on a phone: what is filled in, the total at the foot of the screen, the keyboards of the fields.
+// The checkout on a phone: filled-in fields, the total at the bottom of the screen, the fields' keyboards.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from './browser.ts';
@@ -8,7 +8,7 @@ import { plainText } from './pages.ts';
 
 const onPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** The names of the fields that are focused out of sight: outside of the window, or under something else. */
+/** The names of the fields that are hidden while focused: outside of the window, or covered. */
 async function hiddenWhenFocused(page: Page): Promise<string[]> {
   const hidden: string[] = [];
   for (const field of await page.locator('form.checkout :is(input, select, textarea):visible').all()) {

@@ -1,4 +1,4 @@
-// Pictures as phones and desks meet them: the right size, at the right moment, and nothing moves.
+// Pictures on phones and desktops: the right size, at the right moment, and no layout shift.
 import { expect } from 'vitest';
 import { journey, phoneSize } from './browser.ts';
 import { severalOffersPath } from './pages.ts';

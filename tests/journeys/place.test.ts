@@ -1,4 +1,4 @@
-// The place chosen once: it stands under the search on a phone, is filled in at the checkout, and says what is asked for first there.
+// A place that is chosen once: shown under the search on a phone, filled in at the checkout, which asks first for what that place needs.
 import { expect } from 'vitest';
 import { journey, phoneSize, openPage } from './browser.ts';
 import { cartDrawer, findCartLine, openCheckout, text, openWithCart } from './buying.ts';
@@ -31,7 +31,7 @@ journey(
     await cartDrawer(page).getByText(text('checkout_phone_first')).waitFor();
     expect(await field('phone').getAttribute('required')).toBeNull();
 
-    // Where there is a postal code the order is as it was; what was typed stays.
+    // With a postal code the fields keep their order; the typed values stay.
     await field('phone').fill('+223 70 00 00 00');
     await field('country').selectOption('CA');
     expect(

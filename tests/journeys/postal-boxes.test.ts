@@ -1,4 +1,4 @@
-// Postal boxes: the plans, a box bought as anything else, and parcels that are sent on.
+// Postal boxes: the plans, buying a box, and forwarding parcels.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createAccount, openAccountPage, signIn } from './account-holders.ts';
@@ -19,7 +19,7 @@ journey(
       '60,00 $',
       '180,00 $',
     ]);
-    // Each says the same lines, so that they can be compared; the carriage is not included, and that is said.
+    // All plans have the same rows, so that they can be compared; delivery is not included, and the page says so.
     const lines = await plans.evaluateAll((all) =>
       all.map((one) => [...one.querySelectorAll('dt')].map((dt) => dt.textContent)),
     );
@@ -101,7 +101,7 @@ journey(
     await page.getByRole('button', { name: text('box_see_price') }).click();
     const offer = page.locator('.forwarding-offer');
     expect(plainText(await offer.textContent())).toMatch(/2 colis vers Bamako, Mali.*Total de l’envoi.*\$/);
-    // The page opens at the answer: the browser goes there once the page is whole.
+    // The page scrolls to the result once it is loaded.
     await expect
       .poll(() =>
         offer.evaluate((answer) => {
@@ -121,7 +121,7 @@ journey(
       .toBe('paid');
     await page.goto('/account/boite');
     expect(await words(page)).toContain(text('box_dispatch_paid'));
-    // Nothing is left to choose.
+    // No parcel is left to choose.
     expect(await page.locator('.parcel-list input:enabled').count()).toBe(0);
   },
   { viewport: phoneSize, javaScriptEnabled: false },
@@ -181,7 +181,7 @@ journey(
     await page.locator('.parcel-list input').first().check();
     await page.getByRole('button', { name: text('box_see_price') }).click();
     await page.locator('.forwarding-offer').waitFor();
-    // What is sent is changed, not the field: a page that is drawn again would put the true total back.
+    // The request is changed, not the field: a re-rendered page would restore the true total.
     await page.route('**/account/boite*', (route) => {
       const sent = route.request().postData();
       return route.continue(sent === null ? {} : { postData: sent.replace(/\btotal=\d+/, 'total=1') });

@@ -1,4 +1,4 @@
-// What is fetched before it is opened, and what never is (docs/decisions/0024).
+// What is prefetched, and what never is (docs/decisions/0024).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, soakJourney, openPage } from './browser.ts';
@@ -8,7 +8,7 @@ import { productCards, formatPriceText, mainText } from './pages.ts';
 
 const firstName = (page: Page) => productCards(page).first().locator('a[href^="/produit/"]').first();
 const dataOf = (paths: string[]): string[] => paths.filter((path) => /\.data(\?|$)/.test(path));
-/** Longer than a pointer has to rest, and than the shop takes to answer. */
+/** Longer than the pointer delay of a prefetch plus the shop's response. */
 const aWhile = 700;
 
 journey(
@@ -26,7 +26,7 @@ journey(
     await page.waitForTimeout(aWhile);
     expect(dataOf(line.sentPaths())).toEqual([`${path}.data`]);
 
-    // The first click anywhere brings the toasts.
+    // The first click anywhere loads the toasts.
     await page.getByRole('heading', { level: 1 }).click();
     await page.waitForTimeout(aWhile);
     line.clear();
@@ -34,7 +34,7 @@ journey(
     await page.waitForURL(`**${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(line.allPaths).toContain(`${path}.data`);
-    // The list one left is fetched for the way back; of the new page nothing is, and that it was opened is reported.
+    // The list just left is prefetched for going back; of the new page only the page-view report is sent.
     await expect.poll(line.sentPaths).toContain('/categorie/mode.data');
     await expect.poll(line.sentPaths).toContain('/api/goods');
     await page.waitForTimeout(aWhile);
@@ -63,7 +63,7 @@ journey(
     await openPage(page, '/categorie/mode');
     const line = await recordRequests(page);
     const link = firstName(page);
-    // In one go: between two words of a test on a slow machine a pointer would rest.
+    // In one call: between two steps of a slow test the pointer would rest long enough.
     await link.evaluate((one) => {
       const point = (at: Element, sign: string, pointerType: string) =>
         at.dispatchEvent(new PointerEvent(sign, { pointerType, bubbles: true }));
@@ -108,7 +108,7 @@ soakJourney(
     await page.getByRole('banner').getByRole('link', { name: 'Sugu' }).first().click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.waitForTimeout(aWhile);
-    // The tab's clock runs ahead of what the cache says, as after so many seconds.
+    // The tab's clock is moved past the cache's lifetime.
     await page.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 16_000;
@@ -138,7 +138,7 @@ soakJourney(
     await link.focus();
     await expect.poll(line.sentPaths).toContain(`/produit/${slug}.data`);
     await page.waitForTimeout(aWhile);
-    // The tab's clock runs ahead of what the cache says, as after so many seconds.
+    // The tab's clock is moved past the cache's lifetime.
     await page.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 16_000;

@@ -1,4 +1,4 @@
-// One product: its offers side by side with what each costs at the door, its structured data, the way to a retailer.
+// One product: its offers with their delivered prices, its structured data, the link to a retailer.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { waitForHydration, journey, openPage } from './browser.ts';
@@ -117,7 +117,7 @@ journey(
   { javaScriptEnabled: false },
 );
 
-/** Of every frame that has the product's first view: whether it has all below it as well. Ends with the first that has. */
+/** For every frame with the top of the product: whether the part below is there too. Ends with the first frame that has both. */
 const framesWhile = (page: Page, go: 'tap the product' | 'forward'): Promise<boolean[]> =>
   page.evaluate(
     (way) =>
@@ -151,7 +151,7 @@ journey(
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThan(0.001);
 
-    // To another product and back: at once whole, hence where it was scrolled to.
+    // To another product and back: complete at once, so the scroll position is restored.
     const near = page.getByRole('region', { name: 'Dans le même rayon' }).locator('a[href^="/produit/"]').first();
     await near.scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);
@@ -181,7 +181,7 @@ journey(
       const box = (await page.locator(part).first().boundingBox())!;
       expect(box.y + box.height, part).toBeLessThanOrEqual(floor + 1);
     }
-    // Reduced motion changes nothing of it.
+    // With reduced motion it is the same.
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await page.emulateMedia({ reducedMotion });
       await page.locator('h1').evaluate(() => scrollTo(0, 0));

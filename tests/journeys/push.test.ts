@@ -1,4 +1,4 @@
-// A member lets their browser show new orders, and takes it back. Chromium of the tests has no push service: the browser's side of it is played here.
+// A member allows notifications of new orders, and revokes it. The tests' Chromium has no push service, so the browser's part is simulated.
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
 import { runAxe, injectAxe } from './axe.ts';
@@ -41,7 +41,7 @@ journey(
     await page.goto('/merchant');
     const on = page.getByRole('button', { name: text('push_on') });
     await on.waitFor();
-    // Nothing is asked by the page itself.
+    // The page asks for no permission by itself.
     expect(await page.locator('html').getAttribute('data-push-asked')).toBeNull();
     await takeScreenshots(page, 'push-off');
     await on.click();
@@ -52,7 +52,7 @@ journey(
     expect((await page.locator('html').getAttribute('data-push-key'))?.length).toBe(87);
     await page.reload();
     await page.getByText(text('push_is_on')).waitFor();
-    // Signed out since, or ended from another device: the browser still has a subscription that the shop does not know.
+    // After signing out, or ending the session elsewhere, the browser still has a subscription that the shop does not know.
     await database()`delete from push_subscriptions where endpoint = ${endpoint}`;
     await page.reload();
     await on.click();

@@ -1,4 +1,4 @@
-// What there is to read: the blog, its feed, the pages about the shop, and every link of the frame on a phone.
+// Pages to read: the blog, its feed, the pages about the shop, and every link of header and footer on a phone.
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -106,7 +106,7 @@ journey(
   { javaScriptEnabled: false },
 );
 
-/** Where the links of these parts of the frame lead, without their place in the page. */
+/** The link targets in these parts of the page, without #fragments. */
 const linksOf = (page: Page, part: string): Promise<string[]> =>
   page
     .locator(part)
@@ -149,7 +149,7 @@ journey(
       expect([...links]).toEqual(
         expect.arrayContaining(['/deals', '/blog', '/boites-postales', '/livraison', '/marche-africain']),
       );
-      // A page of its own behind each, and none the front page under another name.
+      // Each link has a page of its own; none is the front page under another address.
       const titles = new Map<string, string>();
       for (const link of links) {
         const answer = await page.goto(link, { waitUntil: 'domcontentloaded' });

@@ -1,4 +1,4 @@
-// Never an empty page where something sensible is near: what was loosened is said, what stands in the way is named.
+// A search with near matches never ends empty: the page says which conditions were relaxed and which word found nothing.
 import { expect } from 'vitest';
 import { journey, openPage } from './browser.ts';
 import { productCards, plainText, searchShop, listResultPaths } from './pages.ts';

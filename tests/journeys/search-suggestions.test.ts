@@ -1,4 +1,4 @@
-// Suggestions while typing: by keyboard alone, by finger, with past searches, before hydration, offline, and for a screen reader.
+// Suggestions while typing: by keyboard, by touch, with past searches, before hydration, offline, and for a screen reader.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { runAxe, injectAxe } from './axe.ts';
@@ -8,12 +8,12 @@ import { delayScripts, plainText, readLocalStorage, allowSuggestionsOnlyFor } fr
 const box = (page: Page): Locator => page.getByRole('banner').getByRole('combobox', { name: 'Rechercher un produit' });
 const list = (page: Page): Locator => page.getByRole('banner').getByRole('listbox', { name: 'Suggestions' });
 const group = (page: Page, name: string): Locator => list(page).getByRole('group', { name });
-/** What the box says is chosen, as a screen reader reads it. */
+/** The text of the selected suggestion, as a screen reader reads it. */
 const active = (page: Page) =>
   box(page).evaluate(
     (field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null,
   );
-/** Types, and waits for the suggestions of all the words. */
+/** Types and waits for the suggestions of the whole text. */
 const type = async (page: Page, words: string): Promise<void> => {
   await allowSuggestionsOnlyFor(page, words);
   await box(page).pressSequentially(words, { delay: 20 });
@@ -217,7 +217,7 @@ journey('who saves data is suggested products without their pictures', async ({ 
   expect(await list(page).locator('img').count()).toBe(0);
 });
 
-// The open suggestions of what is typed are a screen of every-screen-of-buying.test.ts.
+// every-screen-of-buying.test.ts checks the open suggestions.
 journey(
   'axe finds nothing on the past searches, light and dark',
   async ({ page }) => {

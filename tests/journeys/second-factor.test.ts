@@ -1,4 +1,4 @@
-// The second step of the sign-in: by app, by text, by a code kept on paper; with scripts and without (issue 6, R-AUTH-36, R-GEN-10).
+// The second factor at sign-in: by app, by text message, by recovery code; with scripts and without (issue 6, R-AUTH-36, R-GEN-10).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForAuthMail, waitForTextCode } from '../supabase/auth-mailbox.ts';
@@ -18,7 +18,7 @@ const recoveryCode = (page: Page) => page.getByLabel(text('auth_recovery_code'))
 const toRecovery = (page: Page) =>
   page.getByRole('link', { name: text('auth_factor_other', { name: text('auth_factor_name_recovery') }) }).click();
 
-/** The password is right: the second step is asked for. */
+/** Enters the right password and waits for the second factor. */
 async function half(page: Page, who: AccountHolder, isScripted: boolean): Promise<void> {
   await page.goto('/auth?from=/account');
   await page.getByRole('main').getByLabel(text('auth_email')).fill(who.email);
@@ -47,7 +47,7 @@ for (const isScripted of [true, false]) {
       await code(page).fill('000000');
       if (!isScripted) await check(page);
       await page.getByRole('main').getByText(text('auth_error_factor')).first().waitFor();
-      // Its owner has used it: each works once.
+      // The owner has already used this code: each works once.
       await code(page).fill(who.codeSpent);
       if (!isScripted) await check(page);
       await page.getByRole('main').getByText(text('auth_error_factor_used')).first().waitFor();
@@ -69,7 +69,7 @@ for (const isScripted of [true, false]) {
       await press(page, text('auth_factor_send'));
       await page.getByText(text('auth_factor_phone', { phone: who.phone.slice(-2) })).waitFor();
       await expect.poll(() => waitForTextCode(who.phone), { timeout: 15_000 }).not.toBe(before);
-      // A wrong one first: the text that was sent still counts.
+      // A wrong code first: the one in the text message stays valid.
       await code(page).fill(before);
       if (!isScripted) await check(page);
       await page.getByRole('main').getByText(text('auth_error_factor')).first().waitFor();
@@ -96,7 +96,7 @@ for (const isScripted of [true, false]) {
         await database()`select aal::text from auth.sessions where user_id = ${who.id} and not_after is null order by created_at desc limit 1`,
       ).toEqual([{ aal: 'aal2' }]);
       if (isScripted) {
-        // The session the code brought is the browser's own from now on.
+        // The browser now has the session that the code created.
         await waitForHydration(page);
         await page.goto('/account/securite');
         await page.getByText('Activée', { exact: true }).waitFor();

@@ -1,4 +1,4 @@
-// Somebody becomes a seller: reads what it costs, fills in an application a step at a time, sends it, an administrator accepts it, and the shop is there.
+// A person becomes a seller: reads the costs, fills in the application in steps, sends it; an administrator accepts it, and the shop exists.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
@@ -11,7 +11,7 @@ const pdf = { name: 'papier.pdf', mimeType: 'application/pdf', buffer: Buffer.fr
 const program = { ...pdf, buffer: Buffer.from('MZ\x90\0 a program') };
 const push = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** All five steps, by their forms; answers once it was sent. */
+/** Fills in all five steps and waits until the application is sent. */
 async function apply(page: Page, business: string): Promise<void> {
   await page.goto('/vendre/demande');
   await page.getByLabel(text('sellapp_name')).fill(business);
@@ -26,7 +26,7 @@ async function apply(page: Page, business: string): Promise<void> {
     await page.locator('select[name=kind]').selectOption(kind);
     await page.locator('input[name=document]').setInputFiles(pdf);
     await push(page, text('sellapp_document_add'));
-    // What was saved before says so too: the document itself must be there.
+    // The message may be of an earlier save, so this waits for the document itself.
     const name = text(kind === 'identity' ? 'sellapp_document_identity' : 'sellapp_document_registration');
     await page.getByRole('button', { name: text('sellapp_document_remove_name', { name }) }).waitFor();
   }
@@ -52,7 +52,7 @@ journey(
     const who = await createAccount();
     await signIn(context, who);
     await page.goto('/vendre/demande');
-    // A word that the market keeps, and a file that is no paper.
+    // A reserved address, and a file that is not a document.
     await page.getByLabel(text('sellapp_name')).fill('Chez Awa');
     await page.getByLabel(text('sellapp_slug')).fill('commandes');
     const [refused] = await Promise.all([
@@ -73,10 +73,10 @@ journey(
     await page.goto('/vendre/demande?etape=send');
     expect(await mainText(page)).toContain(text('sellapp_missing_title'));
     await apply(page, `Épicerie ${who.id.slice(0, 8)}`);
-    // Sent: no form is left, whatever the address says.
+    // After sending there is no form any more, at any address.
     await page.goto('/vendre/demande?etape=business');
     expect(await page.locator('main form').count()).toBe(0);
-    // The papers and the account are nobody's but the market's.
+    // Only the market can read the documents and the payout account.
     const [row] = await database()`
       select d.file_name from seller_application_documents d join seller_applications a on a.id = d.application_id where a.person_id = ${who.id} limit 1`;
     for (const way of ['object/public', 'object', 'object/authenticated'])

@@ -1,4 +1,4 @@
-// What a shop's overview says of views, adds to carts and orders, counted while somebody shops.
+// The overview's counts of views, adds to carts and orders, while a visitor shops.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, openPage } from './browser.ts';
@@ -19,18 +19,18 @@ journey(
       [{ seller: string }]
     >`select seller_id as seller from offers where id = ${line.id}`;
     await signInAsMember(context, seller, 'orders', 'products');
-    // The overview writes down what the shop has counted so far: what other journeys did is gone before this one begins.
+    // Opening the overview stores the counts so far, so that counts of other journeys can be deleted first.
     await page.goto('/merchant');
     await database()`delete from seller_product_days where seller_id = ${seller}`;
     await page.goto('/merchant');
     await part(page).getByText(text('selling_funnel_empty'), { exact: true }).waitFor();
     await takeScreenshots(page, 'funnel-empty');
 
-    // Loaded whole, with a hover over nothing; then opened by the app from what was seen last.
+    // A full page load, without a prefetch by hover; then a visit within the app from the recently viewed products.
     await openPage(page, `/produit/${slug}`);
     const [report] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/api/goods') && request.postData()!.includes('add')),
-      // Of this seller: another one may lead.
+      // The form of this seller: another seller's offer may come first.
       page
         .locator(`form[data-add]:has([name=offer_id][value="${line.id}"]) button[type=submit]`)
         .locator('visible=true')

@@ -1,4 +1,4 @@
-// A seller lists products: one of the shared catalogue, found and sold; a wrong price is said beside its field; the page of the product shows the offer.
+// A seller lists a product of the shared catalogue; an invalid price has its message beside the field; the product's page shows the offer.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
@@ -7,7 +7,7 @@ import { database, text } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
-/** A shop in Dakar with one person in it, who may list products. */
+/** A shop in Dakar with one member, who may list products. */
 async function newShop(context: BrowserContext) {
   const who = await createAccount({ firstName: 'Awa' });
   const [shop] = await database()<{ id: string }[]>`
@@ -18,7 +18,7 @@ async function newShop(context: BrowserContext) {
   await signIn(context, who);
   return { seller: shop!.id, name: `Chez Awa ${who.id.slice(0, 4)}` };
 }
-/** Removes what the test made, so that other files of this worker find the market as it was. */
+/** Deletes the shop, so that other files of this worker find the market unchanged. */
 const removeShop = (seller: string) => database()`delete from sellers where id = ${seller}`;
 /** A white pixel as a PNG. */
 const pixel = Buffer.from(

@@ -1,4 +1,4 @@
-// The dashboard of a seller: an order is found, accepted, packed, sent; another refused; the buyer cancels in time; who is no member sees nothing.
+// The dashboard of a seller: an order is found, accepted, packed, sent; another refused; the buyer cancels in time; a non-member sees nothing.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { pdfText } from '#database/tests/pdf-text.ts';
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('link', { name: number, exact: true }).click();
       await page.waitForURL((url) => url.searchParams.get('commande') === number);
       await takeScreenshots(page, 'order');
-      // Where it goes, but not the buyer's mail address.
+      // The delivery address is shown, the buyer's mail address is not.
       expect(await mainText(page)).toContain('rue de l’Essai');
       expect(await page.content()).not.toContain('@client.example');
 
@@ -134,7 +134,7 @@ for (const javaScriptEnabled of [true, false])
         await page.getByText(text('selling_offer_fault_stock')).waitFor();
         expect(await stock.inputValue()).toBe('peu');
         await stock.fill('4');
-        // A sale, meanwhile.
+        // A sale happens meanwhile.
         await database()`update offers set stock = stock - 1 where id = ${offer}`;
         await press(page, text('selling_offers_save'));
         await page.getByText(text('selling_offers_conflict')).waitFor();

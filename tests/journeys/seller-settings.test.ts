@@ -1,4 +1,4 @@
-// A shop's own settings: story, hours, holidays, pictures and team, and what its public page shows of them.
+// A shop's settings: story, hours, holidays, pictures and team, and what its public page shows of them.
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -135,7 +135,7 @@ journey(
     await page.getByText(text('shopset_saved')).waitFor();
     await page.goto(`/merchant/${slug}`);
     await page.locator('.notice-warn').waitFor();
-    // An offer of it is refused before anything is paid.
+    // An order of its offer is refused before any payment.
     const line = await findCartLine();
     const [before] = await database()`select seller_id from offers where id = ${line.id}`;
     await database()`insert into seller_pages (seller_id, time_zone, away_from, reopens_on) values (${before!.seller_id}, 'Africa/Dakar', ${day(-1)}, ${day(9)})
@@ -172,7 +172,7 @@ journey(
     expect((await page.goto('/merchant'))!.status()).toBe(200);
     await page.goto('/vendre/equipe');
     expect(await mainText(page)).toContain(text('team_none'));
-    // Of the settings, somebody who sees orders finds their own text messages, and nothing of the shop.
+    // A member who sees orders finds only their own text messages in the settings.
     for (const view of ['page', 'vacances', 'facture', 'textos']) {
       await page.goto(`/vendre/reglages?boutique=${id}&vue=${view}`);
       expect(await mainText(page)).toContain(text('inbox_texts_title'));

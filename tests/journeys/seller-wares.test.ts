@@ -1,4 +1,4 @@
-// A seller puts an offer on sale until a moment, sees what will be shown and what happened to price and stock, and ends it early; the offers leave as a workbook.
+// A seller plans a sale until a date, sees a preview and the history of price and stock, and ends it early; the offers can be downloaded as a workbook.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
@@ -7,7 +7,7 @@ import { database, text } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
-/** A shop in Dakar with one offer and one person who may change it. */
+/** A shop in Dakar with one offer and one member, who may change it. */
 async function newShop(context: BrowserContext) {
   const who = await createAccount({ firstName: 'Awa' });
   const [shop] = await database()<{ id: string }[]>`
@@ -26,7 +26,7 @@ async function newShop(context: BrowserContext) {
   await signIn(context, who);
   return { seller, offer: offer!.id, slug: product!.slug, front: `/merchant/essai-${who.id.slice(0, 8)}` };
 }
-/** Removes what the test made, so that other files of this worker find the market as it was. */
+/** Deletes the shop, so that other files of this worker find the market unchanged. */
 const removeShop = (seller: string) => database()`delete from sellers where id = ${seller}`;
 const priceOf = async (offer: string) =>
   (await database()<{ price: number }[]>`select price_minor::int as price from offers where id = ${offer}`)[0]!.price;
@@ -56,14 +56,14 @@ for (const javaScriptEnabled of [true, false])
         await press(page, text('wares_sale_act'));
         await page.getByText(text('wares_sale_done_now')).waitFor();
         expect(await priceOf(offer)).toBe(17_100);
-        // Against the 19,000 francs of twenty days ago, not against the 20,000 of today.
+        // Relative to the 19,000 francs of twenty days ago, not to today's 20,000.
         await expect.poll(() => mainText(page)).toContain(plainText('−10 %'));
         if (javaScriptEnabled) await takeScreenshots(page, 'offer-on-sale');
         const shown = await (await fetch(`${inject('shopUrl')}/produit/${slug}`)).text();
         expect(plainText(shown)).toContain('17');
         await page.goto('/merchant?vue=offres');
         expect(await mainText(page)).toContain(plainText('17 100'));
-        // The sheet shows the usual price, and saving it leaves the sale alone.
+        // The form shows the regular price, and saving it does not change the sale.
         expect(plainText(await page.locator(`[name="price:${offer}"]`).inputValue())).toBe('20000');
         await page.locator(`[name="stock:${offer}"]`).fill('11');
         await press(page, text('selling_offers_save'));
@@ -107,7 +107,7 @@ journey(
       expect(await page.locator(`[name="stock:${offer}"]`).inputValue()).toBe('5');
       await leave();
       await page.waitForURL(/vue=ajouter/);
-      // The sheet is gone only when the other screen is drawn.
+      // The form disappears only when the next screen is rendered.
       await page.getByRole('heading', { name: text('listing_find'), level: 1 }).waitFor();
       await openPage(page, '/merchant?vue=offres');
       await page.locator(`[name="stock:${offer}"]`).fill('6');

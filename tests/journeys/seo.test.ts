@@ -1,4 +1,4 @@
-// What search engines and people who share a link read, in both languages.
+// What search engines and link previews read, in both languages.
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { journey } from './browser.ts';

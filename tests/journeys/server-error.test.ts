@@ -1,4 +1,4 @@
-// A page the server itself could not make: React takes it over and leaves the number in it.
+// A page that the server failed to render: React hydrates it and keeps the error's number.
 import { expect } from 'vitest';
 import { waitForHydration, journey, openPage } from './browser.ts';
 import { database } from './buying.ts';
@@ -6,7 +6,7 @@ import { database } from './buying.ts';
 journey(
   'R-ERR-01 the number on a page the server could not make stays there once scripts run, and only there',
   async ({ page, faults }) => {
-    // A product nobody has asked for yet: what is known of the others is told without the database.
+    // A product not requested before: the others are answered from the cache without the database.
     const answer = await database().begin(async (tx) => {
       await tx`lock table public.products in access exclusive mode`;
       return page.goto(`/produit/${crypto.randomUUID()}?lang=fr`);

@@ -1,4 +1,4 @@
-// Goods of a shop are picked up at one of its places: the product says where, the checkout offers it, the seller marks it ready, the buyer's code hands it over.
+// Pick-up at a shop's location: the product shows it, the checkout offers it, the seller marks it ready, the buyer's code completes it.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { journey, waitForNextDocument } from './browser.ts';
@@ -26,7 +26,7 @@ import { signInAsMember } from './sign-in-as.ts';
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').click();
 
-/** An offer of a shop that gets a place of pick-up in Canada until the test is over. */
+/** An offer of a shop that has a pick-up location in Canada until the test ends. */
 async function shopWithPlace() {
   const line = await findCartLine();
   const sql = database();
@@ -46,7 +46,7 @@ const lastPart = async () =>
       select p.id, p.order_id as order, o.number, p.way, p.shipping_minor::int as fee, p.location_id as location
       from seller_orders p join orders o on o.id = p.order_id order by o.created_at desc, o.id limit 1`
   )[0]!;
-/** The seller marks it ready; the buyer reads the code; a wrong one is refused beside its field, the right one hands it over. */
+/** The seller marks it ready; the buyer reads the code; a wrong code has a message beside its field, the right one completes the pick-up. */
 async function fetchIt(page: Page, context: BrowserContext, seller: string, orderPage: string) {
   const { id, number } = await lastPart();
   await page.goto(orderPage);
@@ -78,7 +78,7 @@ journey(
   'R-FREE-09 R-ROUTE-21 picked up at a shop: product and shop name the place, the checkout takes the delivery off, a place that is gone is refused with what is left',
   async ({ page, context, faults }) => {
     const { line, id, place, seller, name, slug } = await shopWithPlace();
-    // The page is about the best offer: nobody else sells it now.
+    // The page shows the best offer, so the other offers are switched off.
     const others = await database()<{ id: string }[]>`
       select x.id from offers o join offers x on x.product_id = o.product_id and x.id <> o.id and x.is_active where o.id = ${line.id}`;
     for (const other of others) await changeOfferDuringTest(other.id, { is_active: false });
@@ -103,7 +103,7 @@ journey(
     await waitForExactTotal(page);
     await takeScreenshots(page, 'pickup-checkout');
 
-    // It goes meanwhile: said beside the field, and delivery is left.
+    // The location closes meanwhile: the field shows a message, and delivery remains.
     await database()`update seller_locations set is_pickup = false where id = ${id}`;
     await drawerButton(page, 'Payer la commande').click();
     await page
@@ -111,7 +111,7 @@ journey(
       .first()
       .waitFor();
     await takeScreenshots(page, 'pickup-gone');
-    // The refusal stands in the console too.
+    // The console reports the refusal too.
     await expect.poll(() => faults).toEqual([expect.stringContaining('order/lines-refused')]);
     faults.splice(0);
     await database()`update seller_locations set is_pickup = true where id = ${id}`;

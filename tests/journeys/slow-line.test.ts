@@ -1,4 +1,4 @@
-// On a slow line: what is read does not move, whatever comes late. (How fast it is: npm run bench -- pages.)
+// On a slow network: visible content does not shift, whatever arrives late. (Speed is measured by: npm run bench -- pages.)
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isSoakRun } from '../draws.ts';
@@ -19,7 +19,7 @@ async function slowly(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
 }
 
-/** The sum of every shift the visitor did not cause, with what moved. */
+/** The sum of all layout shifts without user input, and the elements that moved. */
 const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const moved: string[] = [];

@@ -1,4 +1,4 @@
-// What the browser stores is shown before the app is there, and without a line.
+// Lists stored in the browser are shown before the app runs, and offline.
 import { expect, inject } from 'vitest';
 import { journey, phoneSize, openPage } from './browser.ts';
 import { findCartLine, text, openWithCart } from './buying.ts';
@@ -26,7 +26,7 @@ journey(
       localStorage.setItem('sugu.favourites', JSON.stringify(kept));
       localStorage.setItem('sugu.compare', JSON.stringify(kept));
     }, lines);
-    // The app's files do not come; the page's own small scripts do.
+    // The app's files are blocked; the page's own small scripts load.
     await page.route(/\/assets\/(?:fr|en)\/[^/]+\.js/, () => undefined);
     for (const [path, names] of [
       ['/panier', '.line-name'],
@@ -38,7 +38,7 @@ journey(
       await shown.nth(1).waitFor();
       expect((await shown.allTextContents()).map(plainText), path).toEqual(lines.map(({ name }) => plainText(name)));
       expect(await page.locator('.while-waiting').isVisible(), path).toBe(false);
-      // The largest text of these pages is there too: LCP does not wait for the app.
+      // The largest text of these pages is there too, so LCP does not wait for the app.
       if (path !== '/panier')
         expect(await page.locator('main :is(.favourites-head, .comparison-head) p').first().isVisible(), path).toBe(
           true,

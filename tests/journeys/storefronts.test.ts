@@ -1,4 +1,4 @@
-// Sellers with a face: their pages, the ways to them, what a closed or renamed shop answers; and the African market across its sellers.
+// Sellers' pages and the links to them, what a closed or renamed shop answers, and the African market across its sellers.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
@@ -101,10 +101,10 @@ journey(
     await openPage(page, shop);
     const card = page.locator('main article').first();
     const name = card.locator('.seller-link');
-    // Away from the bars of the phone.
+    // Scrolled away from the phone's bars.
     await name.evaluate((link) => link.scrollIntoView({ block: 'center' }));
     const taps = await name.evaluate((link) => {
-      // The first line of a name of two.
+      // The first line of a name of two lines.
       const { left, top, height } = link.getClientRects()[0]!;
       const reached = (y: number) => document.elementFromPoint(left + 10, y)?.closest('a') === link;
       const middle = top + height / 2;

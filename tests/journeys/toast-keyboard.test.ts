@@ -1,4 +1,4 @@
-// Toasts and the keyboard: what is said holds nobody up.
+// Toasts and the keyboard: a toast never takes the focus or blocks.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey, openPage } from './browser.ts';

@@ -69,7 +69,7 @@ journey(
     expect(new Set(asked.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     await payWithCard(first, testCards.pays);
     await waitForPaidPage(first);
-    // The card page left open in the other tab takes no second payment.
+    // The card page left open in the other tab accepts no second payment.
     await second.reload();
     await second.getByRole('link', { name: 'Voir ma commande' }).click();
     await waitForPaidPage(second);

@@ -1,4 +1,4 @@
-// The account in the header, by who has signed in and what their role allows (SPEC §2, §6).
+// The account menu in the header, by person and role (SPEC §2, §6).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Role } from '#domain/people/roles.ts';
@@ -115,7 +115,7 @@ journey(
       await page.waitForURL(`**${path}`);
       await expect.poll(() => banner(page).locator('.user-menu[open]').count()).toBe(0);
     }
-    // The last of them may have come as a document.
+    // The last navigation may have loaded a document.
     await waitForHydration(page);
     await menu(page).click();
     await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-// Variants: a size is chosen on the page of a product, a list shows one of them, and a seller adds one.
+// Variants: a size is chosen on the product page, a list shows one variant, and a seller adds one.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { createAccount, signIn } from './account-holders.ts';
