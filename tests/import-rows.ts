@@ -1,11 +1,11 @@
-// Reads rows of an import for tests, as a file of them would be read; and one sound row of several shapes.
+// Parses import records for tests as records of one file; and one valid record of each of several file formats.
 import type { CatalogueRow, FileRecord, ParsedRow } from '#domain/catalogue/import/row.ts';
 import type { ShapeOptions } from '#domain/catalogue/import/row-from-draft.ts';
 import { detectShape } from '#domain/catalogue/import/shapes.ts';
 
 const plain: ShapeOptions = { currency: 'CAD', source: 'merchant', shipsFrom: 'CA', isDemo: false, mapping: null };
 
-/** Reads records as a file of them would be read, with the shape its first one has. */
+/** Parses records as one file of them would be, in the format detected from the first. */
 export async function parseRecords(
   fields: Record<string, unknown>[],
   options: Partial<ShapeOptions> = {},
@@ -27,7 +27,7 @@ async function gathered(stream: AsyncIterable<ParsedRow>): Promise<ParsedRow[]> 
   return reads;
 }
 
-/** The row of one record; a refused one throws. */
+/** Parses one record; throws if it is refused. */
 export async function parseRecord(
   fields: Record<string, unknown>,
   options: Partial<ShapeOptions> = {},
@@ -37,11 +37,11 @@ export async function parseRecord(
   return reads[0].row;
 }
 
-/** For each row what was refused of it, as `column: code`. */
+/** For each row, its refusals as `column: code`. */
 export const listRefusals = (reads: ParsedRow[]): string[][] =>
   reads.map((one) => ('refused' in one ? one.refused.map(({ column, code }) => `${column}: ${code}`).toSorted() : []));
 
-/** A sound row in the format of the market itself. */
+/** A valid record in the market's own format. */
 export const ownFormatRecord = {
   external_id: 'A1',
   title_fr: 'Robe en wax',
@@ -50,7 +50,7 @@ export const ownFormatRecord = {
   currency: 'CAD',
 };
 
-/** A product of Icecat whose title is these three. */
+/** An Icecat record whose title consists of these three. */
 export const icecatRecord = (brand: string, name: string, rest: string, attributes: object = {}) => ({
   id: '1',
   title: `${brand} ${name} ${rest}`.trim(),
@@ -63,7 +63,7 @@ export const icecatRecord = (brand: string, name: string, rest: string, attribut
   image_url: '',
 });
 
-/** A sound row of Google Merchant. */
+/** A valid Google Merchant record. */
 export const googleRecord = {
   id: 'SKU1',
   title: 'Robe Wax',

@@ -1,4 +1,4 @@
-// What any provider must do (server/integrations/payment.ts), whatever its shape. The same tests run against each implementation and its sandbox.
+// Tests that every payment provider (server/integrations/payment.ts) must pass. They run against each implementation and its sandbox.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -11,25 +11,25 @@ import type {
 
 export type ContractSetup = {
   provider: PaymentProvider;
-  /** The same with a patience of 150 ms. */
+  /** The same with a timeout of 150 ms. */
   shortTimeoutProvider: PaymentProvider;
-  /** One the provider takes, and one of the market's it does not. */
+  /** A currency the provider accepts, and one of the market's that it does not. */
   currency: string;
   unsupportedCurrency: string;
-  /** In the currency's minor units: what it takes, and what is too little and too much for it. */
+  /** In the currency's minor units: an accepted amount, one below the minimum, one above the maximum. */
   amounts: { good: number; little: number; much: number };
-  /** What the buyer does on the page. */
+  /** The buyer's actions on the payment page. */
   pay(url: string): Promise<unknown>;
   refuse(url: string): Promise<unknown>;
-  /** What a session is after the buyer was refused there once: some may try again. */
+  /** The session's state after one refusal: with some providers the buyer may try again. */
   afterRefusal: 'open' | 'failed';
   faults(wish: object): Promise<unknown>;
-  /** Every callback so far, as it arrived. */
+  /** Every callback received so far, unchanged. */
   receivedCallbacks(): { body: string; headers: Headers }[];
-  /** The whole payment given back in the provider's own dashboard; a dispute, where there are any. */
+  /** Refunds the whole payment in the provider's dashboard; opens a dispute, null where the provider has none. */
   refundElsewhere(paymentId: string): Promise<unknown>;
   dispute: ((paymentId: string) => Promise<unknown>) | null;
-  /** A pending refund comes back. */
+  /** Makes a pending refund fail. */
   failRefund(refundId: string): Promise<unknown>;
   close(): Promise<void>;
 };
@@ -114,7 +114,7 @@ export function definePaymentContractTests(name: string, open: () => Promise<Con
       expect((await provider.createCheckout({ ...asked, idempotencyKey: randomUUID() })).sessionId).not.toBe(
         page.sessionId,
       );
-      // Nobody has tried to pay on it: where the provider reports refusals, there is none.
+      // Nobody has tried to pay, so a provider that reports refusals reports none.
       const { refusal = null, ...told } = await provider.fetchStatus(page.sessionId);
       expect(refusal).toBeNull();
       expect(told).toEqual({
@@ -210,7 +210,7 @@ export function definePaymentContractTests(name: string, open: () => Promise<Con
         });
       }
       const unsigned = provider.parseWebhook(real.body, new Headers());
-      // Without signatures it names something to ask about, and nothing else.
+      // An unsigned callback names only the object to fetch.
       if (provider.capabilities.signedWebhooks)
         await expect(unsigned).rejects.toMatchObject({ code: 'payment/signature-invalid' });
       else

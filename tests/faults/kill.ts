@@ -9,7 +9,7 @@ import type { ScenarioRun, VictimArguments, VictimOutcome } from './victim.ts';
 import { drawCount } from '../draws.ts';
 
 /** `input`: the scenario's input, and further values that the test needs. */
-export type KilledRun<Told> = VictimOutcome & { at: number; input: Told };
+export type KilledRun<Input> = VictimOutcome & { at: number; input: Input };
 const mostSteps = 600;
 /** `npm run soak` kills at every step, every other run at each twelfth. */
 export const stepStride = drawCount(12, 1);
@@ -20,24 +20,24 @@ export const stepStride = drawCount(12, 1);
  * @param first the first step, and `stride` the distance to the next
  * @param after runs after each round
  */
-export async function killAtEveryStep<Deed extends keyof ScenarioInputs, Told extends ScenarioInputs[Deed]>(
+export async function killAtEveryStep<Name extends keyof ScenarioInputs, Input extends ScenarioInputs[Name]>(
   scene: FaultScene,
-  deed: Deed,
-  prepare: () => Promise<Told>,
+  scenario: Name,
+  prepare: () => Promise<Input>,
   {
     lanes = 3,
     first = 1,
     stride = stepStride,
     after = async () => {},
   }: { lanes?: number; first?: number; stride?: number; after?: () => Promise<void> } = {},
-): Promise<KilledRun<Told>[]> {
-  const all: KilledRun<Told>[] = [];
+): Promise<KilledRun<Input>[]> {
+  const all: KilledRun<Input>[] = [];
   for (let at = first; at <= mostSteps; at += lanes * stride) {
     const round = await Promise.all(
       Array.from({ length: lanes }, async (_, lane) => {
         const input = await prepare();
         const step = at + lane * stride;
-        return { at: step, input, ...(await victimOf(scene, { scenario: deed, input, at: step })) };
+        return { at: step, input, ...(await victimOf(scene, { scenario, input, at: step })) };
       }),
     );
     await after();

@@ -6,9 +6,9 @@ import { type ScenarioInputs, scenarios } from './scenarios.ts';
 import { createSmtpMailer, openFaultShop, type FaultShopOptions } from './fault-shop.ts';
 import { watchSteps } from './watch-steps.ts';
 
-export type ScenarioRun<Deed extends keyof ScenarioInputs = keyof ScenarioInputs> = {
-  scenario: Deed;
-  input: ScenarioInputs[Deed];
+export type ScenarioRun<Name extends keyof ScenarioInputs = keyof ScenarioInputs> = {
+  scenario: Name;
+  input: ScenarioInputs[Name];
 };
 export type VictimArguments = {
   runs: ScenarioRun[];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const wrong = (buyer: Buyer, given: { areToldAll?: boolean } = {}) =>
+const wrong = (buyer: Buyer, given: { hasEveryWebhook?: boolean } = {}) =>
   findViolations(stage.scene, [{ ...buyer, label: 'it' }], given);
 const orderOf = async (orderId: string) =>
   (
@@ -59,7 +59,7 @@ test('webhooks that are lost: the poller finds the payment', { timeout: 3 * minu
   await scene.restartUntilIdle({ loseWebhooks: true });
   expect(await orderOf(order.orderId)).toMatchObject({ status: 'paid' });
   await scene.settleAllOrders();
-  expect(await wrong(order, { areToldAll: false })).toEqual([]);
+  expect(await wrong(order, { hasEveryWebhook: false })).toEqual([]);
 });
 
 test(

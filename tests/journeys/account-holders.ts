@@ -1,4 +1,4 @@
-// Shared by the journeys of the account: people with a password, and a way to sign in. The sign-in screen has journeys of its own.
+// Accounts with a password for the journeys, and signing in by cookies. The sign-in screen has journeys of its own.
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createClient, type Session } from '@supabase/supabase-js';
@@ -12,7 +12,7 @@ export type AccountHolder = { id: string; email: string; password: string };
 const auth = (key: string) =>
   createClient(inject('shopUrl'), key, { auth: { persistSession: false, autoRefreshToken: false } }).auth;
 
-/** A new person with a password; their address is confirmed unless said otherwise. */
+/** Creates an account with a password; its address is confirmed by default. */
 export async function createAccount({
   firstName = 'Awa',
   email = `compte.${randomUUID().slice(0, 8)}@example.org`,
@@ -29,7 +29,7 @@ export async function createAccount({
   return { id: data.user!.id, email, password };
 }
 
-/** A session of this person, as from another device. */
+/** Signs in over HTTP, as another device would. */
 export async function createSession({ email, password }: AccountHolder): Promise<Session> {
   const { data, error } = await auth(loadShopSecrets().publishableKey).signInWithPassword({ email, password });
   expect(error).toBeNull();

@@ -1,2 +1,2 @@
-/** The administration's second address and its password in the shop of the journeys (tests/journeys/shop.ts). */
+/** The path and the password of the administration in the journeys' shops (tests/journeys/shop.ts). */
 export const adminCredentials = { path: 'porte-des-journees', password: 'le mot de passe des journées' };

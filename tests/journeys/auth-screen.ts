@@ -1,4 +1,4 @@
-// Shared by the journeys of the sign-in: fields, mails, and test people.
+// The sign-in screen for its journeys: fields, buttons, toasts, and a sign-up.
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { waitForAuthMail } from '../supabase/auth-mailbox.ts';
@@ -24,7 +24,7 @@ export async function fillSignInForm(page: Page, who: AccountHolder, path = '/au
   await passwordField(page).fill(who.password);
 }
 
-/** Signs up, and opens the link of the mail. */
+/** Signs up; returns the confirmation link of the mail. */
 export async function signUpAndFindLink(
   page: Page,
   { address = uniqueSignUpEmail(), from = '/', isScripted = true } = {},

@@ -22,10 +22,10 @@ export type Visit = {
   page: Page;
   context: BrowserContext;
   url: (path: string) => string;
-  /** What went wrong in the page so far. */ faults: string[];
+  /** Errors of the page so far. */ faults: string[];
 };
 
-/** A new visitor: French and desktop by default, and without the service worker. Only `light` and `offline` allow the worker, since it stands between page and network. */
+/** A new visitor: French and desktop by default, without the service worker, which would stand between page and network. */
 export async function startVisit(options: BrowserContextOptions = {}): Promise<Visit> {
   const here = await newVisitor(options);
   steps?.begin(expect.getState().currentTestName ?? '');
@@ -152,7 +152,7 @@ export const openPage = async (page: Page, address: string): Promise<void> => {
   await waitForHydration(page);
 };
 
-/** Without scripts: does what brings the next document and waits until that one is whole. A click alone may be over while the old one still stands there, or half of the new one. */
+/** Without scripts: runs the action and waits until the next document has loaded. Right after a click the page may still be the old document, or half of the new one. */
 export const waitForNextDocument = (page: Page, act: () => Promise<unknown>): Promise<unknown> =>
   Promise.all([page.waitForEvent('load'), act()]);
 

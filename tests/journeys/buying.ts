@@ -1,4 +1,4 @@
-// Shared by the buying journeys: offers of this market, a filled cart, the checkout form, the card page, the outbox and the ledger.
+// Helpers of the buying journeys: database, texts, cart, checkout form, payment page, outbox and ledger.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
@@ -30,9 +30,9 @@ type Wanted = {
   source?: Source;
   currency?: string;
   minimum?: number;
-  /** The how-manieth of another seller each. */ at?: number;
+  /** Index among the sellers that have such an offer. */ at?: number;
   country?: string;
-  /** No delivery to the country is stated. */ unstated?: boolean;
+  /** The offer has no delivery rate for the country. */ unstated?: boolean;
 };
 
 /** The cart line of an offer with enough stock and delivery to `country`. */
@@ -130,7 +130,7 @@ export async function openCheckout(page: Page, filled: Partial<typeof testBuyer>
 export async function fillCheckout(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await page.locator(`form.checkout [name=${name}]`).fill(value);
 }
-/** Waits for the exact total: before, the browser would send its own sum. */
+/** Waits until the server's total is shown: before, the browser would send its own sum. */
 export const waitForExactTotal = (page: Page): Promise<void> =>
   page.locator('section.summary[aria-busy=false]').waitFor();
 
@@ -226,7 +226,7 @@ export const buildOrderPayload = (lines: CartItem[], email = testBuyer.email): O
     fixedRates,
   );
 
-/** Records requests to a function from now on, in every tab. */
+/** Records the requests to a function from now on, in every tab; the returned array grows. */
 export function recordFunctionRequests(
   context: BrowserContext,
   name: string,

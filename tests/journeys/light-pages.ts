@@ -1,4 +1,4 @@
-// Shared by the journeys of light pages: a visitor who chose them, the bytes of a page, and steps through cart and checkout.
+// Helpers of the light-page journeys: a visitor who chose light pages, transferred bytes, cart and checkout.
 import type { Page } from 'playwright-core';
 import { phoneSize } from './browser.ts';
 import { testBuyer, uniqueEmail, type findCartLine, text } from './buying.ts';
@@ -65,7 +65,7 @@ export async function submitCheckout(page: Page, email = uniqueEmail()): Promise
   await page.waitForURL(/\/pay\//);
 }
 
-/** Tapping a heart loads the app. */
+/** Loads the app by tapping a favourite button. */
 export async function loadAppByFavourite(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Favori/ })

@@ -1,4 +1,4 @@
-// A paid order and an unpaid one, for all screens that show an order.
+// A paid order and an unpaid one, shared by all screens that show an order.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { testCards, findCartLine, database, recordPartRefund, markPartShipped } from './buying.ts';

@@ -1,4 +1,4 @@
-// Shared by the browsing journeys: pages, the shop's own answers, text extraction, and delaying scripts.
+// Helpers of the browsing journeys: paths, API calls, text and prices, and delayed scripts.
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { ProductDetails } from '#domain/catalogue/product.ts';
@@ -91,7 +91,7 @@ export const listResultPaths = (page: Page): Promise<string[]> =>
 export const readLocalStorage = <Value>(page: Page, key: string): Promise<Value> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Value, key);
 
-/** Only this search is answered with suggestions: between two letters typed slowly the shop would be asked for the first of them, and the list would change under the test. */
+/** Aborts every suggestion request but the one for this text: slow typing would send requests for its first letters too, and the list would change under the test. */
 export const allowSuggestionsOnlyFor = (page: Page, words: string): Promise<unknown> =>
   page.route('**/rpc/search_suggestions', (route) =>
     (route.request().postDataJSON() as { query: string }).query === words ? route.continue() : route.abort(),

@@ -21,7 +21,6 @@ export type Screen = {
 };
 
 const at = (path: string) => async (page: Page) => void (await page.goto(path));
-/** Opens a page and waits until it is interactive. */
 const keep = async (page: Page, shelves: Record<string, unknown>): Promise<void> => {
   await page.goto('/icon.svg');
   await page.evaluate(

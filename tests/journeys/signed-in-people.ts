@@ -9,7 +9,6 @@ import { placeOrder } from './place-order.ts';
 
 /** A long name, so that every place which shows it is tested. */
 export const longFirstName = 'Marie-Antoinette Rokhaya';
-/** A person and their session. */
 export type SignedInPerson = { who: AccountHolder; session: Session };
 const known = new Map<string, Promise<SignedInPerson>>();
 /** Created when a screen first needs them; one session each. */
@@ -19,14 +18,14 @@ export const createPersonOnce = (kind: string, make: () => Promise<AccountHolder
   return made;
 };
 
-/** With this role and nothing else. */
+/** A person with this role and no data. */
 export const personWithRole = (role: Role) =>
   createPersonOnce(role, async () => {
     const who = await createAccount({ firstName: longFirstName });
     if (role !== 'user') await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
     return who;
   });
-/** With two addresses, an order of two sellers, and a second device. */
+/** A buyer with two addresses, an order of two sellers, messages, and a second device. */
 export const buyerWithHistory = () =>
   createPersonOnce('settled', async () => {
     const who = await createAccount({ firstName: longFirstName });
@@ -52,7 +51,7 @@ const addMessages = async (who: AccountHolder, orderId: string): Promise<void> =
     insert into notifications (template, channel, subject_kind, subject_id, person_id, language, state, sent_at, read_at)
     values ('inbox_refunded', 'inbox', 'order', ${orderId}, ${who.id}, 'fr', 'sent', now(), now())`;
 };
-/** With a postal box, two parcels in it, and a quote. */
+/** A person with a postal box and two parcels in it. */
 export const postalBoxOwner = () =>
   createPersonOnce('boxed', async () => {
     const who = await createAccount({ firstName: longFirstName });
@@ -82,7 +81,7 @@ async function addApplication({ id }: AccountHolder, state: 'draft' | 'sent'): P
     values (${row!.id}, 'mobile_money', ${longFirstName}, 'Un opérateur dont le nom est long', '+15145550100')`;
   return row!.id;
 }
-/** A person with a shop, a helper in it and a pending invitation. */
+/** The owner of a shop with a second member and a pending invitation. */
 export const shopOwner = () =>
   createPersonOnce('shopkeeper', async () => {
     const [who, helper] = [
@@ -129,15 +128,15 @@ export const adminWithImport = async (): Promise<SignedInPerson> => {
 };
 /** Signed in with a password only, although an app is required too. */
 export const personAwaitingAppCode = () => createPersonOnce('app', createHolderWithApp);
-/** The same with a phone as second factor. */
+/** The same with text messages as second factor. */
 export const personAwaitingTextCode = () => createPersonOnce('phone', createHolderWithPhone);
 
-/** The number of the order of `settled`. */
+/** The number of the order of `buyerWithHistory`. */
 export const buyerOrderNumber = async (): Promise<string> => {
   const { who } = await buyerWithHistory();
   return (await database()`select number from orders where user_id = ${who.id} limit 1`)[0]!.number as string;
 };
-/** A member of the shop of that order, which is late. */
+/** A member of a shop in that order, whose part is late. */
 export const lateShopMember = () =>
   createPersonOnce('late seller', async () => {
     const [{ who: buyer }, who] = [await buyerWithHistory(), await createAccount({ firstName: longFirstName })];

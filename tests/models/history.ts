@@ -43,7 +43,7 @@ export type OrderHistory = {
   events: readonly MoneyEvent[];
 };
 
-/** The payment that pays the order, or −1: refunds are made from it. */
+/** The index of the payment that pays the order, or −1. Refunds are made from it. */
 export const mainPaymentIndex = ({ payments, refunds }: OrderHistory): number =>
   payments.findIndex(
     ({ state }, n) =>
@@ -68,13 +68,13 @@ export const pickShare = ({ partId, itemsMinor, shippingMinor, commissionMinor }
   commissionMinor,
 });
 
-/** The sum of a payment's refunds, without the failed ones. */
+/** A payment's refunds, without the failed ones. */
 const refundsOf = ({ refunds }: OrderHistory, payment: number, only?: 'succeeded') =>
   refunds.filter((one) => one.payment === payment && (only ? one.state === only : one.state !== 'failed'));
 /** The shares of this payment that were refunded, or are being refunded. */
 export const refundedShares = (history: OrderHistory, payment: number, only?: 'succeeded'): PartShare[] =>
   refundsOf(history, payment, only).flatMap(({ shares }) => shares);
-/** The sum of these shares. */
+/** The sum of these refunds. */
 export const refundedAmounts = (history: OrderHistory, payment: number): BothWays => ({
   orderMinor: totalOf(refundedShares(history, payment)),
   providerMinor: refundsOf(history, payment).reduce((sum, one) => sum + one.providerMinor, 0),
@@ -116,7 +116,7 @@ export const withPayment = (
   ...history,
   payments: history.payments.map((payment, at) => (at === n ? { ...payment, ...change(payment) } : payment)),
 });
-/** This much more of the payment was refunded, in the provider’s minor units. */
+/** Adds a refunded amount to the payment, in the provider’s minor units. */
 export const withRefundedAmount = (history: OrderHistory, n: number, more: number): OrderHistory =>
   withPayment(history, n, ({ state, refundedMinor }) => ({
     refundedMinor: refundedMinor + more,
@@ -132,7 +132,7 @@ export const withRefundedAmount = (history: OrderHistory, n: number, more: numbe
 const hasLate = ({ refunds }: OrderHistory, n: number): boolean =>
   refunds.some(({ payment, reason }) => payment === n && reason === 'too_late');
 
-/** The order with this status; throws if status.ts does not allow it. */
+/** The order with this status; throws on a transition that status.ts does not allow. */
 export function withOrderStatus(history: OrderHistory, to: OrderStatus): OrderHistory {
   if (!(moves[history.status] as readonly string[]).includes(to))
     throw new Error(`order may not go from ${history.status} to ${to}`);

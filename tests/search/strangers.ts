@@ -20,7 +20,7 @@ export type StrangerQuery = {
   /** In major units of the country's currency; `cheap`: no right product costs less than the first. */
   price: Range | 'cheap' | null;
 };
-/** How good the first five results were. */
+/** The verdict on the first five results of one query. */
 export type Verdict = { query: string; isRight: boolean; isWithinFive: boolean; isAbsurd: boolean; first: string };
 export type SearchScores = { right: number; within: number; absurd: number; asked: number };
 

@@ -1,4 +1,4 @@
-// The official client, unmodified, against the shop: each newClient is another device.
+// The unmodified official client against the shop: each createDeviceClient is another device.
 import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';

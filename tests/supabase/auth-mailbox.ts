@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 
 export type AuthMail = { link: string; code: string | null };
 
-/** Waits for a mail of this kind (`signup`, `recovery`, …) to this address; the newest counts. `after`: not one that was there before, in epoch ms. */
+/** Waits for the newest mail of this kind (`signup`, `recovery`, …) to this address, later than `after` (epoch ms). */
 export async function waitForAuthMail(address: string, kind: string, after = 0): Promise<AuthMail> {
   const html = await until(() =>
     newest(`${kind.replaceAll('_', '-')}-`, '.eml', after, (eml) =>

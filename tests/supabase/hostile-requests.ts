@@ -1,7 +1,7 @@
-// Random addresses of the REST dialect, from its own words and from attacks.
+// Random queries in the REST dialect, built from its own words and from attacks.
 import fc from 'fast-check';
 
-/** Pieces of addresses and pieces of attacks, in any order. */
+/** Pieces of queries and pieces of attacks. */
 const pieces = [
   [
     'id',
@@ -84,7 +84,7 @@ const pieces = [
     'to_jsonb',
   ],
 ].flat();
-/** Words of the dialect and of attacks, in any order. */
+/** A random text of such pieces. */
 export const arbitraryHostileText = fc
   .array(
     fc.oneof(

@@ -1,4 +1,4 @@
-// rest/v1 alone, with its own database; and tokens for its clients.
+// Serves rest/v1 alone, with a database of its own; creates tokens and clients for it.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { type TokenClaims, createTokenKeys } from '#server/supabase-api/keys.ts';

@@ -8,7 +8,7 @@ import { createQueryQueue } from '#server/supabase-api/query-queue.ts';
 
 let db: TestDatabase;
 let rest: RestTestServer;
-let asAwa: string;
+let awaToken: string;
 /** Of the four connections of the tests' pool. */
 const half = 2;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     grant execute on function public.slow to anon, authenticated;
   `);
   rest = createRestServer(db);
-  asAwa = await rest.token({ sub: randomUUID() });
+  awaToken = await rest.token({ sub: randomUUID() });
   // The schema is known before anything is held.
   await rest.request('/held');
 });
@@ -41,7 +41,7 @@ test('a crowd takes half of the connections; the rest of it waits, what is too m
   let crowd: Promise<{ status: number; headers: Headers; json: unknown }>[] = [];
   await db.owner.begin(async (tx) => {
     await tx`lock table public.held in access exclusive mode`;
-    crowd = Array.from({ length: 101 }, () => rest.request('/held', { token: asAwa, address: '192.0.2.1' }));
+    crowd = Array.from({ length: 101 }, () => rest.request('/held', { token: awaToken, address: '192.0.2.1' }));
     const refused = await Promise.race(crowd);
     expect([refused.status, refused.headers.get('retry-after'), refused.json]).toEqual([
       429,
@@ -59,7 +59,7 @@ test('a crowd takes half of the connections; the rest of it waits, what is too m
   const statuses = (await Promise.all(crowd)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   expect(statuses.filter((status) => status === 200)).toHaveLength(100);
-  expect((await rest.request('/held', { token: asAwa, address: '192.0.2.1' })).status).toBe(200);
+  expect((await rest.request('/held', { token: awaToken, address: '192.0.2.1' })).status).toBe(200);
 });
 
 test('many addresses together find no more room than one', async () => {
@@ -90,7 +90,7 @@ test('a statement of who has not signed in is given up sooner', async () => {
   const ask = (token?: string) =>
     rest.request('/rpc/slow', { method: 'POST', body: { seconds: 1.5 }, ...(token ? { token } : {}) });
   expect((await ask()).json).toMatchObject({ code: '57014' });
-  expect((await ask(asAwa)).status).toBe(204);
+  expect((await ask(awaToken)).status).toBe(204);
 });
 
 test('a pattern has no back reference but with the market’s own key; without signing in it is short, and there are few of them', async () => {
@@ -116,10 +116,10 @@ test('a pattern has no back reference but with the market’s own key; without s
     message: 'invalid regular expression: no back references',
   });
   for (const search of refused.slice(0, -1))
-    expect((await ask(search, asAwa)).json, search).toMatchObject({
+    expect((await ask(search, awaToken)).json, search).toMatchObject({
       code: expect.stringMatching(/^2201B$|^PGRST100$/),
     });
-  expect(await ask(refused[1]!, asAwa)).toMatchObject({
+  expect(await ask(refused[1]!, awaToken)).toMatchObject({
     status: 400,
     json: { code: '2201B', details: null, hint: null, message: 'invalid regular expression: no back references' },
   });
@@ -131,6 +131,6 @@ test('a pattern has no back reference but with the market’s own key; without s
   ]);
   expect((await ask(filter('match.^(a)\\1'), secretKey)).json).toEqual([{ id: 1, word: 'aaaa' }]);
   // As hosted, for who has signed in.
-  expect((await ask(filter(`match.^${'a?'.repeat(101)}`), asAwa)).json).toEqual([{ id: 1, word: 'aaaa' }]);
-  expect((await ask(many(6), asAwa)).status).toBe(200);
+  expect((await ask(filter(`match.^${'a?'.repeat(101)}`), awaToken)).json).toEqual([{ id: 1, word: 'aaaa' }]);
+  expect((await ask(many(6), awaToken)).status).toBe(200);
 });

@@ -6,10 +6,10 @@ import { serveDialectTables } from '../../../../tests/supabase/dialect-tables.ts
 
 let db: TestDatabase;
 let rest: RestTestServer;
-let [awa, asAwa, asMoussa] = ['', '', ''];
-let aSecondLater: () => unknown;
+let [awa, awaToken, moussaToken] = ['', '', ''];
+let advanceOneSecond: () => unknown;
 beforeAll(async () => {
-  ({ db, rest, awa, asAwa, asMoussa, aSecondLater } = await serveDialectTables());
+  ({ db, rest, awa, awaToken, moussaToken, advanceOneSecond } = await serveDialectTables());
 });
 afterAll(async () => {
   await rest.close();
@@ -25,11 +25,11 @@ describe('who may', () => {
         ...(token ? { token } : {}),
         headers: { prefer: 'return=representation,tx=rollback' },
       });
-    expect((await write(asAwa, 'PATCH', '/writers?id=eq.1&select=id', { born: 1 })).json).toEqual([{ id: 1 }]);
-    expect((await write(asMoussa, 'PATCH', '/writers?id=eq.1&select=id', { born: 1 })).json).toEqual([]);
-    expect((await write(asMoussa, 'PATCH', '/writers?id=eq.2', { owner: awa })).json).toMatchObject({ code: '42501' });
-    expect((await write(asMoussa, 'POST', '/writers', { name: 'x', owner: awa })).status).toBe(403);
-    expect((await write(asMoussa, 'DELETE', '/writers', undefined)).json).toEqual([expect.objectContaining({ id: 2 })]);
+    expect((await write(awaToken, 'PATCH', '/writers?id=eq.1&select=id', { born: 1 })).json).toEqual([{ id: 1 }]);
+    expect((await write(moussaToken, 'PATCH', '/writers?id=eq.1&select=id', { born: 1 })).json).toEqual([]);
+    expect((await write(moussaToken, 'PATCH', '/writers?id=eq.2', { owner: awa })).json).toMatchObject({ code: '42501' });
+    expect((await write(moussaToken, 'POST', '/writers', { name: 'x', owner: awa })).status).toBe(403);
+    expect((await write(moussaToken, 'DELETE', '/writers', undefined)).json).toEqual([expect.objectContaining({ id: 2 })]);
     const anon = await write(undefined, 'POST', '/writers', { name: 'x' });
     expect([anon.status, anon.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
   });
@@ -81,20 +81,20 @@ describe('who may', () => {
 
 test('what changes in the schema is seen at once, without anybody saying so', async () => {
   expect((await rest.request('/latecomers')).status).toBe(404);
-  aSecondLater();
+  advanceOneSecond();
   await db.owner.unsafe('create table public.latecomers (id int); grant select on public.latecomers to anon');
   expect((await rest.request('/latecomers')).status).toBe(200);
-  aSecondLater();
+  advanceOneSecond();
   await db.owner.unsafe('alter table public.latecomers add column name text');
   expect((await rest.request('/latecomers?select=name')).status).toBe(200);
-  aSecondLater();
+  advanceOneSecond();
   await db.owner.unsafe('alter table public.latecomers rename column name to label');
   expect((await rest.request('/latecomers?select=label')).status).toBe(200);
   await db.owner.unsafe('drop table public.latecomers');
 });
 
 test('bodies and asks beyond measure are refused before the database sees them', async () => {
-  const post = (body: string) => rest.request('/shelves', { method: 'POST', token: asAwa, body });
+  const post = (body: string) => rest.request('/shelves', { method: 'POST', token: awaToken, body });
   expect((await post(`[${' '.repeat(1024 * 1024)}]`)).status).toBe(413);
   expect((await post('{"id":')).json).toMatchObject({ code: 'PGRST102', message: 'Empty or invalid json' });
   expect((await post('"text"')).status).toBeLessThan(300);

@@ -6,9 +6,9 @@ import { serveDialectTables } from '../../../../tests/supabase/dialect-tables.ts
 
 let db: TestDatabase;
 let rest: RestTestServer;
-let [awa, asAwa] = ['', ''];
+let [awa, awaToken] = ['', ''];
 beforeAll(async () => {
-  ({ db, rest, awa, asAwa } = await serveDialectTables());
+  ({ db, rest, awa, awaToken } = await serveDialectTables());
 });
 afterAll(async () => {
   await rest.close();
@@ -130,7 +130,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  const write = (method: string, path: string, body?: unknown, prefer = 'return=representation', token = asAwa) =>
+  const write = (method: string, path: string, body?: unknown, prefer = 'return=representation', token = awaToken) =>
     rest.request(path, { method, token, body, headers: { prefer: `tx=rollback,${prefer}` } });
   test('insert answers what was asked, embedded rows included; a location on demand', async () => {
     const made = await write('POST', '/books?select=title,pages,writers(name)', {
@@ -226,7 +226,7 @@ describe('writing', () => {
   test('CSV and forms are bodies too', async () => {
     const made = await rest.request('/shelves', {
       method: 'POST',
-      token: asAwa,
+      token: awaToken,
       body: 'id,label\n7,"x, ""y"""\n8,NULL',
       headers: { 'content-type': 'text/csv', prefer: 'return=representation,tx=rollback' },
     });
@@ -268,7 +268,7 @@ describe('calling', () => {
   });
   test('it runs as the caller and sees the request', async () => {
     const { json } = await rest.request('/rpc/who', {
-      token: asAwa,
+      token: awaToken,
       headers: { 'x-said': '"quoted"', cookie: 'c=biscuit' },
     });
     expect(json).toMatchObject({
@@ -291,7 +291,7 @@ describe('calling', () => {
     expect((await rest.request('/rpc/guarded', { method: 'HEAD' })).status).toBe(400);
   });
   test('nothing is written by GET, and nothing takes longer than three seconds', async () => {
-    expect((await rest.request('/rpc/write_by_get', { token: asAwa })).status).toBe(405);
+    expect((await rest.request('/rpc/write_by_get', { token: awaToken })).status).toBe(405);
     expect((await rest.request('/rpc/slow', { method: 'POST' })).json).toMatchObject({ code: '57014' });
   });
 });
