@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { soaks } from './tests/draws.ts';
+import { isSoakRun } from './tests/draws.ts';
 
 const exclude = ['**/node_modules/**', 'build/**', 'data/**', '.react-router/**', 'texts/compiled/**'];
 /** Beside the code like the unit tests of their folders, but they need a database. */
@@ -50,7 +50,7 @@ const patient = { poll: { timeout: 10_000 } };
 const databaseWorkers = Math.max(2, Math.min(4, availableParallelism() + 1));
 const onDatabase = {
   globalSetup: ['database/tests/postgres.ts'],
-  testTimeout: soaks ? 1_800_000 : 30_000,
+  testTimeout: isSoakRun ? 1_800_000 : 30_000,
   hookTimeout: 60_000,
   expect: patient,
   // Each file has a database of its own. Vitest itself would take one worker on two cores.
@@ -70,7 +70,7 @@ export default defineConfig({
           // One process reads file after file: two thirds of the time went into reading the same modules again for each.
           isolate: false,
           // Properties over hundreds of cases, on a machine that may do other things: a test that hangs is still found.
-          testTimeout: soaks ? 1_800_000 : 60_000,
+          testTimeout: isSoakRun ? 1_800_000 : 60_000,
         },
       },
       {

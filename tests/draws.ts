@@ -1,5 +1,5 @@
-// How much a test draws that could draw for ever: a little in `npm test`, much in `npm run soak` (SOAK=1). docs/testing.md lists them.
-export const soaks = process.env.SOAK === '1';
+// How many random cases a property test runs: few in `npm test`, many in `npm run soak` (SOAK=1). docs/testing.md lists these tests.
+export const isSoakRun = process.env.SOAK === '1';
 
-/** `few` in every run, `many` when there is time. */
-export const draws = (few: number, many: number): number => (soaks ? many : few);
+/** Returns `few` in `npm test`, `many` in the soak run. */
+export const drawCount = (few: number, many: number): number => (isSoakRun ? many : few);

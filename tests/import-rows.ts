@@ -1,12 +1,12 @@
-// Reads rows of an import for tests, as a file of them would be read; and one sound row of several shapes.
+// Parses import records for tests as records of one file; and one valid record of each of several file formats.
 import type { CatalogueRow, FileRecord, ParsedRow } from '#domain/catalogue/import/row.ts';
 import type { ShapeOptions } from '#domain/catalogue/import/row-from-draft.ts';
 import { detectShape } from '#domain/catalogue/import/shapes.ts';
 
 const plain: ShapeOptions = { currency: 'CAD', source: 'merchant', shipsFrom: 'CA', isDemo: false, mapping: null };
 
-/** Reads records as a file of them would be read, with the shape its first one has. */
-export async function readAll(
+/** Parses records as one file of them would be, in the format detected from the first. */
+export async function parseRecords(
   fields: Record<string, unknown>[],
   options: Partial<ShapeOptions> = {},
 ): Promise<{ shape: string | null; reads: ParsedRow[] }> {
@@ -27,22 +27,22 @@ async function gathered(stream: AsyncIterable<ParsedRow>): Promise<ParsedRow[]> 
   return reads;
 }
 
-/** The row of one record; a refused one throws. */
-export async function readOne(
+/** Parses one record; throws if it is refused. */
+export async function parseRecord(
   fields: Record<string, unknown>,
   options: Partial<ShapeOptions> = {},
 ): Promise<CatalogueRow> {
-  const { reads } = await readAll([fields], options);
+  const { reads } = await parseRecords([fields], options);
   if (!reads[0] || 'refused' in reads[0]) throw new Error(JSON.stringify(reads));
   return reads[0].row;
 }
 
-/** For each row what was refused of it, as `column: code`. */
-export const refusals = (reads: ParsedRow[]): string[][] =>
+/** For each row, its refusals as `column: code`. */
+export const listRefusals = (reads: ParsedRow[]): string[][] =>
   reads.map((one) => ('refused' in one ? one.refused.map(({ column, code }) => `${column}: ${code}`).toSorted() : []));
 
-/** A sound row in the format of the market itself. */
-export const own = {
+/** A valid record in the market's own format. */
+export const ownFormatRecord = {
   external_id: 'A1',
   title_fr: 'Robe en wax',
   title_en: 'Wax dress',
@@ -50,8 +50,8 @@ export const own = {
   currency: 'CAD',
 };
 
-/** A product of Icecat whose title is these three. */
-export const icecat = (brand: string, name: string, rest: string, attributes: object = {}) => ({
+/** An Icecat record whose title consists of these three. */
+export const icecatRecord = (brand: string, name: string, rest: string, attributes: object = {}) => ({
   id: '1',
   title: `${brand} ${name} ${rest}`.trim(),
   name,
@@ -63,8 +63,8 @@ export const icecat = (brand: string, name: string, rest: string, attributes: ob
   image_url: '',
 });
 
-/** A sound row of Google Merchant. */
-export const google = {
+/** A valid Google Merchant record. */
+export const googleRecord = {
   id: 'SKU1',
   title: 'Robe Wax',
   description: 'Longue &amp; légère',

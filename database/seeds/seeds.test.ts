@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { goods } from '#simulators/retailer/goods.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { tree } from '#domain/catalogue/tree.ts';
-import { discountOf } from '../../tests/models/discount.ts';
+import { computeDiscount } from '../../tests/models/discount.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
 import { checkDigit } from './identity.ts';
 import { makeMarket } from './market.ts';
@@ -218,7 +218,7 @@ describe('ninety days of prices', () => {
 
   test('about 45 offers really fell in the last twelve days, by 5 to 30 %; no other may claim a reduction', () => {
     const fallen = offers.flatMap(
-      ({ offer }) => discountOf(changesOf(offer.history), new Date(now).toISOString()) ?? [],
+      ({ offer }) => computeDiscount(changesOf(offer.history), new Date(now).toISOString()) ?? [],
     );
     expect(fallen.length).toBeGreaterThanOrEqual(38);
     expect(fallen.length).toBeLessThanOrEqual(55);

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
-import { serveRest, type Served } from '../../tests/supabase/rest-server.ts';
+import { createRestServer, type RestTestServer } from '../../tests/supabase/rest-server.ts';
 import { type AccessCase, accessCases, type Role, roles } from './access-matrix.ts';
 import type { Values } from './access-row.ts';
 import { type AccessScene, setAccessScene } from './access-scene.ts';
@@ -18,14 +18,14 @@ type Outcome = number | null;
 type Target = { key: Values; column: string; value: unknown; fresh: Values };
 
 let db: TestDatabase;
-let rest: Served;
+let rest: RestTestServer;
 let scene: AccessScene;
 const clients = new Map<Role, SupabaseClient>();
 
 beforeAll(async () => {
   db = await freshDatabase();
   scene = await setAccessScene(db.owner);
-  rest = serveRest(db, { settings: { REST_TX_ROLLBACK: true } });
+  rest = createRestServer(db, { settings: { REST_TX_ROLLBACK: true } });
   for (const role of roles) {
     const claims = scene.claims[role];
     clients.set(role, rest.client(claims ? await rest.token(claims) : undefined));

@@ -3,16 +3,16 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveRest, type Served } from '../../tests/supabase/rest-server.ts';
+import { createRestServer, type RestTestServer } from '../../tests/supabase/rest-server.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;
-let rest: Served;
+let rest: RestTestServer;
 let offer: TestOffer;
 
 beforeAll(async () => {
   market = await openTestMarket();
-  rest = serveRest({ pool: market.shop.sql, ownerUrl: market.ownerUrl });
+  rest = createRestServer({ pool: market.shop.sql, ownerUrl: market.ownerUrl });
   offer = await addOffer(market.owner, { seller: 'gate', stock: 1000 });
 });
 afterAll(async () => {

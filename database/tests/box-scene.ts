@@ -4,6 +4,7 @@ import type { Sql } from 'postgres';
 import { loadBoxes } from '#database/seeds/boxes.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { openTestMarket, tester, type TestMarket, type TestOffer } from './orders-market.ts';
+import { personActor, type PersonActor } from './seller-scene.ts';
 
 export type BoxMarket = TestMarket & {
   /** The plan's offer that is on sale. */
@@ -65,16 +66,7 @@ export async function openBoxMarket(): Promise<BoxMarket> {
 const someEmail = () => `${randomUUID().slice(0, 8)}@client.example`;
 
 /** The holder of a box, signed in. */
-export const holderActor = ({ person }: Pick<Held, 'person'>) =>
-  ({
-    kind: 'person',
-    id: person.id,
-    sessionId: randomUUID(),
-    aal: 'aal1',
-    signedInAt: new Date().toISOString(),
-    address: '192.0.2.1',
-    network: '192.0.2.1',
-  }) as const;
+export const holderActor = ({ person }: Pick<Held, 'person'>): PersonActor => personActor(person.id);
 
 /** The page on which an order is paid. */
 export async function sessionOf(owner: Sql, orderId: string): Promise<string> {

@@ -1,7 +1,6 @@
 // A seller's delivery rates: a new shop lists, states its rates, sells and is paid; two people do not overwrite each other; nobody else may write.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '#domain/people/actor.ts';
 import { deliveryLimits } from '#domain/sellers/delivery-rates.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
@@ -17,6 +16,7 @@ import { countWithoutDelivery, findProfiles } from '#server/sellers/queries/deli
 import { ownPages } from '#server/sellers/queries/seller-pages.ts';
 import { readStorefront } from '#server/sellers/queries/storefront.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addMember } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -29,23 +29,8 @@ async function newShop(country = 'CA', ...permissions: SellerPermission[]) {
   const slug = `neuve-${randomUUID().slice(0, 8)}`;
   const [seller] = await market.owner<{ id: string }[]>`
     insert into sellers (slug, name, source, country_code) values (${slug}, 'Boutique neuve', 'merchant', ${country}) returning id`;
-  const [person] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  await asMarket(
-    market.shop.sql,
-    (tx) =>
-      tx`insert into seller_members (seller_id, person_id, permissions) values (${seller!.id}, ${person!.id}, ${permissions.length > 0 ? permissions : ['settings', 'products']})`,
-  );
-  const actor: Actor = {
-    kind: 'person',
-    id: person!.id,
-    sessionId: randomUUID(),
-    aal: 'aal1',
-    signedInAt: new Date().toISOString(),
-    address: '192.0.2.1',
-    network: '192.0.2.1',
-  };
-  return { seller: seller!.id, slug, actor, person: person!.id };
+  const given: SellerPermission[] = permissions.length > 0 ? permissions : ['settings', 'products'];
+  return { seller: seller!.id, slug, actor: await addMember(market.owner, seller!.id, ...given) };
 }
 const rate = { country: 'CA', priceMinor: 500, daysMin: 2, daysMax: 5 };
 type Shop = Awaited<ReturnType<typeof newShop>>;
@@ -251,7 +236,7 @@ test('only members with the settings of that seller write; everybody reads, nobo
     `insert into shipping_profiles (seller_id, name, currency) values ('${shop.seller}', 'x', 'CAD')`,
   ])
     await expect(
-      asPerson(market.shop.sql, { sub: shop.person }, (tx) => tx.unsafe(statement)),
+      asPerson(market.shop.sql, { sub: shop.actor.id }, (tx) => tx.unsafe(statement)),
       statement,
     ).rejects.toMatchObject({ code: '42501' });
 });
@@ -260,7 +245,7 @@ test('return terms are saved, shown on the shop’s page, and not over somebody 
   const shop = await newShop();
   const stated = { seller: shop.seller, days: '14', paidBy: 'seller', termsFr: 'Non porté.', termsEn: '' };
   const pages = () =>
-    asPerson(market.shop.sql, { sub: shop.person }, (tx) => ownPages(tx, 'settings', 'America/Toronto'));
+    asPerson(market.shop.sql, { sub: shop.actor.id }, (tx) => ownPages(tx, 'settings', 'America/Toronto'));
   const version = (await pages())[0]!.versions.returns;
   const send = (changes: object) =>
     saveReturnTerms.perform(market.shop, shop.actor, { ...stated, version, ...changes });

@@ -6,7 +6,7 @@ import { specsKey } from '#domain/cart/custom-specs.ts';
 import { addToCart, readCartLines, setCartQuantity, settleCart, mergeBrowserCart } from '#server/cart/queries.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { readSavedCart, replaceSavedCart } from '#server/people/queries/account-lists.ts';
-import { draws } from '../../tests/draws.ts';
+import { drawCount } from '../../tests/draws.ts';
 import { openTestMarket, type TestMarket } from './orders-market.ts';
 import { dishLine, dishScene } from './dish-scene.ts';
 
@@ -120,6 +120,6 @@ test('property: PostgreSQL and the browser call the same lines the same', async 
       const [row] = await market.owner`select private.specs_digest(${one}) = private.specs_digest(${second}) as same`;
       expect(row!['same']).toBe(specsKey(one) === specsKey(second));
     }),
-    { numRuns: draws(200, 5000) },
+    { numRuns: drawCount(200, 5000) },
   );
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/people/actor.ts';
 import { saveOptionGroup } from '#server/sellers/actions/save-option-group.ts';
 import { addOffer, type TestMarket, type TestOffer } from './orders-market.ts';
+import { addMember } from './seller-scene.ts';
 
 /** A choice of an option, not saved yet. */
 export const newChoice = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
@@ -56,21 +57,7 @@ export function dishScene(market: () => TestMarket) {
     return { dish, seller, actor, cooking, extras, save };
   }
 
-  async function member(seller: string): Promise<Actor> {
-    const [row] = await market().owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-    await market()
-      .owner`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${row!.id}, '{products}')`;
-    return {
-      kind: 'person',
-      id: row!.id,
-      sessionId: randomUUID(),
-      aal: 'aal1',
-      signedInAt: new Date().toISOString(),
-      address: '192.0.2.1',
-      network: '192.0.2.1',
-    };
-  }
+  const member = (seller: string) => addMember(market().owner, seller, 'products');
 
   return { scene };
 }

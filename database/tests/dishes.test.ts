@@ -11,6 +11,7 @@ import { setDishVisible } from '#server/sellers/actions/show-dish.ts';
 import { findDish } from '#server/sellers/queries/dishes.ts';
 import { readDeskMenu } from '#server/sellers/queries/menus.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addMember } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -18,20 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-async function memberOf(seller: string): Promise<Actor> {
-  const [row] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  await market.owner`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${row!.id}, '{products}')`;
-  return {
-    kind: 'person',
-    id: row!.id,
-    sessionId: randomUUID(),
-    aal: 'aal1',
-    signedInAt: new Date().toISOString(),
-    address: '192.0.2.1',
-    network: '192.0.2.1',
-  };
-}
+const memberOf = (seller: string) => addMember(market.owner, seller, 'products');
 
 /** A restaurant with one dish on its menu, a section, and its cook. */
 async function scene() {

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { differenceText } from '#server/ledger/reconcile-ledger.ts';
-import { serveRest, type Served } from '../../tests/supabase/rest-server.ts';
+import { createRestServer, type RestTestServer } from '../../tests/supabase/rest-server.ts';
 import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
 
 let market: TestMarket;
-let rest: Served;
+let rest: RestTestServer;
 let many: TestOffer;
 let few: TestOffer;
 const people = { seller: randomUUID(), rival: randomUUID(), admin: randomUUID() };
 beforeAll(async () => {
   market = await openTestMarket();
-  rest = serveRest({ pool: market.shop.sql, ownerUrl: market.ownerUrl });
+  rest = createRestServer({ pool: market.shop.sql, ownerUrl: market.ownerUrl });
   many = await addOffer(market.owner, { seller: 'grossiste', stock: 5731 });
   few = await addOffer(market.owner, { seller: 'grossiste', stock: 3 });
   for (const id of Object.values(people))

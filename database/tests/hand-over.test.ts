@@ -11,6 +11,7 @@ import { courierParcel, partsWithCourier } from '#server/orders/queries/courier-
 import { refundPayment } from '#server/payments/refund.ts';
 import { openTestMarket, operator, type TestMarket } from './orders-market.ts';
 import { placePaidOrder } from './paid-order.ts';
+import { addMember } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -29,20 +30,7 @@ const act = <Name extends ActionName>(actor: Actor, name: Name, input: ActionInp
 /** A part on the way, a member of its seller, and a courier's link. */
 async function scene() {
   const { orderId, parts, sellers, lines } = await placePaidOrder(market);
-  const [row] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  const address = '192.0.2.1';
-  const signedInAt = new Date().toISOString();
-  const who: Actor = {
-    kind: 'person',
-    id: row!.id,
-    sessionId: randomUUID(),
-    aal: 'aal1',
-    signedInAt,
-    address,
-    network: address,
-  };
-  await market.owner`insert into seller_members (seller_id, person_id, permissions) values (${sellers[0]!}, ${row!.id}, '{orders}')`;
+  const who = await addMember(market.owner, sellers[0]!, 'orders');
   const part = { orderId, partId: parts[0]! };
   const link = async (key: string = randomUUID()) => {
     await act(who, 'part/courier-link', { ...part, key });

@@ -1,6 +1,6 @@
 // The next command of a random history of an order.
-import { type History, mainPayment } from '../../tests/models/history.ts';
-import { type Command } from '../../tests/models/history-model.ts';
+import { type OrderHistory, mainPaymentIndex } from '../../tests/models/history.ts';
+import { type HistoryCommand } from '../../tests/models/history-model.ts';
 
 /** A reproducible random generator. */
 export type Random = { under(most: number): number; one<One>(of: readonly One[]): One };
@@ -16,7 +16,7 @@ export function randomOf(start: number): Random {
 }
 
 /** A command that is possible now, most of the time. */
-export function commandFor(history: History, random: Random): Command {
+export function commandFor(history: OrderHistory, random: Random): HistoryCommand {
   const payment = random.under(history.payments.length);
   const paidThere = history.payments.findIndex(
     ({ there, state }) => there !== 'nothing' && (state === 'open' || state === 'expired'),
@@ -27,7 +27,7 @@ export function commandFor(history: History, random: Random): Command {
     return { do: 'refund answers', refund: asked, state: random.one(['succeeded', 'succeeded', 'failed']) };
   const sixtyFourths = 1 + random.under(64);
   const refund = random.under(Math.max(1, history.refunds.length));
-  const running: Command[] = [
+  const running: HistoryCommand[] = [
     {
       do: 'ask refund',
       sixtyFourths: random.under(3) === 0 ? 'all' : Array.from({ length: 6 }, () => random.under(65)),
@@ -43,7 +43,7 @@ export function commandFor(history: History, random: Random): Command {
     { do: 'buyer pays', payment, other: false },
     { do: 'settle', payment },
   ];
-  const waiting: Command[] = [
+  const waiting: HistoryCommand[] = [
     { do: 'buyer pays', payment, other: random.under(10) === 0 },
     { do: 'buyer pays', payment, other: false },
     { do: 'another page' },
@@ -52,5 +52,5 @@ export function commandFor(history: History, random: Random): Command {
     { do: 'settle', payment },
     { do: 'refund answers', refund, state: random.one(['succeeded', 'failed']) },
   ];
-  return random.one(mainPayment(history) >= 0 ? running : waiting);
+  return random.one(mainPaymentIndex(history) >= 0 ? running : waiting);
 }

@@ -1,14 +1,14 @@
 // An order of a random history on PostgreSQL: each command of the model is run with the real functions.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { type History, mainPayment } from '../../tests/models/history.ts';
+import { type OrderHistory, mainPaymentIndex } from '../../tests/models/history.ts';
 import {
-  beginHistory,
-  type Command,
-  dashboardAmount,
+  createHistory,
+  type HistoryCommand,
+  dashboardRefundAmount,
   disputedAmount,
   applyCommand,
-  refundRequestOf,
+  buildRefundRequest,
 } from '../../tests/models/history-model.ts';
 import { computeBalances } from '../../tests/models/balances.ts';
 import { entriesOf } from '#domain/orders/ledger.ts';
@@ -105,7 +105,7 @@ export async function openOrder(random: Random, market: TestMarket, { pool, unti
   >`
     select s.id as "partId", s.seller_id as "sellerId", s.items_minor as "itemsMinor", s.shipping_minor as "shippingMinor", s.commission_minor as "commissionMinor", l.quantity as units, l.offer_id as offer, o.stock as shelf
     from seller_orders s join order_lines l on l.seller_order_id = s.id join offers o on o.id = l.offer_id where s.order_id = ${orderId} order by s.position`;
-  const start = beginHistory({
+  const start = createHistory({
     currency,
     provider: 'obedient',
     providerMinor: (await payments())[0]!.amount,
@@ -113,7 +113,7 @@ export async function openOrder(random: Random, market: TestMarket, { pool, unti
   });
 
   /** Runs the same command on the real functions. */
-  async function happen(history: History, command: Command): Promise<void> {
+  async function happen(history: OrderHistory, command: HistoryCommand): Promise<void> {
     switch (command.do) {
       case 'buyer pays': {
         const { session, amount } = (await payments())[command.payment]!;
@@ -140,7 +140,7 @@ export async function openOrder(random: Random, market: TestMarket, { pool, unti
       case 'ask refund': {
         const asking = {
           orderId,
-          wish: refundRequestOf(history, command.sixtyFourths),
+          wish: buildRefundRequest(history, command.sixtyFourths),
           note: '',
           key: randomUUID(),
         };
@@ -166,9 +166,9 @@ export async function openOrder(random: Random, market: TestMarket, { pool, unti
         return;
       }
       case 'refund in the dashboard': {
-        const amountMinor = dashboardAmount(history, command.sixtyFourths);
+        const amountMinor = dashboardRefundAmount(history, command.sixtyFourths);
         if (amountMinor <= 0) return;
-        const paymentId = await nameOf(mainPayment(history));
+        const paymentId = await nameOf(mainPaymentIndex(history));
         aftermathOf(paymentId).refunds.push({
           refundId: `r_${randomUUID()}`,
           state: 'succeeded',
@@ -179,8 +179,8 @@ export async function openOrder(random: Random, market: TestMarket, { pool, unti
         return;
       }
       case 'dispute': {
-        if (mainPayment(history) < 0) return;
-        const paymentId = await nameOf(mainPayment(history));
+        if (mainPaymentIndex(history) < 0) return;
+        const paymentId = await nameOf(mainPaymentIndex(history));
         aftermathOf(paymentId).disputes.push({
           disputeId: `d_${randomUUID()}`,
           state: 'open',
@@ -215,7 +215,7 @@ export async function openOrder(random: Random, market: TestMarket, { pool, unti
     }
   }
 
-  async function expectAsModel(history: History, after: string): Promise<void> {
+  async function expectAsModel(history: OrderHistory, after: string): Promise<void> {
     const [found] = await market.owner`
       select (select status from orders where id = ${orderId}) as status,
         (select array_agg(status order by position) from seller_orders where order_id = ${orderId}) as parts,

@@ -6,6 +6,7 @@ import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { followHolidays } from '#server/sellers/actions/follow-holidays.ts';
 import { setHolidays } from '#server/sellers/actions/set-holidays.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addPerson, addShopWithOffer } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -18,27 +19,16 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 
 /** A product that this shop sells cheaper than another one. */
 async function scene() {
-  const offer = await addOffer(market.owner, { seller: `conges-${randomUUID().slice(0, 8)}` });
+  const { seller, offer } = await addShopWithOffer(market.owner);
   const dearer = await addOffer(market.owner, { seller: `present-${randomUUID().slice(0, 8)}`, price: 9000 });
   await market.owner`update offers set product_id = (select product_id from offers where id = ${offer.id}) where id = ${dearer.id}`;
-  const [row] = await market.owner<{ seller: string }[]>`select seller_id as seller from offers where id = ${offer.id}`;
-  return { offer: offer.id, dearer: dearer.id, seller: row!.seller };
+  return { offer: offer.id, dearer: dearer.id, seller };
 }
 
-async function ownerOf(seller: string) {
-  const [person] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  await market.owner`update sellers set owner_id = ${person!.id} where id = ${seller}`;
-  const actor: Actor = {
-    kind: 'person',
-    id: person!.id,
-    sessionId: randomUUID(),
-    aal: 'aal1',
-    signedInAt: new Date().toISOString(),
-    address: '192.0.2.1',
-    network: '192.0.2.1',
-  };
-  return actor;
+async function addOwner(seller: string) {
+  const owner = await addPerson(market.owner);
+  await market.owner`update sellers set owner_id = ${owner.id} where id = ${seller}`;
+  return owner;
 }
 
 /** The offer that search shows of the product, and whether it says that it is in stock. */
@@ -64,7 +54,7 @@ async function follow(): Promise<string[]> {
 
 test('the form sets the flag in its own transaction, and another offer leads at once; back again it leads again', async () => {
   const { offer, dearer, seller } = await scene();
-  const owner = await ownerOf(seller);
+  const owner = await addOwner(seller);
   const set = (away: { from: string; reopensOn: string } | null) =>
     setHolidays.perform(market.shop, owner, { seller, away });
   expect(await shown(offer)).toEqual({ leader: offer, isInStock: true });
@@ -82,7 +72,7 @@ test('the form sets the flag in its own transaction, and another offer leads at 
 test('a product that only a shop on holiday has is not in stock meanwhile', async () => {
   const { offer, dearer, seller } = await scene();
   await market.owner`update offers set is_active = false where id = ${dearer}`;
-  const owner = await ownerOf(seller);
+  const owner = await addOwner(seller);
   await setHolidays.perform(market.shop, owner, { seller, away: { from: day(-1), reopensOn: day(9) } });
   expect(await shown(offer)).toEqual({ leader: offer, isInStock: false });
 });
@@ -114,12 +104,12 @@ test('the job lets holidays begin and end on the days of the shop’s zone; run 
 
 test('the flag is read by everybody and written by nobody but the market', async () => {
   const { seller } = await scene();
-  const owner = await ownerOf(seller);
+  const owner = await addOwner(seller);
   const write = 'permission denied';
   await expect(
     asAnon(market.shop.sql, (tx) => tx`update sellers set is_away = true where id = ${seller}`),
   ).rejects.toThrow(write);
-  const claims = { sub: (owner as { id: string }).id, role: 'authenticated' };
+  const claims = { sub: owner.id, role: 'authenticated' };
   await expect(
     asPerson(market.shop.sql, claims as never, (tx) => tx`update sellers set is_away = true where id = ${seller}`),
   ).rejects.toThrow(write);

@@ -9,7 +9,7 @@ import { diceOf } from '#database/seeds/dice.ts';
 import type { Report } from '#tools/import/report.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { addSeller } from './market.ts';
-import { draws } from '../../tests/draws.ts';
+import { drawCount } from '../../tests/draws.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-killed-'));
 let killed: TestDatabase;
@@ -27,7 +27,7 @@ const { import: script } = (JSON.parse(readFileSync('package.json', 'utf8')) as 
 /** `npm run import` without npm: the flags of package.json, this Node. */
 const flags = script.split(' ').filter((word) => word.startsWith('--'));
 
-const kills = draws(3, 60);
+const kills = drawCount(3, 60);
 
 function startImport(
   db: TestDatabase,
@@ -105,7 +105,7 @@ function makeFile(path: string, rows: number): void {
 
 test(
   `killed at ${kills} random points and resumed each time, an import leaves what an uninterrupted one leaves, in other batches`,
-  { timeout: draws(300_000, 1_800_000) },
+  { timeout: drawCount(300_000, 1_800_000) },
   async () => {
     const file = join(dir, 'rows.ndjson');
     makeFile(file, 3000);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
+import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
@@ -20,6 +21,7 @@ import { saveKitchenService } from '#server/sellers/actions/save-kitchen-service
 import { findServices } from '#server/sellers/queries/kitchen-services.ts';
 import { findKitchenTickets } from '#server/sellers/queries/kitchen.ts';
 import { addOffer, openTestMarket, type OrderedLine, type TestMarket, tester } from './orders-market.ts';
+import { addMember } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -27,20 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-async function member(seller: string, permission: string): Promise<Actor> {
-  const [row] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  await market.owner`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${row!.id}, ${[permission]})`;
-  return {
-    kind: 'person',
-    id: row!.id,
-    sessionId: randomUUID(),
-    aal: 'aal1',
-    signedInAt: new Date().toISOString(),
-    address: '192.0.2.1',
-    network: '192.0.2.1',
-  };
-}
+const member = (seller: string, permission: SellerPermission) => addMember(market.owner, seller, permission);
 const typed = { areas: 'H2X', feeMinor: 595, minimumMinor: 2000, minutes: 20 };
 
 /** A restaurant in Canada with two dishes of 15.00 and 8.00, a zone H2X from 20.00 for 5.95, and pick-up. */

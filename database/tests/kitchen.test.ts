@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
-import type { Person } from '#domain/people/person.ts';
 import { refusalText } from '#server/http/refusal-words.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
@@ -20,8 +19,8 @@ import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
 import { sellOutDish } from '#server/sellers/actions/sell-out-dish.ts';
 import { setBusy } from '#server/sellers/actions/set-busy.ts';
 import { readMenu } from '#server/sellers/queries/menus.ts';
-import { createSellingApi } from '#server/sellers/selling.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addSellingMember } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -51,32 +50,8 @@ async function scene() {
     cook: await member(part.seller),
   };
 }
-async function member(seller: string, permission: SellerPermission = 'orders') {
-  const [row] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  const session = { id: row!.id, sessionId: randomUUID(), aal: 'aal1' as const };
-  await asMarket(
-    market.shop.sql,
-    (tx) =>
-      tx`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${row!.id}, ${[permission]})`,
-  );
-  const actor: Actor = {
-    kind: 'person',
-    ...session,
-    signedInAt: new Date().toISOString(),
-    address: '192.0.2.1',
-    network: '192.0.2.1',
-  };
-  const selling = createSellingApi(
-    { sql: market.shop.sql, shop: market.shop },
-    {
-      claims: { sub: row!.id, session_id: session.sessionId },
-      person: { ...session, needsSecondFactor: false } as Person,
-      language: 'fr',
-    },
-  );
-  return { actor, selling };
-}
+const member = (seller: string, permission: SellerPermission = 'orders') =>
+  addSellingMember(market, seller, permission);
 const partOf = async (id: string) =>
   (
     await market.owner`

@@ -3,18 +3,18 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyCommand } from '../../tests/models/history-model.ts';
-import { draws, soaks } from '../../tests/draws.ts';
+import { drawCount, isSoakRun } from '../../tests/draws.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { openTestMarket, type TestMarket } from './orders-market.ts';
 import { type Crashes, openCrashes } from './crashes.ts';
 import { commandFor, randomOf } from './history-commands.ts';
 import { openOrder } from './history-order.ts';
 
-const histories = draws(80, 2_000);
+const histories = drawCount(80, 2_000);
 const lanes = 5;
 const commandsEach = 7;
 /** The seed of a run's commands; where connections die is always random. HISTORIES_SEED repeats a run's commands. A few histories are fixed, so that each outcome occurs; many are new in every run. */
-const seed = Number(process.env.HISTORIES_SEED ?? (soaks ? randomInt(2 ** 31) : 17));
+const seed = Number(process.env.HISTORIES_SEED ?? (isSoakRun ? randomInt(2 ** 31) : 17));
 
 let market: TestMarket;
 let crashes: Crashes;
@@ -98,5 +98,5 @@ test(
     const leftToDo = new Set(['status', 'order-overdue', 'payment-mismatch', 'payment-not-booked', 'refund-stuck']);
     expect(differences.filter(({ kind }) => !leftToDo.has(kind))).toEqual([]);
   },
-  draws(180_000, 3_600_000),
+  drawCount(180_000, 3_600_000),
 );

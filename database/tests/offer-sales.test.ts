@@ -12,7 +12,8 @@ import { planSale } from '#server/sellers/actions/plan-sale.ts';
 import { findStocks, stocksByDay } from '#server/sellers/queries/offer-history.ts';
 import { readOfferPage } from '#server/sellers/offer-page.ts';
 import { sellerOffersByIds } from '#server/sellers/queries/offers.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { openTestMarket, type TestMarket } from './orders-market.ts';
+import { addShopWithOffer } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -25,25 +26,8 @@ const minute = 60_000;
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 async function shopWithOffer() {
-  const offer = await addOffer(market.owner, { seller: `soldes-${randomUUID().slice(0, 8)}` });
-  const [row] = await market.owner<{ seller: string }[]>`select seller_id as seller from offers where id = ${offer.id}`;
-  const [person] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  await asMarket(
-    market.shop.sql,
-    (tx) =>
-      tx`insert into seller_members (seller_id, person_id, permissions) values (${row!.seller}, ${person!.id}, ${['products']})`,
-  );
-  const actor: Actor = {
-    kind: 'person',
-    id: person!.id,
-    sessionId: randomUUID(),
-    aal: 'aal1',
-    signedInAt: new Date().toISOString(),
-    address: '192.0.2.1',
-    network: '192.0.2.1',
-  };
-  return { offer, id: offer.id, seller: row!.seller, actor };
+  const shop = await addShopWithOffer(market.owner, 'products');
+  return { ...shop, id: shop.offer.id };
 }
 type Scene = Awaited<ReturnType<typeof shopWithOffer>>;
 

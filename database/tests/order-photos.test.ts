@@ -21,6 +21,7 @@ import { openTestMarket, type TestMarket } from './orders-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { storageScene, type StorageScene } from './storage-scene.ts';
 import { receivedFile, temporaryFile } from './received-file.ts';
+import { addPerson } from './seller-scene.ts';
 
 let market: TestMarket;
 let storage: StorageScene;
@@ -54,13 +55,7 @@ const act = <Name extends ActionName>(actor: Actor, name: Name, input: ActionInp
     actor,
     input as object,
   );
-async function newPerson(): Promise<Actor & { id: string }> {
-  const [row] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  const address = '192.0.2.1';
-  const signedInAt = new Date().toISOString();
-  return { kind: 'person', id: row!.id, sessionId: randomUUID(), aal: 'aal1', signedInAt, address, network: address };
-}
+const newPerson = () => addPerson(market.owner);
 
 /** A camera picture: rotated, with GPS metadata. */
 const photograph = (): Promise<Buffer> =>

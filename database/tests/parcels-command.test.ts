@@ -16,6 +16,7 @@ import { runParcels } from '#tools/parcels/command.ts';
 import { type BoxMarket, openBoxMarket, sessionOf } from './box-scene.ts';
 import type { TestDatabase } from './database.ts';
 import { apiKeys, partsFor, url } from './storage-parts.ts';
+import { personActor } from './seller-scene.ts';
 
 let market: BoxMarket;
 const dir = mkdtempSync(join(tmpdir(), 'sugu-parcels-'));
@@ -119,15 +120,7 @@ test('paid dispatches are listed and shipped once; what cannot be used is refuse
     if ('refusal' in quoted) throw new Error(quoted.refusal.reason);
     return { totalMinor: quoted.quote.totalMinor, parcelIds: parcels.map(({ id }) => id) };
   });
-  const holder = {
-    kind: 'person',
-    id: person.id,
-    sessionId: randomUUID(),
-    aal: 'aal1',
-    signedInAt: new Date().toISOString(),
-    address: '192.0.2.1',
-    network: '192.0.2.1',
-  } as const;
+  const holder = personActor(person.id);
   const address = { fullName: 'Awa', phone: '', street: 'Rue 14', city: 'Bamako', postalCode: '', country: 'ML' };
   const { orderId } = await forwardParcels.perform(market.shop, holder, { boxId, ...total, address, language: 'fr' });
   expect((await parcels('list')).said).toBe('Aucun envoi n’attend.\n');

@@ -8,13 +8,13 @@ import { accounts } from '#domain/orders/ledger.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
 import { returnPayout } from '#server/payouts/actions/return-line.ts';
-import { draws, soaks } from '../../tests/draws.ts';
+import { drawCount, isSoakRun } from '../../tests/draws.ts';
 import { openTestMarket, type TestMarket } from './orders-market.ts';
 import { administrator, payoutsScene } from './payouts-scene.ts';
 
-const histories = draws(5, 400);
+const histories = drawCount(5, 400);
 const stepsEach = 12;
-const seed = Number(process.env['HISTORIES_SEED'] ?? (soaks ? randomInt(2 ** 31) : 23));
+const seed = Number(process.env['HISTORIES_SEED'] ?? (isSoakRun ? randomInt(2 ** 31) : 23));
 
 let market: TestMarket;
 let scene: ReturnType<typeof payoutsScene>;
@@ -123,5 +123,5 @@ test(
     const wrong = differences.filter(({ kind }) => /^(payout|ledger)/.test(kind) && kind !== 'payout-slow');
     expect(wrong).toEqual([]);
   },
-  draws(120_000, 3_600_000),
+  drawCount(120_000, 3_600_000),
 );

@@ -15,7 +15,7 @@ import { takeMergeBack } from '#server/catalogue/actions/take-merge-back.ts';
 import { undoChange } from '#server/catalogue/actions/undo-change.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
 import { findTwinGroups, findTwins } from '#server/catalogue/queries/merges.ts';
-import { draws } from '../../tests/draws.ts';
+import { drawCount } from '../../tests/draws.ts';
 import { addOffer as addSoldOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 import { addOffer, addProduct, addSeller, addSoldProduct } from './market.ts';
 
@@ -245,7 +245,7 @@ describe('duplicates', () => {
         }
         await market.owner`delete from products where id = any(${ids})`;
       }),
-      { numRuns: draws(12, 300) },
+      { numRuns: drawCount(12, 300) },
     );
   });
 

@@ -11,6 +11,7 @@ import { copyOfAccount } from '#server/people/queries/account-copy.ts';
 import { openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 import { addSeller } from './market.ts';
 import { placePaidOrder } from './paid-order.ts';
+import { addPerson, addMember } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -21,17 +22,8 @@ afterAll(() => market.stop());
 const act = <Name extends ActionName>(actor: Actor, name: Name, input: ActionInput<Name>, shop = market.shop) =>
   (actions.find((one) => one.name === name) as unknown as Action<string, object>).perform(shop, actor, input as object);
 
-async function person(): Promise<Actor & { kind: 'person'; id: string }> {
-  const [row] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  const session = { sessionId: randomUUID(), aal: 'aal1', signedInAt: new Date().toISOString() } as const;
-  return { kind: 'person', id: row!.id, ...session, address: '192.0.2.1', network: '192.0.2.1' };
-}
-async function member(seller: string, ...permissions: SellerPermission[]) {
-  const who = await person();
-  await market.owner`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${permissions})`;
-  return who;
-}
+const person = () => addPerson(market.owner);
+const member = (seller: string, ...permissions: SellerPermission[]) => addMember(market.owner, seller, ...permissions);
 
 /** A paid order of two sellers, the first part delivered: two units at 15.00 with 5.00 of delivery. */
 async function scene() {

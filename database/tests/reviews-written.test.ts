@@ -1,5 +1,4 @@
 // Buyers' reviews: who may write, change, answer, report and hide one, and the resulting rating.
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
@@ -10,6 +9,7 @@ import { copyOfAccount } from '#server/people/queries/account-copy.ts';
 import { findReviewableLines } from '#server/reviews/queries/reviews.ts';
 import { openTestMarket, tester, type TestMarket } from './orders-market.ts';
 import { placePaidOrder } from './paid-order.ts';
+import { addPerson, addMember } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -20,24 +20,8 @@ afterAll(() => market.stop());
 const act = <Name extends ActionName>(actor: Actor, name: Name, input: ActionInput<Name>, shop = market.shop) =>
   (actions.find((one) => one.name === name) as unknown as Action<string, object>).perform(shop, actor, input as object);
 
-async function person(): Promise<Actor & { kind: 'person'; id: string }> {
-  const [row] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  return {
-    kind: 'person',
-    id: row!.id,
-    sessionId: randomUUID(),
-    aal: 'aal1',
-    signedInAt: new Date().toISOString(),
-    address: '192.0.2.1',
-    network: '192.0.2.1',
-  };
-}
-async function member(seller: string, ...permissions: SellerPermission[]) {
-  const who = await person();
-  await market.owner`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${permissions})`;
-  return who;
-}
+const person = () => addPerson(market.owner);
+const member = (seller: string, ...permissions: SellerPermission[]) => addMember(market.owner, seller, ...permissions);
 const employee = async (): Promise<Actor> => ({ ...(await person()), kind: 'employee' });
 
 /** A paid order of two sellers; the first part is delivered. */

@@ -9,7 +9,7 @@ import { searchBySql } from '#server/search/search.ts';
 import type { TestDatabase } from './database.ts';
 import { demoMarket } from './demo-market.ts';
 import { addOffer, addSeller, addShipping, addSoldProduct } from './market.ts';
-import { draws } from '../../tests/draws.ts';
+import { drawCount } from '../../tests/draws.ts';
 
 let db: TestDatabase;
 let feed: Feed;
@@ -92,7 +92,7 @@ describe('the index and PostgreSQL agree', () => {
           expect(found.items).toEqual(expected.items);
         },
       ),
-      { numRuns: draws(50, 1_500) },
+      { numRuns: drawCount(50, 1_500) },
     );
   }, 120_000);
 
@@ -194,7 +194,7 @@ describe('facets', () => {
           expect(facets.ships_to).toBe(total({ ships_to: asked.country }));
         }
       }),
-      { numRuns: draws(50, 1_500) },
+      { numRuns: drawCount(50, 1_500) },
     );
   }, 60_000);
 
@@ -217,7 +217,7 @@ describe('facets', () => {
             byIndex({ ...asked, ...(taken[filter] ?? { [filter]: null }) }).total,
           ]);
       }),
-      { numRuns: draws(50, 1_500) },
+      { numRuns: drawCount(50, 1_500) },
     );
   }, 60_000);
 });

@@ -21,6 +21,7 @@ import { ownApplication } from '#server/sellers/queries/applications.ts';
 import { readStorefront } from '#server/sellers/queries/storefront.ts';
 import { openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 import { receivedFile } from './received-file.ts';
+import { addPerson } from './seller-scene.ts';
 
 type Person = Actor & { kind: 'person'; id: string };
 
@@ -40,12 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-async function person(): Promise<Person> {
-  const [row] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  const session = { sessionId: randomUUID(), aal: 'aal1', signedInAt: new Date().toISOString() } as const;
-  return { kind: 'person', id: row!.id, ...session, address: '192.0.2.1', network: '192.0.2.1' };
-}
+const person = () => addPerson(market.owner);
 const account = 'FR1420041010050500013M02606';
 const business = { part: 'business', language: 'en', kind: 'merchant', legalName: '', registration: 'NEQ 1' } as const;
 const save = (who: Person, changes: object) =>

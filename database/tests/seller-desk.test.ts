@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
-import type { Person } from '#domain/people/person.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Action } from '#server/action.ts';
@@ -13,10 +12,10 @@ import { addDays } from '#domain/desk/day.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
 import { sellerOffersShape } from '#domain/sellers/offer-list.ts';
 import { findSellerOffers } from '#server/sellers/queries/offers.ts';
-import { createSellingApi } from '#server/sellers/selling.ts';
 import { statementKind } from '#server/sellers/statement-kind.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 import { placePaidOrder } from './paid-order.ts';
+import { addSellingMember } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -30,33 +29,7 @@ const act = <Answer>(actor: Actor, name: string, input: object) =>
     actor,
     input,
   );
-async function member(seller: string, ...permissions: SellerPermission[]) {
-  const [row] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  const session = { id: row!.id, sessionId: randomUUID(), aal: 'aal1' as const };
-  if (permissions.length > 0)
-    await asMarket(
-      market.shop.sql,
-      (tx) =>
-        tx`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${row!.id}, ${permissions})`,
-    );
-  const actor: Actor = {
-    kind: 'person',
-    ...session,
-    signedInAt: new Date().toISOString(),
-    address: '192.0.2.1',
-    network: '192.0.2.1',
-  };
-  const selling = createSellingApi(
-    { sql: market.shop.sql, shop: market.shop },
-    {
-      claims: { sub: row!.id, session_id: session.sessionId },
-      person: { ...session, needsSecondFactor: false } as Person,
-      language: 'fr',
-    },
-  );
-  return { actor, selling };
-}
+const member = (seller: string, ...permissions: SellerPermission[]) => addSellingMember(market, seller, ...permissions);
 const denied = { code: 'access/denied' };
 const none = new URLSearchParams();
 const fields = { priceMinor: 1999, stock: 10, minimumOrderQuantity: 1, isActive: true };

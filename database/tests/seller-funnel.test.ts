@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
-import type { Person } from '#domain/people/person.ts';
-import { asMarket, asPerson } from '#server/database/transaction-as.ts';
+import type { SellerPermission } from '#domain/sellers/permissions.ts';
+import { asPerson } from '#server/database/transaction-as.ts';
 import { takeHandOver } from '#server/cart/actions/take-hand-over.ts';
 import { changeLine } from '#server/cart/actions/change-line.ts';
 import { purgeFiguresAction } from '#server/figures/actions/purge-figures.ts';
 import { createGoodsCounter } from '#server/figures/count-goods.ts';
 import { receiveGoods } from '#server/http/goods.ts';
-import { createSellingApi } from '#server/sellers/selling.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addSellingMember } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -29,22 +29,10 @@ async function shopWithOffer() {
 const counted = async (seller: string) => [
   ...(await market.owner`select views, adds from seller_product_days where seller_id = ${seller}`),
 ];
-async function member(seller: string, permission: string, shop = market.shop) {
-  const [{ id }] = await market.owner<[{ id: string }]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  await asMarket(
-    market.shop.sql,
-    (tx) =>
-      tx`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${id}, ${[permission]})`,
-  );
-  const session = { id, sessionId: randomUUID(), aal: 'aal1' as const };
-  const claims = { sub: id, session_id: session.sessionId };
-  const person = { ...session, needsSecondFactor: false } as Person;
-  return {
-    claims,
-    selling: createSellingApi({ sql: market.shop.sql, shop }, { claims, person, language: 'fr' }),
-  };
-}
+const member = async (seller: string, permission: SellerPermission, shop = market.shop) => {
+  const { actor, selling } = await addSellingMember({ ...market, shop }, seller, permission);
+  return { claims: { sub: actor.id, session_id: actor.sessionId }, selling };
+};
 
 test('pages that are opened, screens that the app reports and adds to carts are counted for the seller, without programs, pages fetched ahead and one network alone', async () => {
   const { seller, slug, offer } = await shopWithOffer();

@@ -3,14 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Actor } from '#domain/people/actor.ts';
-import type { Person } from '#domain/people/person.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
-import { asMarket } from '#server/database/transaction-as.ts';
 import type { Action } from '#server/action.ts';
 import { actions } from '#server/actions.ts';
-import { createSellingApi } from '#server/sellers/selling.ts';
 import { addReceivedFile } from '#server/received-files.ts';
 import { addOffer, type TestMarket } from './orders-market.ts';
+import { addSellingMember } from './seller-scene.ts';
 
 export const terms = {
   priceMinor: 2500,
@@ -36,33 +34,8 @@ export function listingScene(market: () => TestMarket, dir: () => string) {
       actor,
       input,
     );
-  async function member(seller: string, ...permissions: SellerPermission[]) {
-    const [row] = await market().owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-    const session = { id: row!.id, sessionId: randomUUID(), aal: 'aal1' as const };
-    if (permissions.length > 0)
-      await asMarket(
-        market().shop.sql,
-        (tx) =>
-          tx`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${row!.id}, ${permissions})`,
-      );
-    const actor: Actor = {
-      kind: 'person',
-      ...session,
-      signedInAt: new Date().toISOString(),
-      address: '192.0.2.1',
-      network: '192.0.2.1',
-    };
-    const selling = createSellingApi(
-      { sql: market().shop.sql, shop: market().shop },
-      {
-        claims: { sub: row!.id, session_id: session.sessionId },
-        person: { ...session, needsSecondFactor: false } as Person,
-        language: 'fr',
-      },
-    );
-    return { actor, selling };
-  }
+  const member = (seller: string, ...permissions: SellerPermission[]) =>
+    addSellingMember(market(), seller, ...permissions);
 
   /** A product that another shop sells, with a bar code, and a shop that does not. */
   async function scene() {

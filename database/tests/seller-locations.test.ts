@@ -1,7 +1,6 @@
 // Sales and pick-up locations: saved once, without overwriting somebody else's change, shown on the shop's page; visitors see whether it is available, not how much.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '#domain/people/actor.ts';
 import type { SellerPermission } from '#domain/sellers/permissions.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { countAtLocations } from '#server/sellers/actions/count-at-locations.ts';
@@ -9,7 +8,8 @@ import { removeLocation } from '#server/sellers/actions/remove-location.ts';
 import { saveLocation } from '#server/sellers/actions/save-location.ts';
 import { findLocationStocks } from '#server/sellers/queries/locations.ts';
 import { readStorefront } from '#server/sellers/queries/storefront.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { openTestMarket, type TestMarket } from './orders-market.ts';
+import { addShopWithOffer } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -18,26 +18,8 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 async function shopWithOffer(...permissions: SellerPermission[]) {
-  const offer = await addOffer(market.owner, { seller: `lieu-${randomUUID().slice(0, 8)}` });
-  const [row] = await market.owner<{ seller: string; slug: string }[]>`
-    select s.id as seller, s.slug from offers o join sellers s on s.id = o.seller_id where o.id = ${offer.id}`;
-  const [person] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  await asMarket(
-    market.shop.sql,
-    (tx) =>
-      tx`insert into seller_members (seller_id, person_id, permissions) values (${row!.seller}, ${person!.id}, ${permissions})`,
-  );
-  const actor: Actor = {
-    kind: 'person',
-    id: person!.id,
-    sessionId: randomUUID(),
-    aal: 'aal1',
-    signedInAt: new Date().toISOString(),
-    address: '192.0.2.1',
-    network: '192.0.2.1',
-  };
-  return { ...row!, offer: offer.id, actor };
+  const shop = await addShopWithOffer(market.owner, ...permissions);
+  return { ...shop, offer: shop.offer.id };
 }
 const place = {
   name: 'Sandaga',

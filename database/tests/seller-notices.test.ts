@@ -6,6 +6,7 @@ import { type SellerPermission, sellerPermissions } from '#domain/sellers/permis
 import { asMarket } from '#server/database/transaction-as.ts';
 import { noticeMembers, noticeMembersOfSellers } from '#server/sellers/queries/notice-members.ts';
 import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addMember } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -20,12 +21,8 @@ async function seller(): Promise<string> {
   return row!.id;
 }
 
-async function member(sellerId: string, permissions: readonly SellerPermission[]): Promise<string> {
-  const [row] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  await market.owner`insert into seller_members (seller_id, person_id, permissions) values (${sellerId}, ${row!.id}, ${[...permissions]})`;
-  return row!.id;
-}
+const member = async (sellerId: string, permissions: readonly SellerPermission[]): Promise<string> =>
+  (await addMember(market.owner, sellerId, ...permissions)).id;
 
 const notices = Object.keys(sellerNotices) as SellerNotice[];
 test.each(notices)('%s goes to who can act on it, and to nobody who lacks a permission for it', async (notice) => {

@@ -10,6 +10,7 @@ import { templates } from '#server/jobs/lists.ts';
 import { refundReachOf } from '#server/payments/part-refunds.ts';
 import { openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 import { placePaidOrder } from './paid-order.ts';
+import { addPerson, addMember } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -24,28 +25,8 @@ const act = <Name extends ActionName>(actor: Actor, name: Name, input: ActionInp
     input as object,
   );
 
-async function person(): Promise<Actor & { id: string }> {
-  const [row] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  return {
-    kind: 'person',
-    id: row!.id,
-    sessionId: randomUUID(),
-    aal: 'aal1',
-    signedInAt: new Date().toISOString(),
-    address: '192.0.2.1',
-    network: '192.0.2.1',
-  };
-}
-async function member(seller: string, ...permissions: SellerPermission[]) {
-  const who = await person();
-  await asMarket(
-    market.shop.sql,
-    (tx) =>
-      tx`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${permissions})`,
-  );
-  return who;
-}
+const person = () => addPerson(market.owner);
+const member = (seller: string, ...permissions: SellerPermission[]) => addMember(market.owner, seller, ...permissions);
 /** A paid order of two sellers, with a member of the first and the buyer. */
 async function scene(...permissions: SellerPermission[]) {
   const order = await placePaidOrder(market);

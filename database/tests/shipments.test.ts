@@ -14,6 +14,7 @@ import { reverseRefund } from '#server/payments/book-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 import { settlePayment } from '#server/payments/settle.ts';
+import { addPerson } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -27,13 +28,7 @@ const act = <Name extends ActionName>(actor: Actor, name: Name, input: ActionInp
     actor,
     input as object,
   );
-async function person(): Promise<Actor & { id: string }> {
-  const [row] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  const address = '192.0.2.1';
-  const signedInAt = new Date().toISOString();
-  return { kind: 'person', id: row!.id, sessionId: randomUUID(), aal: 'aal1', signedInAt, address, network: address };
-}
+const person = () => addPerson(market.owner);
 
 /** A paid order: three units of one article and one of another, of one seller, with a member who sees orders and refunds. */
 async function scene() {

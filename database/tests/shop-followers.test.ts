@@ -10,6 +10,7 @@ import { newsLeaveUrl } from '#server/sellers/news-link.ts';
 import { shopNews } from '#server/sellers/notifications/shop-news.ts';
 import { countFollowers, followedShops } from '#server/sellers/queries/followers.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
+import { addPerson } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -23,13 +24,7 @@ const act = <Name extends ActionName>(actor: Actor, name: Name, input: ActionInp
     actor,
     input as object,
   );
-async function person(): Promise<Actor & { id: string }> {
-  const [row] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  const address = '192.0.2.1';
-  const signedInAt = new Date().toISOString();
-  return { kind: 'person', id: row!.id, sessionId: randomUUID(), aal: 'aal1', signedInAt, address, network: address };
-}
+const person = () => addPerson(market.owner);
 /** A shop with one offer that is a month old. */
 async function shop() {
   const slug = `suivie-${randomUUID().slice(0, 6)}`;

@@ -1,7 +1,6 @@
 // Pick-up at a shop's location, with real PostgreSQL: the quote's choices, the order's snapshot, refusals, ready, handed over, and its code.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '#domain/people/actor.ts';
 import { pickupChoice } from '#domain/sellers/pickup-places.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
@@ -22,6 +21,7 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { readSellerPart } from '#server/sellers/queries/part-detail.ts';
 import { readPickupsOf } from '#server/sellers/queries/pickup-places.ts';
 import { addOffer, openTestMarket, type OrderedLine, type TestMarket, tester } from './orders-market.ts';
+import { addMember } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -29,20 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-async function member(seller: string): Promise<Actor> {
-  const [row] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  await market.owner`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${row!.id}, ${['orders']})`;
-  return {
-    kind: 'person',
-    id: row!.id,
-    sessionId: randomUUID(),
-    aal: 'aal1',
-    signedInAt: new Date().toISOString(),
-    address: '192.0.2.1',
-    network: '192.0.2.1',
-  };
-}
+const member = (seller: string) => addMember(market.owner, seller, 'orders');
 
 async function addPlace(seller: string, name: string, { country = 'CA', isPickup = true } = {}): Promise<string> {
   const id = randomUUID();

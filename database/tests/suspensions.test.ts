@@ -14,6 +14,7 @@ import { readStorefront } from '#server/sellers/queries/storefront.ts';
 import { ownSuspensions } from '#server/sellers/queries/suspensions.ts';
 import { openTestMarket, operator, type TestMarket } from './orders-market.ts';
 import { placePaidOrder } from './paid-order.ts';
+import { addMember } from './seller-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -23,20 +24,6 @@ afterAll(() => market.stop());
 
 const reason = 'Trois colis annoncés n’ont jamais été remis à la poste.';
 
-async function addMember(seller: string, permissions: string[]): Promise<Actor & { id: string; sessionId: string }> {
-  const [row] = await market.owner<{ id: string }[]>`
-    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
-  await market.owner`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${row!.id}, ${permissions})`;
-  return {
-    kind: 'person',
-    id: row!.id,
-    sessionId: randomUUID(),
-    aal: 'aal1',
-    signedInAt: new Date().toISOString(),
-    address: '192.0.2.1',
-    network: '192.0.2.1',
-  };
-}
 const suspend = (seller: string) => suspendSeller.perform(market.shop, operator, { seller, reason });
 const pageOf = (slug: string) =>
   asAnon(market.shop.sql, (tx) => readStorefront(tx, slug, { country: 'CA', currency: 'CAD', language: 'fr' }));
@@ -86,8 +73,8 @@ test('nobody opens a suspended shop but by lifting it', async () => {
 test('its members are told why, answer once at a time, and are answered; upheld it stays, otherwise it is lifted', async () => {
   const { sellers } = await placePaidOrder(market);
   const seller = sellers[0]!;
-  const settler = await addMember(seller, ['settings']);
-  const packer = await addMember(seller, ['orders']);
+  const settler = await addMember(market.owner, seller, 'settings');
+  const packer = await addMember(market.owner, seller, 'orders');
   await suspend(seller);
   expect((await mailsTo(settler.id)).map(({ template }) => template)).toEqual(['seller_suspended']);
   expect(await mailsTo(packer.id)).toEqual([]);
@@ -130,7 +117,7 @@ test('its members are told why, answer once at a time, and are answered; upheld 
 test('the mails say the reason and the answer, and one that is no longer true is not sent', async () => {
   const { sellers } = await placePaidOrder(market);
   const seller = sellers[0]!;
-  const settler = await addMember(seller, ['settings']);
+  const settler = await addMember(market.owner, seller, 'settings');
   const sent: { text: string }[] = [];
   const send = async (id: string) =>
     sendNotification(
@@ -162,7 +149,7 @@ test('the mails say the reason and the answer, and one that is no longer true is
 test('a stranger and a member of another shop read no suspension', async () => {
   const { sellers } = await placePaidOrder(market);
   await suspend(sellers[0]!);
-  const other = await addMember(sellers[1]!, ['settings']);
+  const other = await addMember(market.owner, sellers[1]!, 'settings');
   const rows = await asPerson(market.shop.sql, { sub: other.id, session_id: other.sessionId, aal: 'aal1' }, (tx) =>
     ownSuspensions(tx, [sellers[0]!]),
   );

@@ -3,7 +3,7 @@
 // by any policy. Then a visitor and a signed-in attacker try to read, change, take over, remove and add.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveRest, type Served } from '../../tests/supabase/rest-server.ts';
+import { createRestServer, type RestTestServer } from '../../tests/supabase/rest-server.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 type Column = { name: string; type: string; kind: string; first_label: string | null; is_made: boolean };
@@ -11,7 +11,7 @@ type Column = { name: string; type: string; kind: string; first_label: string | 
 type Table = { name: string; columns: Column[]; owners: string[]; is_personal: boolean };
 
 let db: TestDatabase;
-let rest: Served;
+let rest: RestTestServer;
 let tables: Table[];
 const [victim, attacker] = [randomUUID(), randomUUID()] as const;
 let tokens: Record<'visitor' | 'attacker', string | undefined>;
@@ -54,7 +54,7 @@ beforeAll(async () => {
   for (const id of [victim, attacker])
     await db.owner`insert into auth.users (id, email) values (${id}, ${`${id}@example.org`})`;
   await fill();
-  rest = serveRest(db);
+  rest = createRestServer(db);
   tokens = { visitor: undefined, attacker: await rest.token({ sub: attacker }) };
 });
 afterAll(async () => {
@@ -133,7 +133,7 @@ test('there is a row of the victim in every table', async () => {
 
 describe.each(['visitor', 'attacker'] as const)('the %s', (who) => {
   const ask = (path: string, method = 'GET', body?: unknown) =>
-    rest.ask(path, {
+    rest.request(path, {
       method,
       body,
       ...(tokens[who] ? { token: tokens[who] } : {}),
@@ -182,7 +182,7 @@ describe.each(['visitor', 'attacker'] as const)('the %s', (who) => {
       const [his, own] = [jsonOf(victim, table), jsonOf(attacker, table)];
       for (const row of [his, own]) {
         await ask(`/${table.name}`, 'POST', row);
-        await rest.ask(`/${table.name}`, {
+        await rest.request(`/${table.name}`, {
           method: 'POST',
           body: row,
           ...(tokens[who] ? { token: tokens[who] } : {}),
@@ -214,7 +214,7 @@ test('a person does see and change his own: what the others do not get is there'
   const seen: string[] = [];
   for (const { name, columns } of tables.filter(({ is_personal }) => is_personal)) {
     for (const column of columns) {
-      const { status, json } = await rest.ask(`/${name}?select=%22${column.name}%22`, { token });
+      const { status, json } = await rest.request(`/${name}?select=%22${column.name}%22`, { token });
       if (status === 200 && (json as unknown[]).length > 0) {
         seen.push(name);
         break;
@@ -224,7 +224,7 @@ test('a person does see and change his own: what the others do not get is there'
   expect(seen).toEqual(expect.arrayContaining(['profiles', 'user_roles', 'orders']));
   expect(
     (
-      await rest.ask('/profiles', {
+      await rest.request('/profiles', {
         method: 'PATCH',
         token,
         body: { display_name: 'own' },

@@ -1,22 +1,22 @@
 import { cards, apiKey, openBench, pressPay, webhookSecret } from '#simulators/stripe/harness.ts';
-import { paymentContract } from '../../tests/contracts/payment-contract.ts';
+import { definePaymentContractTests } from '../../tests/contracts/payment-contract.ts';
 import { stripeProvider } from './stripe.ts';
 
-paymentContract('Stripe', async () => {
+definePaymentContractTests('Stripe', async () => {
   const bench = await openBench();
   const provider = (timeoutMs: number) =>
     stripeProvider({ secretKey: apiKey, webhookSecret, apiUrl: bench.url, timeoutMs });
   return {
     provider: provider(5000),
-    impatient: provider(150),
+    shortTimeoutProvider: provider(150),
     currency: 'CAD',
-    foreign: 'TND',
+    unsupportedCurrency: 'TND',
     amounts: { good: 4498, little: 49, much: 100_000_000 },
     pay: (url) => pressPay(url, { card: cards.pays }),
     refuse: (url) => pressPay(url, { card: cards.declined }),
     afterRefusal: 'open',
     faults: bench.faults,
-    heard: () =>
+    receivedCallbacks: () =>
       bench.shop.hooks.map(({ event, signature }) => ({
         body: JSON.stringify(event, null, 2),
         headers: new Headers({ 'stripe-signature': signature }),

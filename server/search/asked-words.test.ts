@@ -1,7 +1,7 @@
 // Words that are no words of things: prices become filters, chat is left out, and what is not sold is named.
 import { describe, expect, test } from 'vitest';
 import { fixedRates } from '#domain/money/convert.ts';
-import { buildEngine, type DocumentOverrides, foundTitles } from '../../tests/search/documents.ts';
+import { buildEngine, type DocumentOverrides, searchTitles } from '../../tests/search/documents.ts';
 
 const phones = () => {
   const engine = buildEngine([
@@ -49,7 +49,7 @@ test.each([
   'hi do you have a téléphone please',
 ])('chat is not looked for: %s', (query) => {
   const engine = buildEngine(['Vous et le bonjour du matin', 'Téléphone Kélia']);
-  expect(foundTitles(engine, query)).toEqual(['Téléphone Kélia']);
+  expect(searchTitles(engine, query)).toEqual(['Téléphone Kélia']);
 });
 
 describe('what is not sold here', () => {
@@ -98,7 +98,7 @@ test('another word for it that names nothing here is no homonym of the other lan
     ],
     [{ terms: ['lit de bébé', 'crib', 'cot'] }, { terms: ['couchette', 'cot', 'crib'] }],
   );
-  expect(foundTitles(engine, 'couchette')).toEqual(['Lit de bébé pliant']);
+  expect(searchTitles(engine, 'couchette')).toEqual(['Lit de bébé pliant']);
 });
 
 test('what opens a need says nothing of the thing: "appareil pour contrôler la tension" is no controller', () => {
@@ -109,7 +109,7 @@ test('what opens a need says nothing of the thing: "appareil pour contrôler la 
     ],
     [{ terms: ['tension', 'tensiomètre'], is_one_way: true }],
   );
-  expect(foundTitles(engine, 'appareil pour contrôler la tension')[0]).toBe('Tensiomètre de bras');
+  expect(searchTitles(engine, 'appareil pour contrôler la tension')[0]).toBe('Tensiomètre de bras');
 });
 
 test('a word of asking that is part of a name is none: a "garbage can" is not sold here', () => {

@@ -5,7 +5,7 @@ import { buildDocument, buildEngine } from '../../tests/search/documents.ts';
 import { BrowseCache } from './browse-cache.ts';
 import { Engine } from './engine.ts';
 import type { FacetCounts } from './facet-counts.ts';
-import { draws } from '../../tests/draws.ts';
+import { drawCount } from '../../tests/draws.ts';
 
 describe('what is browsed is kept', () => {
   /** Counts that found `count`, and take `bytes`. */
@@ -161,6 +161,6 @@ test('after every change, whatever is browsed is counted as an engine made anew 
         }
       },
     ),
-    { numRuns: draws(25, 2_000) },
+    { numRuns: drawCount(25, 2_000) },
   );
 });

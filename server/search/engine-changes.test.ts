@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { buildDocument, buildEngine, foundTitles } from '../../tests/search/documents.ts';
+import { buildDocument, buildEngine, searchTitles } from '../../tests/search/documents.ts';
 import { Engine } from './engine.ts';
-import { draws } from '../../tests/draws.ts';
+import { drawCount } from '../../tests/draws.ts';
 
 describe('a product that changes', () => {
   test('in its price only keeps its place in the index, and shows the new price at once', () => {
@@ -43,7 +43,7 @@ describe('a product that changes', () => {
   test('in its texts is found by the new words and no more by the old', () => {
     const engine = buildEngine(['Lampe rouge', 'Chaise']);
     engine.upsert(buildDocument(1, 'Tapis rouge'));
-    expect([foundTitles(engine, 'lampe'), foundTitles(engine, 'tapis'), foundTitles(engine, 'rouge')]).toEqual([
+    expect([searchTitles(engine, 'lampe'), searchTitles(engine, 'tapis'), searchTitles(engine, 'rouge')]).toEqual([
       [],
       ['Tapis rouge'],
       ['Tapis rouge'],
@@ -60,9 +60,9 @@ describe('a product that changes', () => {
     ['a brand', { brand: 'Boréol' }, 'boreol'],
   ])('by %s is found by it', (_, said, query) => {
     const engine = buildEngine(['Lampe', 'Chaise']);
-    expect(foundTitles(engine, query)).toEqual([]);
+    expect(searchTitles(engine, query)).toEqual([]);
     engine.upsert(buildDocument(1, 'Lampe', said));
-    expect(foundTitles(engine, query)).toEqual(['Lampe']);
+    expect(searchTitles(engine, query)).toEqual(['Lampe']);
   });
 
   test('taken away, it is gone from words, from browsing and from facets', () => {
@@ -70,7 +70,7 @@ describe('a product that changes', () => {
     engine.search({});
     engine.remove(buildDocument(1, '').id);
     expect([
-      foundTitles(engine, 'lampe'),
+      searchTitles(engine, 'lampe'),
       engine.search({}).total,
       engine.search({}).facets.brand,
       engine.size,
@@ -82,9 +82,9 @@ describe('a product that changes', () => {
   test('without an open offer is as taken away; with one again it is back', () => {
     const engine = buildEngine(['Lampe']);
     engine.upsert(buildDocument(1, 'Lampe', { offers: [] }));
-    expect([engine.size, foundTitles(engine, 'lampe')]).toEqual([0, []]);
+    expect([engine.size, searchTitles(engine, 'lampe')]).toEqual([0, []]);
     engine.upsert(buildDocument(1, 'Lampe'));
-    expect(foundTitles(engine, 'lampe')).toEqual(['Lampe']);
+    expect(searchTitles(engine, 'lampe')).toEqual(['Lampe']);
   });
 
   test('with more offers than before shows the one that costs least', () => {
@@ -172,7 +172,7 @@ test('after any changes it answers as an engine made anew of what is left', () =
         for (const query of queries) expect(whole(lived, query)).toEqual(whole(anew, query));
       },
     ),
-    { numRuns: draws(50, 3_000) },
+    { numRuns: drawCount(50, 3_000) },
   );
 });
 
@@ -280,7 +280,7 @@ test('after any changes of variants each facet counts what choosing it lists, as
         }
       },
     ),
-    { numRuns: draws(200, 5_000) },
+    { numRuns: drawCount(200, 5_000) },
   );
 });
 
@@ -335,7 +335,7 @@ describe('other synonyms on trial', () => {
     expect(titles(frigo!.after)).toEqual(['Glacière souple', 'Réfrigérateur combiné']);
     for (const same of [siege!, chaise!]) expect(titles(same.after)).toEqual(titles(same.before));
     // Visitors notice nothing.
-    expect([foundTitles(engine, 'frigo américain'), foundTitles(engine, 'siège')]).toEqual([[], ['Chaise pliante']]);
+    expect([searchTitles(engine, 'frigo américain'), searchTitles(engine, 'siège')]).toEqual([[], ['Chaise pliante']]);
     expect(engine.compareSynonyms({ groups, asks, mostMs: -1 })).toEqual([]);
   });
 });

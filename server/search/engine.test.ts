@@ -1,6 +1,6 @@
 // What a search finds and in which order, shown on catalogues of a few products; tests/search/judged.test.ts measures it on real ones.
 import { describe, expect, test } from 'vitest';
-import { buildEngine, foundTitles } from '../../tests/search/documents.ts';
+import { buildEngine, searchTitles } from '../../tests/search/documents.ts';
 
 describe('a word is found however it is written', () => {
   const engine = buildEngine([
@@ -23,12 +23,12 @@ describe('a word is found however it is written', () => {
     ['coeur', 'Cœur de palmier'],
     ['l’aspirateur', 'Aspirateur balai'],
     ['acheter une bouilloire pas cher', 'Bouilloire électrique'],
-  ])('%s', (query, title) => expect(foundTitles(engine, query)).toEqual([title]));
+  ])('%s', (query, title) => expect(searchTitles(engine, query)).toEqual([title]));
 
   test.each([
     ['aspirat', 'Aspirateur balai'],
     ['bouillo', 'Bouilloire électrique'],
-  ])('cut short: %s', (query, title) => expect(foundTitles(engine, query)).toEqual([title]));
+  ])('cut short: %s', (query, title) => expect(searchTitles(engine, query)).toEqual([title]));
 
   test.each([
     ['aspirateru', 'aspirateur', 'Aspirateur balai'],
@@ -64,18 +64,18 @@ describe('words written together or apart', () => {
   ]);
 
   test.each(['smart watch', 'smartwatch', 'smart-watch'])('%s', (query) =>
-    expect(foundTitles(engine, query).toSorted()).toEqual(['Smart watch Tikta', 'Smartwatch Boréol']),
+    expect(searchTitles(engine, query).toSorted()).toEqual(['Smart watch Tikta', 'Smartwatch Boréol']),
   );
   test.each(['playstation4', 'playstation 4'])('%s', (query) =>
-    expect(foundTitles(engine, query)).toEqual(['PlayStation 4 console']),
+    expect(searchTitles(engine, query)).toEqual(['PlayStation 4 console']),
   );
   test.each(['lave vaisselle', 'lavevaisselle', 'lave-vaisselles'])('%s', (query) =>
-    expect(foundTitles(engine, query)).toEqual(['Lave-vaisselle encastrable']),
+    expect(searchTitles(engine, query)).toEqual(['Lave-vaisselle encastrable']),
   );
   test.each(['wh-1000xm4', 'wh1000xm4', 'WH 1000XM4', 'wh1000 xm4', '1000xm4', 'WH/1000XM4'])('%s', (query) =>
-    expect(foundTitles(engine, query)[0]).toBe('Casque Sony WH-1000XM4'),
+    expect(searchTitles(engine, query)[0]).toBe('Casque Sony WH-1000XM4'),
   );
-  test.each(['dv7', 'dv 7', 'DV-7'])('%s', (query) => expect(foundTitles(engine, query)[0]).toBe('HP Pavilion dv7'));
+  test.each(['dv7', 'dv 7', 'DV-7'])('%s', (query) => expect(searchTitles(engine, query)[0]).toBe('HP Pavilion dv7'));
 });
 
 describe('sizes and numbers', () => {
@@ -94,10 +94,10 @@ describe('sizes and numbers', () => {
     ['kx22b', 'Écran 15,6 po'],
     ['KX 22 B', 'Écran 15,6 po'],
     ['ref 9917', 'Écran 15,6 po'],
-  ])('%s', (query, title) => expect(foundTitles(engine, query)[0]).toBe(title));
+  ])('%s', (query, title) => expect(searchTitles(engine, query)[0]).toBe(title));
 
   test.each(['0012345678905', '012345678905', '12345678905'])('the barcode %s is that one product', (query) =>
-    expect(foundTitles(engine, query)).toEqual(['Disque dur 1 To']),
+    expect(searchTitles(engine, query)).toEqual(['Disque dur 1 To']),
   );
 });
 
@@ -122,28 +122,28 @@ describe('synonyms', () => {
 
   test('hold across languages, with accents or without', () => {
     for (const query of ['frigo', 'refrigerateur', 'fridge'])
-      expect(foundTitles(engine, query).toSorted()).toEqual(['Mini fridge', 'Réfrigérateur deux portes']);
+      expect(searchTitles(engine, query).toSorted()).toEqual(['Mini fridge', 'Réfrigérateur deux portes']);
   });
 
   test('one way leads only that way', () => {
-    expect(foundTitles(engine, 'macbook')).toEqual(['MacBook Air', 'Ordinateur portable Kelda']);
+    expect(searchTitles(engine, 'macbook')).toEqual(['MacBook Air', 'Ordinateur portable Kelda']);
     expect(engine.search({ query: 'laptop' }).unknown).toEqual(['laptop']);
-    expect(foundTitles(engine, 'ordinateur portable')).toEqual(['Ordinateur portable Kelda']);
+    expect(searchTitles(engine, 'ordinateur portable')).toEqual(['Ordinateur portable Kelda']);
   });
 
   test('a phrase is one meaning, in what is asked and in what is found', () => {
-    expect(foundTitles(engine, 'souliers de course').toSorted()).toEqual([
+    expect(searchTitles(engine, 'souliers de course').toSorted()).toEqual([
       'Espadrilles Vélanda',
       'Running shoes Swift',
     ]);
-    expect(foundTitles(engine, 'espadrilles').toSorted()).toEqual(['Espadrilles Vélanda', 'Running shoes Swift']);
+    expect(searchTitles(engine, 'espadrilles').toSorted()).toEqual(['Espadrilles Vélanda', 'Running shoes Swift']);
   });
 
   test('taught later, they hold for what was there before; taken away, they no longer do', () => {
     const later = buildEngine(['Souliers de course légers', 'Réfrigérateur']);
     expect(later.search({ query: 'frigo' }).items.map(({ title }) => title)).not.toContain('Réfrigérateur');
     later.setSynonyms(synonyms.map((group) => ({ is_one_way: false, ...group })));
-    expect([foundTitles(later, 'frigo'), foundTitles(later, 'running shoes')]).toEqual([
+    expect([searchTitles(later, 'frigo'), searchTitles(later, 'running shoes')]).toEqual([
       ['Réfrigérateur'],
       ['Souliers de course légers'],
     ]);
@@ -160,8 +160,8 @@ describe('the order', () => {
       ['iPhone 13 case', { price: 400 }],
       ['Apple iPhone 13 128 Go', { price: 90_000, brand: 'Apple' }],
     ]);
-    expect(foundTitles(engine, 'iphone')[0]).toBe('Apple iPhone 13 128 Go');
-    expect(foundTitles(engine, 'coque iphone')[0]).toBe('Coque pour iPhone 13');
+    expect(searchTitles(engine, 'iphone')[0]).toBe('Apple iPhone 13 128 Go');
+    expect(searchTitles(engine, 'coque iphone')[0]).toBe('Coque pour iPhone 13');
   });
 
   test('also though what is made for it is chosen far more often', () => {
@@ -169,8 +169,8 @@ describe('the order', () => {
       ['iPhone charger', { popularity: 500, rating: 5, rating_count: 90 }],
       ['Apple iPhone 13 smartphone 128 GB midnight black unlocked', { brand: 'Apple' }],
     ]);
-    expect(foundTitles(engine, 'iphone', 'en')[0]).toBe('Apple iPhone 13 smartphone 128 GB midnight black unlocked');
-    expect(foundTitles(engine, 'iphone charger', 'en')[0]).toBe('iPhone charger');
+    expect(searchTitles(engine, 'iphone', 'en')[0]).toBe('Apple iPhone 13 smartphone 128 GB midnight black unlocked');
+    expect(searchTitles(engine, 'iphone charger', 'en')[0]).toBe('iPhone charger');
   });
 
   test('whoever names a brand sees it first', () => {
@@ -179,8 +179,8 @@ describe('the order', () => {
       ['Headphones MDR', { brand: 'Sony', price: 9000 }],
       ['Headphones X', { brand: 'Philips', price: 100 }],
     ]);
-    expect(foundTitles(engine, 'sony', 'en')[0]).toBe('Headphones MDR');
-    expect(foundTitles(engine, 'sony headphones', 'en')[0]).toBe('Headphones MDR');
+    expect(searchTitles(engine, 'sony', 'en')[0]).toBe('Headphones MDR');
+    expect(searchTitles(engine, 'sony headphones', 'en')[0]).toBe('Headphones MDR');
   });
 
   const branded = (brand: string, other: string) =>
@@ -192,10 +192,10 @@ describe('the order', () => {
     ['l’oréal', 'L’Oréal', 'Brosse Oréal'],
     ['the north face', 'The North Face', 'Patch for North Face'],
   ])('also one with an elision or of several words: %s', (query, brand, other) =>
-    expect(foundTitles(branded(brand, other), query, 'en')[0]).toBe('Vêtement'),
+    expect(searchTitles(branded(brand, other), query, 'en')[0]).toBe('Vêtement'),
   );
   test('also one with a possessive: levi’s', () =>
-    expect(foundTitles(branded('Levi’s', 'Jeans like Levi'), 'levi’s', 'en')[0]).toBe('Vêtement'));
+    expect(searchTitles(branded('Levi’s', 'Jeans like Levi'), 'levi’s', 'en')[0]).toBe('Vêtement'));
   test('among equals the cheaper is first, as the visitor pays it', () => {
     const engine = buildEngine([
       ['Chaise bleue', { price: 3000 }],
@@ -258,7 +258,7 @@ describe('nothing fits as asked', () => {
   });
 
   test('a number of noughts finds only itself', () =>
-    expect(foundTitles(buildEngine([['Chose', { model: '型号' }], 'Lampe']), '00000000')).toEqual([]));
+    expect(searchTitles(buildEngine([['Chose', { model: '型号' }], 'Lampe']), '00000000')).toEqual([]));
 });
 
 describe('what a thing is called goes before what is said about it', () => {
@@ -276,6 +276,6 @@ describe('what a thing is called goes before what is said about it', () => {
       ],
       [{ terms: ['micro-ondes', 'microwave'] }],
     );
-    expect(foundTitles(engine, 'micro-ondes')).toEqual(['Samsung GE89 microwave', 'Tasses de comptoir']);
+    expect(searchTitles(engine, 'micro-ondes')).toEqual(['Samsung GE89 microwave', 'Tasses de comptoir']);
   });
 });

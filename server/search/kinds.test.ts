@@ -1,13 +1,13 @@
 // A word that names a kind: what it names for the reader comes before what it only names in the other language, and what stands elsewhere.
 import { expect, test } from 'vitest';
-import { buildEngine, foundTitles } from '../../tests/search/documents.ts';
+import { buildEngine, searchTitles } from '../../tests/search/documents.ts';
 
 test('what is named so in the reader’s language comes first', () => {
   const engine = buildEngine([
     ['Éponge et savon', { title_en: 'Sponge and soap', price: 100 }],
     ['Savon noir', { title_en: 'Black soap', price: 900 }],
   ]);
-  expect(foundTitles(engine, 'savon')[0]).toBe('Savon noir');
+  expect(searchTitles(engine, 'savon')[0]).toBe('Savon noir');
 });
 
 test('the cheapest of a kind is of the kind, not what is called so in another category', () => {
@@ -18,5 +18,5 @@ test('the cheapest of a kind is of the kind, not what is called so in another ca
     ],
     [{ terms: ['laptop', 'notebook', 'ordinateur'] }],
   );
-  expect(foundTitles(engine, 'cheap laptop', 'en')).toEqual(['Orbalo laptop']);
+  expect(searchTitles(engine, 'cheap laptop', 'en')).toEqual(['Orbalo laptop']);
 });

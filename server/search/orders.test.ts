@@ -6,7 +6,7 @@ import { fixedRates } from '#domain/money/convert.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { buildEngine, type DocumentOverrides } from '../../tests/search/documents.ts';
 import type { Engine } from './engine.ts';
-import { draws } from '../../tests/draws.ts';
+import { drawCount } from '../../tests/draws.ts';
 
 const code = () => fc.constantFrom(...currencies.map(({ code }) => code));
 const offer = fc.record({
@@ -66,7 +66,7 @@ test('by price: the first page, of whatever is asked, is the first of them all',
         expect(items.map(({ price }) => price)).toEqual(prices.slice(0, 24));
       },
     ),
-    { numRuns: draws(5, 300) },
+    { numRuns: drawCount(5, 300) },
   );
 });
 
@@ -80,6 +80,6 @@ test('by relevance: every product stands on one page, and the first pages are th
       expect(pages.length).toBe(products.length);
       expect(new Set(pages).size).toBe(products.length);
     }),
-    { numRuns: draws(3, 100) },
+    { numRuns: drawCount(3, 100) },
   );
 });

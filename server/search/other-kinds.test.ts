@@ -1,6 +1,6 @@
 // What is of another kind is never taken for what was asked: it is said to be missing, and its shelf is shown.
 import { describe, expect, test } from 'vitest';
-import { buildEngine, foundTitles } from '../../tests/search/documents.ts';
+import { buildEngine, searchTitles } from '../../tests/search/documents.ts';
 
 describe('words that name one kind together', () => {
   const engine = buildEngine([
@@ -35,12 +35,12 @@ describe('a word that names one kind by itself', () => {
     [{ terms: ['tablet', 'tablette'] }],
   );
   test('is missing where only another kind is called so', () =>
-    expect([engine.search({ query: 'tablette' }).unknown, foundTitles(engine, 'tablet', 'en')]).toEqual([
+    expect([engine.search({ query: 'tablette' }).unknown, searchTitles(engine, 'tablet', 'en')]).toEqual([
       ['tablette'],
       [],
     ]));
   test('is found where a product is called nothing else, wherever it is kept', () =>
-    expect(foundTitles(buildEngine([['Tapis rouge', { category: 'mode' }]]), 'tapis')).toEqual(['Tapis rouge']));
+    expect(searchTitles(buildEngine([['Tapis rouge', { category: 'mode' }]]), 'tapis')).toEqual(['Tapis rouge']));
 });
 
 describe('the title of a book', () => {
@@ -52,9 +52,9 @@ describe('the title of a book', () => {
     ['Tambour kenkeni avec baguettes', { title_en: 'Kenkeni drum with sticks', category: 'sports-loisirs' }],
   ]);
   test('names what it tells of, not what it is', () =>
-    expect(foundTitles(engine, 'drum', 'en')[0]).toBe('Kenkeni drum with sticks'));
+    expect(searchTitles(engine, 'drum', 'en')[0]).toBe('Kenkeni drum with sticks'));
   test('and the kind of book that it says', () =>
-    expect(foundTitles(engine, 'cahier')[0]).toBe('Lettres et tambours, cahier d’activités'));
+    expect(searchTitles(engine, 'cahier')[0]).toBe('Lettres et tambours, cahier d’activités'));
 });
 
 test('an accent in the maker’s name does not make an English title French', () => {
@@ -62,7 +62,7 @@ test('an accent in the maker’s name does not make an English title French', ()
     ['Cuiseur à riz Fournéa', { title_en: 'Fournéa rice cooker', brand: 'Fournéa', category: 'cuisine', price: 100 }],
     ['Riz parfumé, 5 kg', { title_en: 'Fragrant rice, 5 kg', category: 'cuisine' }],
   ]);
-  expect(foundTitles(engine, 'rice', 'en')[0]).toBe('Fragrant rice, 5 kg');
+  expect(searchTitles(engine, 'rice', 'en')[0]).toBe('Fragrant rice, 5 kg');
 });
 
 describe('a mistyped word', () => {
@@ -76,7 +76,7 @@ describe('a mistyped word', () => {
       items: [{ title: 'Batterie externe' }],
     }));
   test('is the one whose last letter it lacks', () =>
-    expect(foundTitles(engine, 'clavié')).toEqual(['Clavier sans fil']));
+    expect(searchTitles(engine, 'clavié')).toEqual(['Clavier sans fil']));
   test('is not what only shares some letters with it: then it is missing', () =>
     expect(engine.search({ query: 'ouri' })).toMatchObject({ total: 0, read_as: null, unknown: ['ouri'] }));
 });
@@ -89,7 +89,7 @@ test('what is named for the reader comes before a text that only uses the word',
     ],
     [{ terms: ['weights', 'dumbbells'], is_one_way: true }],
   );
-  expect(foundTitles(engine, 'weights', 'en')[0]).toBe('Adjustable dumbbells');
+  expect(searchTitles(engine, 'weights', 'en')[0]).toBe('Adjustable dumbbells');
 });
 
 test('by price, either way, a kind is listed and not what shares its word elsewhere', () => {
@@ -121,7 +121,7 @@ describe('of words that are known together', () => {
 });
 
 test('two words that nobody knows may be one that was parted', () =>
-  expect(foundTitles(buildEngine(['Pince plate', 'Thiéboudienne']), 'thiebou dieune')).toEqual(['Thiéboudienne']));
+  expect(searchTitles(buildEngine(['Pince plate', 'Thiéboudienne']), 'thiebou dieune')).toEqual(['Thiéboudienne']));
 
 test('a title of two things is the first of them', () => {
   const engine = buildEngine([
@@ -129,8 +129,8 @@ test('a title of two things is the first of them', () => {
     ['Savon noir', { title_en: 'Black soap' }],
     ['Petit djembé', { title_en: 'Small djembe' }],
   ]);
-  expect(foundTitles(engine, 'savon')[0]).toBe('Savon noir');
-  expect(foundTitles(engine, 'djembé')[0]).toBe('Petit djembé');
+  expect(searchTitles(engine, 'savon')[0]).toBe('Savon noir');
+  expect(searchTitles(engine, 'djembé')[0]).toBe('Petit djembé');
 });
 
 describe('a kind of which only the department is known', () => {
@@ -149,5 +149,5 @@ describe('a kind of which only the department is known', () => {
   test('for a brand it is', () =>
     expect(engine.search({ query: 'ikea' }).instead).toEqual({ category: 'maison-jardin', subcategory: null }));
   test('whom it is for names no thing: a "silver ring men" is a ring', () =>
-    expect(foundTitles(engine, 'silver ring men', 'en')[0]).toBe('Silver ring'));
+    expect(searchTitles(engine, 'silver ring men', 'en')[0]).toBe('Silver ring'));
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sources } from '#domain/catalogue/product.ts';
 import { buildDocument } from '../../tests/search/documents.ts';
-import { draws } from '../../tests/draws.ts';
+import { drawCount } from '../../tests/draws.ts';
 import { Engine } from './engine.ts';
 
 const offer = fc.record({
@@ -47,6 +47,6 @@ test('a price range of one’s own: found by what the shown offer costs, and eac
         expect(total).toBe(items.length);
       },
     ),
-    { numRuns: draws(120, 5000) },
+    { numRuns: drawCount(120, 5000) },
   );
 });

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildDocument } from '../../tests/search/documents.ts';
 import { Engine } from './engine.ts';
 import { dropUnfinished, keepSnapshot, readSnapshot } from './snapshot.ts';
-import { draws } from '../../tests/draws.ts';
+import { drawCount } from '../../tests/draws.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sugu-snapshot-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -76,7 +76,7 @@ test('an index read back answers every question as the one written, and takes ch
         expect(answers(kept.engine)).toEqual(answers(before));
       },
     ),
-    { numRuns: draws(5, 300) },
+    { numRuns: drawCount(5, 300) },
   );
 });
 

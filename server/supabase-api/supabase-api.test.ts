@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import { openRaw, type RawSocket, waitUntil } from '../../tests/supabase/realtime-server.ts';
+import { openRawSocket, type RawSocket, waitUntil } from '../../tests/supabase/realtime-server.ts';
 import { realtimeEnv } from './realtime/v1/settings.ts';
 import { restEnv } from './rest/v1/settings.ts';
 import { storageEnv } from './storage/v1/settings.ts';
@@ -84,10 +84,10 @@ test('R-SESS-06 a socket whose session ended while the line was down is told onc
     body: { email: `other${count}@client.example`, password: 'correct horse' },
   });
   const open = async (own: string): Promise<RawSocket> => {
-    const raw = await openRaw(
+    const raw = await openRawSocket(
       `ws://127.0.0.1:${port}/realtime/v1/websocket?${new URLSearchParams({ vsn: '2.0.0', apikey: auth.parts.apiKeys.publishable }).toString()}`,
     );
-    raw.say('realtime:news', 'phx_join', { config: {}, access_token: own });
+    raw.send('realtime:news', 'phx_join', { config: {}, access_token: own });
     expect((await raw.reply('1')).status).toBe('ok');
     return raw;
   };
@@ -97,15 +97,15 @@ test('R-SESS-06 a socket whose session ended while the line was down is told onc
     with cut as materialized (select pg_terminate_backend(pid, 2000) as done from pg_stat_activity where application_name = 'sugu ended sessions' and datname = current_database()),
     gone as (delete from auth.sessions where id = ${sessionId} and (select bool_and(done) from cut))
     select from cut`;
-  await waitUntil(() => mine.heard.some(({ event }) => event === 'phx_close'), 'the channel is closed');
-  expect(mine.heard.find(({ event }) => event === 'system')?.payload).toMatchObject({
+  await waitUntil(() => mine.received.some(({ event }) => event === 'phx_close'), 'the channel is closed');
+  expect(mine.received.find(({ event }) => event === 'system')?.payload).toMatchObject({
     status: 'error',
     message: 'Token has expired',
   });
-  theirs.say('realtime:news', 'broadcast', { type: 'broadcast', event: 'x', payload: {} }, '2');
-  theirs.say('phoenix', 'heartbeat', {}, '3');
+  theirs.send('realtime:news', 'broadcast', { type: 'broadcast', event: 'x', payload: {} }, '2');
+  theirs.send('phoenix', 'heartbeat', {}, '3');
   await theirs.reply('3');
-  expect(theirs.heard.some(({ event }) => event === 'phx_close')).toBe(false);
+  expect(theirs.received.some(({ event }) => event === 'phx_close')).toBe(false);
   for (const { socket } of [mine, theirs]) socket.close();
   await new Promise((resolve) => server.close(resolve));
 });

@@ -1,4 +1,4 @@
-// What any provider must do (server/integrations/payment.ts), whatever its shape. The same tests run against each implementation and its sandbox.
+// Tests that every payment provider (server/integrations/payment.ts) must pass. They run against each implementation and its sandbox.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -9,34 +9,34 @@ import type {
   PaymentProvider,
 } from '#server/integrations/payment.ts';
 
-export type ContractBench = {
+export type ContractSetup = {
   provider: PaymentProvider;
-  /** The same with a patience of 150 ms. */
-  impatient: PaymentProvider;
-  /** One the provider takes, and one of the market's it does not. */
+  /** The same with a timeout of 150 ms. */
+  shortTimeoutProvider: PaymentProvider;
+  /** A currency the provider accepts, and one of the market's that it does not. */
   currency: string;
-  foreign: string;
-  /** In the currency's minor units: what it takes, and what is too little and too much for it. */
+  unsupportedCurrency: string;
+  /** In the currency's minor units: an accepted amount, one below the minimum, one above the maximum. */
   amounts: { good: number; little: number; much: number };
-  /** What the buyer does on the page. */
+  /** The buyer's actions on the payment page. */
   pay(url: string): Promise<unknown>;
   refuse(url: string): Promise<unknown>;
-  /** What a session is after the buyer was refused there once: some may try again. */
+  /** The session's state after one refusal: with some providers the buyer may try again. */
   afterRefusal: 'open' | 'failed';
   faults(wish: object): Promise<unknown>;
-  /** Every callback so far, as it arrived. */
-  heard(): { body: string; headers: Headers }[];
-  /** The whole payment given back in the provider's own dashboard; a dispute, where there are any. */
+  /** Every callback received so far, unchanged. */
+  receivedCallbacks(): { body: string; headers: Headers }[];
+  /** Refunds the whole payment in the provider's dashboard; opens a dispute, null where the provider has none. */
   refundElsewhere(paymentId: string): Promise<unknown>;
   dispute: ((paymentId: string) => Promise<unknown>) | null;
-  /** A pending refund comes back. */
+  /** Makes a pending refund fail. */
   failRefund(refundId: string): Promise<unknown>;
   close(): Promise<void>;
 };
 
-export function paymentContract(name: string, open: () => Promise<ContractBench>): void {
+export function definePaymentContractTests(name: string, open: () => Promise<ContractSetup>): void {
   describe(`the payment contract: ${name}`, () => {
-    let bench: ContractBench;
+    let bench: ContractSetup;
     let provider: PaymentProvider;
     beforeAll(async () => {
       bench = await open();
@@ -90,7 +90,7 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
         () =>
           provider.quote(contents({ currency, lines: [{ name: 'A', quantity: 1, amountMinor }] }));
       expect(quote(bench.amounts.good)()).toEqual({ currency: bench.currency, amountMinor: expect.any(Number) });
-      expect(quote(bench.amounts.good, bench.foreign)).toThrow(
+      expect(quote(bench.amounts.good, bench.unsupportedCurrency)).toThrow(
         expect.objectContaining({ code: 'payment/currency-unsupported' }),
       );
       expect(quote(bench.amounts.little)).toThrow(
@@ -114,7 +114,7 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
       expect((await provider.createCheckout({ ...asked, idempotencyKey: randomUUID() })).sessionId).not.toBe(
         page.sessionId,
       );
-      // Nobody has tried to pay on it: where the provider reports refusals, there is none.
+      // Nobody has tried to pay, so a provider that reports refusals reports none.
       const { refusal = null, ...told } = await provider.fetchStatus(page.sessionId);
       expect(refusal).toBeNull();
       expect(told).toEqual({
@@ -143,7 +143,7 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
     test('an answer that comes too late is provider-down; asked again there is one page', async () => {
       const asked = ask();
       await bench.faults({ delayMs: 1200 });
-      await expect(bench.impatient.createCheckout(asked)).rejects.toMatchObject(down);
+      await expect(bench.shortTimeoutProvider.createCheckout(asked)).rejects.toMatchObject(down);
       await bench.faults({ reset: true });
       await sleep(1300);
       const { sessionId } = await paid(asked);
@@ -186,11 +186,11 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
     test('a callback names the session it is about; garbage is refused, and a forged one where callbacks are signed', async () => {
       const { sessionId } = await paid();
       const about = async () =>
-        Promise.all(bench.heard().map(({ body, headers }) => provider.parseWebhook(body, headers)));
+        Promise.all(bench.receivedCallbacks().map(({ body, headers }) => provider.parseWebhook(body, headers)));
       await expect
         .poll(async () => (await about()).map((event) => event.sessionId), { timeout: 5000 })
         .toContain(sessionId);
-      const real = bench.heard().at(-1)!;
+      const real = bench.receivedCallbacks().at(-1)!;
       for (const garbage of [
         '',
         '{}',
@@ -210,7 +210,7 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
         });
       }
       const unsigned = provider.parseWebhook(real.body, new Headers());
-      // Without signatures it names something to ask about, and nothing else.
+      // An unsigned callback names only the object to fetch.
       if (provider.capabilities.signedWebhooks)
         await expect(unsigned).rejects.toMatchObject({ code: 'payment/signature-invalid' });
       else
@@ -313,9 +313,9 @@ export function paymentContract(name: string, open: () => Promise<ContractBench>
         { amountMinor: refunded.amountMinor },
       ]);
       const about = async () =>
-        (await Promise.all(bench.heard().map(({ body, headers }) => provider.parseWebhook(body, headers)))).map(
-          (event) => event.paymentId,
-        );
+        (
+          await Promise.all(bench.receivedCallbacks().map(({ body, headers }) => provider.parseWebhook(body, headers)))
+        ).map((event) => event.paymentId);
       await expect.poll(about, { timeout: 5000 }).toContain(refunded.paymentId);
       if (!bench.dispute) return;
       await bench.dispute(disputed.paymentId);

@@ -1,9 +1,9 @@
 // Invariants of every order once all work is finished, whatever happened before.
 import type Stripe from 'stripe';
-import type { Buyer, FaultScene } from './scene.ts';
+import type { Buyer, FaultScene } from './fault-scene.ts';
 
 /** The database and services to check. */
-type Books = Pick<FaultScene, 'owner' | 'stripe' | 'post'>;
+type Books = Pick<FaultScene, 'owner' | 'stripe' | 'mailServer'>;
 
 type OrderRow = {
   id: string;
@@ -30,16 +30,16 @@ type PaymentRow = {
 };
 type MailRow = { template: string; state: string; id: string; parameters: object };
 
-/** Lists the violations in these buyers' orders; empty when there are none. `label` names the case. `areToldAll`: no webhook was lost. */
+/** Lists the violations in these buyers' orders; empty when there are none. `label` names the case. `hasEveryWebhook`: no webhook was lost. */
 export async function findViolations(
   scene: Books,
   buyers: readonly (Buyer & { label: string })[],
-  { least = 1, areToldAll = true } = {},
+  { least = 1, hasEveryWebhook = true } = {},
 ): Promise<string[]> {
   const sessions = await scene.stripe.checkout.sessions
     .list({ limit: 100, expand: ['data.payment_intent.latest_charge'] })
     .autoPagingToArray({ limit: 10_000 });
-  const told = await toldEvents(scene);
+  const eventIds = await eventIdsBySession(scene);
   const wrong: string[] = [];
   for (const buyer of buyers) {
     const orders = await ordersOf(scene, buyer);
@@ -47,10 +47,10 @@ export async function findViolations(
     if (orders.length < least || orders.filter(({ status }) => status !== 'expired').length > 1)
       say(`orders ${orders.map(({ status }) => status).join()}`);
     for (const order of orders) {
-      const his = sessions.filter(({ client_reference_id: id }) => id === order.id);
-      const events = areToldAll ? his.flatMap(({ id }) => told.get(id) ?? []) : [];
+      const own = sessions.filter(({ client_reference_id: id }) => id === order.id);
+      const events = hasEveryWebhook ? own.flatMap(({ id }) => eventIds.get(id) ?? []) : [];
       for (const what of [
-        ...moneyFaults(order, his),
+        ...moneyFaults(order, own),
         ...stockFaults(order),
         ...mailFaults(order, scene),
         ...noteFaults(order, events),
@@ -123,7 +123,7 @@ function stockFaults({ status, holds }: OrderRow): string[] {
 }
 
 /** Every mail the order's status requires: created once, sent, and accepted under one Message-ID. */
-function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books): string[] {
+function mailFaults({ status, number, mails, kinds }: OrderRow, { mailServer }: Books): string[] {
   const wrong: string[] = [];
   const wants = [
     'order_received',
@@ -145,11 +145,11 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books)
     .sort();
   if (JSON.stringify(has) !== JSON.stringify([...wants].sort()))
     wrong.push(`mails ${has.join()}, expected ${wants.join()}`);
-  let told = 0;
+  let acceptedMails = 0;
   for (const { id, template, state, parameters } of mails) {
     const messageId = [number, ...template.split('_'), ...(Object.keys(parameters).length ? [id] : [])].join('-');
-    const times = post.accepted.filter((mail) => mail.messageId === messageId).length;
-    if (times > 0) told++;
+    const times = mailServer.accepted.filter((mail) => mail.messageId === messageId).length;
+    if (times > 0) acceptedMails++;
     // If it was killed between sending and recording, the mail was sent while still valid, and the skipped row is the second try.
     const isRight =
       state === 'sent'
@@ -158,18 +158,18 @@ function mailFaults({ status, number, mails, kinds }: OrderRow, { post }: Books)
     if (!isRight) wrong.push(`mail ${template} is ${state} and was accepted ${times} times`);
   }
   const names = new Set(
-    post.accepted.filter(({ messageId }) => messageId.startsWith(`${number}-`)).map(({ messageId }) => messageId),
+    mailServer.accepted.filter(({ messageId }) => messageId.startsWith(`${number}-`)).map(({ messageId }) => messageId),
   );
-  if (names.size !== told) wrong.push(`accepted: ${[...names].join()}`);
+  if (names.size !== acceptedMails) wrong.push(`accepted: ${[...names].join()}`);
   return wrong;
 }
 
 /** Timeline and audit log have each entry once; every provider event is stored once. */
-function noteFaults({ kinds, paidAudits, events, jobs }: OrderRow, told: string[]): string[] {
+function noteFaults({ kinds, paidAudits, events, jobs }: OrderRow, eventIds: string[]): string[] {
   const wrong: string[] = [];
   if (new Set(kinds).size !== kinds.length) wrong.push(`timeline ${kinds.join()}`);
   if (paidAudits > 1) wrong.push(`${paidAudits} times paid in the log`);
-  const missing = told.filter((event) => !events.includes(event));
+  const missing = eventIds.filter((event) => !events.includes(event));
   if (missing.length) wrong.push(`events never written down: ${missing.join()}`);
   if (new Set(events).size !== events.length) wrong.push('an event is written down twice');
   if (jobs) wrong.push(`${jobs} jobs are left`);
@@ -177,16 +177,16 @@ function noteFaults({ kinds, paidAudits, events, jobs }: OrderRow, told: string[
 }
 
 /** The provider's event ids by session. */
-async function toldEvents(scene: Books): Promise<Map<string, string[]>> {
-  const told = new Map<string, string[]>();
+async function eventIdsBySession(scene: Books): Promise<Map<string, string[]>> {
+  const eventIds = new Map<string, string[]>();
   for await (const { id, data } of scene.stripe.events.list({
     types: ['checkout.session.completed', 'checkout.session.expired'],
     limit: 100,
   })) {
     const session = (data.object as Stripe.Checkout.Session).id;
-    told.set(session, [...(told.get(session) ?? []), id]);
+    eventIds.set(session, [...(eventIds.get(session) ?? []), id]);
   }
-  return told;
+  return eventIds;
 }
 
 const ordersOf = ({ owner }: Books, { email }: Buyer): Promise<OrderRow[]> => owner<OrderRow[]>`

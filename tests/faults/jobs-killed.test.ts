@@ -52,7 +52,7 @@ test(
     expectKills('the jobs of a paid order', [...odd!, ...even!], 50);
     for (const [at, cases] of [odd!, even!].entries())
       expect(await stages[at]!.ends(cases)).toEqual({ wrong: [], ends: ['paid'] });
-    const names = stages.flatMap(({ scene }) => scene.post.accepted.map(({ messageId }) => messageId));
+    const names = stages.flatMap(({ scene }) => scene.mailServer.accepted.map(({ messageId }) => messageId));
     console.log(
       `${names.length} mails accepted, ${names.length - new Set(names).size} of them second copies with the same Message-ID`,
     );

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import { freshDatabase } from '#database/tests/database.ts';
 import type { KilledRun } from './kill.ts';
 import { findViolations } from './invariants.ts';
-import { type Buyer, openFaultScene } from './scene.ts';
+import { type Buyer, openFaultScene } from './fault-scene.ts';
 import { stepStride } from './kill.ts';
 
 export const minuteMs = 60_000;
@@ -20,7 +20,7 @@ export async function openKillTest() {
       .join();
   return {
     scene,
-    hold: () => scene.fault({ holdWebhooks: true }),
+    hold: () => scene.setFaults({ holdWebhooks: true }),
     /** An order paid at the provider, of which the shop has no report yet. */
     async paidUnreported() {
       const order = await scene.newOrder();

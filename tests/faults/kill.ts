@@ -4,15 +4,15 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import type { ScenarioInputs } from './scenarios.ts';
-import type { FaultScene } from './scene.ts';
-import type { ScenarioRun, VictimArguments, Outcome } from './victim.ts';
-import { draws } from '../draws.ts';
+import type { FaultScene } from './fault-scene.ts';
+import type { ScenarioRun, VictimArguments, VictimOutcome } from './victim.ts';
+import { drawCount } from '../draws.ts';
 
 /** `input`: the scenario's input, and further values that the test needs. */
-export type KilledRun<Told> = Outcome & { at: number; input: Told };
+export type KilledRun<Input> = VictimOutcome & { at: number; input: Input };
 const mostSteps = 600;
 /** `npm run soak` kills at every step, every other run at each twelfth. */
-export const stepStride = draws(12, 1);
+export const stepStride = drawCount(12, 1);
 
 /**
  * @param prepare creates the scenario's input, once per step
@@ -20,24 +20,24 @@ export const stepStride = draws(12, 1);
  * @param first the first step, and `stride` the distance to the next
  * @param after runs after each round
  */
-export async function killAtEveryStep<Deed extends keyof ScenarioInputs, Told extends ScenarioInputs[Deed]>(
+export async function killAtEveryStep<Name extends keyof ScenarioInputs, Input extends ScenarioInputs[Name]>(
   scene: FaultScene,
-  deed: Deed,
-  prepare: () => Promise<Told>,
+  scenario: Name,
+  prepare: () => Promise<Input>,
   {
     lanes = 3,
     first = 1,
     stride = stepStride,
     after = async () => {},
   }: { lanes?: number; first?: number; stride?: number; after?: () => Promise<void> } = {},
-): Promise<KilledRun<Told>[]> {
-  const all: KilledRun<Told>[] = [];
+): Promise<KilledRun<Input>[]> {
+  const all: KilledRun<Input>[] = [];
   for (let at = first; at <= mostSteps; at += lanes * stride) {
     const round = await Promise.all(
       Array.from({ length: lanes }, async (_, lane) => {
         const input = await prepare();
         const step = at + lane * stride;
-        return { at: step, input, ...(await victimOf(scene, { scenario: deed, input, at: step })) };
+        return { at: step, input, ...(await victimOf(scene, { scenario, input, at: step })) };
       }),
     );
     await after();
@@ -73,7 +73,7 @@ async function makeProgram(): Promise<string> {
 export async function runUntilKilled(
   scene: FaultScene,
   order: Omit<VictimArguments, 'place'>,
-): Promise<{ outcomes: Outcome[]; signal: string | null; isFallen: boolean; stderr: string }> {
+): Promise<{ outcomes: VictimOutcome[]; signal: string | null; isFallen: boolean; stderr: string }> {
   const whole: VictimArguments = { ...order, place: { ...scene.urls(), aheadMs: scene.aheadMs() } };
   const env = {
     ...process.env,
@@ -98,14 +98,17 @@ export async function runUntilKilled(
       .trim()
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as Outcome),
+      .map((line) => JSON.parse(line) as VictimOutcome),
     signal,
     isFallen: code !== 0 && signal === null,
     stderr,
   };
 }
 
-async function victimOf(scene: FaultScene, { scenario, input, at }: ScenarioRun & { at: number }): Promise<Outcome> {
+async function victimOf(
+  scene: FaultScene,
+  { scenario, input, at }: ScenarioRun & { at: number },
+): Promise<VictimOutcome> {
   const {
     outcomes: [outcome],
     signal,

@@ -14,10 +14,10 @@ import { liftLimits } from '#database/tests/lift-limits.ts';
 import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
 import { connect } from '#server/database/connect.ts';
 import { type Launched, launchPostgres } from '#tools/postgres/launch.ts';
-import { freePort } from '../journeys/shop.ts';
+import { findFreePort } from '../journeys/shop.ts';
 import { findViolations } from './invariants.ts';
-import { startTcpProxy, type TcpProxy } from './proxy.ts';
-import type { Buyer } from './scene.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+import type { Buyer } from './fault-scene.ts';
 
 const rounds = process.env.SOAK === '1' ? 30 : 4;
 const buyersPerRound = 6;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   const place = new URL(server.adminUrl);
   proxy = await startTcpProxy(() => Number(place.port));
-  port = await freePort();
+  port = await findFreePort();
   const through = (url: string): string => url.replace(`:${place.port}/`, `:${proxy.port}/`);
   shop = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start.js', '--empty'], {
     env: {
@@ -272,7 +272,7 @@ async function wrong(sql: Sql, buyers: Buyer[]): Promise<string[]> {
     ...buyer,
     label: `round ${Math.floor(nth / buyersPerRound) + 1}, buyer ${(nth % buyersPerRound) + 1}`,
   }));
-  const scene = { owner: sql, stripe, post: { url: '', accepted, close: async () => {} } };
+  const scene = { owner: sql, stripe, mailServer: { url: '', accepted, close: async () => {} } };
   // The provider retries an undelivered webhook a little later, even for an order that polling has found paid meanwhile.
   let found = await findViolations(scene, labelled);
   for (const end = Date.now() + 60_000; found.length > 0 && Date.now() < end;) {

@@ -10,8 +10,8 @@ import { type Launched, launchPostgres } from '#tools/postgres/launch.ts';
 import { scenarios, type SignedWebhook } from './scenarios.ts';
 import { findViolations } from './invariants.ts';
 import { runUntilKilled } from './kill.ts';
-import { type Buyer, openFaultScene, type FaultScene } from './scene.ts';
-import { draws } from '../draws.ts';
+import { type Buyer, openFaultScene, type FaultScene } from './fault-scene.ts';
+import { drawCount } from '../draws.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-postgres-killed-'));
 // A killed PostgreSQL loses nothing it has written to the operating system; only a power cut would. Commits work as in production.
@@ -88,13 +88,13 @@ async function allIsWell(pairs: readonly Pair[]): Promise<void> {
 }
 
 /** Every run covers each twelfth commit and provider call, and a few random moments. */
-const [each, moments] = [draws(12, 1), draws(2, 40)];
+const [each, moments] = [drawCount(12, 1), drawCount(2, 40)];
 
 test(
   'PostgreSQL killed at each commit and each call of the provider, with a request and a webhook under way: after its start no order is lost or paid twice',
   { timeout: 600_000 },
   async () => {
-    await scene.fault({ holdWebhooks: true });
+    await scene.setFaults({ holdWebhooks: true });
     const pairs: Pair[] = [];
     for (let at = 1; at < 200; at += each) {
       const told = await pair();
@@ -113,7 +113,7 @@ test(
   `PostgreSQL killed at ${moments} random moments of a request and a webhook: after its start no order is lost or paid twice`,
   { timeout: 600_000 },
   async () => {
-    await scene.fault({ holdWebhooks: true });
+    await scene.setFaults({ holdWebhooks: true });
     const dice = diceOf('when PostgreSQL is killed');
     const pairs: Pair[] = [];
     for (let round = 1; round <= moments; round++) {

@@ -3,7 +3,7 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
 import { scenarios } from './scenarios.ts';
 import { findViolations } from './invariants.ts';
-import type { Buyer } from './scene.ts';
+import type { Buyer } from './fault-scene.ts';
 import { minuteMs, openKillTest, type KillTest } from './kill-test.ts';
 
 let stage: KillTest;
@@ -32,12 +32,12 @@ test.each(['timeoutBeforeCreate', 'timeoutAfterCreate'])(
   async (fault) => {
     const { scene } = stage;
     const buyer = await scene.newBuyer();
-    await scene.fault({ [fault]: true });
+    await scene.setFaults({ [fault]: true });
     for (let tries = 0; tries < 2; tries++)
       await expect(scenarios.place(scene.shop, buyer)).rejects.toThrow(isDown.toThrow);
     expect((await ordersOf(buyer)).map(({ status }) => status)).toEqual(['awaiting_payment']);
     expect(await stockOf(buyer)).toBe(8);
-    await scene.fault({ reset: true, clockAheadMs: scene.aheadMs() });
+    await scene.setFaults({ reset: true, clockAheadMs: scene.aheadMs() });
     const url = await scenarios.place(scene.shop, buyer);
     expect(await scenarios.place(scene.shop, buyer)).toBe(url);
     await scene.pay(url);
@@ -53,7 +53,7 @@ test(
   async () => {
     const { scene } = stage;
     const buyer = await scene.newBuyer();
-    await scene.fault({ timeoutAfterCreate: true });
+    await scene.setFaults({ timeoutAfterCreate: true });
     await expect(scenarios.place(scene.shop, buyer)).rejects.toThrow(isDown.toThrow);
     await scene.settleAllOrders();
     expect((await ordersOf(buyer)).map(({ status }) => status)).toEqual(['expired']);
@@ -70,7 +70,7 @@ test(
     await stage.hold();
     const order = await stage.paidUnreported();
     await scenarios.webhook(scene.shop, order);
-    await scene.fault({ timeoutAfterRefund: true });
+    await scene.setFaults({ timeoutAfterRefund: true });
     await expect(
       scenarios.refund(scene.shop, { orderId: order.orderId, key: `operator:${order.key}` }),
     ).rejects.toMatchObject({ code: 'payment/provider-down' });
@@ -93,7 +93,7 @@ test(
       await scene.newBuyer(),
     ];
     await scenarios.webhook(scene.shop, refunded);
-    await scene.fault({ down: true });
+    await scene.setFaults({ down: true });
     await expect(scenarios.place(scene.shop, asking)).rejects.toThrow(isDown.toThrow);
     await expect(
       scenarios.refund(scene.shop, { orderId: refunded.orderId, key: `operator:${refunded.key}` }),

@@ -31,7 +31,7 @@ export type ScenarioInputs = {
 export type SignedWebhook = { body: string; signature: string };
 
 export const scenarios: {
-  [Deed in keyof ScenarioInputs]: (shop: Shop, input: ScenarioInputs[Deed]) => Promise<string>;
+  [Name in keyof ScenarioInputs]: (shop: Shop, input: ScenarioInputs[Name]) => Promise<string>;
 } = {
   async place(shop, { key, payload }) {
     const request = new Request('http://shop.test/', {
@@ -43,7 +43,7 @@ export const scenarios: {
     if (!answer.ok) throw new Error(await answer.text());
     return ((await answer.json()) as { url: string }).url;
   },
-  webhook: hear,
+  webhook: receiveWebhook,
   async work(shop, { orderId }) {
     await asMarket(shop.sql, async (tx) => {
       const mails = await tx<{ id: string }[]>`select id from notifications where subject_id = ${orderId}`;
@@ -66,7 +66,7 @@ export const scenarios: {
     }
   },
   async latePayment(shop, { orderId, ...hook }) {
-    await hear(shop, hook);
+    await receiveWebhook(shop, hook);
     const refunds = await asMarket(
       shop.sql,
       (tx) => tx<{ id: string }[]>`select id from refunds where order_id = ${orderId}`,
@@ -100,7 +100,7 @@ export const scenarios: {
   },
 };
 
-async function hear(shop: Shop, { body, signature }: SignedWebhook): Promise<string> {
+async function receiveWebhook(shop: Shop, { body, signature }: SignedWebhook): Promise<string> {
   const answer = await paymentCallback('stripe')(
     new Request('http://shop.test/', { method: 'POST', headers: { 'stripe-signature': signature }, body }),
     shop,

@@ -3,12 +3,12 @@
 // usage: node tests/faults/victim.ts '<VictimArguments as JSON>'
 import { readFileSync, writeSync } from 'node:fs';
 import { type ScenarioInputs, scenarios } from './scenarios.ts';
-import { mailerTo, openFaultShop, type FaultShopOptions } from './shop.ts';
-import { watchSteps } from './steps.ts';
+import { createSmtpMailer, openFaultShop, type FaultShopOptions } from './fault-shop.ts';
+import { watchSteps } from './watch-steps.ts';
 
-export type ScenarioRun<Deed extends keyof ScenarioInputs = keyof ScenarioInputs> = {
-  scenario: Deed;
-  input: ScenarioInputs[Deed];
+export type ScenarioRun<Name extends keyof ScenarioInputs = keyof ScenarioInputs> = {
+  scenario: Name;
+  input: ScenarioInputs[Name];
 };
 export type VictimArguments = {
   runs: ScenarioRun[];
@@ -19,10 +19,10 @@ export type VictimArguments = {
   postgres?: { pid: number; afterMs?: number };
 };
 /** Its output, one JSON object per line; `step`: what it was about to do, or had just done. */
-export type Outcome = { isKilled: boolean; step: string };
+export type VictimOutcome = { isKilled: boolean; step: string };
 
 const { runs: doing, killAtStep: at, place, postgres } = JSON.parse(process.argv[2]!) as VictimArguments;
-const say = (outcome: Outcome): void => void writeSync(1, `${JSON.stringify(outcome)}\n`);
+const say = (outcome: VictimOutcome): void => void writeSync(1, `${JSON.stringify(outcome)}\n`);
 const portOf = (url: string): number => Number(new URL(url).port);
 let [isCounting, isKilling, steps] = [false, false, 0];
 watchSteps(
@@ -50,7 +50,7 @@ if (doing.some(({ scenario }) => scenario === 'work')) {
   await startJobs({
     connectionString: place.ownerUrl,
     shop,
-    mailer: mailerTo(place.smtpUrl),
+    mailer: createSmtpMailer(place.smtpUrl),
     siteName: 'Sugu',
     concurrency: 1,
   });

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signatureHeader } from '#simulators/stripe/signature.ts';
 import { scenarios, type SignedWebhook } from './scenarios.ts';
 import { findViolations } from './invariants.ts';
-import type { Buyer } from './scene.ts';
-import { webhookSecret } from './shop.ts';
+import type { Buyer } from './fault-scene.ts';
+import { webhookSecret } from './fault-shop.ts';
 import { minuteMs, openKillTest, type KillTest } from './kill-test.ts';
 
 let stage: KillTest;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const wrong = (buyer: Buyer, given: { areToldAll?: boolean } = {}) =>
+const wrong = (buyer: Buyer, given: { hasEveryWebhook?: boolean } = {}) =>
   findViolations(stage.scene, [{ ...buyer, label: 'it' }], given);
 const orderOf = async (orderId: string) =>
   (
@@ -53,13 +53,13 @@ test(
 
 test('webhooks that are lost: the poller finds the payment', { timeout: 3 * minuteMs }, async () => {
   const { scene } = stage;
-  await scene.fault({ loseWebhooks: true });
+  await scene.setFaults({ loseWebhooks: true });
   const order = await stage.paidUnreported();
   await scene.advanceMinutes(2);
   await scene.restartUntilIdle({ loseWebhooks: true });
   expect(await orderOf(order.orderId)).toMatchObject({ status: 'paid' });
   await scene.settleAllOrders();
-  expect(await wrong(order, { areToldAll: false })).toEqual([]);
+  expect(await wrong(order, { hasEveryWebhook: false })).toEqual([]);
 });
 
 test(
@@ -89,7 +89,7 @@ test(
       .list({ limit: 100 })
       .autoPagingToArray({ limit: 1000 })
       .then((all) => all.filter((one) => one.client_reference_id === order.orderId));
-    await scene.dashboard('refunds', { payment_intent: session!.payment_intent });
+    await scene.actInDashboard('refunds', { payment_intent: session!.payment_intent });
     await scene.restartUntilIdle({ reverseWebhooks: true });
     await scene.settleAllOrders();
     expect(await wrong(order)).toEqual([]);

@@ -13,15 +13,15 @@ import { liftLimits } from '#database/tests/lift-limits.ts';
 import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
 import { connect } from '#server/database/connect.ts';
 import { loadPostmaster } from '#tools/postgres/postmaster.ts';
-import { freePort } from '../journeys/shop.ts';
+import { findFreePort } from '../journeys/shop.ts';
 import { findViolations } from './invariants.ts';
-import type { Buyer } from './scene.ts';
+import type { Buyer } from './fault-scene.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-whole-'));
 let port: number;
 let shop: ChildProcess;
 beforeAll(async () => {
-  port = await freePort();
+  port = await findFreePort();
   await open();
 });
 afterAll(async () => {
@@ -163,7 +163,7 @@ test(
         .map((name) => ({ messageId: name.slice(0, -4), to: '' }));
       expect(
         await findViolations(
-          { owner: sql, stripe, post: { url: '', accepted, close: async () => {} } },
+          { owner: sql, stripe, mailServer: { url: '', accepted, close: async () => {} } },
           buyers.map((buyer, nth) => ({ ...buyer, label: `buyer ${nth}` })),
         ),
       ).toEqual([]);

@@ -1,15 +1,14 @@
-// Targets large enough for a thumb. What axe finds on every screen: every-screen-of-*.test.ts.
+// Tests that touch targets are large enough for a thumb. every-screen-of-*.test.ts run axe on every screen.
 import { expect } from 'vitest';
-import { alive, journey, phone } from './browser.ts';
-import { several } from './pages.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
+import { severalOffersPath } from './pages.ts';
 
 journey(
   'on a phone every button, menu and field outside a sentence answers a thumb of 44 px',
   async ({ page }) => {
     const small: string[] = [];
-    for (const path of ['/', '/?search=telephone', several, '/nulle-part']) {
-      await page.goto(path);
-      await alive(page);
+    for (const path of ['/', '/?search=telephone', severalOffersPath, '/nulle-part']) {
+      await openPage(page, path);
       small.push(
         ...(await page.evaluate((where) => {
           const controls = [
@@ -22,7 +21,7 @@ journey(
             .flatMap((one) => {
               one.scrollIntoView({ block: 'center', inline: 'center' });
               const box = one.getBoundingClientRect();
-              // A control may be drawn smaller than the area that answers: ask the page what lies 21 px from its middle.
+              // The clickable area may be larger than the visible control, so this checks which element is 21 px from its middle.
               const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
               const answers = [
                 [x, y - 21],
@@ -44,5 +43,5 @@ journey(
     }
     expect(small).toEqual([]);
   },
-  { viewport: phone, reducedMotion: 'reduce' },
+  { viewport: phoneSize, reducedMotion: 'reduce' },
 );

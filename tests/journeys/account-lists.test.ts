@@ -1,17 +1,17 @@
-// Favourites and cart follow a person: merged when they sign in, the same on every device, kept when they leave (issue 6).
+// Favourites and the cart belong to the account: merged at sign-in, the same on every device, still in the account after signing out (issue 6).
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Tile } from '#domain/catalogue/product.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
-import { newHolder, signIn } from './account-people.ts';
-import { alive, journey, visit } from './browser.ts';
-import { lineOf, market, say } from './buying.ts';
-import { several, stored } from './pages.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { waitForHydration, journey, startVisit, openPage } from './browser.ts';
+import { findCartLine, database, text } from './buying.ts';
+import { severalOffersPath, readLocalStorage } from './pages.ts';
 
 const favouritesOf = async (count: number): Promise<Favourite[]> =>
   (
-    await market()<
+    await database()<
       { id: string; name: string; slug: string; tile: Tile }[]
     >`select id, title_fr as name, slug, tile from products p where exists (select from product_search s where s.product_id = p.id) order by id limit ${count}`
   ).map(({ id, name, slug, tile }) => ({ id, name, metadata: { slug, image_url: null, tile } }));
@@ -22,32 +22,31 @@ const keep = async (page: Page, kept: { cart?: CartItem[]; favourites?: Favourit
   }, kept);
 };
 const open = async (page: Page): Promise<void> => {
-  await page.goto('/compare');
-  await alive(page);
+  await openPage(page, '/compare');
 };
 /** "offer:units" of the cart and the ids of the favourites in this browser. */
 const here = async (page: Page) => ({
-  cart: ((await stored<CartItem[] | null>(page, 'sugu.cart')) ?? [])
+  cart: ((await readLocalStorage<CartItem[] | null>(page, 'sugu.cart')) ?? [])
     .map(({ id, quantity }) => `${id}:${quantity}`)
     .toSorted(),
-  favourites: ((await stored<Favourite[] | null>(page, 'sugu.favourites')) ?? []).map(({ id }) => id),
+  favourites: ((await readLocalStorage<Favourite[] | null>(page, 'sugu.favourites')) ?? []).map(({ id }) => id),
 });
-const known = (page: Page): Promise<unknown> => stored(page, 'sugu.account.lists');
+const known = (page: Page): Promise<unknown> => readLocalStorage(page, 'sugu.account.lists');
 const inAccount = async (id: string) =>
   (
-    await market()<
+    await database()<
       { offer_id: string; quantity: number }[]
     >`select l.offer_id, l.quantity from saved_cart_lines l where l.user_id = ${id}`
   )
     .map(({ offer_id, quantity }) => `${offer_id}:${quantity}`)
     .toSorted();
 async function device(): Promise<{ page: Page; context: BrowserContext }> {
-  const { page, context, faults } = await visit();
+  const { page, context, faults } = await startVisit();
   onTestFinished(() => expect(faults).toEqual([]));
   return { page, context };
 }
 const anew = async (page: Page): Promise<void> => {
-  // Another device may have changed something: a page that is opened a minute later asks.
+  // A page opened a minute later fetches the lists again, because another device may have changed them.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('sugu.account.lists')!) as { at: number };
     localStorage.setItem('sugu.account.lists', JSON.stringify({ ...kept, at: kept.at - 120_000 }));
@@ -62,8 +61,12 @@ const anew = async (page: Page): Promise<void> => {
 journey(
   'R-ROLE-18, issue 6: signing in brings both lists together; another device has them too; what one deletes is gone on the other and does not come back',
   async ({ page, context }) => {
-    const who = await newHolder();
-    const [one, two, three] = [await lineOf(), await lineOf({ source: 'african' }), await lineOf({ at: 1 })];
+    const who = await createAccount();
+    const [one, two, three] = [
+      await findCartLine(),
+      await findCartLine({ source: 'african' }),
+      await findCartLine({ at: 1 }),
+    ];
     const [first, second] = await favouritesOf(2);
     await keep(page, { cart: [{ ...one, quantity: 2 }, two], favourites: [first!] });
     await signIn(context, who);
@@ -83,18 +86,17 @@ journey(
       .poll(() => here(page), { timeout: 20_000 })
       .toEqual({ cart: all, favourites: [second!.id, first!.id] });
 
-    // Deleted here …
-    await page.goto('/panier');
-    await alive(page);
+    // Remove the favourite on this device.
+    await openPage(page, '/panier');
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('cart_remove_named', { name: two.name }) })
+      .getByRole('button', { name: text('cart_remove_named', { name: two.name }) })
       .click();
-    // Told a moment after the last change.
+    // The browser sends a change after a short delay.
     await expect
       .poll(() => inAccount(who.id), { timeout: 20_000 })
       .toEqual([`${one.id}:5`, `${three.id}:1`].toSorted());
-    // … is gone there, where it still stood, and does not come back from there.
+    // The other device still had it; it must disappear there and not come back.
     await anew(other.page);
     await expect
       .poll(async () => (await here(other.page)).cart, { timeout: 20_000 })
@@ -106,8 +108,8 @@ journey(
 journey(
   'on a device that has not seen the account’s lists, they are not called empty before the account has answered',
   async ({ page, context }) => {
-    const who = await newHolder();
-    const one = await lineOf();
+    const who = await createAccount();
+    const one = await findCartLine();
     const [favourite] = await favouritesOf(1);
     await keep(page, { cart: [one], favourites: [favourite!] });
     await signIn(context, who);
@@ -125,11 +127,11 @@ journey(
         await answered;
         await route.continue();
       });
-      const isEmpty = () => other.page.getByText(say(empty), { exact: true }).isVisible();
+      const isEmpty = () => other.page.getByText(text(empty), { exact: true }).isVisible();
       await other.page.goto(path);
       await other.page.getByRole('status').filter({ hasText: 'Ouverture' }).filter({ visible: true }).waitFor();
       expect(await isEmpty()).toBe(false);
-      await alive(other.page);
+      await waitForHydration(other.page);
       await other.page.waitForTimeout(500);
       expect([
         await isEmpty(),
@@ -138,37 +140,37 @@ journey(
       letGo();
       await other.page.getByRole('main').getByText(shown).first().waitFor();
     }
-    // Where there is nothing, that is said once the account has.
+    // The empty state may appear only after the account's lists have arrived.
     const nobody = await device();
-    await signIn(nobody.context, await newHolder());
+    await signIn(nobody.context, await createAccount());
     await nobody.page.goto('/favorites');
-    await nobody.page.getByText(say('cart_favourites_empty'), { exact: true }).waitFor();
+    await nobody.page.getByText(text('cart_favourites_empty'), { exact: true }).waitFor();
   },
 );
 
 journey(
   'issue 6: leaving keeps the lists on the device; the next person’s account is not emptied by them',
   async ({ page, context }) => {
-    const who = await newHolder();
-    const one = await lineOf();
+    const who = await createAccount();
+    const one = await findCartLine();
     await keep(page, { cart: [one] });
     await signIn(context, who);
     await open(page);
-    // Not what the account holds: the browser knows whose lists these are only once the answer has come.
+    // The browser does not know whose lists it has until the response arrives, so it must not show the account's.
     await expect.poll(() => known(page), { timeout: 20_000 }).toMatchObject({ person: who.id });
     expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
-    // The page is left first, as below.
+    // Leave the page first, for the same reason as below.
     await page.goto('/icon.svg');
     await context.clearCookies();
     await open(page);
     expect((await here(page)).cart).toEqual([`${one.id}:1`]);
-    // Emptied while nobody is signed in: the account keeps its own until its owner comes back to it.
+    // The list was emptied while signed out: the account keeps its own until its owner signs in again.
     expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
-    const next = await newHolder();
+    const next = await createAccount();
     await signIn(context, next);
     await open(page);
     await expect.poll(() => known(page), { timeout: 20_000 }).toMatchObject({ person: next.id });
-    // What the first one had put aside is not the next one's.
+    // The first person's stored lists must not be merged into the next person's.
     expect(await inAccount(next.id)).toEqual([]);
     expect(await inAccount(who.id)).toEqual([`${one.id}:1`]);
   },
@@ -177,8 +179,8 @@ journey(
 journey(
   'issue 6: two tabs of one browser tell the account once, and nothing is counted twice',
   async ({ page, context }) => {
-    const who = await newHolder();
-    const one = await lineOf();
+    const who = await createAccount();
+    const one = await findCartLine();
     await signIn(context, who);
     await keep(page, { cart: [{ ...one, quantity: 3 }] });
     const tab = await context.newPage();
@@ -192,20 +194,19 @@ journey(
 journey(
   'who has signed in and looks around loads neither the account’s screens nor the client of the wire',
   async ({ page, context }) => {
-    await signIn(context, await newHolder());
+    await signIn(context, await createAccount());
     const scripts: Promise<string>[] = [];
     page.on('response', (answer) => {
       if (new URL(answer.url()).pathname.endsWith('.js')) scripts.push(answer.text().catch(() => ''));
     });
-    for (const path of ['/', several]) {
-      await page.goto(path);
-      await alive(page);
+    for (const path of ['/', severalOffersPath]) {
+      await openPage(page, path);
       await expect.poll(() => known(page), { timeout: 20_000 }).not.toBeNull();
     }
     const loaded = (await Promise.all(scripts)).join('\n');
-    // The lists are kept together on every page …
+    // The lists are synchronized on every page.
     expect(loaded).toContain('sugu.account.lists');
-    // … and nothing else of the account is there.
+    // The page must contain nothing else of the account.
     expect(['GoTrueClient', 'account-side', 'avatar-form'].filter((sign) => loaded.includes(sign))).toEqual([]);
   },
 );
@@ -213,14 +214,14 @@ journey(
 journey(
   'what one person keeps does not go into the account of whoever signs in next in the same browser; what was added in between does',
   async ({ page, context }) => {
-    const [moussa, john] = [await newHolder(), await newHolder()];
-    const [his, between] = [await lineOf(), await lineOf({ at: 1 })];
+    const [moussa, john] = [await createAccount(), await createAccount()];
+    const [his, between] = [await findCartLine(), await findCartLine({ at: 1 })];
     const [liked] = await favouritesOf(1);
     await keep(page, { cart: [his], favourites: [liked!] });
     await signIn(context, moussa);
     await open(page);
     await expect.poll(() => known(page), { timeout: 20_000 }).toMatchObject({ person: moussa.id });
-    // The page is left first: one whose session is gone loads itself anew, at some moment of its own.
+    // Leave the page first: a page whose session has ended reloads itself at an unknown moment.
     await page.goto('/icon.svg');
     await context.clearCookies();
     await keep(page, { cart: [his, between] });
@@ -234,9 +235,9 @@ journey(
 );
 
 journey('another site cannot change what somebody keeps in their account', async ({ page, context, url }) => {
-  const who = await newHolder();
+  const who = await createAccount();
   await signIn(context, who);
-  const lists = JSON.stringify({ favourites: [], cart: [await lineOf()], since: null });
+  const lists = JSON.stringify({ favourites: [], cart: [await findCartLine()], since: null });
   for (const origin of ['https://ailleurs.example', 'null']) {
     const answer = await page.request.post(url('/account/listes'), { form: { lists }, headers: { origin } });
     expect(answer.status(), origin).toBeGreaterThanOrEqual(400);
@@ -249,14 +250,13 @@ journey(
   async ({ page, context }) => {
     await keep(page, { favourites: await favouritesOf(1) });
     const shown = async (): Promise<void> => {
-      await page.goto('/favorites');
-      await alive(page);
+      await openPage(page, '/favorites');
     };
     await shown();
-    await page.getByRole('main').getByText(say('cart_favourites_here')).waitFor();
-    await signIn(context, await newHolder());
+    await page.getByRole('main').getByText(text('cart_favourites_here')).waitFor();
+    await signIn(context, await createAccount());
     await shown();
-    await page.getByRole('main').getByText(say('cart_favourites_account')).waitFor();
+    await page.getByRole('main').getByText(text('cart_favourites_account')).waitFor();
   },
 );
 
@@ -264,8 +264,8 @@ journey(
   'R-ROUTE-05, R-GEN-10 without JavaScript the favourites say that they need it, and wait for nothing',
   async ({ page }) => {
     await page.goto('/favorites');
-    await page.getByRole('heading', { name: say('cart_favourites_no_scripts') }).waitFor();
-    expect(await page.getByText(say('cart_favourites_loading')).isVisible()).toBe(false);
+    await page.getByRole('heading', { name: text('cart_favourites_no_scripts') }).waitFor();
+    expect(await page.getByText(text('cart_favourites_loading')).isVisible()).toBe(false);
   },
   { javaScriptEnabled: false },
 );

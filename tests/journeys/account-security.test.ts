@@ -1,12 +1,12 @@
-// How one gets in: password, address, second step, devices (issue 6; SPEC §7's calls as a person meets them).
+// Sign-in methods of an account: password, address, second factor, devices (issue 6; the calls of SPEC §7 as a person meets them).
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { newHolder, openAccount, sessionOf, signIn } from './account-people.ts';
-import { journey, phone } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
-import { mailTo } from '../supabase/auth-mailbox.ts';
+import { createAccount, openAccountPage, createSession, signIn } from './account-holders.ts';
+import { journey, phoneSize } from './browser.ts';
+import { database, text } from './buying.ts';
+import { plainText } from './pages.ts';
+import { waitForAuthMail } from '../supabase/auth-mailbox.ts';
 
 const part = (page: Page, name: RegExp) => page.getByRole('region', { name });
 const codeOf = (secret: string, periodsAhead = 0): string =>
@@ -15,83 +15,86 @@ const codeOf = (secret: string, periodsAhead = 0): string =>
 journey(
   'R-AUTH-06 the password is changed with the present one; a wrong one and a short one say so beside their field',
   async ({ page, context }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     await signIn(context, who);
-    await openAccount(page, '/securite');
+    await openAccountPage(page, '/securite');
     const card = part(page, /^Mot de passe/);
     await card.getByRole('button', { name: 'Modifier' }).click();
     const [current, next] = [card.getByLabel('Mot de passe actuel'), card.getByLabel('Nouveau mot de passe')];
     const change = card.getByRole('button', { name: 'Changer le mot de passe' });
     await next.fill('court');
     await change.click();
-    await card.getByText(say('account_password_short', { least: 8 })).waitFor();
+    await card.getByText(text('account_password_short', { least: 8 })).waitFor();
     await current.fill('ce n’est pas lui');
     await next.fill('une toute autre phrase');
     await change.click();
-    await card.getByText(say('account_password_wrong')).waitFor();
+    await card.getByText(text('account_password_wrong')).waitFor();
     await current.fill(who.password);
     await change.click();
     await next.waitFor({ state: 'detached' });
-    expect((await sessionOf({ ...who, password: 'une toute autre phrase' })).user.id).toBe(who.id);
+    expect((await createSession({ ...who, password: 'une toute autre phrase' })).user.id).toBe(who.id);
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );
 
 journey(
   'R-AUTH-07 the address changes when the links at the old and at the new one are both opened; until then it says it waits',
   async ({ page, context }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     const wanted = `nouvelle.${who.id.slice(0, 8)}@example.org`;
     await signIn(context, who);
-    await openAccount(page, '/securite');
+    await openAccountPage(page, '/securite');
     const card = part(page, /^Adresse de courriel/);
     await card.getByRole('button', { name: 'Modifier' }).click();
     await card.getByLabel('Nouvelle adresse de courriel').fill(who.email.toUpperCase());
     await card.getByRole('button', { name: 'Envoyer les liens' }).click();
-    await card.getByText(say('account_email_same')).waitFor();
+    await card.getByText(text('account_email_same')).waitFor();
     await card.getByLabel('Nouvelle adresse de courriel').fill(wanted);
     await card.getByRole('button', { name: 'Envoyer les liens' }).click();
     await card.getByText(wanted).waitFor();
     await page.reload();
-    expect(plain(await card.getByRole('status').textContent())).toContain(wanted);
-    const [old, fresh] = [await mailTo(who.email, 'email_change_current'), await mailTo(wanted, 'email_change_new')];
+    expect(plainText(await card.getByRole('status').textContent())).toContain(wanted);
+    const [old, fresh] = [
+      await waitForAuthMail(who.email, 'email_change_current'),
+      await waitForAuthMail(wanted, 'email_change_new'),
+    ];
     await page.goto(old.link);
-    expect(await market()`select email from auth.users where id = ${who.id}`).toEqual([{ email: who.email }]);
+    expect(await database()`select email from auth.users where id = ${who.id}`).toEqual([{ email: who.email }]);
     await page.goto(fresh.link);
-    await expect.poll(() => market()`select email from auth.users where id = ${who.id}`).toEqual([{ email: wanted }]);
+    await expect.poll(() => database()`select email from auth.users where id = ${who.id}`).toEqual([{ email: wanted }]);
   },
 );
 
 journey(
   'R-AUTH-14..17, R-AUTH-36 an authenticator app is added by scanning or typing, verified, given recovery codes that are shown once, and removed',
   async ({ page, context }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     await signIn(context, who);
-    await openAccount(page, '/securite');
+    await openAccountPage(page, '/securite');
     const card = part(page, /^Validation en deux étapes/);
     await card.getByRole('button', { name: 'Ajouter une application' }).click();
     const qr = card.getByRole('img', { name: /^Code QR/ });
     await qr.waitFor();
-    // Drawn as a picture: what is in it cannot run.
+    // The QR code is an image, so that scripts in it cannot run.
     expect(await qr.getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
     await expect.poll(() => qr.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    const secret = plain(await card.locator('.totp-secret').textContent()).replaceAll(' ', '');
+    const secret = plainText(await card.locator('.totp-secret').textContent()).replaceAll(' ', '');
     const field = card.getByLabel('Code à six chiffres');
     await field.fill(codeOf(secret, 100));
-    await card.getByText(say('account_code_wrong')).waitFor();
+    await card.getByText(text('account_code_wrong')).waitFor();
     await field.fill(codeOf(secret));
     await card.getByText('Activée', { exact: true }).waitFor();
-    expect(await market()`select factor_type, status from auth.mfa_factors where user_id = ${who.id}`).toEqual([
+    expect(await database()`select factor_type, status from auth.mfa_factors where user_id = ${who.id}`).toEqual([
       { factor_type: 'totp', status: 'verified' },
     ]);
 
-    // Kept without language, shown in the visitor's.
-    expect(await market()`select friendly_name from auth.mfa_factors where user_id = ${who.id}`).toEqual([
+    // The stored text has no language; the page shows it in the visitor's.
+    expect(await database()`select friendly_name from auth.mfa_factors where user_id = ${who.id}`).toEqual([
       { friendly_name: 'totp' },
     ]);
     await card.getByText('Application d’authentification', { exact: true }).waitFor();
 
-    await card.getByText(say('account_recovery_now')).waitFor();
+    await card.getByText(text('account_recovery_now')).waitFor();
     await card.getByRole('button', { name: 'Créer des codes de secours' }).click();
     const codes = card.locator('.recovery-codes code');
     await codes.first().waitFor();
@@ -113,29 +116,29 @@ journey(
     await card.getByRole('button', { name: /^Retirer/ }).click();
     await card.getByRole('button', { name: 'Retirer', exact: true }).click();
     await card.getByText('Désactivée', { exact: true }).waitFor();
-    expect(await market()`select count(*)::int as n from auth.mfa_factors where user_id = ${who.id}`).toEqual([
+    expect(await database()`select count(*)::int as n from auth.mfa_factors where user_id = ${who.id}`).toEqual([
       { n: 0 },
     ]);
   },
 );
 
 journey('an enrolment that is given up leaves nothing behind', async ({ page, context }) => {
-  const who = await newHolder();
+  const who = await createAccount();
   await signIn(context, who);
-  await openAccount(page, '/securite');
+  await openAccountPage(page, '/securite');
   const card = part(page, /^Validation en deux étapes/);
   await card.getByRole('button', { name: 'Ajouter une application' }).click();
   await card.getByRole('img').waitFor();
   await card.getByRole('button', { name: 'Annuler' }).click();
   await expect
-    .poll(() => market()`select count(*)::int as n from auth.mfa_factors where user_id = ${who.id}`)
+    .poll(() => database()`select count(*)::int as n from auth.mfa_factors where user_id = ${who.id}`)
     .toEqual([{ n: 0 }]);
 });
 
 journey(
   'R-SESS-01, R-AUTH-19 devices: this one is marked, another is ended alone, then the others together; none of them gets in any more',
   async ({ page, context, url }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     await signIn(context, who);
     const [one, two] = [
       await context.browser()!.newContext({
@@ -149,10 +152,10 @@ journey(
     const getsIn = async (other: typeof one): Promise<boolean> =>
       (await other.request.get(url('/account'), { maxRedirects: 0 })).status() === 200;
     expect([await getsIn(one), await getsIn(two)]).toEqual([true, true]);
-    await openAccount(page, '/securite');
+    await openAccountPage(page, '/securite');
     const rows = part(page, /^Appareils connectés/).getByRole('listitem');
     expect(await rows.count()).toBe(3);
-    expect(plain(await rows.first().textContent())).toContain('Cet appareil');
+    expect(plainText(await rows.first().textContent())).toContain('Cet appareil');
     expect(await rows.first().getByRole('button').count()).toBe(0);
     await rows
       .nth(1)
@@ -161,7 +164,7 @@ journey(
     await expect.poll(() => rows.count()).toBe(2);
     expect([await getsIn(one), await getsIn(two)].filter(Boolean)).toEqual([true]);
     await page.getByRole('button', { name: 'Déconnecter les autres' }).click();
-    await page.getByText(say('account_sessions_only')).waitFor();
+    await page.getByText(text('account_sessions_only')).waitFor();
     expect([await getsIn(one), await getsIn(two)]).toEqual([false, false]);
     expect(await getsIn(context)).toBe(true);
     await one.close();
@@ -170,9 +173,9 @@ journey(
 );
 
 journey('an attacker ends nobody else’s session by its id', async ({ page, context, url }) => {
-  const [who, victim] = [await newHolder(), await newHolder()];
-  await sessionOf(victim);
-  const [session] = await market()<{ id: string }[]>`select id from auth.sessions where user_id = ${victim.id}`;
+  const [who, victim] = [await createAccount(), await createAccount()];
+  await createSession(victim);
+  const [session] = await database()<{ id: string }[]>`select id from auth.sessions where user_id = ${victim.id}`;
   await signIn(context, who);
   const answer = await page.request.post(url('/account/securite'), {
     form: { id: session!.id },
@@ -180,6 +183,6 @@ journey('an attacker ends nobody else’s session by its id', async ({ page, con
   });
   expect(answer.status()).toBe(200);
   expect(
-    await market()`select count(*)::int as n from auth.sessions where id = ${session!.id} and (not_after is null or not_after > now())`,
+    await database()`select count(*)::int as n from auth.sessions where id = ${session!.id} and (not_after is null or not_after > now())`,
   ).toEqual([{ n: 1 }]);
 });

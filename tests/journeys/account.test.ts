@@ -1,12 +1,22 @@
-// One's own account: who one is, where things go, what was bought, and leaving (issue 6, "People on the site").
+// The account: profile, addresses, orders, deletion (issue 6, "People on the site").
 import { text as textOf } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
-import { textTo } from '../supabase/auth-mailbox.ts';
-import { newHolder, openAccount, signIn } from './account-people.ts';
-import { alive, journey } from './browser.ts';
-import { freshEmail, lineOf, market, openCheckout, payloadOf, priced, say, shipPart, shopWith } from './buying.ts';
-import { plain, several } from './pages.ts';
+import { expect } from 'vitest';
+import { waitForTextCode } from '../supabase/auth-mailbox.ts';
+import { createAccount, openAccountPage, signIn } from './account-holders.ts';
+import { waitForHydration, journey } from './browser.ts';
+import {
+  uniqueEmail,
+  findCartLine,
+  database,
+  openCheckout,
+  waitForExactTotal,
+  text,
+  markPartShipped,
+  openWithCart,
+} from './buying.ts';
+import { plainText, severalOffersPath, mainText } from './pages.ts';
+import { placeOrder } from './place-order.ts';
 
 const sections = [
   '',
@@ -18,24 +28,17 @@ const sections = [
   '/donnees',
   '/donnees?supprimer',
 ];
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
 const save = (page: Page): Promise<void> => page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click();
 const off = { javaScriptEnabled: false };
 
-/** An order placed without an account, paid in the books. */
+/** Places an order without an account and marks it as paid in the database. */
 async function guestOrder(email: string, many = 1): Promise<{ id: string; number: string; part: string }> {
-  const lines = [await lineOf(), await lineOf({ source: 'african' })].slice(0, many);
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(payloadOf(lines, email)),
-  });
-  expect(answer.status).toBe(200);
-  const { orderId: id } = (await answer.json()) as { orderId: string };
-  const [order] = await market()<
+  const lines = [await findCartLine(), await findCartLine({ source: 'african' })].slice(0, many);
+  const { id } = await placeOrder(lines, email);
+  const [order] = await database()<
     { number: string }[]
   >`update orders set status = 'paid', paid_at = now() where id = ${id} returning number`;
-  const [part] = await market()<
+  const [part] = await database()<
     { id: string }[]
   >`update seller_orders set status = 'to_prepare' where order_id = ${id} returning id`;
   return { id, number: order!.number, part: part!.id };
@@ -70,10 +73,10 @@ journey(
 journey(
   'issue 6: the account greets by the first name, says what is worth doing, and each section has an address of its own',
   async ({ page, context }) => {
-    await signIn(context, await newHolder({ firstName: 'Fanta' }));
-    await openAccount(page);
-    expect(plain(await page.getByRole('heading', { level: 1 }).textContent())).toBe('Bonjour Fanta');
-    expect(await main(page)).toContain(say('account_no_order'));
+    await signIn(context, await createAccount({ firstName: 'Fanta' }));
+    await openAccountPage(page);
+    expect(plainText(await page.getByRole('heading', { level: 1 }).textContent())).toBe('Bonjour Fanta');
+    expect(await mainText(page)).toContain(text('account_no_order'));
     await page.getByRole('link', { name: /^Activer/ }).click();
     await page.waitForURL('**/account/securite#deux-etapes');
     for (const [name, path] of [
@@ -95,9 +98,9 @@ journey(
 journey(
   'R-ROLE-22, R-DATA-09, R-VAL-14 name, currency, country and language are saved, and prices are in the chosen currency',
   async ({ page, context, url }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     await signIn(context, who);
-    await openAccount(page, '/profil');
+    await openAccountPage(page, '/profil');
     await page.getByLabel('Prénom').fill('Aminata');
     await page.getByLabel('Nom complet').fill('Aminata Traoré');
     await page.getByLabel('Devise préférée').selectOption('XOF');
@@ -107,39 +110,39 @@ journey(
     await page.waitForURL('**/account/profil');
     expect(await page.getByRole('main').getByText('Enregistré.', { exact: true }).isVisible()).toBe(true);
     expect(
-      await market()`select display_name, preferred_currency, country_code, phone_country from profiles where user_id = ${who.id}`,
+      await database()`select display_name, preferred_currency, country_code, phone_country from profiles where user_id = ${who.id}`,
     ).toEqual([
       { display_name: 'Aminata Traoré', preferred_currency: 'XOF', country_code: '+223', phone_country: 'ML' },
     ]);
     await page.reload();
     expect(await page.getByRole('main').getByText('Enregistré.', { exact: true }).count()).toBe(0);
     expect(await page.getByLabel('Prénom').inputValue()).toBe('Aminata');
-    await page.goto(several);
-    expect(await main(page)).toMatch(/\d CFA/);
+    await page.goto(severalOffersPath);
+    expect(await mainText(page)).toMatch(/\d CFA/);
 
-    // Another device, where no currency was chosen.
+    // On another device, where no currency was chosen.
     const other = await context.browser()!.newContext({ locale: 'fr-CA', baseURL: url('') });
     await signIn(other, who);
     const there = await other.newPage();
-    await there.goto(url(several));
-    expect(plain(await there.getByRole('main').textContent())).toMatch(/\d CFA/);
+    await there.goto(url(severalOffersPath));
+    expect(plainText(await there.getByRole('main').textContent())).toMatch(/\d CFA/);
     await other.close();
 
-    await openAccount(page, '/profil');
+    await openAccountPage(page, '/profil');
     await page.getByLabel('Langue', { exact: true }).selectOption('en');
     await save(page);
     await page.waitForFunction(() => document.documentElement.lang === 'en');
-    expect(plain(await page.getByRole('heading', { level: 1 }).textContent())).toBe('Profile and preferences');
-    expect(await market()`select language from profiles where user_id = ${who.id}`).toEqual([{ language: 'en' }]);
+    expect(plainText(await page.getByRole('heading', { level: 1 }).textContent())).toBe('Profile and preferences');
+    expect(await database()`select language from profiles where user_id = ${who.id}`).toEqual([{ language: 'en' }]);
   },
 );
 
 journey(
   'issue 6: a telephone is proven by the code sent to it (R-DATA-08); a wrong number and a wrong code say how to mend them',
   async ({ page, context }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     await signIn(context, who);
-    await openAccount(page, '/profil');
+    await openAccountPage(page, '/profil');
     const part = page.getByRole('region', { name: /^Téléphone/ });
     await part.getByRole('button', { name: 'Ajouter un téléphone' }).click();
     await part.getByLabel('Indicatif').selectOption('ML');
@@ -151,13 +154,13 @@ journey(
     await part.getByRole('button', { name: 'Recevoir un code' }).click();
     const field = part.getByLabel('Code à six chiffres');
     await field.waitFor();
-    const code = await textTo(`+223${national}`);
+    const code = await waitForTextCode(`+223${national}`);
     await field.fill(code === '000000' ? '000001' : '000000');
     await part.locator('.field-error').waitFor();
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
     await field.fill(code);
     await part.getByText('Vérifié', { exact: true }).waitFor();
-    expect(await market()`select phone_number, phone_verified from profiles where user_id = ${who.id}`).toEqual([
+    expect(await database()`select phone_number, phone_verified from profiles where user_id = ${who.id}`).toEqual([
       { phone_number: `+223${national}`, phone_verified: true },
     ]);
   },
@@ -166,19 +169,19 @@ journey(
 journey(
   'R-CHK-05, R-VAL-05 addresses are added, changed, made the default and deleted, and a deletion is undone',
   async ({ page, context }) => {
-    await signIn(context, await newHolder());
-    await openAccount(page, '/adresses');
+    await signIn(context, await createAccount());
+    await openAccountPage(page, '/adresses');
     await page.getByRole('link', { name: 'Ajouter une adresse' }).click();
     await save(page);
     await page.getByText('Écrivez la ville.').waitFor();
-    // Nothing is cut off in silence, and what is no postal code is not taken for one.
+    // An input that is too long is refused, not cut; an invalid postal code is refused too.
     await page.getByRole('textbox', { name: 'Adresse', exact: true }).fill('rue '.repeat(60));
     await page.getByRole('textbox', { name: /^Code postal/ }).fill('1234');
     await save(page);
-    await page.getByText(say('account_address_long', { n: 200 })).waitFor();
-    await page.getByText(say('account_address_wrong_postal_code')).waitFor();
+    await page.getByText(text('account_address_long', { n: 200 })).waitFor();
+    await page.getByText(text('account_address_wrong_postal_code')).waitFor();
     expect(await page.getByRole('textbox', { name: 'Adresse', exact: true }).inputValue()).toHaveLength(240);
-    // The first field to be mended has the focus: the recipient was filled in already.
+    // The first invalid field has the focus: the recipient is already filled in.
     expect(
       await page
         .getByRole('textbox', { name: 'Adresse', exact: true })
@@ -226,7 +229,7 @@ journey(
 journey(
   'R-GEN-10 without JavaScript: profile, addresses, orders and devices work by forms alone',
   async ({ page, context }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     await signIn(context, who);
     await page.goto('/account/profil');
     await page.getByLabel('Nom complet').fill('Awa Sans Script');
@@ -235,7 +238,7 @@ journey(
     await page.getByText('Enregistré.', { exact: true }).waitFor();
     expect(await page.getByLabel('Nom complet').inputValue()).toBe('Awa Sans Script');
     expect(await page.getByLabel('Prénom').inputValue()).toBe('Hawa');
-    expect(plain(await page.getByRole('banner').locator('.user-menu > summary').textContent())).toBe('Hawa');
+    expect(plainText(await page.getByRole('banner').locator('.user-menu > summary').textContent())).toBe('Hawa');
     expect(await page.getByLabel('Langue', { exact: true }).inputValue()).toBe('fr');
 
     await page.goto('/account/adresses');
@@ -252,8 +255,8 @@ journey(
     await page.getByRole('main').getByRole('button', { name: 'Annuler' }).click();
     await page.getByText('5, avenue du Test').waitFor();
 
-    const order = await guestOrder(freshEmail());
-    await market()`update orders set user_id = ${who.id} where id = ${order.id}`;
+    const order = await guestOrder(uniqueEmail());
+    await database()`update orders set user_id = ${who.id} where id = ${order.id}`;
     await page.goto('/account/commandes');
     await page.getByLabel('Numéro de commande').fill(order.number.toLowerCase());
     await page.getByRole('main').getByRole('button', { name: 'Chercher' }).click();
@@ -264,7 +267,7 @@ journey(
     await signIn(second, who);
     await page.goto('/account/securite');
     await page.getByRole('button', { name: 'Déconnecter les autres' }).click();
-    await page.getByText(say('account_sessions_ended')).waitFor();
+    await page.getByText(text('account_sessions_ended')).waitFor();
     await second.close();
   },
   off,
@@ -273,29 +276,29 @@ journey(
 journey(
   'issue 6: orders with each seller’s state and parcel, found by number, with their receipt; those of before the account join it',
   async ({ page, context, url }) => {
-    const email = freshEmail();
+    const email = uniqueEmail();
     const order = await guestOrder(email, 2);
-    await shipPart(order.id, order.part, 'LX123456789CA');
-    const who = await newHolder({ email });
+    await markPartShipped(order.id, order.part, 'LX123456789CA');
+    const who = await createAccount({ email });
     await signIn(context, who);
-    await openAccount(page, '/commandes');
+    await openAccountPage(page, '/commandes');
     const row = page.getByRole('article').filter({ hasText: order.number });
-    expect(plain(await row.textContent())).toContain('LX123456789CA');
+    expect(plainText(await row.textContent())).toContain('LX123456789CA');
     expect(await row.getByRole('list', { name: 'État par vendeur' }).getByRole('listitem').count()).toBe(2);
-    expect(plain(await row.getByRole('list', { name: 'État par vendeur' }).textContent())).toContain(
-      say('order_part_shipped'),
+    expect(plainText(await row.getByRole('list', { name: 'État par vendeur' }).textContent())).toContain(
+      text('order_part_shipped'),
     );
     const receipt = await page.request.get(url((await row.getByRole('link', { name: /^Reçu/ }).getAttribute('href'))!));
     expect([receipt.status(), receipt.headers()['content-type']]).toEqual([200, 'application/pdf']);
     await row.getByRole('link', { name: /^Voir la commande/ }).click();
     await page.waitForURL(`**/commande/${order.id}`);
-    expect(await main(page)).toContain(order.number);
+    expect(await mainText(page)).toContain(order.number);
 
-    await openAccount(page, '/commandes?numero=S2026ZZZZZZ');
-    expect(await main(page)).toContain('Aucune commande S2026ZZZZZZ');
-    // Somebody else's account shows nothing of it.
+    await openAccountPage(page, '/commandes?numero=S2026ZZZZZZ');
+    expect(await mainText(page)).toContain('Aucune commande S2026ZZZZZZ');
+    // Another account shows nothing of this one.
     const stranger = await context.browser()!.newContext();
-    await signIn(stranger, await newHolder());
+    await signIn(stranger, await createAccount());
     const asked = await stranger.request.get(url(`/account/commandes?numero=${order.number}`));
     expect([asked.status(), (await asked.text()).includes(`/commande/${order.id}`)]).toEqual([200, false]);
     expect((await stranger.request.get(url(`/commande/${order.id}`))).status()).toBe(404);
@@ -304,16 +307,16 @@ journey(
 );
 
 journey('issue 6: a saved address fills the checkout, and another one can be written', async ({ page, context }) => {
-  const who = await newHolder();
-  await market()`update profiles set display_name = 'Awa Diallo' where user_id = ${who.id}`;
+  const who = await createAccount();
+  await database()`update profiles set display_name = 'Awa Diallo' where user_id = ${who.id}`;
   await signIn(context, who);
-  await openAccount(page, '/adresses?ajouter');
+  await openAccountPage(page, '/adresses?ajouter');
   await page.getByLabel('Nom de l’adresse').fill('Maison');
   await page.getByRole('textbox', { name: 'Adresse', exact: true }).fill('12, rue de l’Essai');
   await page.getByRole('textbox', { name: 'Ville' }).fill('Montréal');
   await save(page);
   await page.getByRole('article', { name: /^Maison/ }).waitFor();
-  await shopWith(page, [await lineOf()]);
+  await openWithCart(page, [await findCartLine()]);
   await openCheckout(page, {});
   const choice = page.getByRole('dialog').getByLabel('Livrer à');
   await choice.waitFor();
@@ -324,7 +327,7 @@ journey('issue 6: a saved address fills the checkout, and another one can be wri
     '12, rue de l’Essai',
     'Montréal',
   ]);
-  await priced(page);
+  await waitForExactTotal(page);
   await choice.selectOption('');
   expect(await Promise.all(['fullName', 'email', 'street', 'city'].map(value))).toEqual([
     'Awa Diallo',
@@ -337,9 +340,9 @@ journey('issue 6: a saved address fills the checkout, and another one can be wri
 journey(
   'issue 6: export my data gives a file with all of it; the attacker gets the way to /auth',
   async ({ page, context, url }) => {
-    const who = await newHolder({ firstName: 'Exportée' });
+    const who = await createAccount({ firstName: 'Exportée' });
     await signIn(context, who);
-    await openAccount(page, '/donnees');
+    await openAccountPage(page, '/donnees');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Télécharger mes données' }).click(),
@@ -358,26 +361,26 @@ journey(
 journey(
   'issue 6: an account is deleted only with the word typed and the password; then nobody is signed in and it is gone',
   async ({ page, context }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     await signIn(context, who);
-    await openAccount(page, '/donnees');
+    await openAccountPage(page, '/donnees');
     await page.getByRole('link', { name: /^Supprimer mon compte/ }).click();
     const word = page.getByLabel('Pour confirmer, écrivez SUPPRIMER');
     const act = page.getByRole('button', { name: 'Supprimer définitivement' });
     await word.fill('effacer');
     await act.click();
-    await page.getByText(say('account_delete_type_wrong', { word: 'SUPPRIMER' })).waitFor();
+    await page.getByText(text('account_delete_type_wrong', { word: 'SUPPRIMER' })).waitFor();
     await word.fill('supprimer');
     await page.getByLabel('Votre mot de passe').fill('pas celui-là');
     await act.click();
-    await page.getByText(say('account_password_wrong')).waitFor();
-    expect(await market()`select count(*)::int as n from auth.users where id = ${who.id}`).toEqual([{ n: 1 }]);
+    await page.getByText(text('account_password_wrong')).waitFor();
+    expect(await database()`select count(*)::int as n from auth.users where id = ${who.id}`).toEqual([{ n: 1 }]);
     await page.getByLabel('Votre mot de passe').fill(who.password);
     await act.click();
     await page.waitForURL('**/account/supprime');
-    await alive(page);
-    expect(plain(await page.getByRole('heading', { level: 1 }).textContent())).toBe(say('account_deleted'));
-    expect(await market()`select count(*)::int as n from auth.users where id = ${who.id}`).toEqual([{ n: 0 }]);
+    await waitForHydration(page);
+    expect(plainText(await page.getByRole('heading', { level: 1 }).textContent())).toBe(text('account_deleted'));
+    expect(await database()`select count(*)::int as n from auth.users where id = ${who.id}`).toEqual([{ n: 0 }]);
     expect((await context.cookies()).filter(({ name }) => name.startsWith('sugu-auth'))).toEqual([]);
     await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).waitFor();
   },

@@ -1,34 +1,33 @@
-// The administration: signed in, role admin, then a password of its own (DECISIONS R-ADMIN-04, {secret}); acting as one who sells (SPEC §4, §6).
+// The administration: signed in, role admin, then a second password (DECISIONS R-ADMIN-04, {secret}); acting as a seller (SPEC §4, §6).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { administration } from './administration.ts';
-import { alive, journey } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { adminCredentials } from './admin-credentials.ts';
+import { waitForHydration, journey } from './browser.ts';
+import { database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
 
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
-const gate = (page: Page) => page.getByLabel(say('admin_gate_password'));
+const gate = (page: Page) => page.getByLabel(text('admin_gate_password'));
 async function give(page: Page, password: string): Promise<void> {
   await gate(page).fill(password);
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('admin_gate_act'), exact: true })
+    .getByRole('button', { name: text('admin_gate_act'), exact: true })
     .click();
 }
 const banner = (page: Page) => page.getByRole('region', { name: /^Vous agissez comme/ });
 
 async function holderWith(role: string, name: string | null) {
-  const who = await newHolder({ firstName: name ?? '' });
-  await market()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
-  await market()`update profiles set display_name = ${name} where user_id = ${who.id}`;
+  const who = await createAccount({ firstName: name ?? '' });
+  await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
+  await database()`update profiles set display_name = ${name} where user_id = ${who.id}`;
   return who;
 }
 
-/** A shop of theirs. It goes with the account's other things when the worker's database does. */
+/** A shop of this person. It is deleted with the worker's database. */
 async function shopOf({ id }: { id: string }, name: string, source = 'merchant') {
   const slug = `essai-${id}-${source}-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
-  const [shop] = await market()<{ id: string; name: string }[]>`
+  const [shop] = await database()<{ id: string; name: string }[]>`
     insert into sellers (slug, name, source, owner_id, country_code) values (${slug}, ${name}, ${source}, ${id}, 'ML') returning id, name`;
   return shop!;
 }
@@ -38,16 +37,16 @@ journey(
   async ({ page, context }) => {
     await signIn(context, await holderWith('admin', 'Adama'));
     await page.goto('/admin');
-    await page.getByRole('heading', { level: 1, name: say('admin_gate_title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: text('admin_gate_title') }).waitFor();
     await give(page, 'pas celui-là');
-    await page.getByText(`Mot de passe incorrect. ${say('admin_tries_left', { n: 4 })}`).waitFor();
-    expect(await main(page)).not.toContain(say('desk_import_title'));
-    await give(page, administration.password);
+    await page.getByText(`Mot de passe incorrect. ${text('admin_tries_left', { n: 4 })}`).waitFor();
+    expect(await mainText(page)).not.toContain(text('desk_import_title'));
+    await give(page, adminCredentials.password);
     await page.getByText('Accès autorisé').waitFor();
-    expect(await main(page)).toContain(say('desk_import_title'));
+    expect(await mainText(page)).toContain(text('desk_import_title'));
     await page.goto('/admin');
     expect(await gate(page).count()).toBe(0);
-    await page.getByRole('button', { name: say('admin_close') }).click();
+    await page.getByRole('button', { name: text('admin_close') }).click();
     await gate(page).waitFor();
   },
 );
@@ -59,15 +58,15 @@ journey(
     await page.goto('/admin');
     for (let n = 4; n > 0; n--) {
       await give(page, `essai ${n}`);
-      // The click comes back when the answer begins, not when all of it is there.
-      await expect.poll(() => main(page)).toContain(say('admin_tries_left', { n }));
+      // The click resolves when the response begins, before all of it has arrived.
+      await expect.poll(() => mainText(page)).toContain(text('admin_tries_left', { n }));
     }
     await give(page, 'essai 0');
-    await expect.poll(() => main(page)).toMatch(/Trop d’essais\. Réessayez à \d+ h \d+/);
+    await expect.poll(() => mainText(page)).toMatch(/Trop d’essais\. Réessayez à \d+ h \d+/);
     await page.goto('/admin');
-    await give(page, administration.password);
-    await expect.poll(() => main(page)).toContain('Trop d’essais');
-    expect(await main(page)).not.toContain(say('desk_import_title'));
+    await give(page, adminCredentials.password);
+    await expect.poll(() => mainText(page)).toContain('Trop d’essais');
+    expect(await mainText(page)).not.toContain(text('desk_import_title'));
   },
   { javaScriptEnabled: false },
 );
@@ -75,19 +74,19 @@ journey(
 journey(
   'R-ROUTE-12 the second address is the same page, login and role required; every other address is not found',
   async ({ page, context }) => {
-    await page.goto(`/${administration.path}`);
-    expect(new URL(page.url()).searchParams.get('from')).toBe(`/${administration.path}`);
-    await signIn(context, await newHolder());
-    expect((await page.goto(`/${administration.path}`))!.status()).toBe(403);
+    await page.goto(`/${adminCredentials.path}`);
+    expect(new URL(page.url()).searchParams.get('from')).toBe(`/${adminCredentials.path}`);
+    await signIn(context, await createAccount());
+    expect((await page.goto(`/${adminCredentials.path}`))!.status()).toBe(403);
     await context.clearCookies();
     await signIn(context, await holderWith('admin', 'Adama'));
-    for (const address of [`/${administration.path}x`, `/${administration.path.slice(1)}`])
+    for (const address of [`/${adminCredentials.path}x`, `/${adminCredentials.path.slice(1)}`])
       expect((await page.goto(address))!.status(), address).toBe(404);
-    expect((await page.goto(`/${administration.path}`))!.status()).toBe(200);
-    await alive(page);
-    await give(page, administration.password);
+    expect((await page.goto(`/${adminCredentials.path}`))!.status()).toBe(200);
+    await waitForHydration(page);
+    await give(page, adminCredentials.password);
     await page.getByText('Accès autorisé').waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/${administration.path}`);
+    expect(new URL(page.url()).pathname).toBe(`/${adminCredentials.path}`);
   },
 );
 
@@ -101,32 +100,32 @@ journey(
     await shopOf(kitchen, 'Table à essayer', 'restaurant');
     await signIn(context, await holderWith('admin', 'Adama'));
     await page.goto('/admin/act-as');
-    await give(page, administration.password);
+    await give(page, adminCredentials.password);
     await page.waitForURL('**/admin/act-as');
-    await page.getByLabel(say('admin_act_search')).fill(fallback.toUpperCase());
+    await page.getByLabel(text('admin_act_search')).fill(fallback.toUpperCase());
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('admin_act_find') })
+      .getByRole('button', { name: text('admin_act_find') })
       .click();
     await page.waitForURL(/\?q=/);
     const rows = page.locator('.desk-vendor');
     expect(await rows.count()).toBe(1);
-    expect(plain(await rows.textContent())).toContain(`${shop.name}Marchand · ${fallback} · ${nameless.email}`);
+    expect(plainText(await rows.textContent())).toContain(`${shop.name}Marchand · ${fallback} · ${nameless.email}`);
     expect(await banner(page).count()).toBe(0);
-    await rows.getByRole('button', { name: say('admin_act_choose', { name: shop.name }) }).click();
+    await rows.getByRole('button', { name: text('admin_act_choose', { name: shop.name }) }).click();
     await page.waitForURL('**/merchant');
-    expect(await main(page)).toContain(shop.name);
+    expect(await mainText(page)).toContain(shop.name);
     for (const path of ['/merchant', '/', '/account']) {
       await page.goto(path);
-      expect(plain(await banner(page).textContent()), path).toContain(`Vous agissez comme ${shop.name}`);
+      expect(plainText(await banner(page).textContent()), path).toContain(`Vous agissez comme ${shop.name}`);
     }
     await banner(page)
-      .getByRole('button', { name: say('acting_stop') })
+      .getByRole('button', { name: text('acting_stop') })
       .click();
     await page.waitForURL('**/account');
     await expect.poll(() => banner(page).count()).toBe(0);
     await page.goto(`/admin/act-as?q=${encodeURIComponent(kitchen.email)}`);
-    expect(plain(await rows.textContent())).toContain('Table à essayerRestaurant · Restaurant · ');
+    expect(plainText(await rows.textContent())).toContain('Table à essayerRestaurant · Restaurant · ');
   },
 );
 
@@ -146,9 +145,9 @@ journey(
     }
     await context.addCookies([{ name: 'sugu-acting', value: `merchant:${victim.id}`, url: url('') }]);
     await page.goto('/merchant');
-    expect(await main(page)).not.toContain(hers.name);
+    expect(await mainText(page)).not.toContain(hers.name);
     expect(await banner(page).count()).toBe(0);
-    expect(plain(await page.locator('.user-menu > summary').textContent())).toBe('Moi');
+    expect(plainText(await page.locator('.user-menu > summary').textContent())).toBe('Moi');
   },
 );
 
@@ -159,13 +158,13 @@ journey(
     const [first, second] = [await shopOf(who, 'Premier comptoir'), await shopOf(who, 'Second comptoir')];
     await signIn(context, who);
     await page.goto('/merchant');
-    const choose = (name: string) => page.getByRole('button', { name: say('space_choose_one', { name }) });
+    const choose = (name: string) => page.getByRole('button', { name: text('space_choose_one', { name }) });
     await choose(second.name).click();
-    await page.getByRole('button', { name: say('space_all') }).waitFor();
+    await page.getByRole('button', { name: text('space_all') }).waitFor();
     await choose(first.name).waitFor();
     expect(await choose(second.name).count()).toBe(0);
     expect(await banner(page).count()).toBe(0);
-    await page.getByRole('button', { name: say('space_all') }).click();
+    await page.getByRole('button', { name: text('space_all') }).click();
     await choose(second.name).waitFor();
   },
   { javaScriptEnabled: false },

@@ -1,52 +1,39 @@
-// After the sale: a buyer writes a review of what arrived and the shop answers it; a return is asked for, accepted, sent, received and refunded.
+// After the sale: a buyer reviews what arrived and the shop answers; a return is requested, accepted, sent, received and refunded.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { alive, journey } from './browser.ts';
-import { cards, freshEmail, lineOf, market, payloadOf, payWith, say, thanks } from './buying.ts';
-import { plain } from './pages.ts';
-import { takePicture } from './take-picture.ts';
+import { waitForHydration, journey } from './browser.ts';
+import { findCartLine, database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
+import { takeScreenshots } from './take-screenshots.ts';
+import { placePaidOrder } from './place-order.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').first().click();
 
-/** A paid order of two units of one seller that was delivered, and somebody of that seller who is signed in. */
+/** A delivered order of two units of one seller; a member of that seller is signed in. */
 async function deliveredOrder(page: Page, context: BrowserContext) {
-  const line = await lineOf();
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(payloadOf([{ ...line, quantity: 2 }], freshEmail())),
-  });
-  const { url, orderId, orderToken } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
-  await page.goto(url);
-  await payWith(page, cards.pays);
-  await thanks(page);
-  const [row] = await market()<{ number: string; part: string; seller: string }[]>`
-    select o.number, p.id as part, p.seller_id as seller from orders o join seller_orders p on p.order_id = o.id where o.id = ${orderId}`;
-  const who = await newHolder({ firstName: 'Fanta' });
-  await market()`insert into seller_members (seller_id, person_id, permissions) values (${row!.seller}, ${who.id}, ${['orders', 'refunds', 'messages']})`;
-  await context.clearCookies({ name: /^sugu-/ });
-  await signIn(context, who);
-  const dashboard = `/merchant?vue=commandes&commande=${row!.number}`;
+  const line = await findCartLine();
+  const order = await placePaidOrder(page, [{ ...line, quantity: 2 }]);
+  await signInAsMember(context, order.seller, 'orders', 'refunds', 'messages');
+  const dashboard = `/merchant?vue=commandes&commande=${order.number}`;
   await page.goto(dashboard);
-  await press(page, say('selling_accept'));
-  await page.getByText(say('selling_done_accept')).waitFor();
+  await press(page, text('selling_accept'));
+  await page.getByText(text('selling_done_accept')).waitFor();
   await page
-    .locator('summary', { hasText: say('selling_ship') })
+    .locator('summary', { hasText: text('selling_ship') })
     .first()
     .click();
-  await press(page, say('selling_ship_confirm'));
-  await page.getByText(say('selling_done_ship')).waitFor();
-  await press(page, say('selling_deliver'));
-  await page.getByText(say('selling_done_deliver')).waitFor();
+  await press(page, text('selling_ship_confirm'));
+  await page.getByText(text('selling_done_ship')).waitFor();
+  await press(page, text('selling_deliver'));
+  await page.getByText(text('selling_done_deliver')).waitFor();
   return {
-    ...row!,
-    orderId,
+    part: order.part,
+    orderId: order.id,
     dashboard,
     slug: String(line.metadata['slug']),
-    own: `token=${encodeURIComponent(orderToken)}`,
+    own: `token=${encodeURIComponent(order.token)}`,
   };
 }
 
@@ -58,23 +45,23 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(`/commande/${orderId}/avis?${own}`);
       await page.locator('[name=name]').fill('Aïcha');
       await page.locator('[name=words]').fill('Solide, et arrivé avant la date.');
-      await press(page, say('review_send'));
-      await page.getByText(say('review_fault_stars')).waitFor();
+      await press(page, text('review_send'));
+      await page.getByText(text('review_fault_stars')).waitFor();
       expect(await page.locator('[name=words]').inputValue()).toBe('Solide, et arrivé avant la date.');
       await page.locator('[name=stars]').selectOption('4');
-      await takePicture(page, 'review');
-      await press(page, say('review_send'));
-      await page.getByText(say('review_done')).waitFor();
+      await takeScreenshots(page, 'review');
+      await press(page, text('review_send'));
+      await page.getByText(text('review_done')).waitFor();
       await page.goto('/merchant?vue=avis');
-      expect(await main(page)).toContain('Solide, et arrivé avant la date.');
-      await takePicture(page, 'reviews');
+      expect(await mainText(page)).toContain('Solide, et arrivé avant la date.');
+      await takeScreenshots(page, 'reviews');
       const row = page.locator('.space-reviews > li', { hasText: 'Aïcha' }).first();
       await row.locator('summary').click();
       await row.locator('textarea').fill('Merci, à bientôt.');
       await row.getByRole('button').click();
-      await page.getByText(say('review_selling_done')).waitFor();
+      await page.getByText(text('review_selling_done')).waitFor();
       await expect
-        .poll(async () => plain(await (await fetch(`${inject('shopUrl')}/produit/${slug}`)).text()))
+        .poll(async () => plainText(await (await fetch(`${inject('shopUrl')}/produit/${slug}`)).text()))
         .toContain('Merci, à bientôt.');
     },
     { javaScriptEnabled },
@@ -86,47 +73,47 @@ for (const javaScriptEnabled of [true, false])
     async ({ page, context }) => {
       const { orderId, own, dashboard, part } = await deliveredOrder(page, context);
       await page.goto(`/commande/${orderId}/retour?${own}`);
-      if (javaScriptEnabled) await alive(page);
+      if (javaScriptEnabled) await waitForHydration(page);
       await page.locator('select[name^="line:"]').selectOption('1');
-      await press(page, say('return_send'));
-      await page.getByText(say('return_fault_reason')).waitFor();
+      await press(page, text('return_send'));
+      await page.getByText(text('return_fault_reason')).waitFor();
       expect(await page.locator('select[name^="line:"]').inputValue()).toBe('1');
       await page.locator('[name=reason]').selectOption('damaged');
       await page.locator('article [name=words]').fill('Le bord est fendu.');
       if (javaScriptEnabled) {
-        // What is not sent yet is there again after a reload, and gone with the session.
+        // An unsent draft survives a reload and is deleted with the session.
         await page.reload();
-        await page.getByText(say('desk_draft_restored')).waitFor();
+        await page.getByText(text('desk_draft_restored')).waitFor();
         expect(await page.locator('[name=reason]').inputValue()).toBe('damaged');
         expect(await page.locator('select[name^="line:"]').inputValue()).toBe('1');
         expect(await page.locator('article [name=words]').inputValue()).toBe('Le bord est fendu.');
       }
-      await takePicture(page, 'return');
-      await press(page, say('return_send'));
-      await page.getByText(say('return_done')).waitFor();
+      await takeScreenshots(page, 'return');
+      await press(page, text('return_send'));
+      await page.getByText(text('return_done')).waitFor();
       await page.goto(dashboard);
-      expect(await main(page)).toContain('Le bord est fendu.');
-      await takePicture(page, 'return-seller');
-      await press(page, say('return_selling_accept'));
-      await page.getByText(say('refusal_return_address_missing')).waitFor();
+      expect(await mainText(page)).toContain('Le bord est fendu.');
+      await takeScreenshots(page, 'return-seller');
+      await press(page, text('return_selling_accept'));
+      await page.getByText(text('refusal_return_address_missing')).waitFor();
       await page.locator('[name=address]').fill('Sandaga\n12, rue du Marché\nDakar');
-      await takePicture(page, 'return-address');
-      await press(page, say('return_selling_accept'));
-      // The button is renamed while it is sent: leaving then would take the answer back.
-      await page.getByText(say('return_selling_done')).waitFor();
+      await takeScreenshots(page, 'return-address');
+      await press(page, text('return_selling_accept'));
+      // The button is renamed while the form is sent: leaving the page then would cancel the request.
+      await page.getByText(text('return_selling_done')).waitFor();
       await page.goto(`/commande/${orderId}/retour?${own}`);
-      expect(await main(page)).toContain('12, rue du Marché');
-      await takePicture(page, 'return-to-send');
-      await press(page, say('return_sent'));
-      await page.getByText(say('return_status_sent')).first().waitFor();
+      expect(await mainText(page)).toContain('12, rue du Marché');
+      await takeScreenshots(page, 'return-to-send');
+      await press(page, text('return_sent'));
+      await page.getByText(text('return_status_sent')).first().waitFor();
       await page.goto(dashboard);
-      await page.locator('summary', { hasText: say('return_selling_receive') }).click();
-      await press(page, say('return_selling_receive_confirm'));
+      await page.locator('summary', { hasText: text('return_selling_receive') }).click();
+      await press(page, text('return_selling_receive_confirm'));
       await expect
         .poll(
           async () =>
             (
-              await market()`select sum(l.quantity)::int as units from refund_lines l join refunds r on r.id = l.refund_id join order_lines o on o.id = l.order_line_id
+              await database()`select sum(l.quantity)::int as units from refund_lines l join refunds r on r.id = l.refund_id join order_lines o on o.id = l.order_line_id
                 where o.seller_order_id = ${part} and r.state = 'succeeded'`
             )[0]!['units'] as number,
           { timeout: 20_000 },

@@ -1,57 +1,56 @@
-// What mails lead to: links that are good, used up, or opened elsewhere, and forgotten passwords (issue 6, SPEC §8).
+// Links in mails: valid, used up, or opened on another device, and forgotten passwords (issue 6, SPEC §8).
 import { expect, inject } from 'vitest';
-import { mailTo } from '../supabase/auth-mailbox.ts';
-import { newHolder, signIn } from './account-people.ts';
+import { waitForAuthMail } from '../supabase/auth-mailbox.ts';
+import { createAccount, signIn } from './account-holders.ts';
 import {
-  email,
-  fillIn,
-  fresh,
-  main,
-  menu,
-  off,
-  password,
-  send,
+  emailField,
+  fillSignInForm,
+  uniqueSignUpEmail,
+  userMenu,
+  withoutScripts,
+  passwordField,
+  pressSubmit,
   sessionCookies,
-  signUp,
-  toast,
+  signUpAndFindLink,
+  waitForToastText,
   typeCode,
 } from './auth-screen.ts';
-import { alive, journey } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain, several } from './pages.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
+import { database, text } from './buying.ts';
+import { plainText, severalOffersPath, mainText } from './pages.ts';
 
 journey(
   'R-AUTH-21 the link of the sign-up mail leads to the root of the site, signed in; a second time it says that it is used up',
   async ({ page, context }) => {
-    const address = fresh();
-    const link = await signUp(page, { address });
+    const address = uniqueSignUpEmail();
+    const link = await signUpAndFindLink(page, { address });
     await page.goto(link);
     await page.waitForURL(inject('shopUrl') + '/');
-    expect(plain(await menu(page).textContent())).toBe(address.split('@')[0]);
-    await toast(page, say('auth_done_confirmed'));
+    expect(plainText(await userMenu(page).textContent())).toBe(address.split('@')[0]);
+    await waitForToastText(page, text('auth_done_confirmed'));
     await context.clearCookies();
     await page.goto(link);
-    await page.getByText(say('auth_error_otp')).waitFor();
+    await page.getByText(text('auth_error_otp')).waitFor();
   },
 );
 
 journey(
   'R-AUTH-21 the link of the sign-up mail, opened on another device, has confirmed the address: it says so as a success, and to sign in there',
   async ({ page, context }) => {
-    const link = await signUp(page);
+    const link = await signUpAndFindLink(page);
     await context.clearCookies();
     await page.goto(link);
     expect(page.url()).toBe(`${inject('shopUrl')}/auth?said=elsewhere`);
-    expect(plain(await page.locator('main .notice-ok').textContent())).toBe(say('auth_elsewhere_in'));
+    expect(plainText(await page.locator('main .notice-ok').textContent())).toBe(text('auth_elsewhere_in'));
     expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
-    // Once, and only because of that link: anybody can write these addresses.
+    // Shown once, and only after a real link: anybody can type these addresses.
     for (const address of [
       '/auth?said=elsewhere',
       '/auth?mode=forgotten&said=elsewhere',
       '/auth?error_code=bad_code_verifier',
     ]) {
       await page.goto(address);
-      await email(page).waitFor();
+      await emailField(page).waitFor();
       expect(await page.locator('main .notice-ok').count(), address).toBe(0);
     }
   },
@@ -59,34 +58,34 @@ journey(
 
 for (const [how, options] of [
   ['with scripts', {}],
-  ['without', off],
+  ['without', withoutScripts],
 ] as const) {
   journey(
     `R-AUTH-08 ${how}: the link of a forgotten password, opened on another device, offers another mail there; used up, it does so too, and why`,
     async ({ page, context }) => {
-      const who = await newHolder();
+      const who = await createAccount();
       const ask = async () => {
         const before = Date.now();
-        await market()`delete from auth.rate_limits`;
-        await market()`update auth.users set recovery_sent_at = null where id = ${who.id}`;
+        await database()`delete from auth.rate_limits`;
+        await database()`update auth.users set recovery_sent_at = null where id = ${who.id}`;
         await page.goto('/auth?mode=forgotten&from=/account');
-        if (how === 'with scripts') await alive(page);
-        await email(page).fill(who.email);
-        await send(page, say('auth_forgotten_act'));
-        await page.getByLabel(say('auth_code')).waitFor();
-        return (await mailTo(who.email, 'recovery', before)).link;
+        if (how === 'with scripts') await waitForHydration(page);
+        await emailField(page).fill(who.email);
+        await pressSubmit(page, text('auth_forgotten_act'));
+        await page.getByLabel(text('auth_code')).waitFor();
+        return (await waitForAuthMail(who.email, 'recovery', before)).link;
       };
       const link = await ask();
       await context.clearCookies();
       await page.goto(link);
-      await page.getByRole('heading', { level: 1, name: say('auth_forgotten_title') }).waitFor();
-      expect(plain(await page.locator('main .notice-ok').textContent())).toBe(say('auth_elsewhere_forgotten'));
+      await page.getByRole('heading', { level: 1, name: text('auth_forgotten_title') }).waitFor();
+      expect(plainText(await page.locator('main .notice-ok').textContent())).toBe(text('auth_elsewhere_forgotten'));
       await page.goto(link);
-      await page.getByRole('heading', { level: 1, name: say('auth_forgotten_title') }).waitFor();
-      expect(await main(page)).toContain(say('auth_error_otp'));
-      // Here it is the device that asks.
+      await page.getByRole('heading', { level: 1, name: text('auth_forgotten_title') }).waitFor();
+      expect(await mainText(page)).toContain(text('auth_error_otp'));
+      // This time the device itself requests the link.
       await page.goto(await ask());
-      await page.getByRole('heading', { level: 1, name: say('auth_new_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: text('auth_new_title') }).waitFor();
     },
     options,
   );
@@ -95,23 +94,23 @@ for (const [how, options] of [
 journey(
   'R-AUTH-33 a used link while signed in shows one toast, leaves the address and does not sign out',
   async ({ page, context }) => {
-    const link = await signUp(page);
+    const link = await signUpAndFindLink(page);
     await page.goto(link);
-    await menu(page).waitFor();
+    await userMenu(page).waitFor();
     await page.goto('/icon.svg');
     await page.goto(link);
-    await toast(page, say('auth_link_used'));
+    await waitForToastText(page, text('auth_link_used'));
     expect(page.url()).toBe(`${inject('shopUrl')}/`);
-    await menu(page).waitFor();
+    await userMenu(page).waitFor();
     await page.reload();
-    await alive(page);
-    expect(await page.getByText(say('auth_link_used')).count()).toBe(0);
-    // Links of other clients say it behind # alone, on whatever page.
+    await waitForHydration(page);
+    expect(await page.getByText(text('auth_link_used')).count()).toBe(0);
+    // Links from other clients have the parameters behind # only, on any page.
     await page.goto('/icon.svg');
     await page.goto(
       '/compare#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
     );
-    await toast(page, say('auth_link_used'));
+    await waitForToastText(page, text('auth_link_used'));
     expect(page.url()).toBe(`${inject('shopUrl')}/compare`);
     expect((await sessionCookies(context)).length).toBeGreaterThan(0);
   },
@@ -122,12 +121,12 @@ journey(
   async ({ page, context }) => {
     const said = 'error=access_denied&error_code=access_denied&error_description=The+resource+owner+denied+the+request';
     await page.goto(`/auth?${said}`);
-    expect(plain(await page.getByRole('main').getByRole('alert').textContent())).toBe(say('auth_error_denied'));
-    await signIn(context, await newHolder());
+    expect(plainText(await page.getByRole('main').getByRole('alert').textContent())).toBe(text('auth_error_denied'));
+    await signIn(context, await createAccount());
     await page.goto(
       `/auth?from=%2Faccount%2Fsecurite&error=server_error&error_code=identity_already_exists&error_description=Identity+is+already+linked`,
     );
-    await toast(page, say('auth_error_linked'));
+    await waitForToastText(page, text('auth_error_linked'));
     expect(page.url()).toBe(`${inject('shopUrl')}/account/securite`);
   },
 );
@@ -141,18 +140,18 @@ journey(
       await page.goto(address);
       const alert = page.getByRole('main').getByRole('alert');
       await alert.waitFor();
-      // In the visitor's language: the English description that came along is not repeated.
-      expect(plain(await alert.textContent()), address).toBe(say('auth_error_otp'));
+      // Shown in the visitor's language: the English description in the address is not displayed.
+      expect(plainText(await alert.textContent()), address).toBe(text('auth_error_otp'));
     }
     await page.goto('/auth?error_code=something_new&error_description=Something+new');
-    expect(plain(await page.getByRole('main').getByRole('alert').textContent())).toBe(
-      say('auth_error_refused') + say('auth_error_said', { words: 'Something new' }),
+    expect(plainText(await page.getByRole('main').getByRole('alert').textContent())).toBe(
+      text('auth_error_refused') + text('auth_error_said', { words: 'Something new' }),
     );
-    // What a mail program cut off.
+    // A link that a mail program has cut off.
     for (const cut of ['/auth/v1/verify?token=pkce_1234&ty', '/auth/v1/verify']) {
       await page.goto('/icon.svg');
       await page.goto(cut);
-      await page.getByText(say('auth_error_link_broken')).waitFor();
+      await page.getByText(text('auth_error_link_broken')).waitFor();
     }
   },
 );
@@ -160,12 +159,12 @@ journey(
 journey(
   'R-AUTH-21 a link with a session in the hash, requested by another client, opens the sign-in, which says what to do; nothing of it stays in the address',
   async ({ page }) => {
-    for (const path of ['/', several]) {
+    for (const path of ['/', severalOffersPath]) {
       await page.goto(
         `${path}#access_token=eyJ.nobody.s&expires_in=3600&refresh_token=r&token_type=bearer&type=signup`,
       );
       await page.waitForURL((url) => url.pathname === '/auth');
-      await toast(page, say('auth_done_confirmed_elsewhere'));
+      await waitForToastText(page, text('auth_done_confirmed_elsewhere'));
       expect(page.url()).not.toContain('token');
       await page.goBack();
       expect(page.url()).not.toContain('token');
@@ -176,26 +175,25 @@ journey(
 journey(
   'a forgotten password: the code of the mail leads to a new one, and only that one works from then on',
   async ({ page, context }) => {
-    const who = await newHolder();
-    await page.goto('/auth');
-    await alive(page);
-    await page.getByRole('link', { name: say('auth_forgotten') }).click();
-    await page.getByRole('heading', { level: 1, name: say('auth_forgotten_title') }).waitFor();
-    await email(page).fill(who.email);
-    await send(page, say('auth_forgotten_act'));
-    const { code } = await mailTo(who.email, 'recovery');
+    const who = await createAccount();
+    await openPage(page, '/auth');
+    await page.getByRole('link', { name: text('auth_forgotten') }).click();
+    await page.getByRole('heading', { level: 1, name: text('auth_forgotten_title') }).waitFor();
+    await emailField(page).fill(who.email);
+    await pressSubmit(page, text('auth_forgotten_act'));
+    const { code } = await waitForAuthMail(who.email, 'recovery');
     await typeCode(page, code!);
-    await page.getByRole('heading', { level: 1, name: say('auth_new_title') }).waitFor();
-    await password(page).fill('une autre phrase de passe');
-    await send(page, say('auth_new_act'));
-    await toast(page, say('auth_done_new'));
+    await page.getByRole('heading', { level: 1, name: text('auth_new_title') }).waitFor();
+    await passwordField(page).fill('une autre phrase de passe');
+    await pressSubmit(page, text('auth_new_act'));
+    await waitForToastText(page, text('auth_done_new'));
     await context.clearCookies();
-    await fillIn(page, who);
-    await alive(page);
-    await send(page);
-    await toast(page, say('auth_error_credentials'));
-    await password(page).fill('une autre phrase de passe');
-    await send(page);
-    await menu(page).waitFor();
+    await fillSignInForm(page, who);
+    await waitForHydration(page);
+    await pressSubmit(page);
+    await waitForToastText(page, text('auth_error_credentials'));
+    await passwordField(page).fill('une autre phrase de passe');
+    await pressSubmit(page);
+    await userMenu(page).waitFor();
   },
 );

@@ -1,12 +1,12 @@
-// Signing in with another: the button, the provider's page (simulators/openid), and the way back (R-AUTH-11).
+// Sign-in with an external provider: the button, the provider's page (simulators/openid), and the redirect back (R-AUTH-11).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { alive, journey } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { journey, openPage } from './browser.ts';
+import { database, text } from './buying.ts';
+import { plainText } from './pages.ts';
 
-/** As tests/journeys/shop.ts configures it. */
+/** The name that tests/journeys/shop.ts configures. */
 const name = 'Compte de la Maison';
 const menu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
 const choose = async (page: Page, who: string): Promise<void> => {
@@ -17,17 +17,16 @@ const choose = async (page: Page, who: string): Promise<void> => {
 journey(
   'R-AUTH-11, R-GUARD-02 the button bears the provider’s name, its page is left signed in, and where one came from is opened',
   async ({ page }) => {
-    await market()`delete from auth.users where email = 'awa.demo@example.org'`;
-    await page.goto('/auth?from=/account/profil');
-    await alive(page);
+    await database()`delete from auth.users where email = 'awa.demo@example.org'`;
+    await openPage(page, '/auth?from=/account/profil');
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('auth_with', { name }) })
+      .getByRole('button', { name: text('auth_with', { name }) })
       .click();
     await choose(page, 'awa.demo@example.org');
     await page.waitForURL('**/account/profil');
     await menu(page).waitFor();
-    expect(await market()`select provider from auth.identities where email = 'awa.demo@example.org'`).toEqual([
+    expect(await database()`select provider from auth.identities where email = 'awa.demo@example.org'`).toEqual([
       { provider: 'openid' },
     ]);
   },
@@ -36,20 +35,19 @@ journey(
 journey(
   'R-AUTH-33 a visitor who refuses at the provider sees a message on the sign-in and may try again',
   async ({ page }) => {
-    await page.goto('/auth?mode=up');
-    await alive(page);
+    await openPage(page, '/auth?mode=up');
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('auth_with', { name }) })
+      .getByRole('button', { name: text('auth_with', { name }) })
       .click();
     await page.getByRole('button', { name: 'Refuser' }).click();
     await page.getByRole('main').getByRole('alert').waitFor();
     expect(new URL(page.url()).pathname).toBe('/auth');
-    expect(plain(await page.getByRole('main').getByRole('alert').textContent())).toBe(say('auth_error_denied'));
+    expect(plainText(await page.getByRole('main').getByRole('alert').textContent())).toBe(text('auth_error_denied'));
     expect(await menu(page).count()).toBe(0);
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('auth_with', { name }) })
+      .getByRole('button', { name: text('auth_with', { name }) })
       .waitFor();
   },
 );
@@ -57,21 +55,20 @@ journey(
 journey(
   'R-AUTH-12 the provider is linked in the account by the same name, and another’s account stays closed to it',
   async ({ page, context }) => {
-    await market()`delete from auth.users where email = 'marc.demo@example.org'`;
-    await market()`delete from auth.identities where provider = 'openid' and identity_data->>'email' = 'marc.demo@example.org'`;
-    const who = await newHolder();
+    await database()`delete from auth.users where email = 'marc.demo@example.org'`;
+    await database()`delete from auth.identities where provider = 'openid' and identity_data->>'email' = 'marc.demo@example.org'`;
+    const who = await createAccount();
     await signIn(context, who);
-    await page.goto('/account/securite');
-    await alive(page);
+    await openPage(page, '/account/securite');
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('account_identity_link', { provider: name }) })
+      .getByRole('button', { name: text('account_identity_link', { provider: name }) })
       .click();
     await choose(page, 'marc.demo@example.org');
     await page.waitForURL('**/account/securite');
     await page.getByRole('main').getByText(name, { exact: true }).waitFor();
     expect(
-      await market()`select user_id from auth.identities where provider = 'openid' and identity_data->>'email' = 'marc.demo@example.org'`,
+      await database()`select user_id from auth.identities where provider = 'openid' and identity_data->>'email' = 'marc.demo@example.org'`,
     ).toEqual([{ user_id: who.id }]);
   },
 );

@@ -1,39 +1,41 @@
-// Shared by the journeys of the sign-in: fields, mails, and test people.
+// The sign-in screen for its journeys: fields, buttons, toasts, and a sign-up.
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
-import { mailTo } from '../supabase/auth-mailbox.ts';
-import type { AccountHolder } from './account-people.ts';
-import { alive } from './browser.ts';
-import { say } from './buying.ts';
-import { plain } from './pages.ts';
+import { waitForAuthMail } from '../supabase/auth-mailbox.ts';
+import type { AccountHolder } from './account-holders.ts';
+import { waitForHydration } from './browser.ts';
+import { text } from './buying.ts';
 
-export const off = { javaScriptEnabled: false };
-export const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
-export const fresh = (): string => `nouveau.${randomUUID().slice(0, 8)}@example.org`;
-export const email = (page: Page) => page.getByRole('main').getByLabel(say('auth_email'));
-export const password = (page: Page) => page.locator('main [name=password]');
-export const send = (page: Page, words = say('auth_in_act')) =>
+export const withoutScripts = { javaScriptEnabled: false };
+export const uniqueSignUpEmail = (): string => `nouveau.${randomUUID().slice(0, 8)}@example.org`;
+export const emailField = (page: Page) => page.getByRole('main').getByLabel(text('auth_email'));
+export const passwordField = (page: Page) => page.locator('main [name=password]');
+export const pressSubmit = (page: Page, words = text('auth_in_act')) =>
   page.getByRole('main').getByRole('button', { name: words, exact: true }).click();
-export const menu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
-export const toast = (page: Page, words: string) => page.locator('[data-sonner-toast]').getByText(words).waitFor();
+export const userMenu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
+export const waitForToastText = (page: Page, words: string) =>
+  page.locator('[data-sonner-toast]').getByText(words).waitFor();
 /** The code field submits itself with the sixth digit. */
-export const typeCode = (page: Page, code: string) => page.getByLabel(say('auth_code')).pressSequentially(code);
+export const typeCode = (page: Page, code: string) => page.getByLabel(text('auth_code')).pressSequentially(code);
 
-export async function fillIn(page: Page, who: AccountHolder, path = '/auth'): Promise<void> {
+export async function fillSignInForm(page: Page, who: AccountHolder, path = '/auth'): Promise<void> {
   await page.goto(path);
-  await email(page).fill(who.email);
-  await password(page).fill(who.password);
+  await emailField(page).fill(who.email);
+  await passwordField(page).fill(who.password);
 }
 
-/** Signs up, and opens the link of the mail. */
-export async function signUp(page: Page, { address = fresh(), from = '/', isScripted = true } = {}): Promise<string> {
+/** Signs up; returns the confirmation link of the mail. */
+export async function signUpAndFindLink(
+  page: Page,
+  { address = uniqueSignUpEmail(), from = '/', isScripted = true } = {},
+): Promise<string> {
   await page.goto(`/auth?mode=up&from=${encodeURIComponent(from)}`);
-  if (isScripted) await alive(page);
-  await email(page).fill(address);
-  await password(page).fill('le chat boit du thé');
-  await send(page, say('auth_up_act'));
-  await page.getByLabel(say('auth_code')).waitFor();
-  return (await mailTo(address, 'signup')).link;
+  if (isScripted) await waitForHydration(page);
+  await emailField(page).fill(address);
+  await passwordField(page).fill('le chat boit du thé');
+  await pressSubmit(page, text('auth_up_act'));
+  await page.getByLabel(text('auth_code')).waitFor();
+  return (await waitForAuthMail(address, 'signup')).link;
 }
 
 export const sessionCookies = async (context: BrowserContext) =>

@@ -1,36 +1,36 @@
-// A session in a browser: kept, refreshed, ended, in one tab and in two (issue 6, SPEC §8).
+// A browser session: stored, refreshed, ended, in one tab and in two (issue 6, SPEC §8).
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { parseSession, serializeSession } from '#domain/people/session-cookie.ts';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
-import { shopSecrets } from '../supabase/shop-people.ts';
-import { type AccountHolder, newHolder, sessionOf, signIn } from './account-people.ts';
-import { fillIn, menu, send, sessionCookies, toast } from './auth-screen.ts';
-import { alive, journey } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
+import { loadShopSecrets } from '../supabase/shop-people.ts';
+import { type AccountHolder, createAccount, createSession, signIn } from './account-holders.ts';
+import { fillSignInForm, userMenu, pressSubmit, sessionCookies, waitForToastText } from './auth-screen.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
+import { database, text } from './buying.ts';
+import { plainText } from './pages.ts';
 
 journey(
   'R-SESS "Rester connecté": the cookies outlive the browser and the session is tagged; without it they end with it',
   async ({ page, context }) => {
-    const who = await newHolder();
-    await fillIn(page, who);
-    await alive(page);
-    await send(page);
-    await menu(page).waitFor();
+    const who = await createAccount();
+    await fillSignInForm(page, who);
+    await waitForHydration(page);
+    await pressSubmit(page);
+    await userMenu(page).waitFor();
     expect((await sessionCookies(context)).map(({ expires }) => expires)).toEqual([-1]);
     await context.clearCookies();
-    await fillIn(page, who);
-    await alive(page);
-    await page.getByText(say('auth_remember')).click();
-    await send(page);
-    await menu(page).waitFor();
+    await fillSignInForm(page, who);
+    await waitForHydration(page);
+    await page.getByText(text('auth_remember')).click();
+    await pressSubmit(page);
+    await userMenu(page).waitFor();
     for (const { expires, sameSite } of await sessionCookies(context)) {
       expect(expires).toBeGreaterThan(Date.now() / 1000 + 390 * 86_400);
       expect(sameSite).toBe('Lax');
     }
     expect(
-      (await market()`select tag from auth.sessions where user_id = ${who.id} order by created_at`).map(
+      (await database()`select tag from auth.sessions where user_id = ${who.id} order by created_at`).map(
         ({ tag }) => tag as string | null,
       ),
     ).toEqual([null, 'remembered']);
@@ -40,17 +40,15 @@ journey(
 journey(
   'R-AUTH-28 signing out in one tab reaches the other, and the back button shows no private page',
   async ({ page, context }) => {
-    await signIn(context, await newHolder());
-    await page.goto('/account/profil');
-    await alive(page);
+    await signIn(context, await createAccount());
+    await openPage(page, '/account/profil');
     const other = await context.newPage();
-    await other.goto('/account');
-    await alive(other);
+    await openPage(other, '/account');
     await page.bringToFront();
-    await menu(page).click();
+    await userMenu(page).click();
     await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
     await page.waitForURL('**/auth?said=out');
-    await toast(page, 'Déconnexion réussie!');
+    await waitForToastText(page, 'Déconnexion réussie!');
     await other.waitForURL(/\/auth\?from=%2Faccount$/);
     expect(await sessionCookies(context)).toEqual([]);
     await page.goBack();
@@ -63,13 +61,12 @@ journey(
   'R-AUTH-20, R-AUTH-30, R-AUTH-31 signing out works when the session is over already, and when nothing answers',
   async ({ page, context }) => {
     for (const trouble of ['over', 'silent'] as const) {
-      const who = await newHolder();
+      const who = await createAccount();
       await signIn(context, who);
-      await page.goto('/');
-      await alive(page);
-      if (trouble === 'over') await market()`delete from auth.sessions where user_id = ${who.id}`;
+      await openPage(page, '/');
+      if (trouble === 'over') await database()`delete from auth.sessions where user_id = ${who.id}`;
       else await page.route('**/auth/v1/logout**', (route) => route.abort());
-      await menu(page).click();
+      await userMenu(page).click();
       await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
       await page.waitForURL('**/auth?said=out');
       expect(await sessionCookies(context), trouble).toEqual([]);
@@ -78,11 +75,11 @@ journey(
   },
 );
 
-/** The session of somebody whose access token ran out a minute ago. */
+/** The session of a person whose access token expired a minute ago. */
 async function runOut(context: BrowserContext, who: AccountHolder): Promise<void> {
-  const session = await sessionOf(who);
+  const session = await createSession(who);
   const keys = createTokenKeys({
-    ...parseSigningKeys({ JWT_KEYS: shopSecrets().signingKeys }),
+    ...parseSigningKeys({ JWT_KEYS: loadShopSecrets().signingKeys }),
     audience: 'authenticated',
   });
   const claims = JSON.parse(Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString()) as Record<
@@ -104,23 +101,23 @@ async function runOut(context: BrowserContext, who: AccountHolder): Promise<void
 journey(
   'R-AUTH-24 an access token that ran out is refreshed by the page itself, also by two tabs at once',
   async ({ page, context }) => {
-    await runOut(context, await newHolder({ firstName: 'Salif' }));
+    await runOut(context, await createAccount({ firstName: 'Salif' }));
     const other = await context.newPage();
     await Promise.all([page.goto('/account'), other.goto('/')]);
-    for (const tab of [page, other]) expect(plain(await menu(tab).textContent())).toBe('Salif');
+    for (const tab of [page, other]) expect(plainText(await userMenu(tab).textContent())).toBe('Salif');
     const kept = parseSession(new Map((await context.cookies()).map(({ name, value }) => [name, value])));
     expect(kept!.expires_at).toBeGreaterThan(Date.now() / 1000);
     await page.reload();
-    expect(plain(await menu(page).textContent())).toBe('Salif');
+    expect(plainText(await userMenu(page).textContent())).toBe('Salif');
   },
 );
 
 journey(
   'R-AUTH-25 a session that cannot be refreshed is removed: the page is the one for everybody',
   async ({ page, context }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     await runOut(context, who);
-    await market()`delete from auth.sessions where user_id = ${who.id}`;
+    await database()`delete from auth.sessions where user_id = ${who.id}`;
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first().waitFor();
     expect(await sessionCookies(context)).toEqual([]);

@@ -10,10 +10,10 @@ const looks = {
   everything: { runOnly: { type: 'tag', values: levels } },
   colours: { runOnly: { type: 'rule', values: [contrast] } },
 };
-export type Look = keyof typeof looks;
+export type AxeRules = keyof typeof looks;
 type Found = { violations: { id: string; nodes: { target: string[]; any: { message: string }[] }[] }[] };
 
-export async function setAxe(page: Page): Promise<void> {
+export async function injectAxe(page: Page): Promise<void> {
   await page.evaluate(axe);
   // Elements that were not rendered yet would keep the other theme's colours.
   await page.evaluate(() => {
@@ -24,7 +24,12 @@ export async function setAxe(page: Page): Promise<void> {
 }
 
 /** What axe finds on the page or in the element `where`, one line each: width, rule, element, why. */
-export async function runAxe(page: Page, colorScheme: 'light' | 'dark', look: Look, where = 'html'): Promise<string[]> {
+export async function runAxe(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  look: AxeRules,
+  where = 'html',
+): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(() =>
     Promise.allSettled(

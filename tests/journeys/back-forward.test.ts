@@ -1,45 +1,44 @@
-// The way back and forward: at once, at the same place, with scripts and without.
+// Back and forward show the page at once, at the same scroll position, with scripts and without.
 import { chromium, type Locator, type Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { findChromium } from '#tools/chromium.ts';
-import { alive, journey, phone, soakJourney } from './browser.ts';
-import { say } from './buying.ts';
-import { watchLine } from './network.ts';
-import { cards, holdScripts } from './pages.ts';
+import { waitForHydration, journey, phoneSize, soakJourney, openPage } from './browser.ts';
+import { text } from './buying.ts';
+import { recordRequests } from './recorded-requests.ts';
+import { productCards, delayScripts } from './pages.ts';
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 const more = (page: Page): Locator => page.getByRole('link', { name: 'Charger plus' });
-const nth = (page: Page, at: number) => cards(page).nth(at).locator('a[href^="/produit/"]').first();
+const nth = (page: Page, at: number) => productCards(page).nth(at).locator('a[href^="/produit/"]').first();
 
 journey(
   'back to a list and forward again ask the shop for nothing before they are shown, and stand where they stood',
   async ({ page }) => {
-    // The clock stands still, however long the way takes: what is older than fifteen seconds is asked for anew.
+    // The clock is stopped: data older than fifteen seconds would be fetched again, however slow the machine is.
     await page.clock.setFixedTime(new Date());
-    await page.goto('/categorie/mode');
-    await alive(page);
-    const line = await watchLine(page);
+    await openPage(page, '/categorie/mode');
+    const line = await recordRequests(page);
     const link = nth(page, 12);
     await link.scrollIntoViewIfNeeded();
     const [before, path] = [await scrolled(page), (await link.getAttribute('href'))!];
     expect(before).toBeGreaterThan(400);
     await link.click();
     await page.waitForURL(`**${path}`);
-    // It rests on no link, which would be fetched ahead.
+    // Keep the pointer off links, which would be prefetched.
     await page.mouse.move(0, 0);
-    await expect.poll(line.asked).toContain('/categorie/mode.data');
+    await expect.poll(line.sentPaths).toContain('/categorie/mode.data');
     await page.waitForTimeout(500);
 
     for (const [go, where] of [
       ['goBack', '**/categorie/mode'],
       ['goForward', `**${path}`],
     ] as const) {
-      line.forget();
+      line.clear();
       await page[go]();
       await page.waitForURL(where);
       await page.waitForTimeout(400);
       expect(
-        line.asked().filter((one) => /\.data/.test(one)),
+        line.sentPaths().filter((one) => /\.data/.test(one)),
         go,
       ).toEqual([]);
     }
@@ -52,8 +51,7 @@ journey(
 soakJourney(
   'back on a phone comes to the same row of a long list',
   async ({ page }) => {
-    await page.goto('/categorie/mode');
-    await alive(page);
+    await openPage(page, '/categorie/mode');
     const link = nth(page, 14);
     await link.scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);
@@ -64,21 +62,20 @@ soakJourney(
     await page.waitForURL('**/categorie/mode');
     await expect.poll(() => link.isVisible()).toBe(true);
     await expect
-      .poll(async () => ((await link.boundingBox())?.y ?? -1) > -60 && (await link.boundingBox())!.y < phone.height)
+      .poll(async () => ((await link.boundingBox())?.y ?? -1) > -60 && (await link.boundingBox())!.y < phoneSize.height)
       .toBe(true);
   },
-  { viewport: phone, hasTouch: true },
+  { viewport: phoneSize, hasTouch: true },
 );
 
 journey(
   'back from a product further down finds the list as long as it was, and the same row',
   async ({ page }) => {
-    await page.goto('/categorie/cuisine');
-    await alive(page);
-    const first = await cards(page).count();
+    await openPage(page, '/categorie/cuisine');
+    const first = await productCards(page).count();
     await more(page).click();
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
-    const long = await cards(page).count();
+    await expect.poll(() => productCards(page).count()).toBeGreaterThan(first);
+    const long = await productCards(page).count();
     const link = nth(page, long - 3);
     await link.scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);
@@ -88,13 +85,13 @@ journey(
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.goBack();
     await page.waitForURL('**/categorie/cuisine');
-    await expect.poll(() => cards(page).count()).toBe(long);
+    await expect.poll(() => productCards(page).count()).toBe(long);
     await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
   },
-  { viewport: phone, hasTouch: true },
+  { viewport: phoneSize, hasTouch: true },
 );
 
-/** Where the page is once it has not moved for five frames. */
+/** The scroll position, once it has not changed for five frames. */
 const standsStill = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -110,30 +107,29 @@ const standsStill = (page: Page): Promise<number> =>
       }),
   );
 
-/** The first page and one more of a category, read down to its last but two. Answers how far that is, and how many products. */
+/** Loads the second page of a category and scrolls to its third product from the end. Returns the scroll position and the number of products. */
 async function readOn(page: Page): Promise<{ before: number; first: number; long: number; link: Locator }> {
-  await page.goto('/categorie/cuisine');
-  await alive(page);
-  const first = await cards(page).count();
+  await openPage(page, '/categorie/cuisine');
+  const first = await productCards(page).count();
   await more(page).click();
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
-  const long = await cards(page).count();
+  await expect.poll(() => productCards(page).count()).toBeGreaterThan(first);
+  const long = await productCards(page).count();
   const link = nth(page, long - 3);
   await link.scrollIntoViewIfNeeded();
   return { before: await standsStill(page), first, long, link };
 }
 const stands = async (page: Page, { before, long }: { before: number; long: number }): Promise<void> => {
-  await expect.poll(() => cards(page).count()).toBe(long);
+  await expect.poll(() => productCards(page).count()).toBe(long);
   await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60);
 };
-/** What the shop answers of further pages is under another name from now on. */
+/** Changes a product's name in all later responses with further results. */
 async function rename(page: Page): Promise<void> {
   await page.route('**/resultats?*', async (route) => {
     const found = (await (await route.fetch()).json()) as { title: string }[];
     await route.fulfill({ json: found.map((card) => ({ ...card, title: `Nouveau ${card.title}` })) });
   });
 }
-const renamed = (page: Page): Locator => cards(page).filter({ hasText: 'Nouveau ' });
+const renamed = (page: Page): Locator => productCards(page).filter({ hasText: 'Nouveau ' });
 
 soakJourney(
   'a long list that is reloaded is as long as it was, at the same row, and as the shop is now',
@@ -141,11 +137,11 @@ soakJourney(
     const place = await readOn(page);
     await rename(page);
     await page.reload();
-    await alive(page);
+    await waitForHydration(page);
     await stands(page, place);
     await expect.poll(() => renamed(page).count()).toBe(place.long - place.first);
   },
-  { viewport: phone, hasTouch: true },
+  { viewport: phoneSize, hasTouch: true },
 );
 
 journey(
@@ -154,15 +150,14 @@ journey(
     const place = await readOn(page);
     await page.goto('/hors-ligne');
     await page.goBack();
-    await alive(page);
+    await waitForHydration(page);
     await stands(page, place);
     await page.goto('/categorie/mode');
-    await page.goto('/categorie/cuisine');
-    await alive(page);
+    await openPage(page, '/categorie/cuisine');
     await page.waitForTimeout(500);
-    expect([await cards(page).count(), await scrolled(page)]).toEqual([place.first, 0]);
+    expect([await productCards(page).count(), await scrolled(page)]).toEqual([place.first, 0]);
   },
-  { viewport: phone, hasTouch: true },
+  { viewport: phoneSize, hasTouch: true },
 );
 
 soakJourney(
@@ -173,26 +168,26 @@ soakJourney(
     await page.waitForURL(/\/produit\//);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.reload();
-    await alive(page);
+    await waitForHydration(page);
     await page.goBack();
     await page.waitForURL('**/categorie/cuisine');
     await stands(page, place);
   },
-  { viewport: phone, hasTouch: true },
+  { viewport: phoneSize, hasTouch: true },
 );
 
 soakJourney(
   'who has gone up again before the app has come stays there',
   async ({ page }) => {
     const place = await readOn(page);
-    const letGo = await holdScripts(page);
+    const letGo = await delayScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await expect.poll(() => scrolled(page)).toBeGreaterThan(3000);
     const clamped = await scrolled(page);
     await page.mouse.wheel(0, -300);
     await expect.poll(() => scrolled(page)).toBeLessThan(clamped - 200);
     await standsStill(page);
-    // What lies in the middle of the screen, marked, and where.
+    // Marks the element in the middle of the screen and remembers its position.
     const middle = (): Promise<number> =>
       page.evaluate(() => {
         const there = document.querySelector('[data-middle]') ?? document.elementFromPoint(180, 370)!;
@@ -201,18 +196,18 @@ soakJourney(
       });
     const before = await middle();
     letGo();
-    await alive(page);
-    await expect.poll(() => cards(page).count()).toBe(place.long);
+    await waitForHydration(page);
+    await expect.poll(() => productCards(page).count()).toBe(place.long);
     await page.waitForTimeout(300);
     expect(Math.abs((await middle()) - before)).toBeLessThan(60);
   },
-  { viewport: phone, hasTouch: true },
+  { viewport: phoneSize, hasTouch: true },
 );
 
 soakJourney(
   'what was added to a list some time ago is shown at once on the way back, and asked for anew',
   async ({ page }) => {
-    // The clock stands still, however long the way takes; the page's timers run.
+    // The clock is stopped, however slow the machine is; the page's timers still run.
     await page.clock.setFixedTime(new Date());
     const place = await readOn(page);
     await rename(page);
@@ -236,7 +231,7 @@ soakJourney(
     await expect.poll(() => renamed(page).count()).toBe(place.long - place.first);
     await stands(page, place);
   },
-  { viewport: phone, hasTouch: true },
+  { viewport: phoneSize, hasTouch: true },
 );
 
 soakJourney(
@@ -258,42 +253,41 @@ soakJourney(
       [kept.replace('"pages":1', '"pages":1000000'), 1],
     ] as const) {
       asked = 0;
-      // At leaving the page would keep its own again.
+      // Otherwise the page would store its own list again when it is left.
       await page.goto('/hors-ligne');
       await page.evaluate((one) => sessionStorage.setItem('sugu.results', one), text);
       await page.goBack();
-      await alive(page);
+      await waitForHydration(page);
       await page.waitForTimeout(400);
-      expect([asked, (await cards(page).count()) > first], text).toEqual([count, count > 0]);
+      expect([asked, (await productCards(page).count()) > first], text).toEqual([count, count > 0]);
     }
   },
-  { viewport: phone, hasTouch: true },
+  { viewport: phoneSize, hasTouch: true },
 );
 
 journey(
   'Charger plus without a line says so, loses nothing, and goes on when it is there again',
   async ({ page, context }) => {
-    await page.goto('/categorie/cuisine');
-    await alive(page);
-    const first = await cards(page).count();
+    await openPage(page, '/categorie/cuisine');
+    const first = await productCards(page).count();
     await context.setOffline(true);
     await more(page).click();
     await page
       .getByRole('alert')
-      .filter({ hasText: say('results_more_failed') })
+      .filter({ hasText: text('results_more_failed') })
       .waitFor();
-    expect(await cards(page).count()).toBe(first);
+    expect(await productCards(page).count()).toBe(first);
     await context.setOffline(false);
     await more(page).click();
-    await expect.poll(() => cards(page).count()).toBeGreaterThan(first);
+    await expect.poll(() => productCards(page).count()).toBeGreaterThan(first);
     expect(
       await page
         .getByRole('alert')
-        .filter({ hasText: say('results_more_failed') })
+        .filter({ hasText: text('results_more_failed') })
         .count(),
     ).toBe(0);
   },
-  { viewport: phone, hasTouch: true },
+  { viewport: phoneSize, hasTouch: true },
 );
 
 soakJourney(
@@ -317,7 +311,7 @@ soakJourney(
   { javaScriptEnabled: false },
 );
 
-/** Playwright turns the browser's cache of whole pages off; it is on here. */
+/** Playwright disables the browser's back/forward cache; here it is enabled. */
 test(
   'a page one leaves for another document and comes back to was kept alive as it was',
   { timeout: 60_000 },
@@ -331,8 +325,7 @@ test(
       const context = await browser.newContext({ baseURL: inject('shopUrl'), locale: 'fr-CA' });
       const page = await context.newPage();
       for (const from of ['/', '/categorie/mode', '/produit/telephone-kelia-k12']) {
-        await page.goto(from);
-        await alive(page);
+        await openPage(page, from);
         await page.evaluate(
           (key) => addEventListener('pageshow', ({ persisted }) => localStorage.setItem(key, String(persisted))),
           from,

@@ -2,7 +2,7 @@
 import { type BrowserServer, chromium } from 'playwright-core';
 import { findHeadless } from '#tools/chromium.ts';
 
-export const switches = [
+export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -12,4 +12,4 @@ export const switches = [
   '--disable-sync',
 ];
 export const startBrowserServer = (): Promise<BrowserServer> =>
-  chromium.launchServer({ executablePath: findHeadless(), args: switches, host: '127.0.0.1' });
+  chromium.launchServer({ executablePath: findHeadless(), args: chromiumFlags, host: '127.0.0.1' });

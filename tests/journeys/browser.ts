@@ -1,36 +1,36 @@
 // A real Chromium for the journeys. Every page is watched: a console error, a page error or a security policy violation fails its test.
-import { soaks } from '../draws.ts';
+import { isSoakRun } from '../draws.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
-import { tellOfFailure } from './failure.ts';
-import { noteSteps } from './steps-taken.ts';
+import { addFailureDetails } from './failure-details.ts';
+import { recordSteps } from './recorded-steps.ts';
 
 /** The worker's browser, reused for all its test files. */
 let browser: Promise<Browser> | undefined;
-let steps: ReturnType<typeof noteSteps> | undefined;
+let steps: ReturnType<typeof recordSteps> | undefined;
 const connect = (): Promise<Browser> =>
   (browser ??= chromium.connect(inject('browserUrl')).then((connected) => {
-    steps = noteSteps(connected);
+    steps = recordSteps(connected);
     return connected;
   }));
 
-export const phone = { width: 360, height: 740 };
-export const desktop = { width: 1280, height: 900 };
+export const phoneSize = { width: 360, height: 740 };
+export const desktopSize = { width: 1280, height: 900 };
 
 export type Visit = {
   page: Page;
   context: BrowserContext;
   url: (path: string) => string;
-  /** What went wrong in the page so far. */ faults: string[];
+  /** Errors of the page so far. */ faults: string[];
 };
 
-/** A new visitor: French and desktop by default, and without the service worker. Only `light` and `offline` allow the worker, since it stands between page and network. */
-export async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
+/** A new visitor: French and desktop by default, without the service worker, which would stand between page and network. */
+export async function startVisit(options: BrowserContextOptions = {}): Promise<Visit> {
   const here = await newVisitor(options);
   steps?.begin(expect.getState().currentTestName ?? '');
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellOfFailure(task, here.context, steps?.last() ?? []);
+    if (task.result?.state === 'fail') await addFailureDetails(task, here.context, steps?.last() ?? []);
     await leave(here.context);
   });
   return { ...here, page: await here.context.newPage() };
@@ -41,7 +41,7 @@ const leave = (context: BrowserContext): Promise<unknown> =>
   Promise.race([context.close(), pause(20_000, undefined, { ref: false })]);
 
 /** Visitors of one file, one after the other, in one context, so that loaded and compiled files are reused. Each starts without cookies, in a new tab, and clears its storage (`forget`). */
-export function visitorsInTurn(
+export function visitsInSharedContext(
   options: BrowserContextOptions = {},
 ): () => Promise<Visit & { forget(): Promise<void> }> {
   let kept: Promise<Omit<Visit, 'page'>> | undefined;
@@ -53,7 +53,7 @@ export function visitorsInTurn(
     const page = await here.context.newPage();
     steps?.begin(expect.getState().currentTestName ?? '');
     onTestFinished(async ({ task }) => {
-      if (task.result?.state === 'fail') await tellOfFailure(task, here.context, steps?.last() ?? []);
+      if (task.result?.state === 'fail') await addFailureDetails(task, here.context, steps?.last() ?? []);
       await page.close();
     });
     return { ...here, page, forget: async () => void (await page.evaluate(() => localStorage.clear())) };
@@ -63,7 +63,13 @@ export function visitorsInTurn(
 async function newVisitor(options: BrowserContextOptions): Promise<Omit<Visit, 'page'>> {
   const context = await (
     await connect()
-  ).newContext({ locale: 'fr-CA', viewport: desktop, serviceWorkers: 'block', baseURL: inject('shopUrl'), ...options });
+  ).newContext({
+    locale: 'fr-CA',
+    viewport: desktopSize,
+    serviceWorkers: 'block',
+    baseURL: inject('shopUrl'),
+    ...options,
+  });
   context.setDefaultTimeout(10_000);
   const faults: string[] = [];
   context.on('page', (page) => watch(page, faults));
@@ -135,13 +141,19 @@ const drawn = (page: Page): Promise<unknown> =>
 type WithRest = Record<symbol, (rests: () => void) => void>;
 
 /** Waits until React has hydrated the page: earlier actions are handled by the boot script. */
-export const alive = async (page: Page): Promise<void> => {
+export const waitForHydration = async (page: Page): Promise<void> => {
   await page.mouse.move(5, 5);
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
 };
 
-/** Without scripts: does what brings the next document and waits until that one is whole. A click alone may be over while the old one still stands there, or half of the new one. */
-export const nextDocument = (page: Page, act: () => Promise<unknown>): Promise<unknown> =>
+/** Opens a page and waits until React has hydrated it. */
+export const openPage = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await waitForHydration(page);
+};
+
+/** Without scripts: runs the action and waits until the next document has loaded. Right after a click the page may still be the old document, or half of the new one. */
+export const waitForNextDocument = (page: Page, act: () => Promise<unknown>): Promise<unknown> =>
   Promise.all([page.waitForEvent('load'), act()]);
 
 /** One requirement tested in a browser: `journey('R-CART-02 …', async ({ page }) => …)`; the page must end without an error. */
@@ -151,7 +163,7 @@ export function journey(
   options: BrowserContextOptions = {},
 ): void {
   test(title, { timeout: 90_000 }, async () => {
-    const here = await visit(options);
+    const here = await startVisit(options);
     await walk(here);
     expect(here.faults).toEqual([]);
   });
@@ -159,4 +171,4 @@ export function journey(
 
 /** A journey about rare cases of a part, whose usual case has a shorter journey in the same file: `npm run soak` runs it, `npm test` skips it. */
 export const soakJourney: typeof journey = (title, walk, options) =>
-  soaks ? journey(title, walk, options) : test.skip(title);
+  isSoakRun ? journey(title, walk, options) : test.skip(title);

@@ -1,4 +1,4 @@
-// Shared by the buying journeys: offers of this market, a filled cart, the checkout form, the card page, the outbox and the ledger.
+// Helpers of the buying journeys: database, texts, cart, checkout form, payment page, outbox and ledger.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
@@ -10,19 +10,19 @@ import { fixedRates } from '#domain/money/convert.ts';
 import { orderPayload, type OrderPayload } from '#domain/orders/checkout.ts';
 import { m } from '#texts/compiled/messages.js';
 import { itemOfOffer } from '#domain/cart/item-of-offer.ts';
-import { alive } from './browser.ts';
-import { waitForCaches } from './heard.ts';
-import { ownerOf } from './hold-limits.ts';
-import { plain, productOf } from './pages.ts';
+import { withCacheWait } from './cache-wait.ts';
+import { connectAsOwner } from './database-owner.ts';
+import { plainText, fetchProduct } from './pages.ts';
+import { openPage } from './browser.ts';
 
 /** The worker's connection, reused for all its test files. */
 let owner: Sql | undefined;
 
 /** The database as its owner: to inspect it, and to change offers as a seller would. After each write, waits until the shop's caches know it. */
-export function market(): Sql {
-  return (owner ??= waitForCaches(
+export function database(): Sql {
+  return (owner ??= withCacheWait(
     { shopUrl: inject('shopUrl'), shopData: inject('shopData') },
-    ownerOf(inject('shopData')),
+    connectAsOwner(inject('shopData')),
   ));
 }
 
@@ -30,13 +30,13 @@ type Wanted = {
   source?: Source;
   currency?: string;
   minimum?: number;
-  /** The how-manieth of another seller each. */ at?: number;
+  /** Index among the sellers that have such an offer. */ at?: number;
   country?: string;
-  /** No delivery to the country is stated. */ unstated?: boolean;
+  /** The offer has no delivery rate for the country. */ unstated?: boolean;
 };
 
 /** The cart line of an offer with enough stock and delivery to `country`. */
-export async function lineOf({
+export async function findCartLine({
   source = 'merchant',
   currency = 'CAD',
   minimum = 1,
@@ -44,7 +44,7 @@ export async function lineOf({
   country = 'CA',
   unstated = false,
 }: Wanted = {}): Promise<CartItem> {
-  const sql = market();
+  const sql = database();
   const [found] = await sql<{ slug: string; id: string }[]>`
     select slug, id from (
       select distinct on (o.seller_id) p.slug, o.id, o.seller_id from offers o join products p on p.id = o.product_id
@@ -57,7 +57,7 @@ export async function lineOf({
     throw new Error(
       `This market has no such offer: ${JSON.stringify({ source, currency, minimum, at, country, unstated })}`,
     );
-  const product = await productOf(found.slug, { country, currency });
+  const product = await fetchProduct(found.slug, { country, currency });
   return itemOfOffer(
     product.offers.find(({ id }) => id === found.id)!,
     product,
@@ -65,44 +65,44 @@ export async function lineOf({
 }
 
 /** Changes an offer as its seller would, until the test is over. */
-export async function changeOffer(
+export async function changeOfferDuringTest(
   id: string,
   change: { price_minor?: number; stock?: number; is_active?: boolean },
 ): Promise<void> {
-  const sql = market();
+  const sql = database();
   const keys = Object.keys(change) as (keyof typeof change)[];
   const [before] = await sql`select ${sql(keys)} from offers where id = ${id}`;
   await sql`update offers set ${sql(change, keys)} where id = ${id}`;
   onTestFinished(
-    async () => void (await market()`update offers set ${market()({ ...before }, keys)} where id = ${id}`),
+    async () => void (await database()`update offers set ${database()({ ...before }, keys)} where id = ${id}`),
   );
 }
 
 type Sentence = (facts: object, options: { locale: 'fr' }) => string;
 /** One of our texts as the French page shows it. Texts quoted by the specification are written out in the tests. */
-export const say = (key: keyof typeof m, facts: object = {}): string =>
-  plain((m[key] as Sentence)(facts, { locale: 'fr' }));
+export const text = (key: keyof typeof m, facts: object = {}): string =>
+  plainText((m[key] as Sentence)(facts, { locale: 'fr' }));
 
 /** Stores these lines in the browser's cart and opens a page. */
-export async function shopWith(page: Page, lines: CartItem[], path = '/compare'): Promise<void> {
+export async function openWithCart(page: Page, lines: CartItem[], path = '/compare'): Promise<void> {
   await page.goto('/icon.svg');
   await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify(lines));
-  await page.goto(path);
-  await alive(page);
+  await openPage(page, path);
 }
 
-export const drawer = (page: Page): Locator => page.getByRole('dialog');
-export const inDrawer = (page: Page, name: string): Locator => drawer(page).getByRole('button', { name, exact: true });
-export const toasts = (page: Page): Locator =>
+export const cartDrawer = (page: Page): Locator => page.getByRole('dialog');
+export const drawerButton = (page: Page, name: string): Locator =>
+  cartDrawer(page).getByRole('button', { name, exact: true });
+export const toastItems = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 export const cartLink = (page: Page): Locator =>
-  page.getByRole('banner').getByRole('link', { name: say('cart_title') });
+  page.getByRole('banner').getByRole('link', { name: text('cart_title') });
 
 /** Waits for a toast with exactly this text: a sentence, or a title and a sentence. */
-export const toast = (page: Page, ...words: string[]): Promise<void> => saying(page, toasts(page), words);
+export const waitForToast = (page: Page, ...words: string[]): Promise<void> => saying(page, toastItems(page), words);
 /** The same for an error toast. */
-export const faultToast = (page: Page, ...words: string[]): Promise<void> =>
-  saying(page, toasts(page).and(page.locator('[data-type=error]')), words);
+export const waitForErrorToast = (page: Page, ...words: string[]): Promise<void> =>
+  saying(page, toastItems(page).and(page.locator('[data-type=error]')), words);
 const saying = (page: Page, among: Locator, words: string[]): Promise<void> =>
   words
     .reduce((found, one) => found.filter({ has: page.getByText(one, { exact: true }) }), among)
@@ -111,10 +111,10 @@ const saying = (page: Page, among: Locator, words: string[]): Promise<void> =>
 
 export async function openCart(page: Page): Promise<void> {
   await cartLink(page).click();
-  await inDrawer(page, 'Procéder au paiement').waitFor();
+  await drawerButton(page, 'Procéder au paiement').waitFor();
 }
 
-export const buyer = {
+export const testBuyer = {
   fullName: 'Awa Démo',
   email: 'awa.demo@example.com',
   street: '12, rue de l’Essai',
@@ -122,20 +122,21 @@ export const buyer = {
 };
 
 /** Opens the checkout of the whole cart and fills in the required fields. */
-export async function openCheckout(page: Page, filled: Partial<typeof buyer> = buyer): Promise<void> {
+export async function openCheckout(page: Page, filled: Partial<typeof testBuyer> = testBuyer): Promise<void> {
   await openCart(page);
-  await inDrawer(page, 'Procéder au paiement').click();
-  await fill(page, filled);
+  await drawerButton(page, 'Procéder au paiement').click();
+  await fillCheckout(page, filled);
 }
-export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+export async function fillCheckout(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await page.locator(`form.checkout [name=${name}]`).fill(value);
 }
-/** Waits for the exact total: before, the browser would send its own sum. */
-export const priced = (page: Page): Promise<void> => page.locator('section.summary[aria-busy=false]').waitFor();
+/** Waits until the server's total is shown: before, the browser would send its own sum. */
+export const waitForExactTotal = (page: Page): Promise<void> =>
+  page.locator('section.summary[aria-busy=false]').waitFor();
 
 /** Presses "Payer la commande" and returns the tab of the payment page. */
-export async function pay(page: Page): Promise<Page> {
-  await priced(page);
+export async function openPaymentTab(page: Page): Promise<Page> {
+  await waitForExactTotal(page);
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Payer la commande' }).click(),
@@ -144,15 +145,15 @@ export async function pay(page: Page): Promise<Page> {
   return tab;
 }
 
-export const cards = { pays: '4242424242424242', declined: '4000000000000002', asksTheBank: '4000002500003155' };
+export const testCards = { pays: '4242424242424242', declined: '4000000000000002', asksTheBank: '4000002500003155' };
 
 /** Chooses a test card on the payment page and presses its button. */
-export async function payWith(tab: Page, card: string): Promise<void> {
+export async function payWithCard(tab: Page, card: string): Promise<void> {
   await tab.locator(`input[name=card][value="${card}"]`).check();
   await tab.getByRole('button', { name: /^Payer/ }).click();
 }
 /** Makes the payment sandbox misbehave (see its README) until the test ends. */
-export async function misbehave(faults: object): Promise<void> {
+export async function setSandboxFaults(faults: object): Promise<void> {
   const { port } = JSON.parse(readFileSync(join(inject('shopData'), 'stripe-sandbox', 'identity.json'), 'utf8')) as {
     port: number;
   };
@@ -165,15 +166,15 @@ export async function misbehave(faults: object): Promise<void> {
   expect((await set(faults)).status).toBe(200);
   if (!('reset' in faults)) onTestFinished(async () => void (await set({ reset: true })));
 }
-export const thanks = (page: Page): Promise<void> =>
-  page.getByRole('heading', { name: say('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
-export const orderIn = (address: string): { id: string; token: string } => {
+export const waitForPaidPage = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: text('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
+export const parseOrderLink = (address: string): { id: string; token: string } => {
   const { searchParams } = new URL(address);
   return { id: searchParams.get('order')!, token: searchParams.get('token')! };
 };
 
 /** Waits for a mail in the outbox; returns the message as sent, and opens its HTML. */
-export async function mailOf(
+export async function waitForOrderMail(
   orderNumber: string,
   kind: 'order-paid' | 'admin-new-order',
 ): Promise<{ message: string; page: string }> {
@@ -182,29 +183,31 @@ export async function mailOf(
   const [message, page] = ['eml', 'html'].map((kept) =>
     readFileSync(join(box, `${orderNumber}-${kind}.${kept}`), 'utf8'),
   );
-  return { message: message!, page: plain(page!) };
+  return { message: message!, page: plainText(page!) };
 }
 
 /** The sum of all ledger entries of one order, which must be zero, and their number. */
-export async function books(orderId: string): Promise<{ sum: number; entries: number }> {
-  const [row] = await market()<{ sum: number; entries: number }[]>`
+export async function loadLedgerSum(orderId: string): Promise<{ sum: number; entries: number }> {
+  const [row] = await database()<{ sum: number; entries: number }[]>`
     select coalesce(sum(e.amount_minor), 0)::float8 as sum, count(*)::int as entries from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.order_id = ${orderId}`;
   return row!;
 }
-export const stockOf = async (offerId: string): Promise<number> =>
-  (await market()<{ stock: number }[]>`select stock from offers where id = ${offerId}`)[0]!.stock;
-export const ordersOf = async (email: string): Promise<{ id: string; status: string }[]> => [
-  ...(await market()<{ id: string; status: string }[]>`select id, status from orders where customer_email = ${email}`),
+export const loadStock = async (offerId: string): Promise<number> =>
+  (await database()<{ stock: number }[]>`select stock from offers where id = ${offerId}`)[0]!.stock;
+export const findOrdersByEmail = async (email: string): Promise<{ id: string; status: string }[]> => [
+  ...(await database()<
+    { id: string; status: string }[]
+  >`select id, status from orders where customer_email = ${email}`),
 ];
 /** Marks a part of an order as shipped, as the seller's command does. */
-export async function shipPart(orderId: string, partId: string, trackingCode: string): Promise<void> {
-  const sql = market();
+export async function markPartShipped(orderId: string, partId: string, trackingCode: string): Promise<void> {
+  const sql = database();
   await sql`update seller_orders set status = 'shipped', carrier = 'Postes Canada', tracking_code = ${trackingCode} where id = ${partId}`;
   await sql`insert into order_events (order_id, seller_order_id, kind) values (${orderId}, ${partId}, 'shipped')`;
 }
 /** Books a refund of one part of a paid order, as the refund job does. */
-export async function refundPart(orderId: string, partId: string, amountMinor: number): Promise<void> {
-  const sql = market();
+export async function recordPartRefund(orderId: string, partId: string, amountMinor: number): Promise<void> {
+  const sql = database();
   const [made] = await sql`
     insert into refunds (payment_id, order_id, reason, note, idempotency_key, amount_minor, state, provider_refund_id)
     select id, order_id, 'operator', 'abîmé', ${crypto.randomUUID()}, ${amountMinor}, 'succeeded', ${`re_${crypto.randomUUID()}`} from payments where order_id = ${orderId} and state = 'paid' returning id`;
@@ -213,18 +216,18 @@ export async function refundPart(orderId: string, partId: string, amountMinor: n
   await sql`insert into order_events (order_id, seller_order_id, kind, facts) values (${orderId}, ${partId}, 'refunded_part', ${sql.json({ amountMinor })})`;
 }
 /** A unique mail address. */
-export const freshEmail = (): string => `demo.${crypto.randomUUID().slice(0, 8)}@example.com`;
+export const uniqueEmail = (): string => `demo.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 /** The payload that the browser would send for these lines. */
-export const payloadOf = (lines: CartItem[], email = buyer.email): OrderPayload =>
+export const buildOrderPayload = (lines: CartItem[], email = testBuyer.email): OrderPayload =>
   orderPayload(
     lines,
-    { ...buyer, email, phone: '', postalCode: 'H2X 1Y4', country: 'CA', instructions: '' },
+    { ...testBuyer, email, phone: '', postalCode: 'H2X 1Y4', country: 'CA', instructions: '' },
     fixedRates,
   );
 
-/** Records requests to a function from now on, in every tab. */
-export function asksOf(
+/** Records the requests to a function from now on, in every tab; the returned array grows. */
+export function recordFunctionRequests(
   context: BrowserContext,
   name: string,
 ): { headers: Record<string, string>; body: Record<string, unknown> }[] {

@@ -1,34 +1,34 @@
-// A card refused on the payment page, which stays open: the way back says so with its reason, and offers the same means first.
+// A card refused on the payment page, which stays open: the way back shows the reason and offers the same means of payment first.
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
-import { journey, phone } from './browser.ts';
-import { books, cards, freshEmail, lineOf, ordersOf, payloadOf, payWith, say, thanks } from './buying.ts';
-import { plain } from './pages.ts';
+import { expect } from 'vitest';
+import { journey, phoneSize } from './browser.ts';
+import {
+  loadLedgerSum,
+  testCards,
+  uniqueEmail,
+  findCartLine,
+  findOrdersByEmail,
+  payWithCard,
+  text,
+  waitForPaidPage,
+} from './buying.ts';
+import { plainText, mainText } from './pages.ts';
+import { placeOrder } from './place-order.ts';
 
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** An order in francs, which card and mobile money both take, whose card page is open. */
+/** An order in francs, payable by card or mobile money, with its card page open. */
 async function placed() {
-  const email = freshEmail();
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-      'payment-provider': 'stripe',
-    },
-    body: JSON.stringify(payloadOf([await lineOf({ source: 'african', currency: 'XOF' })], email)),
-  });
-  expect(answer.status).toBe(200);
-  const { url, orderId: id, orderToken } = (await answer.json()) as Record<'url' | 'orderId' | 'orderToken', string>;
-  return { url, id, email, path: `/commande/${id}?token=${orderToken}` };
+  const email = uniqueEmail();
+  const line = await findCartLine({ source: 'african', currency: 'XOF' });
+  const { id, token, url } = await placeOrder([line], email, 'stripe');
+  return { url, id, email, path: `/commande/${id}?token=${token}` };
 }
 
-/** The means offered, in their order. */
+/** The means of payment offered, in order. */
 const offered = async (page: Page): Promise<string[]> =>
-  (await page.locator('.pay-again button').allTextContents()).map((words) => plain(words));
-const means = [say('card_refused_retry'), say('order_pay_mobile')];
+  (await page.locator('.pay-again button').allTextContents()).map((words) => plainText(words));
+const means = [text('card_refused_retry'), text('order_pay_mobile')];
 async function back(page: Page): Promise<void> {
   const link = page.getByRole('link', { name: /^Annuler et revenir/ });
   await link.filter({ visible: true }).first().click();
@@ -40,37 +40,37 @@ journey(
   async ({ page, context }) => {
     const order = await placed();
     await page.goto(order.path);
-    expect(await main(page)).toContain(say('checkout_resume'));
+    expect(await mainText(page)).toContain(text('checkout_resume'));
     const tab = await context.newPage();
     await tab.goto(order.url);
-    await payWith(tab, cards.declined);
+    await payWithCard(tab, testCards.declined);
     await tab.getByRole('alert').waitFor();
     await back(tab);
-    await h1(tab, say('card_refused_title')).waitFor({ timeout: 20_000 });
-    expect(await tab.title()).toContain(say('card_refused_title'));
-    expect(await main(tab)).toContain(say('card_refused_card_declined'));
-    expect(await main(tab)).toContain(say('checkout_cancelled_words'));
+    await h1(tab, text('card_refused_title')).waitFor({ timeout: 20_000 });
+    expect(await tab.title()).toContain(text('card_refused_title'));
+    expect(await mainText(tab)).toContain(text('card_refused_card_declined'));
+    expect(await mainText(tab)).toContain(text('checkout_cancelled_words'));
     expect(await offered(tab)).toEqual(means);
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
     await page.bringToFront();
-    await page.getByText(say('card_refused_lead')).waitFor({ timeout: 20_000 });
-    expect(await main(page)).toContain(say('card_refused_card_declined'));
+    await page.getByText(text('card_refused_lead')).waitFor({ timeout: 20_000 });
+    expect(await mainText(page)).toContain(text('card_refused_card_declined'));
     expect(await offered(page)).toEqual(means);
-    expect(await main(page)).not.toContain(say('checkout_resume'));
-    expect(await ordersOf(order.email)).toEqual([{ id: order.id, status: 'awaiting_payment' }]);
+    expect(await mainText(page)).not.toContain(text('checkout_resume'));
+    expect(await findOrdersByEmail(order.email)).toEqual([{ id: order.id, status: 'awaiting_payment' }]);
 
     await tab.bringToFront();
-    await tab.getByRole('button', { name: say('card_refused_retry') }).click();
+    await tab.getByRole('button', { name: text('card_refused_retry') }).click();
     await tab.waitForURL(order.url);
-    await payWith(tab, cards.pays);
-    await thanks(tab);
+    await payWithCard(tab, testCards.pays);
+    await waitForPaidPage(tab);
     await page.goto(order.path);
-    expect(await main(page)).not.toContain(say('card_refused_lead'));
-    expect(await ordersOf(order.email)).toEqual([{ id: order.id, status: 'paid' }]);
-    expect((await books(order.id)).sum).toBe(0);
+    expect(await mainText(page)).not.toContain(text('card_refused_lead'));
+    expect(await findOrdersByEmail(order.email)).toEqual([{ id: order.id, status: 'paid' }]);
+    expect((await loadLedgerSum(order.id)).sum).toBe(0);
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );
 
 journey(
@@ -78,23 +78,25 @@ journey(
   async ({ page }) => {
     const order = await placed();
     await page.goto(order.url);
-    await payWith(page, '4000000000009995');
+    await payWithCard(page, '4000000000009995');
     await page.getByRole('alert').waitFor();
     await back(page);
     await expect
-      .poll(async () => (await page.reload(), main(page)), { timeout: 20_000 })
-      .toContain(say('card_refused_title'));
-    expect(await main(page)).toContain(say('card_refused_insufficient_funds'));
+      .poll(async () => (await page.reload(), mainText(page)), { timeout: 20_000 })
+      .toContain(text('card_refused_title'));
+    expect(await mainText(page)).toContain(text('card_refused_insufficient_funds'));
     expect(await offered(page)).toEqual(means);
     await page.goto(order.path);
-    expect(await main(page)).toContain(say('card_refused_lead'));
-    expect(await main(page)).toContain(say('card_refused_insufficient_funds'));
+    expect(await mainText(page)).toContain(text('card_refused_lead'));
+    expect(await mainText(page)).toContain(text('card_refused_insufficient_funds'));
     expect(await offered(page)).toEqual(means);
-    await page.getByRole('button', { name: say('order_pay_mobile') }).click();
+    await page.getByRole('button', { name: text('order_pay_mobile') }).click();
     await page.waitForURL(/\/payer\//);
     await page.locator('#phone').fill('0700000001');
     await page.getByRole('button', { name: /^Confirmer/ }).click();
-    await expect.poll(() => ordersOf(order.email), { timeout: 20_000 }).toEqual([{ id: order.id, status: 'paid' }]);
+    await expect
+      .poll(() => findOrdersByEmail(order.email), { timeout: 20_000 })
+      .toEqual([{ id: order.id, status: 'paid' }]);
   },
   { javaScriptEnabled: false },
 );

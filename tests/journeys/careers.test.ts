@@ -1,10 +1,10 @@
-// A CV is handed in, as a program of 12 MB and as a PDF (R-ROUTE-20).
+// An applicant uploads a CV: a program of 12 MB, then a PDF (R-ROUTE-20).
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { freshEmail, market } from './buying.ts';
-import { journey, phone } from './browser.ts';
+import { uniqueEmail, database } from './buying.ts';
+import { journey, phoneSize } from './browser.ts';
 
 const pdf = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(300_000)}`) };
 const program = { ...pdf, buffer: Buffer.from('MZ\x90\0 a program') };
@@ -41,7 +41,7 @@ for (const [language, words] of [
     `R-ROUTE-20 R-VAL-11 R-VAL-12 without scripts, ${language}: a program of 12 MB and a PDF of 11 are refused beside the field, what was typed stays, a PDF is taken, once`,
     async ({ page, context }) => {
       await context.addCookies([{ name: 'language', value: language, url: inject('shopUrl') }]);
-      const email = freshEmail();
+      const email = uniqueEmail();
       await page.goto('/recrutement');
       await page.locator('.careers-list a').first().click();
       const form = page.locator('form.letter-form');
@@ -56,7 +56,7 @@ for (const [language, words] of [
       await form.locator('.field-error').getByText(words.kind).waitFor();
       expect(await form.getByLabel(words.name).inputValue()).toBe('Awa Démo');
       expect(await form.getByLabel(words.mail).inputValue()).toBe(email);
-      // Files of many megabytes take their way past the browser, which is far from its test.
+      // Uploads of many megabytes bypass the browser, because it is slow to pass them on.
       for (const [heavy, refusal] of [
         [heavyProgram, words.kind],
         [heavyPdf, words.size],
@@ -76,21 +76,21 @@ for (const [language, words] of [
       await form.getByLabel(words.cv).setInputFiles(pdf);
       await form.getByRole('button', { name: words.send }).click();
       await page.getByRole('heading', { name: words.sent }).waitFor();
-      const rows = await market()`
+      const rows = await database()`
         select a.file_type, a.file_bytes, o.metadata from job_applications a join storage.objects o on o.bucket_id = 'applications' and o.name = a.file_name where a.email = ${email}`;
       expect(rows).toMatchObject([
         { file_type: 'application/pdf', file_bytes: pdf.buffer.byteLength, metadata: { mimetype: 'application/pdf' } },
       ]);
-      // Nothing of the refused ones is left.
+      // Nothing of the refused uploads is stored.
       await expect.poll(() => readdirSync(join(inject('shopData'), 'storage', 'incoming'))).toEqual([]);
     },
-    { javaScriptEnabled: false, viewport: phone },
+    { javaScriptEnabled: false, viewport: phoneSize },
   );
 
 journey(
   'R-ROUTE-20 a CV is nobody’s but the shop’s: neither its address nor the table answers a visitor',
   async ({ page }) => {
-    const email = freshEmail();
+    const email = uniqueEmail();
     await page.goto('/recrutement/service-clients');
     const form = page.locator('form.letter-form');
     await form.getByLabel('Votre nom').fill('Awa Démo');
@@ -98,7 +98,7 @@ journey(
     await form.getByLabel('Votre CV').setInputFiles(pdf);
     await form.getByRole('button', { name: 'Envoyer ma candidature' }).click();
     await page.getByRole('heading', { name: 'Votre candidature est bien arrivée' }).waitFor();
-    const [row] = await market()`select file_name from job_applications where email = ${email}`;
+    const [row] = await database()`select file_name from job_applications where email = ${email}`;
     const path = `applications/${row!.file_name}`;
     for (const way of ['object/public', 'object', 'object/authenticated']) {
       const answer = await page.request.get(`/storage/v1/${way}/${path}`);
@@ -129,8 +129,8 @@ journey(
         redirect: 'manual',
       });
     };
-    const typed = { name: 'Awa Démo', email: freshEmail(), message: 'Je parle bambara et français.' };
-    await market()`update job_openings set is_open = false where slug = 'service-clients'`;
+    const typed = { name: 'Awa Démo', email: uniqueEmail(), message: 'Je parle bambara et français.' };
+    await database()`update job_openings set is_open = false where slug = 'service-clients'`;
     try {
       const answer = await post({ ...typed, key: randomUUID() });
       const html = await answer.text();
@@ -138,7 +138,7 @@ journey(
       expect(html).toContain('Ce poste n’est pas ouvert');
       expect(html).toContain(typed.message);
     } finally {
-      await market()`update job_openings set is_open = true where slug = 'service-clients'`;
+      await database()`update job_openings set is_open = true where slug = 'service-clients'`;
     }
     const wrong = await post({ ...typed, name: 'x'.repeat(121), phone: 'le soir' });
     const html = await wrong.text();

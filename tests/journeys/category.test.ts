@@ -1,8 +1,8 @@
-// The category page: its title and count, what buying from Canada means, the questions, its subcategories, more products, an unknown one.
+// The category page: title and count, import costs to Canada, questions, subcategories, more products, an unknown category.
 import { expect } from 'vitest';
 import { pageSize } from '#domain/catalogue/search-link.ts';
-import { alive, journey } from './browser.ts';
-import { longCategory, plain, searchShop, shownProducts } from './pages.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
+import { longCategory, plainText, searchShop, listResultPaths, mainText } from './pages.ts';
 
 journey(
   'R-ROUTE-08, R-CATP-01..02, R-CATP-06..09 a category has its title, its count for Canada, the Canadian block and the questions',
@@ -44,7 +44,7 @@ journey(
       'Paiement sans surprise',
       'Service en français',
     ]);
-    expect(plain(await page.getByRole('main').textContent())).not.toContain('Canada');
+    expect(await mainText(page)).not.toContain('Canada');
     expect(await page.locator('meta[name=description]').getAttribute('content')).toContain('au Mali');
 
     await page.goto('/categorie/mode?lang=en');
@@ -57,12 +57,11 @@ journey(
   async ({ page }) => {
     const whole = await searchShop({ category: longCategory });
     expect(whole.total).toBeGreaterThan(pageSize);
-    await page.goto(`/categorie/${longCategory}`);
-    await alive(page);
+    await openPage(page, `/categorie/${longCategory}`);
     await page.getByRole('link', { name: 'Charger plus' }).click();
     const two = Math.min(2 * pageSize, whole.total);
     await page.getByText(`${two} sur ${whole.total}`).waitFor();
-    const shown = await shownProducts(page);
+    const shown = await listResultPaths(page);
     expect(new Set(shown).size).toBe(two);
 
     await page.getByRole('navigation', { name: 'Sous-catégories' }).getByRole('link', { name: 'Vaisselle' }).click();
@@ -70,7 +69,7 @@ journey(
     await page.getByRole('heading', { level: 1, name: 'Produits vedettes : Vaisselle' }).waitFor();
     const dishes = await searchShop({ category: longCategory, sub: 'vaisselle' });
     expect(dishes.total).toBeLessThan(whole.total);
-    expect(await shownProducts(page)).toEqual(dishes.items.map(({ slug }) => `/produit/${slug}`));
+    expect(await listResultPaths(page)).toEqual(dishes.items.map(({ slug }) => `/produit/${slug}`));
 
     await page.getByRole('combobox', { name: 'Trier par' }).selectOption('price_desc');
     await page.waitForURL(/sub=vaisselle.*sort=price_desc/);
@@ -85,7 +84,7 @@ journey(
       sort: 'price_desc',
       free_shipping: true,
     });
-    await expect.poll(() => shownProducts(page)).toEqual(asked.items.map(({ slug }) => `/produit/${slug}`));
+    await expect.poll(() => listResultPaths(page)).toEqual(asked.items.map(({ slug }) => `/produit/${slug}`));
   },
 );
 
@@ -94,13 +93,13 @@ journey(
   async ({ page }) => {
     for (const path of ['/categorie/meubles-anciens', '/produit/nul', '/nulle-part/du/tout', '/blog/nul']) {
       expect((await page.goto(path))!.status(), path).toBe(404);
-      expect(plain(await page.getByRole('heading', { level: 1 }).textContent()), path).toBe('Page introuvable');
+      expect(plainText(await page.getByRole('heading', { level: 1 }).textContent()), path).toBe('Page introuvable');
       expect(await page.title()).toBe('Page introuvable | Sugu');
     }
-    // An unknown category of a search is none, also one that every object knows.
+    // An unknown category in a search is ignored, also a name that every JavaScript object has.
     for (const name of ['constructor', '__proto__', 'valueOf'])
       expect((await page.request.get(`/?category=${name}&search=a`)).status(), name).toBe(200);
-    await alive(page);
+    await waitForHydration(page);
     await page.getByRole('main').getByRole('combobox', { name: 'Rechercher un produit' }).fill('théière');
     await page.getByRole('main').getByRole('combobox', { name: 'Rechercher un produit' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Résultats pour « théière »' }).waitFor();

@@ -1,39 +1,39 @@
-// A cart that can no longer be ordered as it stands is mended by one click; an order that was left makes room for the next.
+// One click repairs a cart that cannot be ordered as it is; an abandoned order makes room for the next.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Quote } from '#domain/orders/quote.ts';
-import { alive, journey, phone } from './browser.ts';
+import { waitForHydration, journey, phoneSize } from './browser.ts';
 import {
-  asksOf,
-  buyer,
-  cards,
+  recordFunctionRequests,
+  testBuyer,
+  testCards,
   cartLink,
-  changeOffer,
-  drawer,
-  freshEmail,
-  inDrawer,
-  lineOf,
-  market,
-  misbehave,
+  changeOfferDuringTest,
+  cartDrawer,
+  uniqueEmail,
+  drawerButton,
+  findCartLine,
+  database,
+  setSandboxFaults,
   openCheckout,
-  ordersOf,
-  pay,
-  payWith,
-  priced,
-  say,
-  shopWith,
-  stockOf,
-  thanks,
-  toast,
+  findOrdersByEmail,
+  openPaymentTab,
+  payWithCard,
+  waitForExactTotal,
+  text,
+  openWithCart,
+  loadStock,
+  waitForPaidPage,
+  waitForToast,
 } from './buying.ts';
-import { plain, priceWords, stored, codedPrice } from './pages.ts';
+import { plainText, formatPriceText, readLocalStorage, formatPriceWithCode } from './pages.ts';
 
 const minor = (line: CartItem): number => Math.round(line.price * 100);
 const cartOf = async (page: Page) =>
-  (await stored<CartItem[]>(page, 'sugu.cart')).map(({ id, price, quantity }) => [id, price, quantity]);
+  (await readLocalStorage<CartItem[]>(page, 'sugu.cart')).map(({ id, price, quantity }) => [id, price, quantity]);
 const listed = async (page: Page): Promise<string[]> =>
-  (await page.locator('.trouble-list li').allTextContents()).map(plain);
+  (await page.locator('.trouble-list li').allTextContents()).map(plainText);
 const payable = (page: Page): Promise<void> =>
   expect.poll(() => page.getByRole('button', { name: 'Payer la commande' }).isEnabled()).toBe(true);
 const field = (page: Page, name: string) => page.locator(`form.checkout [name=${name}]`).last();
@@ -42,39 +42,39 @@ journey(
   'one click mends every line at once, says what it changed, keeps what was typed, and can be undone',
   async ({ page }) => {
     const [dearer, scarce, gone, unstated] = [
-      await lineOf(),
-      { ...(await lineOf({ at: 1 })), quantity: 5 },
-      await lineOf({ source: 'african' }),
-      await lineOf({ source: 'admin', unstated: true }),
+      await findCartLine(),
+      { ...(await findCartLine({ at: 1 })), quantity: 5 },
+      await findCartLine({ source: 'african' }),
+      await findCartLine({ source: 'admin', unstated: true }),
     ];
-    await shopWith(page, [dearer, scarce, gone, unstated]);
+    await openWithCart(page, [dearer, scarce, gone, unstated]);
     const before = await cartOf(page);
-    await changeOffer(dearer.id, { price_minor: minor(dearer) + 250 });
-    // Two troubles in one line: both are said, and mended together.
-    await changeOffer(scarce.id, { stock: 2, price_minor: minor(scarce) - 100 });
-    await changeOffer(gone.id, { is_active: false });
-    await openCheckout(page, { ...buyer, email: freshEmail() });
-    await priced(page);
+    await changeOfferDuringTest(dearer.id, { price_minor: minor(dearer) + 250 });
+    // Two problems in one line: both are listed, and repaired together.
+    await changeOfferDuringTest(scarce.id, { stock: 2, price_minor: minor(scarce) - 100 });
+    await changeOfferDuringTest(gone.id, { is_active: false });
+    await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
+    await waitForExactTotal(page);
     const words = [
-      say('refusal_offer_price_changed', {
+      text('refusal_offer_price_changed', {
         name: dearer.name,
-        old: codedPrice(minor(dearer)),
-        new: codedPrice(minor(dearer) + 250),
+        old: formatPriceWithCode(minor(dearer)),
+        new: formatPriceWithCode(minor(dearer) + 250),
       }),
-      say('refusal_offer_price_changed', {
+      text('refusal_offer_price_changed', {
         name: scarce.name,
-        old: codedPrice(minor(scarce)),
-        new: codedPrice(minor(scarce) - 100),
+        old: formatPriceWithCode(minor(scarce)),
+        new: formatPriceWithCode(minor(scarce) - 100),
       }),
-      say('refusal_offer_short_stock', { name: scarce.name, left: '2' }),
-      say('refusal_offer_gone', { name: gone.name }),
+      text('refusal_offer_short_stock', { name: scarce.name, left: '2' }),
+      text('refusal_offer_gone', { name: gone.name }),
     ];
     await expect.poll(() => listed(page)).toEqual(words);
-    await drawer(page)
-      .getByText(say('checkout_unshippable', { country: 'Canada', names: `« ${unstated.name} »` }))
+    await cartDrawer(page)
+      .getByText(text('checkout_unshippable', { country: 'Canada', names: `« ${unstated.name} »` }))
       .waitFor();
-    expect(await inDrawer(page, 'Payer la commande').isDisabled()).toBe(true);
-    await inDrawer(page, say('checkout_repair')).click();
+    expect(await drawerButton(page, 'Payer la commande').isDisabled()).toBe(true);
+    await drawerButton(page, text('checkout_repair')).click();
     await payable(page);
     const after = [
       [dearer.id, (minor(dearer) + 250) / 100, 1],
@@ -82,70 +82,74 @@ journey(
     ];
     expect(await cartOf(page)).toEqual(after);
     expect(await listed(page)).toEqual([
-      say('checkout_repair_price', {
+      text('checkout_repair_price', {
         name: dearer.name,
-        old: priceWords(minor(dearer)),
-        new: priceWords(minor(dearer) + 250),
+        old: formatPriceText(minor(dearer)),
+        new: formatPriceText(minor(dearer) + 250),
       }),
-      say('checkout_repair_price', {
+      text('checkout_repair_price', {
         name: scarce.name,
-        old: priceWords(minor(scarce)),
-        new: priceWords(minor(scarce) - 100),
+        old: formatPriceText(minor(scarce)),
+        new: formatPriceText(minor(scarce) - 100),
       }),
-      say('checkout_repair_quantity', { name: scarce.name, old: '5', new: '2' }),
-      say('checkout_repair_gone', { name: gone.name }),
-      say('checkout_repair_unshippable', { name: unstated.name }),
+      text('checkout_repair_quantity', { name: scarce.name, old: '5', new: '2' }),
+      text('checkout_repair_gone', { name: gone.name }),
+      text('checkout_repair_unshippable', { name: unstated.name }),
     ]);
-    expect(await field(page, 'street').inputValue()).toBe(buyer.street);
-    await inDrawer(page, say('checkout_repair_undo')).click();
+    expect(await field(page, 'street').inputValue()).toBe(testBuyer.street);
+    await drawerButton(page, text('checkout_repair_undo')).click();
     await expect.poll(() => cartOf(page)).toEqual(before);
     await expect.poll(() => listed(page)).toEqual(words);
-    expect(await field(page, 'street').inputValue()).toBe(buyer.street);
-    await inDrawer(page, say('checkout_repair')).click();
+    expect(await field(page, 'street').inputValue()).toBe(testBuyer.street);
+    await drawerButton(page, text('checkout_repair')).click();
     await payable(page);
-    await pay(page);
+    await openPaymentTab(page);
   },
 );
 
 journey(
   'an offer that changed its currency is taken at its new price, and a minimum that rose raises the line',
   async ({ page }) => {
-    const [moved, low] = [await lineOf(), await lineOf({ at: 1 })];
-    await shopWith(page, [{ ...moved, currency: 'XOF', price: 5000 }, low]);
-    await market()`update offers set minimum_order_quantity = 3 where id = ${low.id}`;
+    const [moved, low] = [await findCartLine(), await findCartLine({ at: 1 })];
+    await openWithCart(page, [{ ...moved, currency: 'XOF', price: 5000 }, low]);
+    await database()`update offers set minimum_order_quantity = 3 where id = ${low.id}`;
     try {
-      await openCheckout(page, { ...buyer, email: freshEmail() });
+      await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
       await expect
         .poll(() => listed(page))
         .toEqual([
-          say('refusal_offer_currency_mismatch', { name: moved.name, old: 'XOF', new: 'CAD' }),
-          say('refusal_offer_below_minimum', { name: low.name, minimum: '3' }),
+          text('refusal_offer_currency_mismatch', { name: moved.name, old: 'XOF', new: 'CAD' }),
+          text('refusal_offer_below_minimum', { name: low.name, minimum: '3' }),
         ]);
-      await inDrawer(page, say('checkout_repair')).click();
+      await drawerButton(page, text('checkout_repair')).click();
       await payable(page);
       expect(await cartOf(page)).toEqual([
         [moved.id, moved.price, 1],
         [low.id, low.price, 3],
       ]);
       expect(await listed(page)).toContain(
-        say('checkout_repair_price', { name: moved.name, old: priceWords(5000, 'XOF'), new: priceWords(minor(moved)) }),
+        text('checkout_repair_price', {
+          name: moved.name,
+          old: formatPriceText(5000, 'XOF'),
+          new: formatPriceText(minor(moved)),
+        }),
       );
-      await pay(page);
+      await openPaymentTab(page);
     } finally {
-      await market()`update offers set minimum_order_quantity = 1 where id = ${low.id}`;
+      await database()`update offers set minimum_order_quantity = 1 where id = ${low.id}`;
     }
   },
 );
 
 journey('when the repair leaves nothing, the cart is empty and one click brings it back', async ({ page }) => {
-  const gone = await lineOf({ source: 'african' });
-  await shopWith(page, [gone]);
-  await changeOffer(gone.id, { is_active: false });
+  const gone = await findCartLine({ source: 'african' });
+  await openWithCart(page, [gone]);
+  await changeOfferDuringTest(gone.id, { is_active: false });
   await openCheckout(page);
-  await inDrawer(page, say('checkout_repair')).click();
-  await drawer(page).getByText('Votre panier est vide', { exact: true }).waitFor();
-  await drawer(page)
-    .getByRole('button', { name: say('cart_undo'), exact: true })
+  await drawerButton(page, text('checkout_repair')).click();
+  await cartDrawer(page).getByText('Votre panier est vide', { exact: true }).waitFor();
+  await cartDrawer(page)
+    .getByRole('button', { name: text('cart_undo'), exact: true })
     .click();
   await expect.poll(async () => (await cartOf(page)).length).toBe(1);
 });
@@ -153,55 +157,58 @@ journey('when the repair leaves nothing, the cart is empty and one click brings 
 journey(
   'a buyer of the last unit who comes back and corrects his form is not locked out by his own order: it is replaced',
   async ({ page, context }) => {
-    const line = await lineOf();
-    const email = freshEmail();
-    await shopWith(page, [line]);
-    await changeOffer(line.id, { stock: 1 });
-    const asked = asksOf(context, 'create-universal-order-payment');
-    await openCheckout(page, { ...buyer, email });
-    const left = await pay(page);
-    expect(await stockOf(line.id)).toBe(0);
-    await openCheckout(page, { ...buyer, email, city: 'Laval' });
+    const line = await findCartLine();
+    const email = uniqueEmail();
+    await openWithCart(page, [line]);
+    await changeOfferDuringTest(line.id, { stock: 1 });
+    const asked = recordFunctionRequests(context, 'create-universal-order-payment');
+    await openCheckout(page, { ...testBuyer, email });
+    const left = await openPaymentTab(page);
+    expect(await loadStock(line.id)).toBe(0);
+    await openCheckout(page, { ...testBuyer, email, city: 'Laval' });
     await payable(page);
     expect(await listed(page)).toEqual([]);
-    const tab = await pay(page);
+    const tab = await openPaymentTab(page);
     expect(tab.url()).not.toBe(left.url());
     expect(asked[1]!.body['replaces']).toMatchObject([{ orderId: expect.any(String), orderToken: expect.any(String) }]);
-    expect((await ordersOf(email)).map(({ status }) => status).toSorted()).toEqual(['awaiting_payment', 'expired']);
-    expect(await stored<unknown[]>(page, 'sugu.orders.pending')).toHaveLength(1);
-    await payWith(tab, cards.pays);
-    await thanks(tab);
-    expect((await ordersOf(email)).map(({ status }) => status).toSorted()).toEqual(['expired', 'paid']);
-    expect(await stockOf(line.id)).toBe(0);
+    expect((await findOrdersByEmail(email)).map(({ status }) => status).toSorted()).toEqual([
+      'awaiting_payment',
+      'expired',
+    ]);
+    expect(await readLocalStorage<unknown[]>(page, 'sugu.orders.pending')).toHaveLength(1);
+    await payWithCard(tab, testCards.pays);
+    await waitForPaidPage(tab);
+    expect((await findOrdersByEmail(email)).map(({ status }) => status).toSorted()).toEqual(['expired', 'paid']);
+    expect(await loadStock(line.id)).toBe(0);
   },
 );
 
 journey(
   'an order paid in the other tab before its news came is not ordered twice: the buyer is told and led to it',
   async ({ page }) => {
-    const line = await lineOf();
-    const email = freshEmail();
-    await shopWith(page, [line]);
-    await openCheckout(page, { ...buyer, email });
-    const first = await pay(page);
-    await misbehave({ holdWebhooks: true });
-    await payWith(first, cards.pays);
+    const line = await findCartLine();
+    const email = uniqueEmail();
+    await openWithCart(page, [line]);
+    await openCheckout(page, { ...testBuyer, email });
+    const first = await openPaymentTab(page);
+    await setSandboxFaults({ holdWebhooks: true });
+    await payWithCard(first, testCards.pays);
     await first.waitForURL(/\/payment-success\?/);
-    await openCheckout(page, { ...buyer, email, city: 'Laval' });
-    await priced(page);
+    await openCheckout(page, { ...testBuyer, email, city: 'Laval' });
+    await waitForExactTotal(page);
     const [tab] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('button', { name: 'Payer la commande' }).click(),
     ]);
-    await toast(page, say('checkout_instead_title'), say('checkout_instead_paid'));
+    await waitForToast(page, text('checkout_instead_title'), text('checkout_instead_paid'));
     await tab.waitForURL(/\/payment-success\?/);
-    await thanks(tab);
-    expect((await ordersOf(email)).map(({ status }) => status)).toEqual(['paid']);
+    await waitForPaidPage(tab);
+    expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['paid']);
     await expect.poll(() => cartLink(page).count()).toBe(0);
   },
 );
 
-/** The market's quotes, as if these took payments in its currency. */
+/** The server's quotes, changed as if these providers accepted the currency. */
 async function quotedBy(page: Page, providers: Quote['providers']): Promise<void> {
   await page.route('**/functions/v1/quote-order', async (route) => {
     const answer = await route.fetch();
@@ -212,36 +219,36 @@ async function quotedBy(page: Page, providers: Quote['providers']): Promise<void
 journey(
   'on a phone: where two would take the total the buyer chooses how to pay, by keyboard too; where one does nothing is asked',
   async ({ page, context }) => {
-    const asked = asksOf(context, 'create-universal-order-payment');
-    await shopWith(page, [await lineOf()]);
+    const asked = recordFunctionRequests(context, 'create-universal-order-payment');
+    await openWithCart(page, [await findCartLine()]);
     const [takesCard, takesMobile] = [
       { name: 'stripe', problem: null },
       { name: 'mobile-money', problem: null },
     ];
     await quotedBy(page, [takesCard, takesMobile]);
-    await openCheckout(page, { ...buyer, email: freshEmail() });
-    await priced(page);
-    const choice = drawer(page).getByRole('group', { name: say('checkout_pay_how') });
+    await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
+    await waitForExactTotal(page);
+    const choice = cartDrawer(page).getByRole('group', { name: text('checkout_pay_how') });
     const [card, mobile] = [
-      choice.getByRole('radio', { name: say('checkout_pay_card') }),
+      choice.getByRole('radio', { name: text('checkout_pay_card') }),
       choice.getByRole('radio', { name: /^Mobile money/ }),
     ];
     expect([await card.isChecked(), await mobile.isChecked()]).toEqual([true, false]);
-    await drawer(page).getByText(say('checkout_where')).waitFor();
-    // Where mobile money is usual it is the usual way, until the buyer chooses.
+    await cartDrawer(page).getByText(text('checkout_where')).waitFor();
+    // Where mobile money is usual it is selected first, until the buyer chooses.
     await field(page, 'country').selectOption('ML');
     await expect.poll(() => mobile.isChecked()).toBe(true);
     await field(page, 'country').selectOption('CA');
     await expect.poll(() => card.isChecked()).toBe(true);
-    await priced(page);
+    await waitForExactTotal(page);
     await card.focus();
     await page.keyboard.press('ArrowDown');
     expect(await mobile.isChecked()).toBe(true);
-    await drawer(page).getByText(say('checkout_where_mobile')).waitFor();
-    // Remembered while the drawer is closed and opened, and stored nowhere.
+    await cartDrawer(page).getByText(text('checkout_where_mobile')).waitFor();
+    // The choice survives closing and opening the drawer, and is stored nowhere.
     await page.keyboard.press('Escape');
     await openCheckout(page);
-    await priced(page);
+    await waitForExactTotal(page);
     expect(await mobile.isChecked()).toBe(true);
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
       'mobile-money',
@@ -257,43 +264,43 @@ journey(
     await page.unroute('**/functions/v1/quote-order');
     await quotedBy(page, [takesCard]);
     await page.reload();
-    await alive(page);
+    await waitForHydration(page);
     await openCheckout(page);
-    await priced(page);
+    await waitForExactTotal(page);
     await payable(page);
     expect(await choice.count()).toBe(0);
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );
 
 journey(
   'who does not take this total stays in the choice, disabled, with the reason; the other is asked',
   async ({ page }) => {
-    await shopWith(page, [await lineOf()]);
+    await openWithCart(page, [await findCartLine()]);
     await quotedBy(page, [
       { name: 'stripe', problem: null },
       {
         name: 'mobile-money',
-        problem: { code: 'payment/amount-step', facts: { step: 5, next: priceWords(58_960, 'XOF') } },
+        problem: { code: 'payment/amount-step', facts: { step: 5, next: formatPriceText(58_960, 'XOF') } },
       },
     ]);
-    await openCheckout(page, { ...buyer, email: freshEmail() });
+    await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
     await field(page, 'country').selectOption('ML');
-    await priced(page);
+    await waitForExactTotal(page);
     const [card, mobile] = [
-      drawer(page).getByRole('radio', { name: say('checkout_pay_card') }),
-      drawer(page).getByRole('radio', { name: /^Mobile money/ }),
+      cartDrawer(page).getByRole('radio', { name: text('checkout_pay_card') }),
+      cartDrawer(page).getByRole('radio', { name: /^Mobile money/ }),
     ];
     expect([await card.isChecked(), await mobile.isDisabled()]).toEqual([true, true]);
-    expect(plain(await drawer(page).locator('.payment-why').textContent())).toBe(
-      say('refusal_payment_amount_step', { step: '5', next: priceWords(58_960, 'XOF') }),
+    expect(plainText(await cartDrawer(page).locator('.payment-why').textContent())).toBe(
+      text('refusal_payment_amount_step', { step: '5', next: formatPriceText(58_960, 'XOF') }),
     );
     expect(await mobile.getAttribute('aria-describedby')).toBe(
-      await drawer(page).locator('.payment-why').getAttribute('id'),
+      await cartDrawer(page).locator('.payment-why').getAttribute('id'),
     );
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );
 
 const off = { javaScriptEnabled: false };
@@ -309,42 +316,42 @@ const fillIn = async (page: Page, values: Record<string, string>): Promise<void>
 journey(
   'without JavaScript: a dearer line and one that vanished are named at the payment, one button mends both, what was typed stays',
   async ({ page }) => {
-    const [dearer, gone] = [await lineOf(), await lineOf({ source: 'african' })];
-    const email = freshEmail();
+    const [dearer, gone] = [await findCartLine(), await findCartLine({ source: 'african' })];
+    const email = uniqueEmail();
     await add(page, dearer);
     await add(page, gone);
     await page.goto('/paiement');
-    await fillIn(page, { ...buyer, email });
-    await changeOffer(dearer.id, { price_minor: minor(dearer) + 250 });
-    await changeOffer(gone.id, { is_active: false });
+    await fillIn(page, { ...testBuyer, email });
+    await changeOfferDuringTest(dearer.id, { price_minor: minor(dearer) + 250 });
+    await changeOfferDuringTest(gone.id, { is_active: false });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
-    // The click comes back when the answer begins, not when all of it is there.
+    // The click resolves when the response begins, before all of it has arrived.
     await expect
       .poll(() => listed(page))
       .toEqual([
-        say('refusal_offer_gone', { name: gone.name }),
-        say('refusal_offer_price_changed', {
+        text('refusal_offer_gone', { name: gone.name }),
+        text('refusal_offer_price_changed', {
           name: dearer.name,
-          old: codedPrice(minor(dearer)),
-          new: codedPrice(minor(dearer) + 250),
+          old: formatPriceWithCode(minor(dearer)),
+          new: formatPriceWithCode(minor(dearer) + 250),
         }),
       ]);
-    expect(await ordersOf(email)).toEqual([]);
-    await page.getByRole('button', { name: say('checkout_repair') }).click();
+    expect(await findOrdersByEmail(email)).toEqual([]);
+    await page.getByRole('button', { name: text('checkout_repair') }).click();
     await expect
       .poll(() => listed(page))
       .toEqual([
-        say('checkout_repair_gone', { name: gone.name }),
-        say('checkout_repair_price', {
+        text('checkout_repair_gone', { name: gone.name }),
+        text('checkout_repair_price', {
           name: dearer.name,
-          old: priceWords(minor(dearer)),
-          new: priceWords(minor(dearer) + 250),
+          old: formatPriceText(minor(dearer)),
+          new: formatPriceText(minor(dearer) + 250),
         }),
       ]);
-    expect(await page.locator('[name=street]').last().inputValue()).toBe(buyer.street);
+    expect(await page.locator('[name=street]').last().inputValue()).toBe(testBuyer.street);
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     await page.waitForURL(/\/pay\//);
-    expect(await ordersOf(email)).toHaveLength(1);
+    expect(await findOrdersByEmail(email)).toHaveLength(1);
   },
   off,
 );
@@ -352,23 +359,26 @@ journey(
 journey(
   'without JavaScript: the last unit’s buyer goes back, corrects his address and pays: his first order is replaced',
   async ({ page }) => {
-    const line = await lineOf();
-    const email = freshEmail();
+    const line = await findCartLine();
+    const email = uniqueEmail();
     await add(page, line);
-    await changeOffer(line.id, { stock: 1 });
+    await changeOfferDuringTest(line.id, { stock: 1 });
     await page.goto('/paiement');
-    await fillIn(page, { ...buyer, email });
+    await fillIn(page, { ...testBuyer, email });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     await page.waitForURL(/\/pay\//);
     await page.goto('/paiement');
     expect(await listed(page)).toEqual([]);
-    await fillIn(page, { ...buyer, email, city: 'Laval' });
+    await fillIn(page, { ...testBuyer, email, city: 'Laval' });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     await page.waitForURL(/\/pay\//);
-    expect((await ordersOf(email)).map(({ status }) => status).toSorted()).toEqual(['awaiting_payment', 'expired']);
-    await payWith(page, cards.pays);
-    await thanks(page);
-    expect(await stockOf(line.id)).toBe(0);
+    expect((await findOrdersByEmail(email)).map(({ status }) => status).toSorted()).toEqual([
+      'awaiting_payment',
+      'expired',
+    ]);
+    await payWithCard(page, testCards.pays);
+    await waitForPaidPage(page);
+    expect(await loadStock(line.id)).toBe(0);
   },
   off,
 );

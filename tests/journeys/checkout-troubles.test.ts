@@ -1,40 +1,41 @@
-// What can go wrong between the form and the payment page: each is said exactly, and can be mended without typing again.
+// What can fail between the form and the payment page: each failure has an exact message, and nothing must be typed again.
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { journey } from './browser.ts';
 import {
-  asksOf,
-  buyer,
-  changeOffer,
-  drawer,
-  faultToast,
-  freshEmail,
-  inDrawer,
-  lineOf,
+  recordFunctionRequests,
+  testBuyer,
+  changeOfferDuringTest,
+  cartDrawer,
+  waitForErrorToast,
+  uniqueEmail,
+  drawerButton,
+  findCartLine,
   openCheckout,
-  ordersOf,
-  pay,
-  priced,
-  say,
-  shopWith,
+  findOrdersByEmail,
+  openPaymentTab,
+  waitForExactTotal,
+  text,
+  openWithCart,
 } from './buying.ts';
-import { plain, stored, codedPrice } from './pages.ts';
+import { plainText, readLocalStorage, formatPriceWithCode } from './pages.ts';
 
 const creation = '**/functions/v1/create-universal-order-payment';
 const field = (page: Page, name: string) => page.locator(`form.checkout [name=${name}]`);
 const pressPay = (page: Page): Promise<void> => page.getByRole('button', { name: 'Payer la commande' }).click();
-const failed = (page: Page): Promise<void> => faultToast(page, 'Erreur', 'Erreur lors de la création de la commande');
+const failed = (page: Page): Promise<void> =>
+  waitForErrorToast(page, 'Erreur', 'Erreur lors de la création de la commande');
 const notBusy = async (page: Page): Promise<void> =>
-  expect.poll(() => inDrawer(page, 'Payer la commande').isEnabled()).toBe(true);
+  expect.poll(() => drawerButton(page, 'Payer la commande').isEnabled()).toBe(true);
 
 journey(
   'R-CHK-18..20, R-FN-03 a failed order or a missing address shows an error, the tab closes, the button works again and the shop gets no notification',
   async ({ page, context, faults }) => {
-    await shopWith(page, [await lineOf()]);
-    const told = asksOf(context, 'notify-admin-new-order');
+    await openWithCart(page, [await findCartLine()]);
+    const told = recordFunctionRequests(context, 'notify-admin-new-order');
     await openCheckout(page);
-    await priced(page);
+    await waitForExactTotal(page);
     const answers: [(route: Route) => Promise<void>, RegExp][] = [
       [(route) => route.fulfill({ status: 500, body: 'boom' }), /create-universal-order-payment/],
       [(route) => route.abort(), /Failed to fetch/],
@@ -55,9 +56,9 @@ journey(
       await expect.poll(() => context.pages().length).toBe(1);
     }
     expect(told).toEqual([]);
-    expect(await stored(page, 'sugu.cart')).toHaveLength(1);
-    // And then it works, without typing anything again.
-    await pay(page);
+    expect(await readLocalStorage(page, 'sugu.cart')).toHaveLength(1);
+    // The next attempt succeeds without typing anything again.
+    await openPaymentTab(page);
   },
 );
 
@@ -65,110 +66,114 @@ journey(
   'a changed price and a short stock are said line by line before paying, and one click mends the cart',
   async ({ page }) => {
     const [dearer, scarce, gone] = [
-      await lineOf(),
-      // No other journey orders from the third seller, so nobody else's order takes from these few.
-      { ...(await lineOf({ at: 2 })), quantity: 5 },
-      await lineOf({ source: 'african' }),
+      await findCartLine(),
+      // No other journey orders from the third seller, so no other order reduces this stock.
+      { ...(await findCartLine({ at: 2 })), quantity: 5 },
+      await findCartLine({ source: 'african' }),
     ];
-    await shopWith(page, [dearer, scarce, gone]);
+    await openWithCart(page, [dearer, scarce, gone]);
     const was = Math.round(dearer.price * 100);
-    await changeOffer(dearer.id, { price_minor: was + 250 });
-    await changeOffer(scarce.id, { stock: 2 });
-    await changeOffer(gone.id, { is_active: false });
-    await openCheckout(page, { ...buyer, email: freshEmail() });
-    await priced(page);
-    const said = drawer(page).getByRole('listitem');
+    await changeOfferDuringTest(dearer.id, { price_minor: was + 250 });
+    await changeOfferDuringTest(scarce.id, { stock: 2 });
+    await changeOfferDuringTest(gone.id, { is_active: false });
+    await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
+    await waitForExactTotal(page);
+    const said = cartDrawer(page).getByRole('listitem');
     await said
       .filter({
-        hasText: say('refusal_offer_price_changed', {
+        hasText: text('refusal_offer_price_changed', {
           name: dearer.name,
-          old: codedPrice(was),
-          new: codedPrice(was + 250),
+          old: formatPriceWithCode(was),
+          new: formatPriceWithCode(was + 250),
         }),
       })
       .waitFor();
-    await said.filter({ hasText: say('refusal_offer_short_stock', { name: scarce.name, left: '2' }) }).waitFor();
-    await said.filter({ hasText: say('refusal_offer_gone', { name: gone.name }) }).waitFor();
-    expect(await inDrawer(page, 'Payer la commande').isDisabled()).toBe(true);
-    await inDrawer(page, say('checkout_repair')).click();
+    await said.filter({ hasText: text('refusal_offer_short_stock', { name: scarce.name, left: '2' }) }).waitFor();
+    await said.filter({ hasText: text('refusal_offer_gone', { name: gone.name }) }).waitFor();
+    expect(await drawerButton(page, 'Payer la commande').isDisabled()).toBe(true);
+    await drawerButton(page, text('checkout_repair')).click();
     await notBusy(page);
     expect(
-      (await stored<CartItem[]>(page, 'sugu.cart')).map(({ id, price, quantity }) => [id, price, quantity]),
+      (await readLocalStorage<CartItem[]>(page, 'sugu.cart')).map(({ id, price, quantity }) => [id, price, quantity]),
     ).toEqual([
       [dearer.id, (was + 250) / 100, 1],
       [scarce.id, scarce.price, 2],
     ]);
-    await pay(page);
+    await openPaymentTab(page);
   },
 );
 
 journey(
   'a price that changes while the form is filled in is refused by the server, naming the line, and one click mends it',
   async ({ page, faults }) => {
-    const [stays, dearer] = [await lineOf(), await lineOf({ at: 1 })];
-    const email = freshEmail();
+    const [stays, dearer] = [await findCartLine(), await findCartLine({ at: 1 })];
+    const email = uniqueEmail();
     await page.clock.install();
-    await shopWith(page, [stays, dearer]);
-    await openCheckout(page, { ...buyer, email });
-    await priced(page);
+    await openWithCart(page, [stays, dearer]);
+    await openCheckout(page, { ...testBuyer, email });
+    await waitForExactTotal(page);
     const was = Math.round(dearer.price * 100);
-    await changeOffer(dearer.id, { price_minor: was - 1 });
+    await changeOfferDuringTest(dearer.id, { price_minor: was - 1 });
     await pressPay(page);
     await failed(page);
-    await drawer(page).getByText(say('checkout_refused_intro')).waitFor();
-    expect((await drawer(page).locator('.trouble-list li').allTextContents()).map(plain)).toEqual([
-      say('refusal_offer_price_changed', { name: dearer.name, old: codedPrice(was), new: codedPrice(was - 1) }),
+    await cartDrawer(page).getByText(text('checkout_refused_intro')).waitFor();
+    expect((await cartDrawer(page).locator('.trouble-list li').allTextContents()).map(plainText)).toEqual([
+      text('refusal_offer_price_changed', {
+        name: dearer.name,
+        old: formatPriceWithCode(was),
+        new: formatPriceWithCode(was - 1),
+      }),
     ]);
-    expect(await ordersOf(email)).toEqual([]);
+    expect(await findOrdersByEmail(email)).toEqual([]);
     faults.splice(0);
     await page.clock.pauseAt(Date.now() + 2500);
-    await inDrawer(page, say('checkout_repair')).click();
-    // What was said of the failure goes with its cause; by itself it would stay ten seconds of the page's clock.
+    await drawerButton(page, text('checkout_repair')).click();
+    // The message disappears with its cause; by itself it would stay for ten seconds of the page's clock.
     const said = page.locator('[data-sonner-toast][data-type=error]');
     for (let ms = 0; ms < 3000 && (await said.count()) > 0; ms += 100) await page.clock.runFor(100);
     expect(await said.count()).toBe(0);
     await page.clock.resume();
     await notBusy(page);
-    await pay(page);
-    expect(await ordersOf(email)).toHaveLength(1);
+    await openPaymentTab(page);
+    expect(await findOrdersByEmail(email)).toHaveLength(1);
   },
 );
 
 journey('what is not delivered to the chosen country cannot be paid, and says why', async ({ page }) => {
-  const unstated = await lineOf({ source: 'admin', unstated: true });
-  await shopWith(page, [await lineOf(), unstated]);
+  const unstated = await findCartLine({ source: 'admin', unstated: true });
+  await openWithCart(page, [await findCartLine(), unstated]);
   await openCheckout(page);
-  await drawer(page)
-    .getByText(say('checkout_unshippable', { country: 'Canada', names: `« ${unstated.name} »` }))
+  await cartDrawer(page)
+    .getByText(text('checkout_unshippable', { country: 'Canada', names: `« ${unstated.name} »` }))
     .waitFor();
-  expect(await inDrawer(page, 'Payer la commande').isDisabled()).toBe(true);
+  expect(await drawerButton(page, 'Payer la commande').isDisabled()).toBe(true);
 });
 
 journey(
   'R-CHK-20 paying offline shows an error, clears the busy state and loses nothing; back online it succeeds',
   async ({ page, context, faults }) => {
-    await shopWith(page, [await lineOf()]);
-    await openCheckout(page, { ...buyer, email: freshEmail() });
-    await priced(page);
+    await openWithCart(page, [await findCartLine()]);
+    await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
+    await waitForExactTotal(page);
     await context.setOffline(true);
     await pressPay(page);
     await failed(page);
-    await drawer(page).getByText(say('checkout_offline')).waitFor();
+    await cartDrawer(page).getByText(text('checkout_offline')).waitFor();
     await notBusy(page);
-    expect(await field(page, 'street').inputValue()).toBe(buyer.street);
+    expect(await field(page, 'street').inputValue()).toBe(testBuyer.street);
     faults.splice(0);
     await context.setOffline(false);
-    await pay(page);
+    await openPaymentTab(page);
   },
 );
 
 journey('R-CHK-15 when the browser blocks the new tab, the drawer shows the way to the payment', async ({ page }) => {
-  await shopWith(page, [await lineOf()]);
-  await openCheckout(page, { ...buyer, email: freshEmail() });
+  await openWithCart(page, [await findCartLine()]);
+  await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
   await page.evaluate(() => void (window.open = () => null));
-  await priced(page);
+  await waitForExactTotal(page);
   await pressPay(page);
-  const link = drawer(page).getByRole('link', { name: say('checkout_open_payment') });
+  const link = cartDrawer(page).getByRole('link', { name: text('checkout_open_payment') });
   const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await tab.waitForURL(/\/pay\//);
 });

@@ -1,30 +1,30 @@
-// The checkout form in the drawer: what it asks, what it sends, what it says.
+// The checkout form in the drawer: its fields, its request, its messages.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { alive, journey } from './browser.ts';
+import { waitForHydration, journey } from './browser.ts';
 import {
-  asksOf,
-  buyer,
-  cards,
-  drawer,
-  faultToast,
-  fill,
-  freshEmail,
-  inDrawer,
-  lineOf,
+  recordFunctionRequests,
+  testBuyer,
+  testCards,
+  cartDrawer,
+  waitForErrorToast,
+  fillCheckout,
+  uniqueEmail,
+  drawerButton,
+  findCartLine,
   openCart,
   openCheckout,
-  ordersOf,
-  pay,
-  payWith,
-  priced,
-  say,
-  shopWith,
-  thanks,
-  toast,
+  findOrdersByEmail,
+  openPaymentTab,
+  payWithCard,
+  waitForExactTotal,
+  text,
+  openWithCart,
+  waitForPaidPage,
+  waitForToast,
 } from './buying.ts';
-import { plain, priceWords, stored } from './pages.ts';
+import { plainText, formatPriceText, readLocalStorage } from './pages.ts';
 
 const creation = '**/functions/v1/create-universal-order-payment';
 const notice = '**/functions/v1/notify-admin-new-order';
@@ -33,15 +33,15 @@ const pressPay = (page: Page): Promise<void> => page.getByRole('button', { name:
 
 journey('R-CHK-01 the checkout is titled by its order type', async ({ page }) => {
   const sources = ['african', 'merchant', 'restaurant', 'admin'] as const;
-  await shopWith(page, await Promise.all(sources.map((source) => lineOf({ source }))));
+  await openWithCart(page, await Promise.all(sources.map((source) => findCartLine({ source }))));
   await openCart(page);
   const titles: string[] = [];
-  for (const tab of await drawer(page).getByRole('tab').all()) {
+  for (const tab of await cartDrawer(page).getByRole('tab').all()) {
     await tab.click();
-    await inDrawer(page, 'Procéder au paiement').click();
-    await inDrawer(page, 'Payer la commande').waitFor();
-    titles.push(plain(await drawer(page).getByRole('heading', { level: 2 }).textContent()));
-    await inDrawer(page, 'Retour au panier').click();
+    await drawerButton(page, 'Procéder au paiement').click();
+    await drawerButton(page, 'Payer la commande').waitFor();
+    titles.push(plainText(await cartDrawer(page).getByRole('heading', { level: 2 }).textContent()));
+    await drawerButton(page, 'Retour au panier').click();
   }
   expect(titles).toEqual(['Commande Mixte', 'Marché Africain', 'Marchands', 'Restaurants', 'Admin']);
 });
@@ -49,21 +49,21 @@ journey('R-CHK-01 the checkout is titled by its order type', async ({ page }) =>
 journey(
   'R-CHK-02..07, R-CHK-10..12 the form lists products and total, asks for customer and address, requires four fields, and starts in Canada',
   async ({ page }) => {
-    const [one, two] = [{ ...(await lineOf()), quantity: 2 }, await lineOf({ source: 'african' })];
-    await shopWith(page, [one, two]);
+    const [one, two] = [{ ...(await findCartLine()), quantity: 2 }, await findCartLine({ source: 'african' })];
+    await openWithCart(page, [one, two]);
     await openCheckout(page, {});
-    await priced(page);
-    const summary = plain(await drawer(page).locator('section.summary').textContent());
-    for (const line of [one, two]) expect(summary).toContain(plain(line.name));
+    await waitForExactTotal(page);
+    const summary = plainText(await cartDrawer(page).locator('section.summary').textContent());
+    for (const line of [one, two]) expect(summary).toContain(plainText(line.name));
     const total = Math.round(one.price * 200 + two.price * 100) + one.metadata.shipping! + two.metadata.shipping!;
-    expect(summary).toContain(say('checkout_total') + priceWords(total));
+    expect(summary).toContain(text('checkout_total') + formatPriceText(total));
     const facts = await page
       .locator('form.checkout')
       .locator('input[name], textarea[name], select[name]')
       .evaluateAll((all) =>
         Object.fromEntries(
           (all as HTMLInputElement[])
-            // A seller with places of pick-up is asked about besides (tests/journeys/shop-pickup.test.ts).
+            // A seller with pick-up places adds a field (tests/journeys/shop-pickup.test.ts).
             .filter(({ name }) => !name.startsWith('kitchen:'))
             .map(({ name, type, required, value }) => [name, [type, required, value]]),
         ),
@@ -88,34 +88,34 @@ journey(
       country: 'checkout_country',
       instructions: 'checkout_instructions',
     } as const)) {
-      expect(await drawer(page).getByLabel(say(label)).getAttribute('name'), label).toBe(name);
+      expect(await cartDrawer(page).getByLabel(text(label)).getAttribute('name'), label).toBe(name);
     }
     for (const act of ['Retour au panier', 'Payer la commande'])
-      expect(await inDrawer(page, act).isVisible(), act).toBe(true);
-    await drawer(page).getByText(say('checkout_no_tax')).waitFor();
+      expect(await drawerButton(page, act).isVisible(), act).toBe(true);
+    await cartDrawer(page).getByText(text('checkout_no_tax')).waitFor();
   },
 );
 
 journey(
   'R-CHK-08..09 an empty required field shows a toast and an error at the field, and nothing is sent',
   async ({ page, context }) => {
-    await shopWith(page, [await lineOf()]);
-    const asked = asksOf(context, 'create-universal-order-payment');
+    await openWithCart(page, [await findCartLine()]);
+    const asked = recordFunctionRequests(context, 'create-universal-order-payment');
     await openCheckout(page, {});
-    await priced(page);
+    await waitForExactTotal(page);
     for (const name of ['fullName', 'email', 'street', 'city'] as const) {
-      await fill(page, { ...buyer, [name]: '  ' });
+      await fillCheckout(page, { ...testBuyer, [name]: '  ' });
       await pressPay(page);
-      await faultToast(page, 'Erreur', 'Veuillez remplir tous les champs obligatoires');
+      await waitForErrorToast(page, 'Erreur', 'Veuillez remplir tous les champs obligatoires');
       expect(
         await field(page, name).evaluate((box) => [document.activeElement === box, box.getAttribute('aria-invalid')]),
         name,
       ).toEqual([true, 'true']);
     }
-    await fill(page, { ...buyer, email: 'awa.demo' });
+    await fillCheckout(page, { ...testBuyer, email: 'awa.demo' });
     await pressPay(page);
-    await drawer(page).getByText(say('checkout_wrong_email')).waitFor();
-    expect(await field(page, 'fullName').inputValue()).toBe(buyer.fullName);
+    await cartDrawer(page).getByText(text('checkout_wrong_email')).waitFor();
+    expect(await field(page, 'fullName').inputValue()).toBe(testBuyer.fullName);
     expect(context.pages()).toHaveLength(1);
     expect(asked).toEqual([]);
   },
@@ -124,17 +124,17 @@ journey(
 journey(
   'R-CHK-05, R-VAL-05 an invalid Canadian postal code and too long values show errors at their fields; nothing is cut off or sent',
   async ({ page, context }) => {
-    await shopWith(page, [await lineOf()]);
-    const asked = asksOf(context, 'create-universal-order-payment');
-    await openCheckout(page, { ...buyer, email: freshEmail(), fullName: 'A'.repeat(121) });
-    await fill(page, { postalCode: '75011' });
-    await priced(page);
+    await openWithCart(page, [await findCartLine()]);
+    const asked = recordFunctionRequests(context, 'create-universal-order-payment');
+    await openCheckout(page, { ...testBuyer, email: uniqueEmail(), fullName: 'A'.repeat(121) });
+    await fillCheckout(page, { postalCode: '75011' });
+    await waitForExactTotal(page);
     await pressPay(page);
-    await faultToast(page, 'Erreur', say('checkout_check_fields'));
-    await drawer(page)
-      .getByText(say('account_address_long', { n: '120' }))
+    await waitForErrorToast(page, 'Erreur', text('checkout_check_fields'));
+    await cartDrawer(page)
+      .getByText(text('account_address_long', { n: '120' }))
       .waitFor();
-    await drawer(page).getByText(say('account_address_wrong_postal_code')).waitFor();
+    await cartDrawer(page).getByText(text('account_address_wrong_postal_code')).waitFor();
     expect(
       await field(page, 'fullName').evaluate((box) => [
         document.activeElement === box,
@@ -142,13 +142,13 @@ journey(
       ]),
     ).toEqual([true, 121]);
     expect(asked).toEqual([]);
-    // Elsewhere a district or a landmark may stand there: the sentence goes with the country.
+    // In other countries a district or a landmark is enough: the label depends on the country.
     await field(page, 'country').selectOption('ML');
-    await drawer(page).getByText(say('account_address_wrong_postal_code')).waitFor({ state: 'detached' });
+    await cartDrawer(page).getByText(text('account_address_wrong_postal_code')).waitFor({ state: 'detached' });
     await field(page, 'country').selectOption('CA');
-    await fill(page, { fullName: buyer.fullName, postalCode: 'h2x1y4' });
-    await priced(page);
-    await pay(page);
+    await fillCheckout(page, { fullName: testBuyer.fullName, postalCode: 'h2x1y4' });
+    await waitForExactTotal(page);
+    await openPaymentTab(page);
     expect(asked[0]!.body).toMatchObject({ shippingAddress: { postalCode: 'H2X 1Y4', country: 'CA' } });
   },
 );
@@ -156,11 +156,11 @@ journey(
 journey(
   'R-CHK-07, R-CHK-13..17, R-CHK-23..26, R-FN-01..04 paying as a guest sends the order, opens the payment in a new tab, says so, closes the drawer and tells the shop',
   async ({ page, context }) => {
-    const [one, two] = [{ ...(await lineOf()), quantity: 2 }, await lineOf({ at: 1 })];
-    const african = await lineOf({ source: 'african' });
+    const [one, two] = [{ ...(await findCartLine()), quantity: 2 }, await findCartLine({ at: 1 })];
+    const african = await findCartLine({ source: 'african' });
     const [created, told] = [
-      asksOf(context, 'create-universal-order-payment'),
-      asksOf(context, 'notify-admin-new-order'),
+      recordFunctionRequests(context, 'create-universal-order-payment'),
+      recordFunctionRequests(context, 'notify-admin-new-order'),
     ];
     let letGo = (): void => undefined;
     const released = new Promise<void>((resolve) => (letGo = resolve));
@@ -168,31 +168,31 @@ journey(
       await released;
       await route.continue();
     });
-    await shopWith(page, [one, two, african]);
+    await openWithCart(page, [one, two, african]);
     await openCart(page);
-    await drawer(page)
+    await cartDrawer(page)
       .getByRole('tab', { name: /^Marchands/ })
       .click();
-    await inDrawer(page, 'Procéder au paiement').click();
-    const email = freshEmail();
-    await fill(page, {
-      ...buyer,
+    await drawerButton(page, 'Procéder au paiement').click();
+    const email = uniqueEmail();
+    await fillCheckout(page, {
+      ...testBuyer,
       email: email.toUpperCase(),
       phone: '+1 514 555-0100 poste x',
       postalCode: 'H2X 1Y4',
       instructions: 'Sonner <b>deux</b> fois',
     });
-    await priced(page);
+    await waitForExactTotal(page);
     const [tab] = await Promise.all([page.waitForEvent('popup'), pressPay(page)]);
-    const busy = drawer(page).getByRole('button', { name: 'Création...' });
+    const busy = cartDrawer(page).getByRole('button', { name: 'Création...' });
     await busy.waitFor();
     expect(await busy.isDisabled()).toBe(true);
-    await tab.getByText(say('checkout_wait_title')).first().waitFor();
+    await tab.getByText(text('checkout_wait_title')).first().waitFor();
     letGo();
-    await toast(page, 'Succès', 'Redirection vers le paiement de la commande Marchands...');
+    await waitForToast(page, 'Succès', 'Redirection vers le paiement de la commande Marchands...');
     await tab.waitForURL(/\/pay\//);
-    await expect.poll(() => drawer(page).count()).toBe(0);
-    expect(await stored(page, 'sugu.cart')).toHaveLength(3);
+    await expect.poll(() => cartDrawer(page).count()).toBe(0);
+    expect(await readLocalStorage(page, 'sugu.cart')).toHaveLength(3);
 
     const product = (line: CartItem) => ({
       productId: line.id,
@@ -219,20 +219,20 @@ journey(
       products: [product(one), product(two)],
       globalSpecifications: 'Sonner bdeux/b fois',
       customerEmail: email,
-      customerName: buyer.fullName,
+      customerName: testBuyer.fullName,
       customerPhone: '+1 514 555-0100',
-      shippingAddress: { street: buyer.street, city: buyer.city, postalCode: 'H2X 1Y4', country: 'CA' },
+      shippingAddress: { street: testBuyer.street, city: testBuyer.city, postalCode: 'H2X 1Y4', country: 'CA' },
       totalEstimatedPriceCents: cents,
       currency: 'CAD',
     });
-    const [order] = await ordersOf(email);
+    const [order] = await findOrdersByEmail(email);
     await expect
       .poll(() => told.map(({ body }) => body))
       .toEqual([
         {
           order_id: order!.id,
           order_token: expect.stringMatching(/^\d+\.[\w-]{43}$/),
-          customer_name: buyer.fullName,
+          customer_name: testBuyer.fullName,
           customer_email: email,
           total_amount: cents,
           currency: 'CAD',
@@ -246,22 +246,22 @@ journey('R-FN-05 when the shop cannot be told, the buyer notices nothing', async
   const answered: number[] = [];
   page.on('response', (answer) => answer.url().includes('notify-admin-new-order') && answered.push(answer.status()));
   await page.route(notice, (route) => route.fulfill({ status: 500, body: '' }));
-  await shopWith(page, [await lineOf()]);
-  await openCheckout(page, { ...buyer, email: freshEmail() });
-  await pay(page);
-  await toast(page, 'Succès', 'Redirection vers le paiement de la commande Commande Mixte...');
+  await openWithCart(page, [await findCartLine()]);
+  await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
+  await openPaymentTab(page);
+  await waitForToast(page, 'Succès', 'Redirection vers le paiement de la commande Commande Mixte...');
   await expect.poll(() => answered).toContain(500);
   expect(await page.getByText('Erreur', { exact: true }).count()).toBe(0);
 });
 
 journey('R-FN-03 without an order number nobody is told', async ({ page, context }) => {
-  const told = asksOf(context, 'notify-admin-new-order');
+  const told = recordFunctionRequests(context, 'notify-admin-new-order');
   await page.route(creation, (route) => route.fulfill({ json: { url: new URL('/icon.svg', page.url()).href } }));
-  await shopWith(page, [await lineOf()]);
+  await openWithCart(page, [await findCartLine()]);
   await openCheckout(page);
-  await priced(page);
+  await waitForExactTotal(page);
   await Promise.all([page.waitForEvent('popup'), pressPay(page)]);
-  await toast(page, 'Succès', 'Redirection vers le paiement de la commande Commande Mixte...');
+  await waitForToast(page, 'Succès', 'Redirection vers le paiement de la commande Commande Mixte...');
   await page.waitForTimeout(300);
   expect(told).toEqual([]);
 });
@@ -269,24 +269,24 @@ journey('R-FN-03 without an order number nobody is told', async ({ page, context
 journey(
   'who leaves the payment page finds the way back to it in the cart and above the form, until the order is paid',
   async ({ page }) => {
-    await shopWith(page, [await lineOf(), await lineOf({ source: 'african' })]);
-    await openCheckout(page, { ...buyer, email: freshEmail() });
-    const tab = await pay(page);
+    await openWithCart(page, [await findCartLine(), await findCartLine({ source: 'african' })]);
+    await openCheckout(page, { ...testBuyer, email: uniqueEmail() });
+    const tab = await openPaymentTab(page);
     await tab.close();
     await openCart(page);
-    const resume = drawer(page).getByRole('link', { name: say('checkout_resume') });
+    const resume = cartDrawer(page).getByRole('link', { name: text('checkout_resume') });
     const [orderPath] = [await resume.getAttribute('href')];
-    await inDrawer(page, 'Procéder au paiement').click();
+    await drawerButton(page, 'Procéder au paiement').click();
     expect(await resume.getAttribute('href')).toBe(orderPath);
     await resume.click();
     await page.waitForURL(`**${orderPath}`);
-    await page.getByRole('link', { name: say('checkout_resume') }).click();
+    await page.getByRole('link', { name: text('checkout_resume') }).click();
     await page.waitForURL(/\/pay\//);
-    await payWith(page, cards.pays);
-    await thanks(page);
-    // The page has taken what was paid out of the cart; until then it would be taken out of the next one.
+    await payWithCard(page, testCards.pays);
+    await waitForPaidPage(page);
+    // Wait until the page has removed the paid lines from the cart; otherwise it would remove the next ones.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('sugu.orders.pending'))).toBe('[]');
-    await shopWith(page, [await lineOf()]);
+    await openWithCart(page, [await findCartLine()]);
     await openCart(page);
     expect(await resume.count()).toBe(0);
   },
@@ -295,30 +295,30 @@ journey(
 journey(
   'issue 22: what was typed in the checkout is there again after a reload, in its tab only, and gone once the order is paid',
   async ({ page, context }) => {
-    const line = await lineOf();
-    await shopWith(page, [line]);
-    const email = freshEmail();
-    await openCheckout(page, { ...buyer, email });
-    await fill(page, { instructions: 'Porte bleue' });
+    const line = await findCartLine();
+    await openWithCart(page, [line]);
+    const email = uniqueEmail();
+    await openCheckout(page, { ...testBuyer, email });
+    await fillCheckout(page, { instructions: 'Porte bleue' });
     await page.reload();
-    await alive(page);
+    await waitForHydration(page);
     const values = async (tab: Page) => {
       await openCheckout(tab, {});
       return Promise.all(['street', 'email', 'instructions'].map((name) => field(tab, name).inputValue()));
     };
-    expect(await values(page)).toEqual([buyer.street, email, 'Porte bleue']);
+    expect(await values(page)).toEqual([testBuyer.street, email, 'Porte bleue']);
     const kept = await page.evaluate(() => sessionStorage.getItem('sugu.draft.checkout'));
     expect(kept).not.toMatch(/provider|stripe|mobile-money/);
     const other = await context.newPage();
-    await shopWith(other, [line]);
+    await openWithCart(other, [line]);
     expect(await values(other)).toEqual(['', '', '']);
     await other.close();
-    const tab = await pay(page);
-    await payWith(tab, cards.pays);
-    await thanks(tab);
-    // The words are the server's; what is paid leaves the cart, and the draft ends, once the app has read them.
+    const tab = await openPaymentTab(page);
+    await payWithCard(tab, testCards.pays);
+    await waitForPaidPage(tab);
+    // The text comes from the server; the paid lines leave the cart and the draft is deleted once the app has read it.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('sugu.orders.pending'))).toBe('[]');
-    await shopWith(page, [line]);
+    await openWithCart(page, [line]);
     expect(await values(page)).toEqual(['', '', '']);
   },
 );

@@ -1,10 +1,10 @@
-// The detailed comparison: specifications, reasons, the link that opens it elsewhere, and two columns on a phone.
+// The detailed comparison: specifications, reasons, the share link, and two columns on a phone.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { comparisonItemOf } from '#domain/catalogue/comparison.ts';
 import type { ComparedProduct } from '#domain/compare/compared-product.ts';
-import { alive, journey, phone } from './browser.ts';
-import { plain, productOf, searchShop, stored } from './pages.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
+import { plainText, fetchProduct, searchShop, readLocalStorage } from './pages.ts';
 
 const phones = [
   'telephone-kelia-k12',
@@ -14,10 +14,10 @@ const phones = [
 ];
 const link = (...slugs: string[]) => `/comparateur?produits=${slugs.join(',')}`;
 const ids = async (page: Page): Promise<string[]> =>
-  ((await stored<{ id: string }[] | null>(page, 'sugu.compare')) ?? []).map(({ id }) => id);
-const idsOf = (slugs: string[]) => Promise.all(slugs.map(async (slug) => (await productOf(slug)).id));
+  ((await readLocalStorage<{ id: string }[] | null>(page, 'sugu.compare')) ?? []).map(({ id }) => id);
+const idsOf = (slugs: string[]) => Promise.all(slugs.map(async (slug) => (await fetchProduct(slug)).id));
 
-/** Puts these products into the browser's list, the first on top. */
+/** Stores these products in the browser's comparison list, the first on top. */
 async function keep(page: Page, slugs: string[]): Promise<void> {
   const { items } = await searchShop({ category: 'electronique', sub: 'smartphones' });
   const list = slugs.map((slug) =>
@@ -34,10 +34,10 @@ const row = async (page: Page, name: string): Promise<string[]> => {
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
     .getByRole('cell');
-  return (await cells.allTextContents()).map(plain);
+  return (await cells.allTextContents()).map(plainText);
 };
 const headsSeen = async (page: Page): Promise<string[]> =>
-  (await page.locator('.compare-head:visible .line-name').allTextContents()).map(plain);
+  (await page.locator('.compare-head:visible .line-name').allTextContents()).map(plainText);
 
 journey(
   'R-ROUTE-10, R-CMP-01..02, R-CMP-05 of two telephones the detailed comparison says which has more memory, and why to choose which',
@@ -54,17 +54,17 @@ journey(
     expect(await row(page, 'Mémoire vive')).toEqual(['12 Go (le plus avantageux)', '6 Go']);
     expect(await row(page, 'Batterie')).toEqual(['4 800 mAh', '5 000 mAh (le plus avantageux)']);
     const advice = page.getByRole('region', { name: 'Lequel choisir ?' }).getByRole('listitem');
-    const said = (await advice.allTextContents()).map(plain);
+    const said = (await advice.allTextContents()).map(plainText);
     expect(said.find((words) => words.startsWith('Le plus de mémoireT'))).toContain('256 Go, contre 128 Go');
     expect(said.find((words) => words.startsWith('Le moins cher'))).toContain('Kélia K12');
 
-    // Each offer with its price at the door and its arrival.
-    const { offers } = await productOf('telephone-kelia-k12');
+    // Each offer with its delivered price and its arrival.
+    const { offers } = await fetchProduct('telephone-kelia-k12');
     const cell = (await row(page, 'Toutes les offres'))[1]!;
     for (const { seller } of offers.slice(0, 5)) expect(cell).toContain(seller);
     expect(cell).toMatch(/\d jours/);
 
-    // Rows alike can be hidden; the quick comparison has the specifications too.
+    // Equal rows can be hidden; the quick comparison shows the specifications too.
     await page.getByRole('checkbox', { name: 'Masquer les lignes identiques' }).check();
     await expect.poll(() => page.getByRole('row', { name: 'Catégorie' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Vue rapide' }).click();
@@ -87,20 +87,18 @@ journey(
     const address = await page.getByRole('link', { name: 'Lien vers cette comparaison' }).getAttribute('href');
     expect(address).toBe(link(...linked));
 
-    // To the reader it is their own list, also once a product is taken out of it.
-    await page.goto(address!);
-    await alive(page);
+    // The visitor still sees their own list after removing a product from it.
+    await openPage(page, address!);
     await page.getByRole('button', { name: /^Retirer Téléphone Kélia Z5 Pro/ }).click();
     await expect.poll(() => headsSeen(page)).toEqual(['Téléphone Kélia K12, 128 Go']);
     expect(await page.getByText('Cette comparaison vient d’un lien.').count()).toBe(0);
 
-    // The other reader.
+    // The visitor who opened the share link.
     await keep(page, own);
-    await page.goto(address!);
-    await alive(page);
+    await openPage(page, address!);
     await page.getByText('Cette comparaison vient d’un lien. La vôtre (1 article) n’a pas changé.').waitFor();
     expect(await headsSeen(page)).toEqual(['Téléphone Kélia K12, 128 Go', 'Téléphone Kélia Z5 Pro 5G, 256 Go']);
-    // Taking a product out of it changes the link, not the list.
+    // Removing a product from a shared list changes the link, not the visitor's list.
     await page.getByRole('link', { name: /^Retirer Téléphone Kélia K12, / }).click();
     await page.waitForURL(`**${link(linked[1]!)}`);
     await expect.poll(() => headsSeen(page)).toEqual(['Téléphone Kélia Z5 Pro 5G, 256 Go']);
@@ -116,7 +114,7 @@ journey(
     await expect.poll(() => ids(page)).toEqual(await idsOf(own));
     await expect.poll(() => headsSeen(page)).toEqual(['Téléphone Kélia K12 Lite, 64 Go']);
 
-    // Products that are not sold any more are counted; a link to none of them has the empty state.
+    // Products that are no longer sold are counted; a link with only such products shows the empty state.
     await page.goto(link('telephone-kelia-k12', 'jamais-vendu'));
     await page.getByText('1 article comparé n’est plus en vente.').waitFor();
     await page.goto(link('jamais-vendu'));
@@ -140,7 +138,7 @@ journey(
       expect(await fits()).toBe(true);
     }
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );
 
 journey(
@@ -156,13 +154,13 @@ journey(
     expect(new URL(page.url()).pathname).toBe('/compare');
     await page.getByRole('table').waitFor();
     expect(await page.getByRole('button', { name: 'Reprendre cette comparaison' }).isVisible()).toBe(false);
-    // By ids, as light pages send them.
+    // By product ids, as light pages send them.
     await page.goto(`/comparateur?ids=${(await idsOf(phones.slice(0, 2))).join(',')}`);
     expect(await row(page, 'Mémoire')).toEqual(['128 Go (le plus avantageux)', '64 Go']);
     await page.getByRole('link', { name: 'Fermer' }).click();
     await page.getByRole('heading', { name: 'Rien à comparer' }).waitFor();
   },
-  { viewport: phone, javaScriptEnabled: false },
+  { viewport: phoneSize, javaScriptEnabled: false },
 );
 
 journey(
@@ -185,11 +183,10 @@ journey(
 journey(
   'R-CMP-02 what is printed is the whole table with its address, without the shop around it',
   async ({ page }) => {
-    await page.goto(link(...phones));
-    await alive(page);
+    await openPage(page, link(...phones));
     await page.emulateMedia({ media: 'print' });
     expect(await headsSeen(page)).toHaveLength(4);
-    expect(plain(await page.locator('.compare-address').textContent())).toContain(link(...phones));
+    expect(plainText(await page.locator('.compare-address').textContent())).toContain(link(...phones));
     for (const gone of [
       '.header',
       '.demo-band',

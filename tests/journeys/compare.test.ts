@@ -1,7 +1,7 @@
 // Comparing products: the list in the browser, the floating button, the screen.
 import { expect } from 'vitest';
-import { alive, journey } from './browser.ts';
-import { cards, plain, searchShop, stored } from './pages.ts';
+import { journey, openPage } from './browser.ts';
+import { productCards, plainText, searchShop, readLocalStorage } from './pages.ts';
 
 type StoredComparison = { id: string; price: number; category: string; addedAt: number }[];
 
@@ -13,17 +13,16 @@ journey(
     expect(await page.getByRole('link', { name: /^Comparer \(/ }).count()).toBe(0);
 
     const { items } = await searchShop({ category: 'mode' });
-    await page.goto('/categorie/mode');
-    await alive(page);
-    const scales = cards(page).getByRole('button', { name: /^Comparer / });
+    await openPage(page, '/categorie/mode');
+    const scales = productCards(page).getByRole('button', { name: /^Comparer / });
     const float = page.getByRole('link', { name: /^Comparer \(/ });
     for (const at of [0, 1, 2]) await scales.nth(at).click();
-    await expect.poll(async () => plain(await float.textContent())).toBe('Comparer (3)');
+    await expect.poll(async () => plainText(await float.textContent())).toBe('Comparer (3)');
     await scales.nth(1).click();
     await page.getByText('est déjà dans la comparaison').waitFor();
-    const ids = async () => (await stored<StoredComparison>(page, 'sugu.compare')).map(({ id }) => id);
+    const ids = async () => (await readLocalStorage<StoredComparison>(page, 'sugu.compare')).map(({ id }) => id);
     expect(await ids()).toEqual([2, 1, 0].map((at) => items[at]!.id));
-    expect((await stored<StoredComparison>(page, 'sugu.compare'))[0]).toMatchObject({
+    expect((await readLocalStorage<StoredComparison>(page, 'sugu.compare'))[0]).toMatchObject({
       price: items[2]!.price / 100,
       category: 'mode',
       addedAt: expect.any(Number),
@@ -35,18 +34,17 @@ journey(
     const table = page.getByRole('table');
     await table.waitFor();
     expect(await float.count()).toBe(0);
-    // Nor over the fields of the checkout.
-    await page.goto('/paiement');
-    await alive(page);
+    // The button must not cover the fields of the checkout either.
+    await openPage(page, '/paiement');
     expect(await float.count()).toBe(0);
     await page.goto('/compare');
     await table.waitFor();
-    const heads = (await table.getByRole('columnheader').allTextContents()).map(plain);
-    for (const at of [4, 3, 2, 1]) expect(heads[5 - at]).toContain(plain(items[at]!.title));
+    const heads = (await table.getByRole('columnheader').allTextContents()).map(plainText);
+    for (const at of [4, 3, 2, 1]) expect(heads[5 - at]).toContain(plainText(items[at]!.title));
     const compared = [1, 2, 3, 4].map((at) => items[at]!);
-    const stats = plain(await page.getByRole('main').locator('dl').first().textContent());
+    const stats = plainText(await page.getByRole('main').locator('dl').first().textContent());
     expect(stats).toContain('articles comparés4');
-    expect(stats).toContain(plain(compared.toSorted((a, b) => a.price - b.price)[0]!.title));
+    expect(stats).toContain(plainText(compared.toSorted((a, b) => a.price - b.price)[0]!.title));
 
     await page
       .getByRole('button', { name: /^Retirer .* de la comparaison$/ })
@@ -65,9 +63,8 @@ journey(
 journey(
   'R-TOAST-01..02 toasts live in a region called Notifications that Alt+T brings to the keyboard',
   async ({ page }) => {
-    await page.goto('/categorie/mode');
-    await alive(page);
-    await cards(page)
+    await openPage(page, '/categorie/mode');
+    await productCards(page)
       .getByRole('button', { name: /^Comparer / })
       .first()
       .click();
@@ -78,6 +75,6 @@ journey(
       .poll(() => page.evaluate(() => document.activeElement?.closest('section[aria-label^="Notifications"]') !== null))
       .toBe(true);
     await toasts.getByRole('button', { name: 'Retirer' }).press('Enter');
-    await expect.poll(() => stored(page, 'sugu.compare')).toEqual([]);
+    await expect.poll(() => readLocalStorage(page, 'sugu.compare')).toEqual([]);
   },
 );

@@ -3,12 +3,12 @@
 // screen that only varies another (`isLike`) only in the light theme and in the hardest layouts. `npm run soak` checks every
 // screen fully, in French and in English.
 import { expect, test } from 'vitest';
-import { soaks } from '../draws.ts';
-import { runAxe, type Look, setAxe } from './axe.ts';
-import { desktop, phone, visitorsInTurn } from './browser.ts';
-import { faultsOfLayout } from './fits.ts';
-import { findMotions } from './motions.ts';
-import { lettersOf, wideSpacingCss } from './letters.ts';
+import { isSoakRun } from '../draws.ts';
+import { runAxe, type AxeRules, injectAxe } from './axe.ts';
+import { desktopSize, phoneSize, visitsInSharedContext } from './browser.ts';
+import { findLayoutFaults } from './layout-faults.ts';
+import { findLongMotions } from './motions.ts';
+import { createTextResizer, wideSpacingCss } from './text-size.ts';
 import type { Screen } from './screens.ts';
 
 type Found = { axe: string[]; doubled: string[]; narrow: string[]; moving: string[]; faults: string[] };
@@ -33,8 +33,8 @@ const layouts: Layout[] = [
 const timeout = 90_000;
 
 /** Defines the tests of each screen. `moves`: the screens with an animation or transition. */
-export function askOfEvery(screens: Screen[], moves: ReadonlySet<string>): void {
-  const nextVisitor = visitorsInTurn({ reducedMotion: 'reduce' });
+export function defineScreenTests(screens: Screen[], moves: ReadonlySet<string>): void {
+  const nextVisitor = visitsInSharedContext({ reducedMotion: 'reduce' });
   for (const screen of screens) {
     let walked: Promise<Found> | undefined;
     const found = (): Promise<Found> => (walked ??= walk(nextVisitor, screen, moves.has(screen.name)));
@@ -54,23 +54,28 @@ export function askOfEvery(screens: Screen[], moves: ReadonlySet<string>): void 
   }
 }
 
-const isBrief = ({ isLike }: Screen): boolean => isLike !== undefined && !soaks;
+const isBrief = ({ isLike }: Screen): boolean => isLike !== undefined && !isSoakRun;
 
-async function walk(nextVisitor: ReturnType<typeof visitorsInTurn>, screen: Screen, moves: boolean): Promise<Found> {
+async function walk(
+  nextVisitor: ReturnType<typeof visitsInSharedContext>,
+  screen: Screen,
+  moves: boolean,
+): Promise<Found> {
   const { page, context, url, faults, forget } = await nextVisitor();
   const found: Found = { axe: [], doubled: [], narrow: [], moving: [], faults: [] };
   const possible = layouts.filter(({ width }) => screen.only !== (width < 900 ? 'desktop' : 'phone'));
   const fitting = isBrief(screen) && screen.only !== 'desktop' ? possible.filter(({ hardest }) => hardest) : possible;
-  const sizes = screen.only === 'phone' ? [phone] : screen.only === 'desktop' ? [desktop] : [desktop, phone];
-  const letters = await lettersOf(page);
+  const sizes =
+    screen.only === 'phone' ? [phoneSize] : screen.only === 'desktop' ? [desktopSize] : [desktopSize, phoneSize];
+  const letters = await createTextResizer(page);
   for (const language of soaks ? (['en', 'fr'] as const) : (['fr'] as const)) {
     await context.addCookies([{ name: 'language', value: language, url: url('/') }]);
     await page.setViewportSize(sizes[0]!);
     await screen.open(page);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
-    if (moves) found.moving.push(...(await findMotions(page)));
-    await setAxe(page);
-    const check = async (theme: 'light' | 'dark', look: Look): Promise<void> =>
+    if (moves) found.moving.push(...(await findLongMotions(page)));
+    await injectAxe(page);
+    const check = async (theme: 'light' | 'dark', look: AxeRules): Promise<void> =>
       void found.axe.push(...(await runAxe(page, theme, look)).map((one) => `${language} ${theme} ${one}`));
     if (isBrief(screen)) await check('light', 'everything');
     else
@@ -84,7 +89,7 @@ async function walk(nextVisitor: ReturnType<typeof visitorsInTurn>, screen: Scre
     for (const layout of fitting) {
       await page.setViewportSize(layout);
       await letters.set(layout.kind === 'doubled' ? 2 : 1, layout.css ?? '');
-      found[layout.kind].push(...(await faultsOfLayout(page)).map((fault) => `${language}, ${layout.name}: ${fault}`));
+      found[layout.kind].push(...(await findLayoutFaults(page)).map((fault) => `${language}, ${layout.name}: ${fault}`));
     }
     await letters.set(1, '');
     await forget();

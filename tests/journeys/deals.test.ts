@@ -1,17 +1,17 @@
-// The day's deals: a clock that is true, reductions with their proof, and a list that renews itself at midnight of the shop.
+// The day's deals: a correct clock, reductions with proof, and a list that is renewed at the shop's midnight.
 import { expect, inject } from 'vitest';
 import { endOfDay } from '#domain/catalogue/midnight.ts';
-import { alive, journey, phone } from './browser.ts';
-import { market } from './buying.ts';
-import { holdScripts, plain, searchShop } from './pages.ts';
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
+import { database } from './buying.ts';
+import { delayScripts, plainText, searchShop } from './pages.ts';
 
 const section = (name: string) => ({ name });
 const shopZone = 'America/Toronto';
 
 const dayMs = 86_400_000;
-/** How far the clock is from the time that is left today. Just before midnight and just after it are near each other. */
+/** The difference between the clock and the time left today. Just before and just after midnight count as near each other. */
 function msFromTruth(words: string | null): number {
-  const [hours, minutes, seconds] = plain(words).match(/\d+/g)!.map(Number);
+  const [hours, minutes, seconds] = plainText(words).match(/\d+/g)!.map(Number);
   const shownMs = ((hours! * 60 + minutes!) * 60 + seconds!) * 1000;
   const apartMs = Math.abs(endOfDay(Date.now(), shopZone) - Date.now() - shownMs) % dayMs;
   return Math.min(apartMs, dayMs - apartMs);
@@ -20,13 +20,13 @@ function msFromTruth(words: string | null): number {
 journey(
   'R-ROUTE-06, R-SCR-09, R-SCR-11 the deals open without a sign-in; the clock is true at the first paint, before the app, and is not announced',
   async ({ page }) => {
-    const letGo = await holdScripts(page);
+    const letGo = await delayScripts(page);
     await page.goto('/deals');
     const clock = page.getByRole('timer');
     expect(msFromTruth(await clock.textContent())).toBeLessThan(20_000);
     expect(await clock.getAttribute('aria-live')).toBe('off');
     letGo();
-    await alive(page);
+    await waitForHydration(page);
     const before = await clock.textContent();
     await expect.poll(() => clock.textContent()).not.toBe(before);
   },
@@ -38,7 +38,7 @@ journey(
     await page.goto('/deals');
     const flash = page.getByRole('region', section('Ventes flash')).getByRole('article');
     expect(await flash.count()).toBeGreaterThan(0);
-    for (const words of await flash.allTextContents()) expect(plain(words)).toMatch(/−\d+ %.*plus qu(?:e \d|’un)/);
+    for (const words of await flash.allTextContents()) expect(plainText(words)).toMatch(/−\d+ %.*plus qu(?:e \d|’un)/);
     const best = page.getByRole('region', section('Meilleures remises')).getByRole('article');
     const percents = (await best.allTextContents()).map((words) => Number(/−(\d+)/.exec(words)![1]));
     expect(percents.length).toBe(9);
@@ -58,23 +58,23 @@ journey(
     await page.getByText(/^Fin des deals du jour à/).waitFor();
     const proof = page.locator('.deal details').first();
     expect(await proof.getByRole('img').isVisible()).toBe(false);
-    expect(plain(await proof.locator('summary').textContent())).toMatch(
+    expect(plainText(await proof.locator('summary').textContent())).toMatch(
       /L’article à .+ au lieu de .+ Jamais moins cher depuis le \d/,
     );
     await proof.locator('summary').click();
     expect(await proof.getByRole('img').isVisible()).toBe(true);
-    expect(plain(await proof.textContent())).toMatch(
+    expect(plainText(await proof.textContent())).toMatch(
       /Pendant les 30 jours d’avant, il n’est jamais descendu sous .+ : la remise est de \d+ %/,
     );
-    expect(plain(await proof.textContent())).toContain('Plus bas des 30 j d’avant');
+    expect(plainText(await proof.textContent())).toContain('Plus bas des 30 j d’avant');
   },
-  { javaScriptEnabled: false, viewport: phone },
+  { javaScriptEnabled: false, viewport: phoneSize },
 );
 
 journey(
   'R-SCR-10 at midnight the open page asks for the new day’s deals, and the clock begins anew',
   async ({ page }) => {
-    // The page is given an end a few seconds away; the answer to its question has the true one, and waits until the words before it were seen.
+    // The page gets an end a few seconds away; the response with the real end is held until the text before it was seen.
     let letGo = (): void => undefined;
     const over = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/deals', async (route) => {
@@ -85,8 +85,7 @@ journey(
       await route.fulfill({ response: answer, body: html.replaceAll(end[1]!, String(Date.now() + 4000)) });
     });
     const asked = page.waitForResponse(/\/deals\.data/, { timeout: 30_000 });
-    await page.goto('/deals');
-    await alive(page);
+    await openPage(page, '/deals');
     await page.getByText('Ces deals sont terminés').waitFor({ timeout: 20_000 });
     letGo();
     expect((await asked).status()).toBe(200);
@@ -111,7 +110,7 @@ journey(
       expect(shown.length, country).toBeGreaterThan(0);
       expect(items.map(({ slug }) => `/produit/${slug}`)).toEqual(expect.arrayContaining(shown));
     }
-    const sql = market();
+    const sql = database();
     const rates = await sql`select * from shipping_rates where country_code = 'SL'`;
     try {
       await sql`delete from shipping_rates where country_code = 'SL'`;

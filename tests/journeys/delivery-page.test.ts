@@ -1,7 +1,7 @@
 // /livraison: the tariff, the sellers' own delivery, and the calculator, which is a plain form answered by the server.
 import { expect, inject } from 'vitest';
-import { journey, phone } from './browser.ts';
-import { plain, several } from './pages.ts';
+import { journey, phoneSize } from './browser.ts';
+import { plainText, severalOffersPath } from './pages.ts';
 
 const calculator = '/livraison?de=CA&vers=ML&poids=1%2C2&longueur=40&largeur=30&hauteur=20';
 
@@ -18,7 +18,7 @@ journey(
     await page.getByRole('button', { name: 'Calculer le prix' }).click();
     await page.waitForURL(`**${calculator}#devis`);
     const result = page.getByRole('region', { name: 'Canada → Mali' });
-    const words = plain(await result.textContent());
+    const words = plainText(await result.textContent());
     for (const part of [
       '91,95 $',
       '9 à 18 jours',
@@ -42,7 +42,7 @@ journey(
     expect(await weight.getAttribute('aria-invalid')).toBe('true');
     await page.getByText('Donnez les trois dimensions, ou aucune.').waitFor();
   },
-  { javaScriptEnabled: false, viewport: phone },
+  { javaScriptEnabled: false, viewport: phoneSize },
 );
 
 journey(
@@ -50,7 +50,7 @@ journey(
   async ({ page, context, url }) => {
     await context.addCookies([{ name: 'location', value: 'ML', url: url('/') }]);
     await page.goto('/livraison?de=CA&vers=ML&poids=0.5');
-    const words = plain(await page.getByRole('region', { name: 'Canada → Mali' }).textContent());
+    const words = plainText(await page.getByRole('region', { name: 'Canada → Mali' }).textContent());
     expect(words).toContain('19,95 $ CAD');
     const francs = Number(/soit ([\d ]+) CFA/.exec(words)?.[1]?.replaceAll(' ', ''));
     expect(francs % 5).toBe(0);
@@ -64,11 +64,11 @@ journey(
     await page.goto('/livraison?depuis=ML');
     await page.getByRole('img', { name: /Carte des zones/ }).waitFor();
     const tariff = page.getByRole('table', { name: 'Départ : Mali. Prix en XOF.' });
-    expect(plain(await tariff.getByRole('row', { name: /^A Canada/ }).textContent())).toContain('7 500');
+    expect(plainText(await tariff.getByRole('row', { name: /^A Canada/ }).textContent())).toContain('7 500');
     const sellers = page.getByRole('table', { name: 'Vendeurs qui livrent, par pays d’arrivée' });
     expect(await sellers.getByRole('row').count()).toBe(13);
 
-    await page.goto(several);
+    await page.goto(severalOffersPath);
     await page.locator('.buy-facts a[href^="/livraison"]').click();
     await page.getByRole('heading', { level: 1, name: 'Livraison' }).waitFor();
     await page.locator('header .delivery-button:visible').first().click();

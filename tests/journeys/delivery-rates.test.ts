@@ -1,21 +1,21 @@
 // A new merchant on a phone: the first steps lead to the delivery rates, a whole table is filled with one form, and what is on sale can be paid.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { alive, journey, phone } from './browser.ts';
-import { lineOf, market, say } from './buying.ts';
-import { plain } from './pages.ts';
-import { takePicture } from './take-picture.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { findCartLine, database, text } from './buying.ts';
+import { plainText } from './pages.ts';
+import { takeScreenshots } from './take-screenshots.ts';
 
-/** A shop that was just approved, with one offer that states no delivery. */
+/** A newly approved shop with one offer that has no delivery rates. */
 async function newShop() {
-  const sql = market();
+  const sql = database();
   const slug = `neuve-${randomUUID().slice(0, 8)}`;
   const [shop] = await sql<{ id: string }[]>`
     insert into sellers (slug, name, source, country_code) values (${slug}, 'Boutique de Fanta', 'merchant', 'SN') returning id`;
-  const who = await newHolder({ firstName: 'Fanta' });
+  const who = await createAccount({ firstName: 'Fanta' });
   await sql`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, ${['settings', 'products']})`;
-  const other = await lineOf();
+  const other = await findCartLine();
   const [offer] = await sql<{ id: string }[]>`
     insert into offers (product_id, seller_id, source, price_minor, currency, stock, ships_from)
     select product_id, ${shop!.id}, 'merchant', 9000, 'XOF', 5, 'SN' from offers where id = ${other.id} returning id`;
@@ -28,44 +28,44 @@ for (const javaScriptEnabled of [true, false])
     async ({ page, context }) => {
       const { who, shop, offer, slug } = await newShop();
       await signIn(context, who);
-      const main = async () => plain(await page.locator('main').textContent());
-      const ready = () => (javaScriptEnabled ? alive(page) : Promise.resolve());
+      const main = async () => plainText(await page.locator('main').textContent());
+      const ready = () => (javaScriptEnabled ? waitForHydration(page) : Promise.resolve());
       await page.goto('/vendre/premiers-pas');
-      await takePicture(page, 'rates-first-steps');
-      await page.setViewportSize(phone);
+      await takeScreenshots(page, 'rates-first-steps');
+      await page.setViewportSize(phoneSize);
       await ready();
       await page.locator('a[href="/merchant?vue=livraison"]').first().click();
-      await page.getByRole('heading', { name: say('rates_first') }).waitFor();
+      await page.getByRole('heading', { name: text('rates_first') }).waitFor();
       const many = page.locator('form', { has: page.locator('input[name=slot][value=many]') });
       await many.locator('[name=price]').fill('cher');
       await many.locator('[name=min]').fill('2');
       await many.locator('[name=max]').fill('5');
-      await many.getByLabel(say('rates_west_africa')).check();
-      await takePicture(page, 'rates-first');
-      await page.setViewportSize(phone);
+      await many.getByLabel(text('rates_west_africa')).check();
+      await takeScreenshots(page, 'rates-first');
+      await page.setViewportSize(phoneSize);
       await ready();
-      await many.getByRole('button', { name: say('rates_apply') }).click();
-      await page.getByText(say('rates_fault_price')).waitFor();
+      await many.getByRole('button', { name: text('rates_apply') }).click();
+      await page.getByText(text('rates_fault_price')).waitFor();
       expect(await many.locator('[name=max]').inputValue()).toBe('5');
       await many.locator('[name=price]').fill('2 500');
       await ready();
-      await many.getByRole('button', { name: say('rates_apply') }).click();
-      await page.getByText(say('rates_done')).waitFor();
-      const rates = () => market()<{ country: string; price: number }[]>`
+      await many.getByRole('button', { name: text('rates_apply') }).click();
+      await page.getByText(text('rates_done')).waitFor();
+      const rates = () => database()<{ country: string; price: number }[]>`
         select r.country_code as country, r.price_minor::int as price from shipping_rates r join shipping_profiles p on p.id = r.profile_id
         where p.seller_id = ${shop} order by r.country_code`;
       expect((await rates()).map(({ country, price }) => `${country} ${price}`)).toEqual(
         ['BF', 'BJ', 'CI', 'GN', 'ML', 'NE', 'SL', 'SN', 'TG'].map((country) => `${country} 2500`),
       );
-      const [given] = await market()`select shipping_profile_id is not null as is from offers where id = ${offer}`;
+      const [given] = await database()`select shipping_profile_id is not null as is from offers where id = ${offer}`;
       expect(given!['is']).toBe(true);
-      expect(await main()).toContain(say('rates_unstated', { countries: 'Canada, États-Unis, RDC' }));
+      expect(await main()).toContain(text('rates_unstated', { countries: 'Canada, États-Unis, RDC' }));
       await page.locator('[name="price:SN"]').fill('0');
       await page.locator('[name="remove:SL"]').check();
-      await takePicture(page, 'rates');
-      await page.setViewportSize(phone);
+      await takeScreenshots(page, 'rates');
+      await page.setViewportSize(phoneSize);
       await ready();
-      await page.getByRole('button', { name: say('rates_save'), exact: true }).click();
+      await page.getByRole('button', { name: text('rates_save'), exact: true }).click();
       await expect.poll(async () => (await rates()).find(({ country }) => country === 'SN')?.price).toBe(0);
       expect((await rates()).some(({ country }) => country === 'SL')).toBe(false);
       await page.goto('/vendre/premiers-pas');
@@ -73,19 +73,19 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(`/vendre/reglages?boutique=${shop}&vue=retours`);
       await page.locator('[name=days]').fill('14');
       await page.locator('[name=termsFr]').fill('Non porté, dans son emballage.');
-      await takePicture(page, 'rates-returns');
-      await page.setViewportSize(phone);
+      await takeScreenshots(page, 'rates-returns');
+      await page.setViewportSize(phoneSize);
       await ready();
-      await page.getByRole('button', { name: say('shopset_save') }).click();
-      await page.getByText(say('shopset_saved')).waitFor();
+      await page.getByRole('button', { name: text('shopset_save') }).click();
+      await page.getByText(text('shopset_saved')).waitFor();
       await page.goto(`/merchant/${slug}`);
       expect(await main()).toContain('Non porté, dans son emballage.');
       await context.addCookies([{ name: 'language', value: 'en', url: new URL(page.url()).origin }]);
       await page.goto('/merchant?vue=livraison&lang=en');
       expect(await main()).toContain('Delivery rates');
-      await takePicture(page, 'rates-english');
+      await takeScreenshots(page, 'rates-english');
     },
-    { javaScriptEnabled, viewport: phone },
+    { javaScriptEnabled, viewport: phoneSize },
   );
 
 for (const javaScriptEnabled of [true, false])
@@ -93,37 +93,37 @@ for (const javaScriptEnabled of [true, false])
     `issue 22: two people change one rate: the second sees both versions, what they typed stays, and they may replace the other, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
       const { who, shop } = await newShop();
-      const [profile] = await market()<{ id: string }[]>`
+      const [profile] = await database()<{ id: string }[]>`
         insert into shipping_profiles (seller_id, name, currency) values (${shop}, 'Standard', 'XOF') returning id`;
-      await market()`
+      await database()`
         insert into shipping_rates (profile_id, country_code, price_minor, days_min, days_max) values (${profile!.id}, 'SN', 2500, 2, 5)`;
       await signIn(context, who);
-      await page.setViewportSize(phone);
+      await page.setViewportSize(phoneSize);
       await page.goto('/merchant?vue=livraison');
-      if (javaScriptEnabled) await alive(page);
+      if (javaScriptEnabled) await waitForHydration(page);
       const table = page.locator('form', { has: page.locator('input[name=slot][value=table]') });
       await table.locator('[name="price:SN"]').fill('3000');
-      await market()`update shipping_rates set price_minor = 4000 where profile_id = ${profile!.id}`;
-      await market()`update shipping_profiles set version = version + 1 where id = ${profile!.id}`;
+      await database()`update shipping_rates set price_minor = 4000 where profile_id = ${profile!.id}`;
+      await database()`update shipping_profiles set version = version + 1 where id = ${profile!.id}`;
       const price = async () =>
-        (await market()`select price_minor::int as price from shipping_rates where profile_id = ${profile!.id}`)[0]![
+        (await database()`select price_minor::int as price from shipping_rates where profile_id = ${profile!.id}`)[0]![
           'price'
         ] as number;
-      await table.getByRole('button', { name: say('rates_save') }).click();
-      await page.getByText(say('rates_fault_both')).waitFor();
-      const both = plain(await page.locator('.both-versions').textContent());
+      await table.getByRole('button', { name: text('rates_save') }).click();
+      await page.getByText(text('rates_fault_both')).waitFor();
+      const both = plainText(await page.locator('.both-versions').textContent());
       for (const words of ['Sénégal', '4000 CFA, de 2 à 5 jours', '3000 CFA'])
         expect(both.replaceAll(/(?<=\d)\s(?=\d)/g, ''), both).toContain(words);
       expect(await table.locator('[name="price:SN"]').inputValue()).toBe('3000');
-      await takePicture(page, `rates-conflict-${javaScriptEnabled}`);
-      await table.getByRole('button', { name: say('rates_save') }).click();
-      // It stands there since the first press: the button says when the second is answered.
-      await table.getByRole('button', { name: say('rates_save'), disabled: false }).waitFor();
-      await page.getByText(say('rates_fault_both')).waitFor();
+      await takeScreenshots(page, `rates-conflict-${javaScriptEnabled}`);
+      await table.getByRole('button', { name: text('rates_save') }).click();
+      // The message is already there from the first press; the button shows when the second is answered.
+      await table.getByRole('button', { name: text('rates_save'), disabled: false }).waitFor();
+      await page.getByText(text('rates_fault_both')).waitFor();
       expect(await price()).toBe(4000);
-      await table.getByLabel(say('versions_over')).check();
-      await table.getByRole('button', { name: say('rates_save') }).click();
-      await page.getByText(say('rates_done')).waitFor();
+      await table.getByLabel(text('versions_over')).check();
+      await table.getByRole('button', { name: text('rates_save') }).click();
+      await page.getByText(text('rates_done')).waitFor();
       expect(await price()).toBe(3000);
     },
     { javaScriptEnabled },

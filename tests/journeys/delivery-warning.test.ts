@@ -1,18 +1,17 @@
-// The delivery dialog of who has signed in: another country than the profile's is said aloud.
+// The delivery dialog of a signed-in person: a country other than the profile's gets a warning.
 import { expect } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { alive, journey } from './browser.ts';
-import { market } from './buying.ts';
-import { plain, several } from './pages.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
+import { database } from './buying.ts';
+import { plainText, severalOffersPath } from './pages.ts';
 
 journey(
   'R-DLV-05, R-DLV-06 an orange warning when the chosen country is not the profile’s, word for word; none otherwise',
   async ({ page, context, url }) => {
-    const who = await newHolder();
-    await market()`update profiles set phone_country = 'CA', country_code = '+1' where user_id = ${who.id}`;
+    const who = await createAccount();
+    await database()`update profiles set phone_country = 'CA', country_code = '+1' where user_id = ${who.id}`;
     await signIn(context, who);
-    await page.goto(several);
-    await alive(page);
+    await openPage(page, severalOffersPath);
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Livrer à/ })
@@ -26,20 +25,20 @@ journey(
     expect(await warning.textContent()).toBe(
       "Attention: Votre profil indique que vous êtes de Canada, mais vous sélectionnez Mali pour la livraison. Des frais internationaux peuvent s'appliquer.",
     );
-    // Ochre: what the market calls orange (web/styles/tokens.css).
+    // Ochre is what the design calls orange (web/styles/tokens.css).
     expect(await warning.evaluate((one) => getComputedStyle(one).borderTopColor)).toBe('rgb(227, 165, 54)');
     await dialog.getByLabel('Pays').selectOption('CA');
     await expect.poll(() => warning.count()).toBe(0);
 
     await context.addCookies([{ name: 'language', value: 'en', url: url('/') }]);
     await page.reload();
-    await alive(page);
+    await waitForHydration(page);
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Deliver to/ })
       .click();
     await dialog.getByLabel('Country').selectOption('SN');
-    expect(plain(await warning.textContent())).toBe(
+    expect(plainText(await warning.textContent())).toBe(
       'Warning: Your profile says you are from Canada, but you are choosing Senegal for delivery. International fees may apply.',
     );
   },
@@ -47,8 +46,7 @@ journey(
 
 journey('R-DLV-05 who has not signed in, or never said a country, is not warned', async ({ page, context }) => {
   const open = async (): Promise<void> => {
-    await page.goto(several);
-    await alive(page);
+    await openPage(page, severalOffersPath);
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Livrer à/ })
@@ -57,6 +55,6 @@ journey('R-DLV-05 who has not signed in, or never said a country, is not warned'
     expect(await page.getByRole('dialog').locator('.delivery-warning').count()).toBe(0);
   };
   await open();
-  await signIn(context, await newHolder());
+  await signIn(context, await createAccount());
   await open();
 });

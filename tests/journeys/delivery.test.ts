@@ -1,10 +1,10 @@
-// Where things are delivered: the dialog, what it keeps, and that every price follows it.
+// The place of delivery: the dialog, what it stores, and that every price follows it.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { serializeLocation } from '#domain/delivery/location.ts';
 import { pageSize } from '#domain/catalogue/search-link.ts';
-import { alive, journey, phone } from './browser.ts';
-import { plain, priceWords, productOf, several, stored } from './pages.ts';
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
+import { plainText, formatPriceText, fetchProduct, severalOffersPath, readLocalStorage } from './pages.ts';
 
 const countries = [
   'Canada',
@@ -24,15 +24,14 @@ const countries = [
 journey(
   'R-DLV-01..04, R-DLV-07..09, R-HDR-17, R-GEN-02 the delivery dialog keeps country and postal code, and prices follow',
   async ({ page }) => {
-    await page.goto(several);
-    await alive(page);
+    await openPage(page, severalOffersPath);
     const button = page.getByRole('banner').getByRole('button', { name: /^Livrer à/ });
-    expect(plain(await button.textContent())).toBe('Livrer à Canada');
+    expect(plainText(await button.textContent())).toBe('Livrer à Canada');
     await button.click();
     const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
     const country = dialog.getByRole('combobox', { name: 'Pays' });
     const save = dialog.getByRole('button', { name: 'Enregistrer' });
-    // The form comes with its dialog, on the first opening a moment later.
+    // The form is loaded with its dialog, so the first opening takes a moment.
     await country.waitFor();
     expect((await country.locator('option').allTextContents()).map((one) => one.replace(/^\P{L}+/u, ''))).toEqual(
       countries,
@@ -46,33 +45,35 @@ journey(
     expect(await save.isEnabled()).toBe(true);
     await dialog.getByRole('button', { name: 'Annuler' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await stored(page, 'sugu.location')).toBeNull();
+    expect(await readLocalStorage(page, 'sugu.location')).toBeNull();
     await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
 
     await button.click();
     await postalCode.fill(' H2X 1Y4 ');
     await save.click();
     await page.getByRole('banner').getByRole('button', { name: 'Livrer à H2X 1Y4' }).waitFor();
-    expect(await stored(page, 'sugu.location')).toEqual({ country: 'CA', postalCode: 'H2X 1Y4' });
+    expect(await readLocalStorage(page, 'sugu.location')).toEqual({ country: 'CA', postalCode: 'H2X 1Y4' });
 
     await button.click();
     await country.selectOption('Mali');
-    // With quarters to suggest it is a combobox, once they have come.
+    // Once the quarters have loaded, the field becomes a combobox.
     const landmark = dialog.getByLabel('Code postal, quartier ou repère');
     await landmark.fill('');
     expect(await save.isDisabled()).toBe(true);
     await landmark.fill('Hippodrome, Bamako');
     await landmark.press('Enter');
     await page.getByRole('banner').getByRole('button', { name: 'Livrer à Hippodrome, Bamako' }).waitFor();
-    expect(await stored(page, 'sugu.location')).toEqual({ country: 'ML', postalCode: 'Hippodrome, Bamako' });
-    const { offers } = await productOf(several, { country: 'ML', currency: 'XOF' });
+    expect(await readLocalStorage(page, 'sugu.location')).toEqual({ country: 'ML', postalCode: 'Hippodrome, Bamako' });
+    const { offers } = await fetchProduct(severalOffersPath, { country: 'ML', currency: 'XOF' });
     const first = page.getByRole('article', { name: new RegExp(`^Offre de ${offers[0]!.seller}`) });
     await expect
-      .poll(async () => plain(await first.textContent()))
-      .toContain(`Prix livré${priceWords(offers[0]!.shown_total, 'XOF')}`);
+      .poll(async () => plainText(await first.textContent()))
+      .toContain(`Prix livré${formatPriceText(offers[0]!.shown_total, 'XOF')}`);
     await page.reload();
-    expect(plain(await first.textContent())).toContain(`Prix livré${priceWords(offers[0]!.shown_total, 'XOF')}`);
-    expect(priceWords(offers[0]!.shown_total, 'XOF')).toMatch(/^[\d ]+ CFA$/);
+    expect(plainText(await first.textContent())).toContain(
+      `Prix livré${formatPriceText(offers[0]!.shown_total, 'XOF')}`,
+    );
+    expect(formatPriceText(offers[0]!.shown_total, 'XOF')).toMatch(/^[\d ]+ CFA$/);
   },
 );
 
@@ -82,10 +83,10 @@ const keepsItsPlace = (page: Page): Promise<unknown> =>
   );
 
 async function showsDakar(page: Page): Promise<void> {
-  await alive(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('button', { name: 'Livrer à 10200' }).waitFor();
   await expect
-    .poll(async () => plain(await page.locator('#resultats article').first().textContent()), { timeout: 10_000 })
+    .poll(async () => plainText(await page.locator('#resultats article').first().textContent()), { timeout: 10_000 })
     .toMatch(/\d CFA/);
 }
 
@@ -103,7 +104,7 @@ journey(
   'R-DLV-07 a page requested before another page restored the cookie also shows the prices of that location',
   async ({ page, context, url }) => {
     await keepsItsPlace(page);
-    // As when the page being left wakes up while the next one is on its way, or several tabs open at once.
+    // As when the page being left wakes up while the next one loads, or several tabs are open at once.
     await page.route('**/categorie/mode', async (route) => {
       const response = await route.fetch();
       await context.addCookies([{ name: 'location', value: 'SN%3A10200', url: url('/') }]);
@@ -129,12 +130,11 @@ journey('a broken stored place or list never breaks a page', async ({ page }) =>
     ])
       localStorage.setItem(`sugu.${key}`, key === 'cart' ? '{"not":"a list"}' : '[{"id":7}, null, "x"');
   });
-  for (const path of ['/', '/compare', '/favorites', '/panier', several]) {
-    await page.goto(path);
-    await alive(page);
+  for (const path of ['/', '/compare', '/favorites', '/panier', severalOffersPath]) {
+    await openPage(page, path);
   }
   expect(
-    plain(
+    plainText(
       await page
         .getByRole('banner')
         .getByRole('button', { name: /^Livrer à/ })
@@ -153,8 +153,7 @@ journey(
         ),
       ),
     ];
-    await page.goto('/categorie/cuisine');
-    await alive(page);
+    await openPage(page, '/categorie/cuisine');
     expect(await currencies()).toEqual(['CAD']);
     await context.addCookies([
       {
@@ -168,7 +167,7 @@ journey(
     await page.getByRole('link', { name: 'Charger plus' }).click();
     await page.getByText(`${2 * pageSize} sur`).waitFor();
     expect(await currencies()).toEqual(['XOF']);
-    // Who comes back to the tab sees it without asking for anything.
+    // A visitor who comes back to the tab sees it without reloading.
     await context.addCookies([
       {
         name: 'location',
@@ -184,8 +183,7 @@ journey(
 journey(
   'on a phone the menu makes room for the prices of the place one has chosen',
   async ({ page }) => {
-    await page.goto('/categorie/cuisine');
-    await alive(page);
+    await openPage(page, '/categorie/cuisine');
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
     const opener = page.locator('.mobile-menu > summary');
     await opener.click();
@@ -198,5 +196,5 @@ journey(
     await expect.poll(() => menu.isVisible()).toBe(false);
     await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
   },
-  { viewport: phone, hasTouch: true },
+  { viewport: phoneSize, hasTouch: true },
 );

@@ -3,22 +3,22 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
 import { placements } from '#domain/advertising/ad.ts';
-import { newHolder, signIn } from './account-people.ts';
-import { administration } from './administration.ts';
-import { alive, journey, phone } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain, several } from './pages.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { adminCredentials } from './admin-credentials.ts';
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
+import { database, text } from './buying.ts';
+import { plainText, severalOffersPath } from './pages.ts';
 
 afterEach(async () => {
-  await market()`delete from ads`;
+  await database()`delete from ads`;
 });
 
 async function openDesk(page: Page, context: BrowserContext, path = '/admin?tab=ads'): Promise<void> {
-  const who = await newHolder({ firstName: 'Adama' });
-  await market()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
+  const who = await createAccount({ firstName: 'Adama' });
+  await database()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
   await signIn(context, who);
   await page.goto('/admin');
-  await page.locator('main [name=password]').fill(administration.password);
+  await page.locator('main [name=password]').fill(adminCredentials.password);
   await page.locator('main form [type=submit]').first().click();
   await page.getByText(/Accès autorisé|Access granted/i).waitFor();
   await page.goto(path);
@@ -35,7 +35,7 @@ const publish = async (values: object = {}): Promise<string> => {
     is_active: true,
     ...values,
   };
-  await market()`insert into ads ${market()(row)}`;
+  await database()`insert into ads ${database()(row)}`;
   return id;
 };
 const ad = (page: Page) => page.locator('[data-ad]');
@@ -48,13 +48,13 @@ const until = async <Found>(look: () => Promise<Found>, holds: (found: Found) =>
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 };
-/** A page as a new visitor gets it, once the change is known. */
+/** A page as a new visitor gets it, once the change is in effect. */
 const shows = (path: string, holds: (html: string) => boolean, headers = {}) =>
   until(async () => (await fetch(inject('shopUrl') + path, { headers })).text(), holds);
 const has = (html: string): boolean => html.includes('data-ad="');
 const counted = async (id: string) =>
   (
-    await market()`select coalesce(sum(views), 0)::integer as views, coalesce(sum(clicks), 0)::integer as clicks from ad_counts where ad_id = ${id}`
+    await database()`select coalesce(sum(views), 0)::integer as views, coalesce(sum(clicks), 0)::integer as clicks from ad_counts where ad_id = ${id}`
   )[0]!;
 
 journey(
@@ -63,7 +63,7 @@ journey(
     await openDesk(page, context);
     await page.getByRole('heading', { name: 'No advertisements configured' }).waitFor();
     await page.getByRole('link', { name: 'Create an advertisement' }).click();
-    // R-ADS-09: what is missing is said beside its field, and what was typed stays.
+    // R-ADS-09: each missing value has a message beside its field, and the typed values stay.
     await field(page, 'Title').fill('The phone guide');
     await page.locator('form.desk-form').evaluate((form: HTMLFormElement) => (form.noValidate = true));
     await page.getByRole('button', { name: 'Create the advertisement' }).click();
@@ -86,7 +86,7 @@ journey(
     await page.getByText('Advertisement updated').waitFor();
     await page.getByRole('button', { name: 'Deactivate' }).click();
     await page.getByText('Inactive', { exact: true }).waitFor();
-    expect(await market()`select title, is_active from ads`).toMatchObject([
+    expect(await database()`select title, is_active from ads`).toMatchObject([
       { title: 'The great phone guide', is_active: false },
     ]);
 
@@ -106,13 +106,13 @@ journey(
     await field(page, 'Titre').fill('Soldes');
     await field(page, 'Bouton').fill('Voir');
     await field(page, 'Destination').fill('https://example.org/soldes');
-    await page.getByRole('button', { name: say('ads_publish') }).click();
-    await page.getByText(say('ads_created')).waitFor();
-    expect(await market()`select title, cta_link from ads`).toMatchObject([
+    await page.getByRole('button', { name: text('ads_publish') }).click();
+    await page.getByText(text('ads_created')).waitFor();
+    expect(await database()`select title, cta_link from ads`).toMatchObject([
       { title: 'Soldes', cta_link: 'https://example.org/soldes' },
     ]);
   },
-  { javaScriptEnabled: false, viewport: phone },
+  { javaScriptEnabled: false, viewport: phoneSize },
 );
 
 journey(
@@ -128,18 +128,17 @@ journey(
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const titles = async (path: string) => {
-      await page.goto(path);
-      await alive(page);
+      await openPage(page, path);
       expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0), path).toBeLessThan(0.01);
       return (await ad(page).locator('b').allTextContents()).map((title) => title.replace('Pub ', ''));
     };
     expect(await titles('/')).toEqual(['header', 'global', 'footer']);
-    expect(plain(await ad(page).first().textContent())).toContain('Publicité');
+    expect(plainText(await ad(page).first().textContent())).toContain('Publicité');
     expect(await titles('/?search=telephone')).toEqual(['product_grid', 'global', 'footer']);
     expect(await page.locator('.products [data-ad]').count()).toBe(0);
     expect(await titles('/categorie/cuisine')).toEqual(['product_grid', 'category_sidebar', 'global', 'footer']);
     expect(await page.locator('.products').first().locator('article').count()).toBe(8);
-    expect(await titles(several)).toEqual(['product_sidebar', 'global', 'footer']);
+    expect(await titles(severalOffersPath)).toEqual(['product_sidebar', 'global', 'footer']);
     for (const path of ['/panier', '/paiement', '/auth']) expect(await titles(path), path).toEqual([]);
   },
 );
@@ -149,8 +148,7 @@ journey(
   async ({ page }) => {
     const id = await publish({ placement: 'global' });
     await shows('/faq', has);
-    await page.goto('/faq');
-    await alive(page);
+    await openPage(page, '/faq');
     await page.waitForTimeout(1500);
     expect(await counted(id)).toEqual({ views: 0, clicks: 0 });
     await ad(page).scrollIntoViewIfNeeded();
@@ -189,19 +187,17 @@ journey(
   async ({ page }) => {
     await publish({ placement: 'global', ad_type: 'floating' });
     expect(await shows('/faq', has)).toMatch(/data-ad="[^>]* hidden>/);
-    await page.goto('/faq');
-    await alive(page);
+    await openPage(page, '/faq');
     await ad(page).waitFor();
     const [box, bar] = [await ad(page).boundingBox(), await page.locator('.bottom-bar').boundingBox()];
     expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y);
     await ad(page).getByRole('button').click();
     await ad(page).waitFor({ state: 'hidden' });
-    await page.goto('/retours');
-    await alive(page);
+    await openPage(page, '/retours');
     await page.waitForTimeout(1000);
     expect(await ad(page).isVisible()).toBe(false);
   },
-  { viewport: phone, hasTouch: true, isMobile: true },
+  { viewport: phoneSize, hasTouch: true, isMobile: true },
 );
 
 journey(
@@ -214,21 +210,21 @@ journey(
     expect(withOne).toContain('Un &#38; &#34;deux&#34; &#60;trois&#62;');
     expect((await answer()).headers.get('x-shared')).toBe('1');
     expect(has(await shows('/faq', () => true, { cookie: 'light=1' }))).toBe(false);
-    await market()`update ads set is_active = false`;
+    await database()`update ads set is_active = false`;
     expect(await shows('/faq', (html) => !has(html))).toBe(without);
-    await market()`update ads set is_active = true`;
+    await database()`update ads set is_active = true`;
     await shows('/faq', has);
-    await market()`alter table ads rename column cta_text to cta_text_away`;
+    await database()`alter table ads rename column cta_text to cta_text_away`;
     try {
-      await market()`update settings set value = value where key = 'page_guard'`;
-      await market()`select private.tell('everything')`;
+      await database()`update settings set value = value where key = 'page_guard'`;
+      await database()`select private.tell('everything')`;
       const broken = await shows('/faq', (html) => !has(html));
       expect(broken).toContain('</html>');
       await page.goto('/faq');
       await page.getByRole('heading', { level: 1 }).waitFor();
     } finally {
-      await market()`alter table ads rename column cta_text_away to cta_text`;
-      await market()`select private.tell('everything')`;
+      await database()`alter table ads rename column cta_text_away to cta_text`;
+      await database()`select private.tell('everything')`;
     }
   },
 );
@@ -259,9 +255,8 @@ journey(
       if (response.request().resourceType() === 'script')
         scripts.push({ url: response.url(), bytes: Number(await response.headerValue('content-length')) });
     });
-    await page.goto('/faq');
-    await alive(page);
-    // It comes after the app.
+    await openPage(page, '/faq');
+    // The advertisement loads after the app.
     const own = await until(
       async () => {
         const texts = await Promise.all(
@@ -281,7 +276,7 @@ journey(
   async ({ page }) => {
     const id = await publish({ placement: 'global', ad_type: 'banner', cta_link: 'https://example.org/une-page' });
     await shows('/faq', has);
-    // The app stays away until it is let through.
+    // The app's files are held back until the test releases them.
     let letIn = (): void => {};
     const letThrough = new Promise<void>((resolve) => (letIn = resolve));
     await page.route('**/assets/*.js', async (route) => {
@@ -304,11 +299,11 @@ journey(
       () => counted(id),
       ({ clicks }) => clicks > 0,
     );
-    // Not the browser's own, which Firefox does not send.
+    // Not the browser's own header, which Firefox does not send.
     expect(reports).toHaveLength(1);
     expect(reports).not.toContain('text/ping');
     letIn();
-    await alive(page);
+    await waitForHydration(page);
     await page.waitForFunction(() => !document.querySelector('[data-ad] a[ping]'));
     const opened = page.context().waitForEvent('page');
     await link.click();

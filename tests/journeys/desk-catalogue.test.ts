@@ -1,57 +1,38 @@
-// The operator's catalogue in a browser: find and edit a product, two people at one, undo, merge and take back, clear and restore, import a file.
+// The desk's catalogue: find and edit a product, two people at one, undo, merge and undo the merge, clear and restore, import a file.
 import { expect } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { administration } from './administration.ts';
+import { adminCredentials } from './admin-credentials.ts';
 import { journey } from './browser.ts';
-import { market, say } from './buying.ts';
+import { database, text } from './buying.ts';
 import { shop } from '#domain/settings/shop.ts';
-import type { BrowserContext, Page } from 'playwright-core';
-
-async function holderWith(role: string) {
-  const who = await newHolder({ firstName: 'Adama' });
-  await market()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
-  return who;
-}
-
-async function openDesk(page: Page, context: BrowserContext, path: string): Promise<void> {
-  await signIn(context, await holderWith('admin'));
-  await page.goto(`/admin?from=${encodeURIComponent(path)}`);
-  await page.getByLabel(say('admin_gate_password')).fill(administration.password);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('admin_gate_act'), exact: true })
-    .click();
-  await page.locator('.desk').waitFor();
-  await page.goto(path);
-}
+import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
 
 let count = 0;
 /** A product with an offer, of a seller of this test. */
 async function addProduct(title: string): Promise<{ id: string; slug: string }> {
   const slug = `bureau-${Date.now()}-${count++}`;
-  const [seller] = await market()<{ id: string }[]>`
+  const [seller] = await database()<{ id: string }[]>`
     insert into sellers (slug, name, source, country_code) values (${`vendeur-${slug}`}, ${`Vendeur ${slug}`}, 'merchant', 'CA') returning id`;
-  const [product] = await market()<{ id: string }[]>`
+  const [product] = await database()<{ id: string }[]>`
     insert into products (slug, title_fr, title_en, category_slug) values (${slug}, ${title}, ${title}, 'cuisine') returning id`;
-  await market()`insert into offers (product_id, seller_id, source, price_minor, currency, ships_from) values (${product!.id}, ${seller!.id}, 'merchant', 1999, 'CAD', 'CA')`;
+  await database()`insert into offers (product_id, seller_id, source, price_minor, currency, ships_from) values (${product!.id}, ${seller!.id}, 'merchant', 1999, 'CAD', 'CA')`;
   return { id: product!.id, slug };
 }
-const drop = (ids: string[]) => market()`delete from products where id = any(${ids})`;
+const drop = (ids: string[]) => database()`delete from products where id = any(${ids})`;
 
 journey('a product is found by its name, edited with a preview, and the edit is undone', async ({ page, context }) => {
   const { id } = await addProduct('Bouilloire du bureau');
-  await openDesk(page, context, '/admin/products?q=bouilloire+du+bureau');
+  await openDeskAsAdmin(page, '/admin/products?q=bouilloire+du+bureau');
   await page.getByRole('link', { name: 'Bouilloire du bureau' }).click();
-  const title = page.getByLabel(say('cdesk_title_fr'));
+  const title = page.getByLabel(text('cdesk_title_fr'));
   await title.fill('Bouilloire corrigée');
-  await page.getByRole('button', { name: say('cdesk_preview') }).click();
+  await page.getByRole('button', { name: text('cdesk_preview') }).click();
   await page.locator('.cdesk-preview').getByText('Bouilloire corrigée').waitFor();
-  await page.getByRole('button', { name: say('cdesk_save') }).click();
-  await page.getByText(say('cdesk_done_edit')).waitFor();
-  const stored = async () => (await market()`select title_fr from products where id = ${id}`)[0]!['title_fr'];
+  await page.getByRole('button', { name: text('cdesk_save') }).click();
+  await page.getByText(text('cdesk_done_edit')).waitFor();
+  const stored = async () => (await database()`select title_fr from products where id = ${id}`)[0]!['title_fr'];
   expect(await stored()).toBe('Bouilloire corrigée');
-  await page.getByRole('button', { name: say('cdesk_undo'), exact: true }).click();
-  await page.getByText(say('cdesk_undone')).waitFor();
+  await page.getByRole('button', { name: text('cdesk_undo'), exact: true }).click();
+  await page.getByText(text('cdesk_undone')).waitFor();
   expect(await stored()).toBe('Bouilloire du bureau');
   await drop([id]);
 });
@@ -60,25 +41,25 @@ journey(
   'two people edit one product: the second sees both texts, and nothing is overwritten silently',
   async ({ page, context }) => {
     const { id } = await addProduct('Tapis');
-    await openDesk(page, context, `/admin/products/${id}`);
-    await page.getByLabel(say('cdesk_title_fr')).fill('Tapis de la deuxième');
-    await market()`update products set title_fr = 'Tapis de la première' where id = ${id}`;
-    await page.getByRole('button', { name: say('cdesk_save') }).click();
-    await page.getByRole('heading', { name: say('cdesk_conflict') }).waitFor();
+    await openDeskAsAdmin(page, `/admin/products/${id}`);
+    await page.getByLabel(text('cdesk_title_fr')).fill('Tapis de la deuxième');
+    await database()`update products set title_fr = 'Tapis de la première' where id = ${id}`;
+    await page.getByRole('button', { name: text('cdesk_save') }).click();
+    await page.getByRole('heading', { name: text('cdesk_conflict') }).waitFor();
     const both = page.locator('.both-versions');
     await both.getByText('Tapis de la première').waitFor();
     await both.getByText('Tapis de la deuxième').waitFor();
-    expect(await page.getByLabel(say('cdesk_title_fr')).inputValue()).toBe('Tapis de la deuxième');
-    // A second press alone replaces nothing; the box that says "compared" does.
-    await page.getByRole('button', { name: say('cdesk_save') }).click();
-    await page.getByRole('button', { name: say('cdesk_save'), disabled: false }).waitFor();
+    expect(await page.getByLabel(text('cdesk_title_fr')).inputValue()).toBe('Tapis de la deuxième');
+    // A second press alone overwrites nothing; the box "compared" must be checked.
+    await page.getByRole('button', { name: text('cdesk_save') }).click();
+    await page.getByRole('button', { name: text('cdesk_save'), disabled: false }).waitFor();
     await both.getByText('Tapis de la première').waitFor();
-    expect(await market()`select title_fr from products where id = ${id}`).toEqual([
+    expect(await database()`select title_fr from products where id = ${id}`).toEqual([
       { title_fr: 'Tapis de la première' },
     ]);
-    await page.getByLabel(say('versions_over')).check();
-    await page.getByRole('button', { name: say('cdesk_save') }).click();
-    await page.getByText(say('cdesk_done_edit')).waitFor();
+    await page.getByLabel(text('versions_over')).check();
+    await page.getByRole('button', { name: text('cdesk_save') }).click();
+    await page.getByText(text('cdesk_done_edit')).waitFor();
     await drop([id]);
   },
 );
@@ -87,15 +68,15 @@ journey(
   'two duplicates are merged, the old address leads to the kept one, and the merge is taken back',
   async ({ page, context }) => {
     const [kept, other] = [await addProduct('Théière jumelle'), await addProduct('Théière jumelle')];
-    await openDesk(page, context, `/admin/products/${kept.id}`);
-    const twins = page.getByRole('region', { name: say('cdesk_twins') });
-    await twins.getByText(say('cdesk_merge'), { exact: true }).click();
-    await twins.getByRole('button', { name: say('cdesk_merge_confirm'), exact: true }).click();
-    await page.getByText(say('cdesk_merged_done')).waitFor();
+    await openDeskAsAdmin(page, `/admin/products/${kept.id}`);
+    const twins = page.getByRole('region', { name: text('cdesk_twins') });
+    await twins.getByText(text('cdesk_merge'), { exact: true }).click();
+    await twins.getByRole('button', { name: text('cdesk_merge_confirm'), exact: true }).click();
+    await page.getByText(text('cdesk_merged_done')).waitFor();
     const answer = await page.request.get(`/produit/${other.slug}`, { maxRedirects: 0 });
     expect([answer.status(), answer.headers()['location']]).toEqual([302, `/produit/${kept.slug}`]);
-    await page.getByRole('button', { name: say('cdesk_take_back') }).click();
-    await page.getByText(say('cdesk_merge_taken_back')).waitFor();
+    await page.getByRole('button', { name: text('cdesk_take_back') }).click();
+    await page.getByText(text('cdesk_merge_taken_back')).waitFor();
     expect((await page.request.get(`/produit/${other.slug}`)).status()).toBe(200);
     await drop([kept.id, other.id]);
   },
@@ -105,13 +86,13 @@ journey(
   'ticked products are hidden together and come back by undo, without scripts',
   async ({ page, context }) => {
     const { id, slug } = await addProduct('Lampe masquée');
-    await openDesk(page, context, '/admin/products?q=lampe+masquee');
-    await page.getByRole('checkbox', { name: say('cdesk_select', { title: 'Lampe masquée' }) }).check();
-    await page.getByRole('button', { name: say('cdesk_hide'), exact: true }).click();
-    await page.getByText(say('cdesk_done_hide', { n: 1 })).waitFor();
+    await openDeskAsAdmin(page, '/admin/products?q=lampe+masquee');
+    await page.getByRole('checkbox', { name: text('cdesk_select', { title: 'Lampe masquée' }) }).check();
+    await page.getByRole('button', { name: text('cdesk_hide'), exact: true }).click();
+    await page.getByText(text('cdesk_done_hide', { n: 1 })).waitFor();
     expect((await page.request.get(`/produit/${slug}`)).status()).toBe(404);
-    await page.getByRole('button', { name: say('cdesk_undo'), exact: true }).click();
-    await page.getByText(say('cdesk_undone')).waitFor();
+    await page.getByRole('button', { name: text('cdesk_undo'), exact: true }).click();
+    await page.getByText(text('cdesk_undone')).waitFor();
     expect((await page.request.get(`/produit/${slug}`)).status()).toBe(200);
     await drop([id]);
   },
@@ -122,20 +103,20 @@ journey(
   'an employee edits texts and finds neither hiding, merging, imports nor clearing',
   async ({ page, context }) => {
     const { id } = await addProduct('Panier tressé');
-    await signIn(context, await holderWith('employee'));
+    await signInWithRole(context, 'employee');
     await page.goto(`/admin/products/${id}`);
-    await page.getByLabel(say('cdesk_title_fr')).fill('Panier tressé main');
-    await page.getByRole('button', { name: say('cdesk_save') }).click();
-    await page.getByText(say('cdesk_done_edit')).waitFor();
-    expect(await page.getByText(say('cdesk_hide'), { exact: true }).count()).toBe(0);
+    await page.getByLabel(text('cdesk_title_fr')).fill('Panier tressé main');
+    await page.getByRole('button', { name: text('cdesk_save') }).click();
+    await page.getByText(text('cdesk_done_edit')).waitFor();
+    expect(await page.getByText(text('cdesk_hide'), { exact: true }).count()).toBe(0);
     for (const path of ['/admin/imports', '/admin/duplicates']) expect((await page.goto(path))!.status()).toBe(403);
-    // The two tabs of /admin are an administrator's: an employee is led to the search, which names neither, and what is sent there is refused.
+    // The two tabs of /admin are for administrators: an employee is redirected to the search, which shows neither, and their requests are refused.
     await page.goto('/admin');
     await page.waitForURL('**/admin/search');
-    await page.getByRole('heading', { name: say('desk_nav_search'), level: 1 }).waitFor();
+    await page.getByRole('heading', { name: text('desk_nav_search'), level: 1 }).waitFor();
     for (const path of ['/admin', '/admin/imports', '/admin/duplicates'])
       expect(await page.getByRole('main').locator(`a[href="${path}"]`).count(), path).toBe(0);
-    for (const fields of ['slot=clear', 'slot=import', 'slot=ads', `password=${administration.password}`]) {
+    for (const fields of ['slot=clear', 'slot=import', 'slot=ads', `password=${adminCredentials.password}`]) {
       const status = await page.evaluate(
         async (body) => (await fetch('/admin', { method: 'POST', body: new URLSearchParams(body) })).status,
         fields,
@@ -147,7 +128,7 @@ journey(
 );
 
 journey('a file is imported while nobody watches, and its refused rows are downloaded', async ({ page, context }) => {
-  await openDesk(page, context, '/admin/imports');
+  await openDeskAsAdmin(page, '/admin/imports');
   const rows = [0, 1, 2].map((n) => ({
     external_id: `journee-${n}`,
     title: `Article de la journée ${n}`,
@@ -162,40 +143,40 @@ journey('a file is imported while nobody watches, and its refused rows are downl
       mimeType: 'application/x-ndjson',
       buffer: Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n')),
     });
-  await page.getByRole('button', { name: say('cdesk_import_act'), exact: true }).click();
-  await page.getByText(say('cdesk_import_started')).waitFor();
-  await page.getByText(say('cdesk_import_state_finished'), { exact: true }).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: text('cdesk_import_act'), exact: true }).click();
+  await page.getByText(text('cdesk_import_started')).waitFor();
+  await page.getByText(text('cdesk_import_state_finished'), { exact: true }).waitFor({ timeout: 20_000 });
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: say('cdesk_import_rejects') }).click();
+  await page.getByRole('link', { name: text('cdesk_import_rejects') }).click();
   expect((await download).suggestedFilename()).toMatch(/^rejets-.*\.ndjson$/);
-  await market()`delete from products where id in (select product_id from offers where external_id like 'journee-%')`;
+  await database()`delete from products where id in (select product_id from offers where external_id like 'journee-%')`;
 });
 
 journey(
   'R-ADMIN-12 R-ADMIN-18 the catalogue is cleared after the name was typed, and restored',
   async ({ page, context }) => {
     const shown = async () =>
-      (await market()<{ n: number }[]>`select count(*)::int as n from products where is_shown`)[0]!.n;
+      (await database()<{ n: number }[]>`select count(*)::int as n from products where is_shown`)[0]!.n;
     const before = await shown();
-    await openDesk(page, context, '/admin');
-    const part = page.getByRole('region', { name: say('desk_clear_title') });
+    await openDeskAsAdmin(page, '/admin');
+    const part = page.getByRole('region', { name: text('desk_clear_title') });
     await part.locator('summary').click();
-    const name = part.getByLabel(say('desk_clear_name', { shop: shop.name }));
+    const name = part.getByLabel(text('desk_clear_name', { shop: shop.name }));
     await name.fill('autre chose');
-    await part.getByRole('button', { name: say('desk_clear_confirm') }).click();
-    await part.getByText(say('refusal_clearing_name_wrong')).waitFor();
+    await part.getByRole('button', { name: text('desk_clear_confirm') }).click();
+    await part.getByText(text('refusal_clearing_name_wrong')).waitFor();
     expect(await shown()).toBe(before);
-    await part.getByLabel(say('desk_clear_name', { shop: shop.name })).fill(shop.name);
-    await part.getByRole('button', { name: say('desk_clear_confirm') }).click();
-    await part.getByText(say('cdesk_clear_begun')).waitFor();
+    await part.getByLabel(text('desk_clear_name', { shop: shop.name })).fill(shop.name);
+    await part.getByRole('button', { name: text('desk_clear_confirm') }).click();
+    await part.getByText(text('cdesk_clear_begun')).waitFor();
     try {
       await expect.poll(async () => shown(), { timeout: 20_000 }).toBeLessThan(before / 10);
       await page.goto('/admin');
-      await part.getByRole('button', { name: say('cdesk_restore') }).click();
-      await part.getByText(say('cdesk_restore_begun')).waitFor();
+      await part.getByRole('button', { name: text('cdesk_restore') }).click();
+      await part.getByText(text('cdesk_restore_begun')).waitFor();
       await expect.poll(shown, { timeout: 25_000 }).toBe(before);
     } finally {
-      await market()`update products set clearing_id = null where clearing_id is not null`;
+      await database()`update products set clearing_id = null where clearing_id is not null`;
     }
   },
 );

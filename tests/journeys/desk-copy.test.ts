@@ -1,35 +1,18 @@
-// What the shop says, changed at the desk: the articles of the blog, and the texts of the home page.
+// Texts edited at the desk: the articles of the blog, and the texts of the home page.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { administration } from './administration.ts';
-import { alive, journey, phone, visit } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
+import { signIn } from './account-holders.ts';
+import { waitForHydration, journey, phoneSize, startVisit, openPage } from './browser.ts';
+import { database, text } from './buying.ts';
+import { plainText } from './pages.ts';
+import { createWithRole, openDesk, openDeskAsAdmin } from './sign-in-as.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const told = (page: Page, words: string) => main(page).getByText(words).first().waitFor();
 
-/** Opens a screen of the desk; the gate leads there. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  const gate = page.getByLabel(say('admin_gate_password'));
-  if ((await gate.count()) > 0) {
-    await gate.fill(administration.password);
-    await button(page, say('admin_gate_act')).click();
-  }
-  await page.locator('.desk').waitFor();
-}
-
-async function administrator() {
-  const who = await newHolder({ firstName: 'Adama' });
-  await market()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
-  return who;
-}
-
 const field = (page: Page, name: string) => main(page).locator(`[name=${name}]`);
-/** A question of the desk, opened and answered. */
+/** Opens a confirmation of the desk and answers it. */
 async function confirm(page: Page, act: string, answer: string): Promise<void> {
   const question = main(page).locator('details.desk-confirm', { has: page.getByText(act, { exact: true }) });
   await question.locator('summary').click();
@@ -53,41 +36,40 @@ journey(
   'R-ROUTE-03 R-SCR-01 an article is written with a preview that follows, kept through a lost line, published, corrected, taken up again and withdrawn; blog, feed and site map follow',
   async ({ page, context, url }) => {
     const slug = `essai-${Date.now()}`;
-    await signIn(context, await administrator());
-    await open(page, '/admin/blog/nouveau');
-    await alive(page);
+    await openDeskAsAdmin(page, '/admin/blog/nouveau');
+    await waitForHydration(page);
     await field(page, 'slug').fill(slug);
     for (const [name, words] of Object.entries(texts)) await field(page, name).fill(words);
-    // The preview is the server's: typeset, with headings.
+    // The server renders the preview: typeset, with headings.
     await main(page).getByRole('heading', { level: 4, name: 'L’humidité' }).waitFor();
     await field(page, 'bodyEn').fill('<b>Bold</b> and [nowhere](/nulle-part)');
-    await told(page, say('blog_desk_fault_link', { words: '/nulle-part' }));
-    await told(page, say('blog_desk_fault_html', { words: '<b>' }));
+    await told(page, text('blog_desk_fault_link', { words: '/nulle-part' }));
+    await told(page, text('blog_desk_fault_html', { words: '<b>' }));
     expect(await main(page).locator('.desk-article b').count()).toBe(0);
-    // Without a line what is typed stays here, and the form is whole when the page is opened again.
+    // Offline, the typed text stays in the browser and is in the form when the page is opened again.
     await context.setOffline(true);
     await field(page, 'bodyEn').fill(texts.bodyEn);
-    await told(page, say('blog_desk_preview_away'));
+    await told(page, text('blog_desk_preview_away'));
     await context.setOffline(false);
     await page.reload();
-    await told(page, say('desk_draft_restored'));
+    await told(page, text('desk_draft_restored'));
     expect(await field(page, 'bodyEn').inputValue()).toBe(texts.bodyEn);
     await main(page).getByRole('heading', { level: 4, name: 'Damp' }).waitFor();
-    // Every refusal stands beside its field, and what was typed stays.
+    // Every refusal has a message beside its field, and the typed values stay.
     await field(page, 'slug').fill('payer-mobile-money');
-    await button(page, say('blog_desk_save')).click();
-    await told(page, say('refusal_desk_article_slug'));
+    await button(page, text('blog_desk_save')).click();
+    await told(page, text('refusal_desk_article_slug'));
     expect(await field(page, 'slug').getAttribute('aria-invalid')).toBe('true');
     await field(page, 'slug').fill(slug);
     await field(page, 'cover').selectOption('lire-un-prix-livre');
-    await button(page, say('blog_desk_save')).click();
-    await told(page, say('blog_desk_saved'));
-    const visitor = await visit();
+    await button(page, text('blog_desk_save')).click();
+    await told(page, text('blog_desk_saved'));
+    const visitor = await startVisit();
     expect((await visitor.page.goto(`/blog/${slug}`))!.status()).toBe(404);
-    await confirm(page, say('blog_desk_publish'), say('blog_desk_publish_confirm'));
-    await told(page, say('blog_desk_done_published'));
+    await confirm(page, text('blog_desk_publish'), text('blog_desk_publish_confirm'));
+    await told(page, text('blog_desk_done_published'));
 
-    // Kept pages are dropped as soon as the change is heard of.
+    // Cached pages are invalidated as soon as the server receives the change.
     await expect.poll(async () => (await fetch(url(`/blog/${slug}`))).status).toBe(200);
     await expect.poll(async () => (await fetch(url('/blog'))).text()).toContain(`/blog/${slug}`);
     await visitor.page.goto('/blog');
@@ -95,25 +77,25 @@ journey(
     await visitor.page.getByRole('heading', { level: 1, name: texts.titleFr }).waitFor();
     const head = await visitor.page.locator('head').innerHTML();
     expect(head).toContain('"BlogPosting"');
-    expect(plain(await visitor.page.locator('main').textContent())).not.toContain('Adama');
+    expect(plainText(await visitor.page.locator('main').textContent())).not.toContain('Adama');
     for (const path of ['/blog/rss.xml', '/sitemap.xml'])
       await expect.poll(async () => (await fetch(url(path))).text()).toContain(`/blog/${slug}`);
     const english = await (await fetch(url(`/blog/${slug}?lang=en`))).text();
     expect(english).toContain(texts.titleEn);
     expect(english).toContain('href="/deals"');
 
-    // A correction is read when it is published; the earlier text is taken up again.
+    // A correction is shown once published; the earlier text can be restored.
     await field(page, 'titleFr').fill('Garder le riz sec');
-    await button(page, say('blog_desk_save')).click();
-    await told(page, say('blog_desk_version', { n: 2 }));
+    await button(page, text('blog_desk_save')).click();
+    await told(page, text('blog_desk_version', { n: 2 }));
     expect(await (await fetch(url(`/blog/${slug}`))).text()).toContain(texts.titleFr);
-    await button(page, say('blog_desk_restore_one', { n: 1 })).click();
-    await told(page, say('blog_desk_done_restored'));
+    await button(page, text('blog_desk_restore_one', { n: 1 })).click();
+    await told(page, text('blog_desk_done_restored'));
     expect(await field(page, 'titleFr').inputValue()).toBe(texts.titleFr);
-    await page.setViewportSize(phone);
+    await page.setViewportSize(phoneSize);
 
-    await confirm(page, say('blog_desk_withdraw'), say('blog_desk_withdraw_confirm'));
-    await told(page, say('blog_desk_done_withdrawn'));
+    await confirm(page, text('blog_desk_withdraw'), text('blog_desk_withdraw_confirm'));
+    await told(page, text('blog_desk_done_withdrawn'));
     await expect.poll(async () => (await fetch(url(`/blog/${slug}`))).status).toBe(404);
     for (const path of ['/blog/rss.xml', '/sitemap.xml'])
       await expect.poll(async () => (await fetch(url(path))).text()).not.toContain(`/blog/${slug}`);
@@ -124,42 +106,40 @@ journey(
   'without scripts an article is previewed, saved and scheduled; a time that is past is refused beside its field; an employee has no such screen',
   async ({ page, context }) => {
     const slug = `essai-sans-${Date.now()}`;
-    await signIn(context, await administrator());
-    await open(page, '/admin/blog/nouveau');
+    await openDeskAsAdmin(page, '/admin/blog/nouveau');
     await field(page, 'slug').fill(slug);
     for (const [name, words] of Object.entries(texts)) await field(page, name).fill(words);
-    await button(page, say('blog_desk_preview_act')).click();
+    await button(page, text('blog_desk_preview_act')).click();
     await main(page).getByRole('heading', { level: 4, name: 'L’humidité' }).waitFor();
     expect(await field(page, 'titleEn').inputValue()).toBe(texts.titleEn);
     await field(page, 'cover').selectOption('product');
     await field(page, 'product').fill('https://ailleurs.example/photo.jpg');
-    await button(page, say('blog_desk_save')).click();
-    await told(page, say('refusal_desk_article_cover'));
+    await button(page, text('blog_desk_save')).click();
+    await told(page, text('refusal_desk_article_cover'));
     expect(await field(page, 'bodyFr').inputValue()).toBe(texts.bodyFr);
     await field(page, 'cover').selectOption('lire-un-prix-livre');
-    await button(page, say('blog_desk_save')).click();
-    await told(page, say('blog_desk_saved'));
+    await button(page, text('blog_desk_save')).click();
+    await told(page, text('blog_desk_saved'));
     const at = main(page).locator('[name=at]');
     for (const [moment, words] of [
-      ['2020-01-01T10:00', say('refusal_desk_article_time')],
-      [new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 16), say('blog_desk_done_scheduled')],
+      ['2020-01-01T10:00', text('refusal_desk_article_time')],
+      [new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 16), text('blog_desk_done_scheduled')],
     ] as const) {
       if (!(await at.isVisible()))
         await main(page)
-          .locator('summary', { hasText: say('blog_desk_schedule') })
+          .locator('summary', { hasText: text('blog_desk_schedule') })
           .click();
       await at.fill(moment);
-      await button(page, say('blog_desk_schedule_confirm')).click();
+      await button(page, text('blog_desk_schedule_confirm')).click();
       await told(page, words);
     }
     await page.goto('/admin/blog');
-    await told(page, say('blog_desk_files'));
+    await told(page, text('blog_desk_files'));
     const row = main(page).locator('tr', { hasText: texts.titleFr });
-    await row.getByText(say('blog_desk_scheduled')).first().waitFor();
-    expect(await market()`select state from articles where slug = ${slug}`).toEqual([{ state: 'scheduled' }]);
-    const employee = await newHolder({ firstName: 'Fatou' });
-    await market()`insert into user_roles (user_id, role) values (${employee.id}, 'employee')`;
-    const other = await visit({ javaScriptEnabled: false });
+    await row.getByText(text('blog_desk_scheduled')).first().waitFor();
+    expect(await database()`select state from articles where slug = ${slug}`).toEqual([{ state: 'scheduled' }]);
+    const employee = await createWithRole('employee', 'Fatou');
+    const other = await startVisit({ javaScriptEnabled: false });
     await signIn(other.context, employee);
     for (const path of ['/admin/blog', '/admin/blog/nouveau'])
       expect((await other.page.goto(path))!.status(), path).toBe(403);
@@ -170,39 +150,38 @@ journey(
 journey(
   'R-CARD-12 R-HDR-01 a text of the home page is changed with a preview, seen at once in both languages and after hydration, taken back; a claim loses its mark when somebody stands by it',
   async ({ page, context, faults }) => {
-    await signIn(context, await administrator());
-    await open(page, '/admin/texts');
-    await alive(page);
-    await told(page, say('copy_figures'));
+    await openDeskAsAdmin(page, '/admin/texts');
+    await waitForHydration(page);
+    await told(page, text('copy_figures'));
     const edit = (key: 'copy_name_home_title' | 'copy_name_home_slide_partner' | 'copy_name_promo_words') =>
-      main(page).getByRole('link', { name: say('desk_setting_change_one', { name: say(key) }), exact: true });
+      main(page).getByRole('link', { name: text('desk_setting_change_one', { name: text(key) }), exact: true });
     await edit('copy_name_home_title').click();
     await field(page, 'fr').fill('Un prix <b>net</b>');
     await field(page, 'en').fill('One net price');
     await main(page).locator('.copy-look', { hasText: 'One net price' }).waitFor();
-    await button(page, say('copy_save')).click();
-    await told(page, say('copy_fault_html'));
+    await button(page, text('copy_save')).click();
+    await told(page, text('copy_fault_html'));
     expect(await field(page, 'en').inputValue()).toBe('One net price');
     await field(page, 'fr').fill('Un seul prix : le vôtre');
-    await button(page, say('copy_save')).click();
-    await told(page, say('copy_saved', { name: say('copy_name_home_title') }));
+    await button(page, text('copy_save')).click();
+    await told(page, text('copy_saved', { name: text('copy_name_home_title') }));
 
-    const visitor = await visit();
+    const visitor = await startVisit();
     const titleIn = async (path: string): Promise<string> => {
       await visitor.page.goto(path);
-      return plain(await visitor.page.locator('main h1').textContent());
+      return plainText(await visitor.page.locator('main h1').textContent());
     };
     await expect.poll(() => titleIn('/?lang=en')).toBe('One net price');
-    await expect.poll(() => titleIn('/?lang=fr')).toBe(plain('Un seul prix : le vôtre'));
-    // The browser draws what the server wrote.
+    await expect.poll(() => titleIn('/?lang=fr')).toBe(plainText('Un seul prix : le vôtre'));
+    // The app renders the same text as the server.
     await visitor.page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    expect(plain(await visitor.page.locator('main h1').textContent())).toBe(plain('Un seul prix : le vôtre'));
+    expect(plainText(await visitor.page.locator('main h1').textContent())).toBe(plainText('Un seul prix : le vôtre'));
     expect(await visitor.page.locator('.slide-partner .demo-mark').count()).toBe(1);
 
     await edit('copy_name_home_slide_partner').click();
     await field(page, 'isConfirmed').check();
-    await button(page, say('copy_save')).click();
-    await told(page, say('copy_saved', { name: say('copy_name_home_slide_partner') }));
+    await button(page, text('copy_save')).click();
+    await told(page, text('copy_saved', { name: text('copy_name_home_slide_partner') }));
     const marks = async () => {
       await visitor.page.goto('/');
       return visitor.page.locator('.slide-partner .demo-mark').count();
@@ -210,27 +189,26 @@ journey(
     await expect.poll(marks).toBe(0);
     await edit('copy_name_promo_words').click();
     await field(page, 'fr').fill('Livré partout, prix compris');
-    await button(page, say('copy_save')).click();
-    await told(page, say('copy_saved', { name: say('copy_name_promo_words') }));
+    await button(page, text('copy_save')).click();
+    await told(page, text('copy_saved', { name: text('copy_name_promo_words') }));
     const promo = async () => {
       await visitor.page.goto('/faq');
-      return plain(await visitor.page.locator('.promo').textContent());
+      return plainText(await visitor.page.locator('.promo').textContent());
     };
     await expect.poll(promo).toContain('Livré partout, prix compris');
     expect(visitor.faults).toEqual([]);
 
-    // Everything is taken back, each change by its own button. Anew, so that what was said of the last change does not stand for the first.
-    await page.goto('/admin/texts');
-    await alive(page);
+    // Each change is undone by its own button. The page is reloaded each time, so that the message of one change is not taken for the next one's.
+    await openPage(page, '/admin/texts');
     for (const key of ['copy_name_promo_words', 'copy_name_home_slide_partner', 'copy_name_home_title'] as const) {
-      await button(page, say('desk_undo_one', { name: say(key) }))
+      await button(page, text('desk_undo_one', { name: text(key) }))
         .first()
         .click();
-      await told(page, say('copy_saved', { name: say(key) }));
+      await told(page, text('copy_saved', { name: text(key) }));
     }
-    await expect.poll(() => titleIn('/')).toBe(plain(say('home_title')));
+    await expect.poll(() => titleIn('/')).toBe(plainText(text('home_title')));
     expect(await marks()).toBe(1);
-    await page.setViewportSize(phone);
+    await page.setViewportSize(phoneSize);
     expect(faults).toEqual([]);
   },
 );
@@ -238,23 +216,23 @@ journey(
 journey(
   'an application is deleted with its CV after a question, and the log says who did it',
   async ({ page, context }) => {
-    const who = await administrator();
+    const who = await createWithRole('admin');
     await signIn(context, who);
     const key = `essai-${Date.now()}`;
-    const [row] = await market()<{ id: string }[]>`
+    const [row] = await database()<{ id: string }[]>`
       insert into job_applications (opening_id, idempotency_key, name, email, language, file_name, file_type, file_bytes, network_hash)
       select id, ${key}, 'Essai Suppression', 'essai@client.example', 'fr', ${`${key}.pdf`}, 'application/pdf', 9, ${'x'.repeat(22)}
       from job_openings limit 1 returning id`;
-    await open(page, `/admin/applications/${row!.id}`);
+    await openDesk(page, `/admin/applications/${row!.id}`);
     await main(page)
-      .locator('summary', { hasText: say('careers_desk_delete') })
+      .locator('summary', { hasText: text('careers_desk_delete') })
       .click();
-    await told(page, say('careers_desk_delete_question', { name: 'Essai Suppression' }));
-    await button(page, say('careers_desk_delete_confirm')).click();
-    await told(page, say('careers_desk_deleted'));
-    expect(await market()`select 1 from job_applications where id = ${row!.id}`).toEqual([]);
+    await told(page, text('careers_desk_delete_question', { name: 'Essai Suppression' }));
+    await button(page, text('careers_desk_delete_confirm')).click();
+    await told(page, text('careers_desk_deleted'));
+    expect(await database()`select 1 from job_applications where id = ${row!.id}`).toEqual([]);
     expect(
-      await market()`select actor from audit_log where action = 'application/deleted' and facts ->> 'applicationId' = ${row!.id}`,
+      await database()`select actor from audit_log where action = 'application/deleted' and facts ->> 'applicationId' = ${row!.id}`,
     ).toEqual([{ actor: who.id }]);
     expect((await page.goto(`/admin/applications/${row!.id}`))!.status()).toBe(404);
   },

@@ -1,47 +1,31 @@
-// The desk's letters and parcels: the switch of text messages, an issue of the newsletter, a parcel that arrives, an opening.
+// The desk's mail and parcels: the switch for text messages, a newsletter issue, a parcel that arrives, a job opening.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { administration } from './administration.ts';
+import { createAccount } from './account-holders.ts';
 import { journey } from './browser.ts';
-import { boxOf } from './boxes.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
-import { takePicture } from './take-picture.ts';
+import { createPostalBox } from './postal-box.ts';
+import { database, text } from './buying.ts';
+import { takeScreenshots } from './take-screenshots.ts';
+import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
+import { mainText } from './pages.ts';
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const told = (page: Page, words: string) => page.getByRole('main').getByText(words).first().waitFor();
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  const gate = page.getByLabel(say('admin_gate_password'));
-  if ((await gate.count()) === 0) return;
-  await gate.fill(administration.password);
-  await button(page, say('admin_gate_act')).click();
-  await page.waitForURL((url) => url.pathname === path);
-}
-
-async function administrator() {
-  const who = await newHolder({ firstName: 'Adama' });
-  await market()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
-  return who;
-}
-
 journey(
   'R-ADMIN-19 an administrator turns the text messages on and off; the screen says what they go through and that the provider was tried on a simulator',
   async ({ page, context }) => {
-    await signIn(context, await administrator());
-    await open(page, '/admin/notifications');
-    expect(plain(await page.getByRole('main').textContent())).toContain(say('notifications_gateway_tried'));
+    await openDeskAsAdmin(page, '/admin/notifications');
+    expect(await mainText(page)).toContain(text('notifications_gateway_tried'));
     const setting = async () =>
       (
-        await market()`select setting_value, is_active from admin_notification_settings where setting_key = 'sms_notifications_enabled'`
+        await database()`select setting_value, is_active from admin_notification_settings where setting_key = 'sms_notifications_enabled'`
       )[0];
-    await button(page, say('notifications_turn_on')).click();
-    await told(page, say('notifications_turned_on'));
+    await button(page, text('notifications_turn_on')).click();
+    await told(page, text('notifications_turned_on'));
     expect(await setting()).toEqual({ setting_value: true, is_active: true });
-    await button(page, say('notifications_turn_off')).click();
-    await told(page, say('notifications_turned_off'));
+    await button(page, text('notifications_turn_off')).click();
+    await told(page, text('notifications_turned_off'));
     expect(await setting()).toMatchObject({ setting_value: false });
   },
 );
@@ -49,73 +33,70 @@ journey(
 journey(
   'an issue of the newsletter is written, looked at and scheduled; a blank text or a past time is refused beside what was typed',
   async ({ page, context }) => {
-    await signIn(context, await administrator());
-    await open(page, '/admin/newsletter/nouvelle');
-    await page.getByLabel(say('newsletter_desk_subject_fr')).fill('Le riz est là');
-    await page.getByLabel(say('newsletter_desk_body_fr')).fill('## Du riz\n\n<b>Voir</b> [les offres](/deals)');
-    await button(page, say('newsletter_desk_save')).click();
-    await told(page, say('newsletter_desk_saved'));
+    await openDeskAsAdmin(page, '/admin/newsletter/nouvelle');
+    await page.getByLabel(text('newsletter_desk_subject_fr')).fill('Le riz est là');
+    await page.getByLabel(text('newsletter_desk_body_fr')).fill('## Du riz\n\n<b>Voir</b> [les offres](/deals)');
+    await button(page, text('newsletter_desk_save')).click();
+    await told(page, text('newsletter_desk_saved'));
     await page.getByRole('heading', { level: 2, name: 'Du riz' }).waitFor();
     expect(await page.getByRole('main').locator('b').count()).toBe(0);
-    await told(page, say('newsletter_desk_missing'));
-    await page.getByLabel(say('newsletter_desk_subject_en')).fill('Rice is here');
-    await page.getByLabel(say('newsletter_desk_body_en')).fill('See [the deals](/deals)');
-    await button(page, say('newsletter_desk_save')).click();
-    const schedule = page.getByRole('main').locator('details', { hasText: say('newsletter_desk_schedule_act') });
+    await told(page, text('newsletter_desk_missing'));
+    await page.getByLabel(text('newsletter_desk_subject_en')).fill('Rice is here');
+    await page.getByLabel(text('newsletter_desk_body_en')).fill('See [the deals](/deals)');
+    await button(page, text('newsletter_desk_save')).click();
+    const schedule = page.getByRole('main').locator('details', { hasText: text('newsletter_desk_schedule_act') });
     await schedule.locator('summary').click();
     const field = schedule.locator('[name=at]');
     await field.fill('2020-01-01T10:00');
-    await button(page, say('newsletter_desk_schedule_act')).click();
-    await told(page, say('refusal_desk_issue_time'));
+    await button(page, text('newsletter_desk_schedule_act')).click();
+    await told(page, text('refusal_desk_issue_time'));
     expect(await field.inputValue()).toBe('2020-01-01T10:00');
     const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 16);
     await field.fill(soon);
-    await button(page, say('newsletter_desk_schedule_act')).click();
-    await told(page, say('newsletter_desk_scheduled'));
-    await button(page, say('newsletter_desk_unschedule')).click();
-    await told(page, say('newsletter_desk_draft'));
+    await button(page, text('newsletter_desk_schedule_act')).click();
+    await told(page, text('newsletter_desk_scheduled'));
+    await button(page, text('newsletter_desk_unschedule')).click();
+    await told(page, text('newsletter_desk_draft'));
   },
 );
 
 journey(
   'an employee registers a parcel without scripts: what is wrong stands beside its field, twice the same number is one parcel',
   async ({ page, context }) => {
-    const holder = await newHolder();
-    await boxOf(holder);
-    const [box] = await market()<{ suite: string }[]>`select suite from boxes where user_id = ${holder.id} limit 1`;
-    const employee = await newHolder({ firstName: 'Fatou' });
-    await market()`insert into user_roles (user_id, role) values (${employee.id}, 'employee')`;
-    await signIn(context, employee);
+    const holder = await createAccount();
+    await createPostalBox(holder);
+    const [box] = await database()<{ suite: string }[]>`select suite from boxes where user_id = ${holder.id} limit 1`;
+    await signInWithRole(context, 'employee');
     const reference = `ESSAI${Date.now()}`;
     for (const [weight, words] of [
-      ['beaucoup', say('parcels_desk_weight_fault')],
+      ['beaucoup', text('parcels_desk_weight_fault')],
       ['1,45', 'est enregistré'],
       ['1,45', 'était déjà enregistré'],
     ] as const) {
       await page.goto('/admin/parcels');
-      await page.getByLabel(say('parcels_desk_suite'), { exact: true }).fill(box!.suite);
-      await page.getByLabel(say('parcels_desk_reference')).fill(reference);
-      await page.getByLabel(say('parcels_desk_weight')).fill(weight);
-      await button(page, say('parcels_desk_receive_act')).click();
+      await page.getByLabel(text('parcels_desk_suite'), { exact: true }).fill(box!.suite);
+      await page.getByLabel(text('parcels_desk_reference')).fill(reference);
+      await page.getByLabel(text('parcels_desk_weight')).fill(weight);
+      await button(page, text('parcels_desk_receive_act')).click();
       await told(page, words);
     }
-    expect(await market()`select weight_grams from box_parcels where reference = ${reference}`).toEqual([
+    expect(await database()`select weight_grams from box_parcels where reference = ${reference}`).toEqual([
       { weight_grams: 1450 },
     ]);
-    // Found by the carrier's number, put right, and photographed.
+    // The parcel is found by the carrier's number, corrected, and photographed.
     await page.goto(`/admin/parcels?colis=${reference}`);
-    await page.getByLabel(say('parcels_desk_weight')).fill('2,5');
-    await button(page, say('parcels_desk_correct_act')).click();
-    await told(page, say('parcels_desk_done_corrected'));
-    await page.getByLabel(say('parcels_desk_photo_file')).setInputFiles('public/icon-512.png');
-    await button(page, say('parcels_desk_photo_add')).click();
-    await told(page, say('parcels_desk_done_photo'));
+    await page.getByLabel(text('parcels_desk_weight')).fill('2,5');
+    await button(page, text('parcels_desk_correct_act')).click();
+    await told(page, text('parcels_desk_done_corrected'));
+    await page.getByLabel(text('parcels_desk_photo_file')).setInputFiles('public/icon-512.png');
+    await button(page, text('parcels_desk_photo_add')).click();
+    await told(page, text('parcels_desk_done_photo'));
     await expect
       .poll(() => page.locator('.parcel-photo').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
       .toBeGreaterThan(0);
-    await takePicture(page, 'parcel');
+    await takeScreenshots(page, 'parcel');
     expect(
-      await market()`select weight_grams, photo is not null as photo from box_parcels where reference = ${reference}`,
+      await database()`select weight_grams, photo is not null as photo from box_parcels where reference = ${reference}`,
     ).toEqual([{ weight_grams: 2500, photo: true }]);
     expect((await page.goto('/admin/newsletter'))!.status()).toBe(403);
     expect((await page.goto('/admin/careers'))!.status()).toBe(403);
@@ -124,8 +105,7 @@ journey(
 );
 
 journey('an opening is written, shown to the public, and closed again', async ({ page, context }) => {
-  await signIn(context, await administrator());
-  await open(page, '/admin/careers/nouveau');
+  await openDeskAsAdmin(page, '/admin/careers/nouveau');
   const slug = `essai-${Date.now()}`;
   await page.locator('main [name=slug]').fill(slug);
   for (const name of [
@@ -139,13 +119,13 @@ journey('an opening is written, shown to the public, and closed again', async ({
     'descriptionEn',
   ])
     await page.locator(`main [name=${name}]`).fill(`Essai ${name}`);
-  await button(page, say('careers_desk_save')).click();
-  await told(page, say('careers_desk_saved'));
+  await button(page, text('careers_desk_save')).click();
+  await told(page, text('careers_desk_saved'));
   expect((await page.goto(`/recrutement/${slug}`))!.status()).toBe(200);
   await page.goto('/admin/careers');
   await page.getByRole('link', { name: 'Essai titleFr', exact: true }).last().click();
   await page.locator('main [name=isOpen]').uncheck();
-  await button(page, say('careers_desk_save')).click();
-  await told(page, say('careers_desk_saved'));
-  expect(await market()`select is_open from job_openings where slug = ${slug}`).toEqual([{ is_open: false }]);
+  await button(page, text('careers_desk_save')).click();
+  await told(page, text('careers_desk_saved'));
+  expect(await database()`select is_open from job_openings where slug = ${slug}`).toEqual([{ is_open: false }]);
 });

@@ -1,55 +1,24 @@
 // The operator's desk: an order is found, sent and given back in part; a commission changes and yesterday's sale keeps its own; a seller is suspended, answers and
 // is heard; an employee does what is theirs and nothing else.
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { administration } from './administration.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import { cards, freshEmail, lineOf, market, payloadOf, payWith, say, thanks } from './buying.ts';
-import { plain } from './pages.ts';
-
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
+import { findCartLine, database, text } from './buying.ts';
+import { placePaidOrder } from './place-order.ts';
+import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
+import { mainText } from './pages.ts';
 
 /** A paid order of one seller's three units, its number and its line. */
 async function paidOrder(page: Page) {
-  const line = await lineOf();
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(payloadOf([{ ...line, quantity: 3 }], freshEmail())),
-  });
-  const { url, orderId } = (await answer.json()) as { url: string; orderId: string };
-  await page.goto(url);
-  await payWith(page, cards.pays);
-  await thanks(page);
-  const [row] = await market()<{ number: string; line: string; part: string; seller: string; unit: number }[]>`
-    select o.number, l.id as line, p.id as part, p.seller_id as seller, (l.items_minor / l.quantity)::int as unit
-    from orders o join order_lines l on l.order_id = o.id join seller_orders p on p.order_id = o.id where o.id = ${orderId}`;
-  return { orderId, ...row! };
+  const line = await findCartLine();
+  const { id: orderId, number, part, seller } = await placePaidOrder(page, [{ ...line, quantity: 3 }]);
+  const [row] = await database()<{ line: string; unit: number }[]>`
+    select id as line, (items_minor / quantity)::int as unit from order_lines where order_id = ${orderId}`;
+  return { orderId, number, part, seller, ...row! };
 }
 
-async function signInAs(context: BrowserContext, role: 'admin' | 'employee') {
-  const who = await newHolder({ firstName: 'Adama' });
-  await market()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
-  await context.clearCookies({ name: /^sugu-/ });
-  await signIn(context, who);
-  return who;
-}
-
-/** Through the gate, which leads back to the page that was asked for. */
-async function openDesk(page: Page, path: string) {
-  await page.goto(path);
-  const gate = page.getByLabel(say('admin_gate_password'));
-  if ((await gate.count()) === 0) return;
-  await gate.fill(administration.password);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('admin_gate_act'), exact: true })
-    .click();
-  // The way back may write the same address with other escapes.
-  await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === path);
-}
-/** Opens a question, fills it in, and says yes. */
+/** Opens a confirmation, fills it in, and confirms. */
 async function confirm(page: Page, act: string, yes: string, fields: Record<string, string> = {}) {
   const question = page.locator('details.desk-confirm', { has: page.locator('summary', { hasText: act }) }).first();
   await question.locator('summary').click();
@@ -62,37 +31,36 @@ for (const javaScriptEnabled of [true, false])
     `an order is found by its number, sent, and one unit of it given back once its amount was read, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
       const { orderId, number, line, unit } = await paidOrder(page);
-      await signInAs(context, 'admin');
-      await openDesk(page, `/admin/orders?q=${number}`);
+      await openDeskAsAdmin(page, `/admin/orders?q=${number}`);
       await page.getByRole('link', { name: number, exact: true }).click();
       await page.waitForURL(`**/admin/orders/${number}`);
-      await confirm(page, say('desk_order_ship'), say('desk_order_ship_confirm'), {
+      await confirm(page, text('desk_order_ship'), text('desk_order_ship_confirm'), {
         carrier: 'Poste',
         tracking: 'PX 123',
       });
-      await page.getByText(say('desk_order_done_ship')).waitFor();
+      await page.getByText(text('desk_order_done_ship')).waitFor();
       const [part] =
-        await market()`select status, carrier, tracking_code from seller_orders where order_id = ${orderId}`;
+        await database()`select status, carrier, tracking_code from seller_orders where order_id = ${orderId}`;
       expect(part).toEqual({ status: 'shipped', carrier: 'Poste', tracking_code: 'PX 123' });
 
-      await page.locator('summary', { hasText: say('desk_refund_lines') }).click();
+      await page.locator('summary', { hasText: text('desk_refund_lines') }).click();
       await page.locator(`[name="line:${line}"]`).fill('1');
       await page
-        .getByRole('button', { name: say('desk_refund_preview') })
+        .getByRole('button', { name: text('desk_refund_preview') })
         .locator('visible=true')
         .click();
-      await page.getByText(say('desk_refund_confirm_words')).waitFor();
-      expect(await market()`select 1 from refunds where order_id = ${orderId}`).toHaveLength(0);
+      await page.getByText(text('desk_refund_confirm_words')).waitFor();
+      expect(await database()`select 1 from refunds where order_id = ${orderId}`).toHaveLength(0);
       await page.locator('.desk-confirm-body button.button-danger').locator('visible=true').click();
-      await page.getByText(say('desk_order_done_refund')).waitFor();
-      const refunds = await market()<{ units: number; minor: number }[]>`
+      await page.getByText(text('desk_order_done_refund')).waitFor();
+      const refunds = await database()<{ units: number; minor: number }[]>`
         select b.quantity as units, b.items_minor::int as minor from refunds r join refund_lines b on b.refund_id = r.id where r.order_id = ${orderId}`;
       expect([...refunds]).toEqual([{ units: 1, minor: unit }]);
 
-      await page.getByRole('button', { name: say('desk_order_resend_one', { mail: say('desk_mail_paid') }) }).click();
-      await page.getByText(say('desk_order_done_resend')).waitFor();
+      await page.getByRole('button', { name: text('desk_order_resend_one', { mail: text('desk_mail_paid') }) }).click();
+      await page.getByText(text('desk_order_done_resend')).waitFor();
       expect(
-        await market()`select 1 from notifications where subject_id = ${orderId} and template = 'order_paid'`,
+        await database()`select 1 from notifications where subject_id = ${orderId} and template = 'order_paid'`,
       ).toHaveLength(2);
     },
     { javaScriptEnabled },
@@ -102,17 +70,16 @@ journey(
   'a refund of nothing, or of more than there is, is refused beside its field and keeps what was typed',
   async ({ page, context }) => {
     const { number, part, orderId } = await paidOrder(page);
-    await signInAs(context, 'admin');
-    await openDesk(page, `/admin/orders/${number}`);
-    await page.locator('summary', { hasText: say('desk_refund_amounts') }).click();
+    await openDeskAsAdmin(page, `/admin/orders/${number}`);
+    await page.locator('summary', { hasText: text('desk_refund_amounts') }).click();
     await page.locator(`[name="items:${part}"]`).fill('99999');
     await page
-      .getByRole('button', { name: say('desk_refund_preview') })
+      .getByRole('button', { name: text('desk_refund_preview') })
       .locator('visible=true')
       .click();
     await page.locator(`[name="items:${part}"][aria-invalid=true]`).waitFor();
     expect(await page.locator(`[name="items:${part}"]`).inputValue()).toBe('99999');
-    expect(await market()`select 1 from refunds where order_id = ${orderId}`).toHaveLength(0);
+    expect(await database()`select 1 from refunds where order_id = ${orderId}`).toHaveLength(0);
   },
 );
 
@@ -121,55 +88,52 @@ journey(
   async ({ page, context }) => {
     const { orderId, seller } = await paidOrder(page);
     const bps = async () =>
-      (await market()`select commission_bps as bps from order_lines where order_id = ${orderId}`)[0]!.bps as number;
+      (await database()`select commission_bps as bps from order_lines where order_id = ${orderId}`)[0]!.bps as number;
     const before = await bps();
-    await signInAs(context, 'admin');
-    await openDesk(page, `/admin/commissions?seller=${seller}`);
-    await page.getByLabel(say('desk_commission_percent')).fill('cent');
-    await page.getByRole('button', { name: say('desk_commission_save') }).click();
-    await page.getByText(say('desk_commission_fault_percent')).waitFor();
-    await page.getByLabel(say('desk_commission_percent')).fill('3,25');
-    await page.getByRole('button', { name: say('desk_commission_save') }).click();
-    await page.getByText(say('desk_commission_done')).waitFor();
-    expect(await main(page)).toContain('3,25 %');
+    await openDeskAsAdmin(page, `/admin/commissions?seller=${seller}`);
+    await page.getByLabel(text('desk_commission_percent')).fill('cent');
+    await page.getByRole('button', { name: text('desk_commission_save') }).click();
+    await page.getByText(text('desk_commission_fault_percent')).waitFor();
+    await page.getByLabel(text('desk_commission_percent')).fill('3,25');
+    await page.getByRole('button', { name: text('desk_commission_save') }).click();
+    await page.getByText(text('desk_commission_done')).waitFor();
+    expect(await mainText(page)).toContain('3,25 %');
     const [rule] =
-      await market()`select bps from commission_rules where seller_id = ${seller} order by id desc limit 1`;
+      await database()`select bps from commission_rules where seller_id = ${seller} order by id desc limit 1`;
     expect([rule!.bps, await bps()]).toEqual([325, before]);
-    // So that the other journeys meet the usual rate.
-    await market()`delete from commission_rules where seller_id = ${seller}`;
+    // Restore the usual rate for the other journeys.
+    await database()`delete from commission_rules where seller_id = ${seller}`;
   },
 );
 
 journey('a seller is suspended with a reason, reads it, answers, and is heard', async ({ page, context }) => {
-  const owner = await newHolder({ firstName: 'Fanta' });
-  await market()`insert into user_roles (user_id, role) values (${owner.id}, 'merchant')`;
+  const owner = await createAccount({ firstName: 'Fanta' });
+  await database()`insert into user_roles (user_id, role) values (${owner.id}, 'merchant')`;
   const slug = `suspendue-${owner.id}`;
-  const [shop] = await market()<{ id: string }[]>`
+  const [shop] = await database()<{ id: string }[]>`
     insert into sellers (slug, name, source, owner_id, country_code) values (${slug}, 'Chez Fanta', 'merchant', ${owner.id}, 'ML') returning id`;
   const reason = 'Trois colis annoncés ne sont jamais partis.';
-  await signInAs(context, 'admin');
-  await openDesk(page, `/admin/sellers/${shop!.id}`);
-  await confirm(page, say('desk_suspend'), say('desk_suspend_confirm'), { reason });
-  await page.getByText(say('desk_seller_done')).waitFor();
+  await openDeskAsAdmin(page, `/admin/sellers/${shop!.id}`);
+  await confirm(page, text('desk_suspend'), text('desk_suspend_confirm'), { reason });
+  await page.getByText(text('desk_seller_done')).waitFor();
   expect((await page.goto(`/merchant/${slug}`))!.status()).toBe(404);
-  expect(await main(page)).toContain('Chez Fanta est momentanément indisponible');
+  expect(await mainText(page)).toContain('Chez Fanta est momentanément indisponible');
 
   await context.clearCookies({ name: /^sugu-/ });
   await signIn(context, owner);
   await page.goto('/merchant');
-  expect(await main(page)).toContain(reason);
-  await page.getByLabel(say('suspension_words')).fill('Voici les reçus de la poste.');
-  await page.getByRole('button', { name: say('suspension_send') }).click();
-  await page.getByText(say('suspension_waiting')).waitFor();
+  expect(await mainText(page)).toContain(reason);
+  await page.getByLabel(text('suspension_words')).fill('Voici les reçus de la poste.');
+  await page.getByRole('button', { name: text('suspension_send') }).click();
+  await page.getByText(text('suspension_waiting')).waitFor();
 
-  await signInAs(context, 'admin');
-  await openDesk(page, '/admin/sellers?state=appealed');
+  await openDeskAsAdmin(page, '/admin/sellers?state=appealed');
   await page.getByRole('link', { name: 'Chez Fanta' }).click();
   await page.getByText('Voici les reçus de la poste.').first().waitFor();
-  await page.getByLabel(say('desk_appeal_answer')).fill('Merci, tout est en ordre.');
-  await page.getByRole('button', { name: say('desk_appeal_lift') }).click();
-  await page.getByText(say('desk_seller_done')).waitFor();
-  // Pages that are kept hear of it a moment later.
+  await page.getByLabel(text('desk_appeal_answer')).fill('Merci, tout est en ordre.');
+  await page.getByRole('button', { name: text('desk_appeal_lift') }).click();
+  await page.getByText(text('desk_seller_done')).waitFor();
+  // Cached pages show the change a moment later.
   await expect.poll(async () => (await page.goto(`/merchant/${slug}`))!.status(), { timeout: 15_000 }).toBe(200);
 });
 
@@ -177,10 +141,10 @@ journey(
   'R-ROLE-20 an employee sees orders and sellers, and nothing of people, commissions or what is an administrator’s',
   async ({ page, context, url }) => {
     const { number, seller } = await paidOrder(page);
-    const who = await signInAs(context, 'employee');
+    const who = await signInWithRole(context, 'employee');
     await page.goto(`/admin/orders/${number}`);
-    await page.getByText(say('desk_order_timeline')).waitFor();
-    expect(await page.getByRole('button', { name: say('desk_order_check') }).count()).toBe(0);
+    await page.getByText(text('desk_order_timeline')).waitFor();
+    expect(await page.getByRole('button', { name: text('desk_order_check') }).count()).toBe(0);
     for (const path of ['/admin/people', `/admin/people/${who.id}`, '/admin/commissions'])
       expect((await page.goto(path))!.status(), path).toBe(403);
     expect((await page.goto(`/admin/sellers/${seller}`))!.status()).toBe(200);
@@ -191,33 +155,34 @@ journey(
       403,
     );
     expect((await post('/admin/commissions', { percent: '0', key: 'employe-essaie' })).status()).toBe(403);
-    expect(await market()`select 1 from seller_suspensions where seller_id = ${seller}`).toHaveLength(0);
+    expect(await database()`select 1 from seller_suspensions where seller_id = ${seller}`).toHaveLength(0);
   },
 );
 
 journey(
   'a role is given and taken, and help for a locked account is written down and stopped by its mail',
   async ({ page, context }) => {
-    const locked = await newHolder({ firstName: 'Oumar' });
-    await signInAs(context, 'admin');
-    await openDesk(page, `/admin/people?q=${locked.email}`);
+    const locked = await createAccount({ firstName: 'Oumar' });
+    await openDeskAsAdmin(page, `/admin/people?q=${locked.email}`);
     await page.locator('.desk-table tbody a').first().click();
-    await page.getByLabel(say('desk_role_give')).selectOption('employee');
-    await page.getByRole('button', { name: say('desk_role_give_act') }).click();
-    await page.getByText(say('desk_person_done')).waitFor();
-    expect(await market()`select 1 from user_roles where user_id = ${locked.id} and role = 'employee'`).toHaveLength(1);
-    await confirm(page, say('desk_recover_act'), say('desk_recover_confirm'), {
+    await page.getByLabel(text('desk_role_give')).selectOption('employee');
+    await page.getByRole('button', { name: text('desk_role_give_act') }).click();
+    await page.getByText(text('desk_person_done')).waitFor();
+    expect(await database()`select 1 from user_roles where user_id = ${locked.id} and role = 'employee'`).toHaveLength(
+      1,
+    );
+    await confirm(page, text('desk_recover_act'), text('desk_recover_confirm'), {
       checked: 'Rappelé au numéro du compte, il a nommé sa dernière commande.',
     });
-    // "Done" stands there since the role was given.
-    await page.locator('.desk-rows').getByText(say('desk_recover_waiting'), { exact: true }).waitFor();
-    const [recovery] = await market()`select state from account_recoveries where person_id = ${locked.id}`;
+    // "Done" is already there since the role was granted.
+    await page.locator('.desk-rows').getByText(text('desk_recover_waiting'), { exact: true }).waitFor();
+    const [recovery] = await database()`select state from account_recoveries where person_id = ${locked.id}`;
     expect(recovery!.state).toBe('waiting');
     await page.goto('/recuperation?lien=pas-le-bon');
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('recovery_mail_act') })
+      .getByRole('button', { name: text('recovery_mail_act') })
       .click();
-    await page.getByText(say('recovery_page_bad')).waitFor();
+    await page.getByText(text('recovery_page_bad')).waitFor();
   },
 );

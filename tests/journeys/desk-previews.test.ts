@@ -1,52 +1,40 @@
-// What an operator sees before it counts: what a group of synonyms would change in frequent searches, and what new zones would change in a tariff.
-import type { BrowserContext, Page } from 'playwright-core';
+// Previews at the desk: what a group of synonyms would change in frequent searches, and what new zones would change in a tariff.
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { administration } from './administration.ts';
-import { alive, journey, phone } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
+import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { database, text } from './buying.ts';
+import { plainText } from './pages.ts';
+import { openDeskAsAdmin } from './sign-in-as.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const words = async (page: Page): Promise<string> => plain(await main(page).textContent());
+const words = async (page: Page): Promise<string> => plainText(await main(page).textContent());
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
-
-async function openDesk(page: Page, context: BrowserContext, path: string): Promise<void> {
-  const who = await newHolder({ firstName: 'Adama' });
-  await market()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
-  await signIn(context, who);
-  await page.goto(`/admin?from=${encodeURIComponent(path)}`);
-  await page.getByLabel(say('admin_gate_password')).fill(administration.password);
-  await button(page, say('admin_gate_act')).click();
-  await page.locator('.desk').waitFor();
-  await page.goto(path);
-}
 
 journey(
   'what a synonym would change in today’s searches is shown before it is kept: nothing is stored, and the search itself stays',
   async ({ page, context }) => {
-    // A word that nothing is called by, searched for often.
+    // A frequent search for a word that matches no product.
     const asked = 'zibouline';
-    await market()`insert into search_counts (day, words, language, times) values (current_date, ${asked}, 'fr', 5000)`;
+    await database()`insert into search_counts (day, words, language, times) values (current_date, ${asked}, 'fr', 5000)`;
     try {
-      await openDesk(page, context, '/admin/synonyms');
-      await alive(page);
+      await openDeskAsAdmin(page, '/admin/synonyms');
+      await waitForHydration(page);
       await page.locator('[name=terms]').fill(`${asked}\ncasque`);
-      await button(page, say('cdesk_preview')).click();
+      await button(page, text('cdesk_preview')).click();
       const search = page.locator('.fsearch', { hasText: asked });
       await search.waitFor();
       const [before = '', after = ''] = await search.locator('.fsearch-sides > div').allTextContents();
-      expect(plain(before)).toContain(say('fsearch_nothing'));
-      expect(plain(after)).toContain(say('fsearch_new'));
-      expect(plain(after).toLowerCase()).toContain('casque');
-      expect(await market()`select 1 from search_synonyms where ${asked} = any(terms)`).toHaveLength(0);
-      // A group of one term is refused, and what was typed stays.
+      expect(plainText(before)).toContain(text('fsearch_nothing'));
+      expect(plainText(after)).toContain(text('fsearch_new'));
+      expect(plainText(after).toLowerCase()).toContain('casque');
+      expect(await database()`select 1 from search_synonyms where ${asked} = any(terms)`).toHaveLength(0);
+      // A group of one term is refused, and the typed value stays.
       await page.locator('[name=terms]').fill(asked);
-      await button(page, say('cdesk_preview')).click();
-      await main(page).getByText(say('cdesk_synonym_fault_few')).waitFor();
+      await button(page, text('cdesk_preview')).click();
+      await main(page).getByText(text('cdesk_synonym_fault_few')).waitFor();
       expect(await page.locator('[name=terms]').inputValue()).toBe(asked);
     } finally {
-      await market()`delete from search_counts where words = ${asked}`;
+      await database()`delete from search_counts where words = ${asked}`;
     }
   },
 );
@@ -56,36 +44,36 @@ for (const javaScriptEnabled of [true, false])
     `a zone is added to a tariff with its prices, looked at, and begins on its day as a new version, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
       const year = javaScriptEnabled ? 2097 : 2098;
-      await openDesk(page, context, '/admin/tariffs?new=2026-11');
-      if (javaScriptEnabled) await alive(page);
-      await page.locator('summary', { hasText: say('tariff_zones_add') }).click();
+      await openDeskAsAdmin(page, '/admin/tariffs?new=2026-11');
+      if (javaScriptEnabled) await waitForHydration(page);
+      await page.locator('summary', { hasText: text('tariff_zones_add') }).click();
       const form = page.locator('.zones-add form');
       await form.locator('[name=nameFr]').fill('Sénégal seul');
       await form.locator('[name=nameEn]').fill('Senegal alone');
       await form.locator('[name=daysMin]').fill('9');
       await form.locator('[name=daysMax]').fill('5');
       await form.locator('[name=country][value=SN]').check();
-      await button(page, say('tariff_zones_add_act')).click();
-      await main(page).getByText(say('tariff_zones_fault_days')).waitFor();
+      await button(page, text('tariff_zones_add_act')).click();
+      await main(page).getByText(text('tariff_zones_fault_days')).waitFor();
       await form.locator('[name=daysMax]').fill('14');
-      await button(page, say('tariff_zones_add_act')).click();
+      await button(page, text('tariff_zones_add_act')).click();
       await page.waitForURL(/zones=/);
-      await main(page).getByText(say('tariff_zones_new')).first().waitFor();
+      await main(page).getByText(text('tariff_zones_new')).first().waitFor();
       await page.locator('[name=validFrom]').fill(`${year}-03-01`);
       await page.locator('[name=sourceDate]').fill(`${year}-02-15`);
-      await button(page, say('desk_tariff_preview')).click();
-      await main(page).getByText(say('desk_tariff_preview_title')).first().waitFor();
+      await button(page, text('desk_tariff_preview')).click();
+      await main(page).getByText(text('desk_tariff_preview_title')).first().waitFor();
       const written = () =>
-        market()`select version, valid_from::text as day from parcel_tariffs where valid_from = ${`${year}-03-01`}`;
+        database()`select version, valid_from::text as day from parcel_tariffs where valid_from = ${`${year}-03-01`}`;
       expect(await written()).toHaveLength(0);
-      await button(page, say('desk_tariff_publish')).click();
-      await main(page).getByText(say('desk_tariff_done')).waitFor();
+      await button(page, text('desk_tariff_publish')).click();
+      await main(page).getByText(text('desk_tariff_done')).waitFor();
       try {
         expect(await written()).toEqual([{ version: `${year}-03`, day: `${year}-03-01` }]);
         expect(await words(page)).toContain('Sénégal seul');
       } finally {
-        await market()`delete from parcel_tariffs where version = ${`${year}-03`}`;
+        await database()`delete from parcel_tariffs where version = ${`${year}-03`}`;
       }
     },
-    { javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: phone }) },
+    { javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: phoneSize }) },
   );

@@ -1,99 +1,85 @@
 // Imports from retailers as a new operator tries them, on the simulated retailer (R-ADMIN-07..11, 16, 17).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { administration } from './administration.ts';
 import { journey } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
+import { database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
+import { openDeskAsAdmin } from './sign-in-as.ts';
 
-async function openDesk(page: Page, context: Parameters<typeof signIn>[0]): Promise<void> {
-  const who = await newHolder({ firstName: 'Adama' });
-  await market()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
-  await signIn(context, who);
-  await page.goto('/admin');
-  await page.getByLabel(say('admin_gate_password')).fill(administration.password);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('admin_gate_act'), exact: true })
-    .click();
-  await page.getByRole('heading', { name: say('desk_import_title') }).waitFor();
-}
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
-/** The simulated retailer, as the form names it. */
-const retailer = async (page: Page): Promise<string> => /http:\/\/127\.0\.0\.1:\d+/.exec(await main(page))![0];
+/** The address of the simulated retailer, from the form. */
+const retailer = async (page: Page): Promise<string> => /http:\/\/127\.0\.0\.1:\d+/.exec(await mainText(page))![0];
 const badge = (page: Page) => page.locator('#avancement').locator('..').locator('.tag');
 
 journey(
   'R-ADMIN-07 R-ADMIN-16 one page of the simulated retailer is imported, its product is on sale by link; what is no product says why',
   async ({ page, context }) => {
-    await openDesk(page, context);
+    await openDeskAsAdmin(page, '/admin');
     const url = await retailer(page);
-    await page.getByLabel(say('desk_import_address')).fill(`${url}/p/theiere-aube`);
-    await page.getByRole('button', { name: say('desk_import_act'), exact: true }).click();
+    await page.getByLabel(text('desk_import_address')).fill(`${url}/p/theiere-aube`);
+    await page.getByRole('button', { name: text('desk_import_act'), exact: true }).click();
     await page.waitForURL(/\/admin\/retailer-imports\/[\da-f-]{36}$/);
-    await expect.poll(() => badge(page).textContent()).toBe(say('retailers_state_finished'));
-    expect(await main(page)).toContain('Théière');
+    await expect.poll(() => badge(page).textContent()).toBe(text('retailers_state_finished'));
+    expect(await mainText(page)).toContain('Théière');
     await page
       .locator('.import-items')
       .getByRole('link', { name: /Théière/ })
       .first()
       .click();
     await page.waitForURL(/\/produit\//);
-    expect(await main(page)).toContain('Détaillant simulé');
+    expect(await mainText(page)).toContain('Détaillant simulé');
 
     await page.goto('/admin');
-    await page.getByLabel(say('desk_import_address')).fill(`${url}/connexion`);
-    await page.getByRole('button', { name: say('desk_import_act'), exact: true }).click();
+    await page.getByLabel(text('desk_import_address')).fill(`${url}/connexion`);
+    await page.getByRole('button', { name: text('desk_import_act'), exact: true }).click();
     await page.waitForURL(/\/admin\/retailer-imports\//);
-    await expect.poll(() => main(page)).toContain(say('retailers_skip_login'));
+    await expect.poll(() => mainText(page)).toContain(text('retailers_skip_login'));
   },
 );
 
 journey(
   'R-ADMIN-08 R-ADMIN-17 an automatic import of some dozens is watched, paused, resumed and cancelled, without scripts too',
   async ({ page, context }) => {
-    await openDesk(page, context);
+    await openDeskAsAdmin(page, '/admin');
     const form = page.locator('form', { has: page.locator('input[value="automatic-import"]') });
-    await form.getByLabel(say('desk_auto_terms')).fill('perceuse, casque, lampe, sac, théière');
-    await form.getByLabel(say('desk_auto_limit')).fill('beaucoup');
-    await form.getByRole('button', { name: say('desk_auto_act') }).click();
-    await page.getByText(say('retailers_fault_limit_wrong')).waitFor();
-    expect(await form.getByLabel(say('desk_auto_terms')).inputValue()).toBe('perceuse, casque, lampe, sac, théière');
-    await form.getByLabel(say('desk_auto_limit')).fill('60');
-    await form.getByRole('button', { name: say('desk_auto_act') }).click();
+    await form.getByLabel(text('desk_auto_terms')).fill('perceuse, casque, lampe, sac, théière');
+    await form.getByLabel(text('desk_auto_limit')).fill('beaucoup');
+    await form.getByRole('button', { name: text('desk_auto_act') }).click();
+    await page.getByText(text('retailers_fault_limit_wrong')).waitFor();
+    expect(await form.getByLabel(text('desk_auto_terms')).inputValue()).toBe('perceuse, casque, lampe, sac, théière');
+    await form.getByLabel(text('desk_auto_limit')).fill('60');
+    await form.getByRole('button', { name: text('desk_auto_act') }).click();
     await page.waitForURL(/\/admin\/retailer-imports\/[\da-f-]{36}$/);
     const id = page.url().split('/').pop()!;
     const taken = async (): Promise<number> =>
       (
-        await market()<
+        await database()<
           { n: number }[]
         >`select count(*)::integer as n from retailer_import_items where import_id = ${id} and outcome <> 'waiting'`
       )[0]!.n;
     await expect.poll(taken, { timeout: 30_000 }).toBeGreaterThan(2);
-    await page.getByRole('button', { name: say('retailers_pause') }).click();
-    await page.getByRole('button', { name: say('retailers_resume') }).waitFor();
-    // The page in hand is dropped: nothing more comes in.
+    await page.getByRole('button', { name: text('retailers_pause') }).click();
+    await page.getByRole('button', { name: text('retailers_resume') }).waitFor();
+    // The page being read is dropped: nothing more is imported.
     await page.waitForTimeout(1500);
     const paused = await taken();
     await page.waitForTimeout(2500);
     expect(await taken()).toBe(paused);
-    await page.getByRole('button', { name: say('retailers_resume') }).click();
+    await page.getByRole('button', { name: text('retailers_resume') }).click();
     await expect.poll(taken, { timeout: 30_000 }).toBeGreaterThan(paused);
-    await page.getByRole('button', { name: say('retailers_cancel_confirm') }).click();
-    await expect.poll(() => badge(page).textContent()).toBe(say('retailers_state_cancelled'));
-    // What came in so far, what was left out and what was not read any more are said, and it stays so.
-    const result = await market()<{ outcome: string; n: number }[]>`
+    await page.getByRole('button', { name: text('retailers_cancel_confirm') }).click();
+    await expect.poll(() => badge(page).textContent()).toBe(text('retailers_state_cancelled'));
+    // The page lists what was imported, left out and not read, and does not change any more.
+    const result = await database()<{ outcome: string; n: number }[]>`
       select outcome, count(*)::integer as n from retailer_import_items where import_id = ${id} group by outcome`;
     const n = (outcome: string): number => result.find((one) => one.outcome === outcome)?.n ?? 0;
     expect(n('created') + n('changed') + n('unchanged')).toBeGreaterThan(0);
-    const shown = plain(await page.locator('#avancement').locator('xpath=ancestor::section[1]').textContent());
-    expect(shown).toContain(`${say('retailers_outcome_created')}${n('created')}`);
-    expect(shown).toContain(`${say('retailers_outcome_skipped')}${n('skipped')}`);
-    expect(shown).toContain(`${say('retailers_outcome_not_read')}${n('waiting')}`);
-    expect(await page.getByRole('button', { name: say('retailers_resume') }).count()).toBe(0);
+    const shown = plainText(await page.locator('#avancement').locator('xpath=ancestor::section[1]').textContent());
+    expect(shown).toContain(`${text('retailers_outcome_created')}${n('created')}`);
+    expect(shown).toContain(`${text('retailers_outcome_skipped')}${n('skipped')}`);
+    expect(shown).toContain(`${text('retailers_outcome_not_read')}${n('waiting')}`);
+    expect(await page.getByRole('button', { name: text('retailers_resume') }).count()).toBe(0);
     await page.goto('/admin/retailer-imports');
-    expect(await main(page)).toContain('perceuse, casque, lampe, sac, théière');
+    expect(await mainText(page)).toContain('perceuse, casque, lampe, sac, théière');
   },
   { javaScriptEnabled: false },
 );
@@ -103,30 +89,30 @@ journey(
   async ({ page, context }) => {
     await page.goto('/produit/theiere-electrique-fournea');
     const link = page.getByRole('link', {
-      name: say('card_see_at_label', { seller: 'Détaillant simulé', title: 'Théière électrique Fournéa, 1,2 litre' }),
+      name: text('card_see_at_label', { seller: 'Détaillant simulé', title: 'Théière électrique Fournéa, 1,2 litre' }),
     });
     expect(await link.first().getAttribute('rel')).toBe('sponsored nofollow noopener');
-    expect(await main(page)).toContain('Lien d’affiliation');
+    expect(await mainText(page)).toContain('Lien d’affiliation');
     const [opened] = await Promise.all([context.waitForEvent('page'), link.first().click()]);
     await opened.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\/p\/theiere-electrique-fournea$/);
     expect(await opened.textContent('h1')).toBe('Théière électrique Fournéa, 1,2 litre');
     await opened.close();
 
-    await openDesk(page, context);
+    await openDeskAsAdmin(page, '/admin');
     await expect
       .poll(async () => {
         await page.goto('/admin/links');
-        return main(page);
+        return mainText(page);
       })
       .toContain('Théière électrique Fournéa');
-    // Importing that very page finds the offer: nothing is sold twice.
+    // Importing the same page again finds the offer: no second one is created.
     await page.goto('/admin');
     const url = await retailer(page);
-    await page.getByLabel(say('desk_import_address')).fill(`${url}/p/theiere-electrique-fournea`);
-    await page.getByRole('button', { name: say('desk_import_act'), exact: true }).click();
+    await page.getByLabel(text('desk_import_address')).fill(`${url}/p/theiere-electrique-fournea`);
+    await page.getByRole('button', { name: text('desk_import_act'), exact: true }).click();
     await page.waitForURL(/\/admin\/retailer-imports\/[\da-f-]{36}$/);
-    await expect.poll(() => badge(page).textContent()).toBe(say('retailers_state_finished'));
-    const offers = await market()`
+    await expect.poll(() => badge(page).textContent()).toBe(text('retailers_state_finished'));
+    const offers = await database()`
       select from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
       where p.slug = 'theiere-electrique-fournea' and s.slug = 'detaillant-simule'`;
     expect(offers).toHaveLength(1);

@@ -2,136 +2,118 @@
 // plan of postal boxes; what the shop says of a category.
 import type { Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { administration } from './administration.ts';
-import { journey, phone } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
+import { journey, phoneSize } from './browser.ts';
+import { database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
+import { signInWithRole, openDesk, openDeskAsAdmin } from './sign-in-as.ts';
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const told = (page: Page, words: string) => page.getByRole('main').getByText(words).first().waitFor();
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  const gate = page.getByLabel(say('admin_gate_password'));
-  if ((await gate.count()) === 0) return;
-  await gate.fill(administration.password);
-  await button(page, say('admin_gate_act')).click();
-  await page.waitForURL((url) => url.pathname + url.search === path);
-}
-
-async function someone(role: 'admin' | 'employee') {
-  const who = await newHolder({ firstName: 'Adama' });
-  await market()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
-  return who;
-}
-
 afterEach(async () => {
-  await market()`update exchange_rates set set_per_cad = null, set_at = null where set_at is not null`;
+  await database()`update exchange_rates set set_per_cad = null, set_at = null where set_at is not null`;
 });
 
 for (const javaScriptEnabled of [true, false])
   journey(
     `an administrator sets a rate with its reason; a slip is refused beside the field and a jump is asked for twice; it is taken back, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
-      await signIn(context, await someone('admin'));
-      await open(page, '/admin/rates');
-      await told(page, say('desk_rate_service_none'));
+      await openDeskAsAdmin(page, '/admin/rates');
+      await told(page, text('desk_rate_service_none'));
       await page.getByRole('link', { name: 'XOF (CFA)', exact: true }).click();
       await page.waitForURL('**/admin/rates?currency=XOF');
       const form = page.locator('form.desk-form');
       const send = async (perCad: string) => {
         await form.locator('[name=perCad]').fill(perCad);
-        await button(page, say('desk_rate_set_act')).click();
+        await button(page, text('desk_rate_set_act')).click();
       };
       await form.locator('[name=reason]').fill('Cours de la banque');
       await send('45');
       await page.locator('.field-error').waitFor();
-      expect(plain(await page.locator('.field-error').textContent())).toContain('entre 150 et 1 350');
+      expect(plainText(await page.locator('.field-error').textContent())).toContain('entre 150 et 1 350');
       await send('500');
       await form.locator('[name=isConfirmed]').check();
       expect(await form.locator('[name=reason]').inputValue()).toBe('Cours de la banque');
-      expect(await market()`select 1 from exchange_rates where set_at is not null`).toHaveLength(0);
-      await button(page, say('desk_rate_set_act')).click();
-      await told(page, say('desk_rate_done_set'));
+      expect(await database()`select 1 from exchange_rates where set_at is not null`).toHaveLength(0);
+      await button(page, text('desk_rate_set_act')).click();
+      await told(page, text('desk_rate_done_set'));
       expect(
-        await market()`select currency, per_cad::int as rate, rate_source as source from exchange_rates where set_at is not null`,
+        await database()`select currency, per_cad::int as rate, rate_source as source from exchange_rates where set_at is not null`,
       ).toEqual([{ currency: 'XOF', rate: 500, source: 'set' }]);
-      const words = plain(await page.getByRole('main').textContent());
+      const words = await mainText(page);
       expect(words).toContain('Cours de la banque');
       expect(words).toContain('1 $ CAD = 500 XOF');
 
-      await page.locator('summary', { hasText: say('desk_rate_back') }).click();
-      await button(page, say('desk_rate_back_confirm')).click();
-      await told(page, say('desk_rate_done_back'));
-      expect(await market()`select 1 from exchange_rates where set_at is not null`).toHaveLength(0);
+      await page.locator('summary', { hasText: text('desk_rate_back') }).click();
+      await button(page, text('desk_rate_back_confirm')).click();
+      await told(page, text('desk_rate_done_back'));
+      expect(await database()`select 1 from exchange_rates where set_at is not null`).toHaveLength(0);
     },
-    { javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: phone }) },
+    { javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: phoneSize }) },
   );
 
 for (const javaScriptEnabled of [true, false])
   journey(
     `a new version of the parcel tariff is looked at on three parcels before it is published; a price that rises with the weight is refused beside it, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
-      await signIn(context, await someone('admin'));
-      await open(page, '/admin/tariffs?version=2026-11');
-      await page.getByRole('link', { name: say('desk_tariff_from_this') }).click();
+      await openDeskAsAdmin(page, '/admin/tariffs?version=2026-11');
+      await page.getByRole('link', { name: text('desk_tariff_from_this') }).click();
       await page.waitForURL('**/admin/tariffs?new=2026-11');
       const price = page.locator('[name="price:canada.uemoa.out.2000"]');
       expect(await price.inputValue()).toBe('9');
       await page.locator('[name=validFrom]').fill('2099-02-01');
       await page.locator('[name=sourceDate]').fill('2099-01-15');
       await price.fill('25');
-      await button(page, say('desk_tariff_preview')).click();
+      await button(page, text('desk_tariff_preview')).click();
       await page.locator('[aria-invalid=true]').first().waitFor();
-      await told(page, say('desk_tariff_fault_rising'));
+      await told(page, text('desk_tariff_fault_rising'));
       expect(await page.locator('[name=validFrom]').inputValue()).toBe('2099-02-01');
       await price.fill('8,50');
-      await button(page, say('desk_tariff_preview')).click();
-      await told(page, say('desk_tariff_preview_title'));
-      expect(plain(await page.getByRole('main').textContent())).toContain('28,95 $ CAD');
-      expect(plain(await page.getByRole('main').textContent())).toContain('28,45 $ CAD');
-      const written = () => market()`select version from parcel_tariffs where valid_from = '2099-02-01'`;
+      await button(page, text('desk_tariff_preview')).click();
+      await told(page, text('desk_tariff_preview_title'));
+      expect(await mainText(page)).toContain('28,95 $ CAD');
+      expect(await mainText(page)).toContain('28,45 $ CAD');
+      const written = () => database()`select version from parcel_tariffs where valid_from = '2099-02-01'`;
       expect(await written()).toHaveLength(0);
-      // What was changed after the preview is looked at first.
+      // A change made after the preview requires a new preview.
       await price.fill('8');
-      await button(page, say('desk_tariff_publish')).click();
+      await button(page, text('desk_tariff_publish')).click();
       await page.getByText(/27,95/).first().waitFor();
       expect(await written()).toHaveLength(0);
-      await button(page, say('desk_tariff_publish')).click();
-      await told(page, say('desk_tariff_done'));
+      await button(page, text('desk_tariff_publish')).click();
+      await told(page, text('desk_tariff_done'));
       expect(await written()).toEqual([{ version: '2099-02' }]);
-      await market()`delete from parcel_tariffs where version = '2099-02'`;
+      await database()`delete from parcel_tariffs where version = '2099-02'`;
     },
     { javaScriptEnabled },
   );
 
 journey('a plan of postal boxes gets new terms as a new version, and is taken off sale', async ({ page, context }) => {
-  await signIn(context, await someone('admin'));
-  await market()`
+  await signInWithRole(context, 'admin');
+  await database()`
     insert into box_plans (code, position, site_code, name_fr, name_en, is_demo) select 'essai-du-bureau', 99, code, 'Essai du bureau', 'Desk trial', true from box_sites limit 1
     on conflict do nothing`;
   const versions = () =>
-    market()`select price_minor::int as minor, until is null as "isOnSale" from box_plan_versions where plan_code = 'essai-du-bureau' order by version`;
-  await open(page, '/admin/tariffs?plan=essai-du-bureau');
+    database()`select price_minor::int as minor, until is null as "isOnSale" from box_plan_versions where plan_code = 'essai-du-bureau' order by version`;
+  await openDesk(page, '/admin/tariffs?plan=essai-du-bureau');
   const save = async (price: string) => {
     for (const [name, value] of Object.entries({ price, storageDay: '0', handling: '2', months: '6' }))
       await page.locator(`[name=${name}]`).fill(value);
-    await button(page, say('desk_plan_save')).click();
+    await button(page, text('desk_plan_save')).click();
   };
   await save('vingt');
-  await told(page, say('desk_plan_fault_amount'));
+  await told(page, text('desk_plan_fault_amount'));
   await save('60');
-  await told(page, say('desk_plan_done'));
+  await told(page, text('desk_plan_done'));
   await save('72,50');
   await page.getByText(/72,50/).first().waitFor();
   expect(await versions()).toEqual([
     { minor: 6000, isOnSale: false },
     { minor: 7250, isOnSale: true },
   ]);
-  await page.locator('summary', { hasText: say('desk_plan_withdraw') }).click();
-  await button(page, say('desk_plan_withdraw_confirm')).click();
-  await told(page, say('desk_plan_withdrawn_done'));
+  await page.locator('summary', { hasText: text('desk_plan_withdraw') }).click();
+  await button(page, text('desk_plan_withdraw_confirm')).click();
+  await told(page, text('desk_plan_withdrawn_done'));
   expect((await versions()).filter(({ isOnSale }) => isOnSale)).toHaveLength(0);
 });
 
@@ -140,7 +122,7 @@ for (const javaScriptEnabled of [true, false])
     `an employee writes what the shop says of a category, looks at it first, and it stands on the kept page; then takes an earlier one up, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
       const category = javaScriptEnabled ? 'livres' : 'gaming';
-      await signIn(context, await someone('employee'));
+      await signInWithRole(context, 'employee');
       await page.goto('/admin/categories');
       await page.locator(`a[href="/admin/categories?category=${category}"]`).click();
       await page.waitForURL(`**/admin/categories?category=${category}`);
@@ -148,33 +130,33 @@ for (const javaScriptEnabled of [true, false])
       expect(await publicPage()).not.toContain('category-intro');
       const [fr, en] = [page.locator('[name=textFr]'), page.locator('[name=textEn]')];
       await fr.fill('Choisis par des gens qui s’en servent.');
-      await button(page, say('desk_category_publish')).click();
-      await told(page, say('desk_category_fault_language'));
+      await button(page, text('desk_category_publish')).click();
+      await told(page, text('desk_category_fault_language'));
       expect(await fr.inputValue()).toContain('Choisis');
       await en.fill('Chosen by <b>people</b> who use them.');
-      await button(page, say('desk_category_preview')).click();
+      await button(page, text('desk_category_preview')).click();
       await page.locator('.category-preview').waitFor();
       expect(await page.locator('.category-preview b').count()).toBe(0);
-      expect(await market()`select 1 from category_texts where category_slug = ${category}`).toHaveLength(0);
-      await button(page, say('desk_category_publish')).click();
-      await told(page, say('desk_category_done'));
+      expect(await database()`select 1 from category_texts where category_slug = ${category}`).toHaveLength(0);
+      await button(page, text('desk_category_publish')).click();
+      await told(page, text('desk_category_done'));
       await expect.poll(publicPage, { timeout: 15_000 }).toContain('Choisis par des gens');
       await fr.fill('Une seconde version.');
-      await button(page, say('desk_category_publish')).click();
+      await button(page, text('desk_category_publish')).click();
       await page.locator('.desk-timeline').getByText('Une seconde version.').waitFor();
       await page
-        .getByRole('link', { name: say('desk_category_take_up') })
+        .getByRole('link', { name: text('desk_category_take_up') })
         .first()
         .click();
       await page.waitForURL('**from=*');
       expect(await fr.inputValue()).toContain('Choisis');
-      await market()`delete from category_texts where category_slug = ${category}`;
+      await database()`delete from category_texts where category_slug = ${category}`;
     },
-    { javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: phone }) },
+    { javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: phoneSize }) },
   );
 
 journey('an employee sees neither exchange rates nor tariffs, nor the way to them', async ({ page, context }) => {
-  await signIn(context, await someone('employee'));
+  await signInWithRole(context, 'employee');
   for (const path of ['/admin/rates', '/admin/tariffs']) expect((await page.goto(path))?.status(), path).toBe(403);
   await page.goto('/admin/orders');
   expect(await page.locator('a[href="/admin/rates"], a[href="/admin/tariffs"]').count()).toBe(0);

@@ -1,45 +1,22 @@
 // The frame of the operator's desk: its two tabs, who sees what, lists that are links and forms, settings with the way back, drafts, search.
-import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { administration } from './administration.ts';
-import { alive, journey, phone } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
-
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
-
-async function enter(context: BrowserContext, role: 'admin' | 'employee') {
-  const who = await newHolder({ firstName: 'Adama' });
-  await market()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
-  await signIn(context, who);
-  return who;
-}
-
-/** Opens a screen of the desk; the gate leads there. */
-async function openDesk(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel(say('admin_gate_password')).fill(administration.password);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('admin_gate_act'), exact: true })
-    .click();
-  await page.locator('.desk').waitFor();
-}
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
+import { database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
+import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
 
 journey(
   'R-ADMIN-06 after the gate there are exactly two tabs, products and advertisements, with addresses of their own; without scripts too',
   async ({ page, context }) => {
-    await enter(context, 'admin');
-    await openDesk(page, '/admin');
+    await openDeskAsAdmin(page, '/admin');
     const tabs = page.getByRole('tab');
-    expect(await tabs.allTextContents()).toEqual([say('desk_tab_products'), say('desk_tab_ads')]);
+    expect(await tabs.allTextContents()).toEqual([text('desk_tab_products'), text('desk_tab_ads')]);
     for (const title of ['desk_import_title', 'desk_auto_title', 'desk_clear_title'] as const)
-      await page.getByRole('heading', { name: say(title) }).waitFor();
+      await page.getByRole('heading', { name: text(title) }).waitFor();
     await tabs.nth(1).click();
     await page.waitForURL('**/admin?tab=ads');
     expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
-    expect(await page.getByRole('heading', { name: say('desk_import_title') }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: text('desk_import_title') }).count()).toBe(0);
   },
   { javaScriptEnabled: false },
 );
@@ -47,13 +24,13 @@ journey(
 journey(
   'R-ROLE-20 an employee begins at the search, sees only what is theirs, and is refused every screen and file of administrators',
   async ({ page, context, url }) => {
-    await enter(context, 'employee');
+    await signInWithRole(context, 'employee');
     await page.goto('/admin');
     await page.waitForURL('**/admin/search');
-    const nav = plain(await page.locator('.desk-rail').textContent());
-    expect(nav).toContain(say('desk_nav_search'));
+    const nav = plainText(await page.locator('.desk-rail').textContent());
+    expect(nav).toContain(text('desk_nav_search'));
     for (const name of ['desk_nav_settings', 'desk_nav_audit', 'desk_nav_jobs', 'desk_nav_overview'] as const)
-      expect(nav).not.toContain(say(name));
+      expect(nav).not.toContain(text(name));
     for (const path of ['overview', 'audit', 'jobs', 'settings', 'act-as', 'reports', 'searches'])
       expect((await page.goto(`/admin/${path}`))!.status(), path).toBe(403);
     const post = (path: string, form: Record<string, string>) =>
@@ -69,7 +46,7 @@ journey(
     ] as const) {
       const file = await post('/admin/export', { list, search: '' });
       expect([file.status(), file.headers()['content-type']], list).toEqual([status, 'text/html; charset=utf-8']);
-      expect(await file.text()).toContain(status === 403 ? say('forbidden_title') : say('refused_title'));
+      expect(await file.text()).toContain(status === 403 ? text('forbidden_title') : text('refused_title'));
     }
   },
 );
@@ -77,38 +54,36 @@ journey(
 journey(
   'R-ADMIN-04 a screen of the desk asks for the password of the step first, and then opens',
   async ({ page, context }) => {
-    await enter(context, 'admin');
-    await openDesk(page, '/admin/audit?what=admin/opened');
+    await openDeskAsAdmin(page, '/admin/audit?what=admin/opened');
     const { pathname, searchParams } = new URL(page.url());
     expect([pathname, [...searchParams]]).toEqual(['/admin/audit', [['what', 'admin/opened']]]);
-    expect(await main(page)).toContain(say('audit_admin_opened'));
+    expect(await mainText(page)).toContain(text('audit_admin_opened'));
   },
 );
 
 journey(
   'a setting: refused beside its field with what was typed, changed, in the history with who, and taken back; without scripts',
   async ({ page, context }) => {
-    await enter(context, 'admin');
-    await openDesk(page, '/admin/settings?edit=application_months');
+    await openDeskAsAdmin(page, '/admin/settings?edit=application_months');
     const field = page.locator('[name="value:application_months"]');
     const before = await field.inputValue();
     await field.fill('400');
     const [answer] = await Promise.all([
       page.waitForNavigation(),
-      page.getByRole('button', { name: say('desk_setting_save') }).click(),
+      page.getByRole('button', { name: text('desk_setting_save') }).click(),
     ]);
     expect(answer!.status()).toBe(422);
     expect(await field.inputValue()).toBe('400');
-    expect(plain(await page.locator('.field-error').textContent())).toContain('36');
+    expect(plainText(await page.locator('.field-error').textContent())).toContain('36');
     await field.fill('7');
-    await page.getByRole('button', { name: say('desk_setting_save') }).click();
+    await page.getByRole('button', { name: text('desk_setting_save') }).click();
     await page.waitForURL('**/admin/settings?saved=application_months');
     const newest = page.locator('.desk-timeline > li').first();
-    expect(plain(await newest.textContent())).toContain('Adama');
-    expect(plain(await newest.textContent())).toContain(`Avant : ${before}Après : 7`);
+    expect(plainText(await newest.textContent())).toContain('Adama');
+    expect(plainText(await newest.textContent())).toContain(`Avant : ${before}Après : 7`);
     await newest.getByRole('button').click();
     await page.waitForURL('**/admin/settings?saved=application_months');
-    const [row] = await market()`select value from settings where key = 'application_months'`;
+    const [row] = await database()`select value from settings where key = 'application_months'`;
     expect(row!['value']).toBe(Number(before));
   },
   { javaScriptEnabled: false },
@@ -117,54 +92,51 @@ journey(
 journey(
   'what is typed at the desk and not sent is there again after the page was left, and gone once it is sent or discarded',
   async ({ page, context }) => {
-    await enter(context, 'admin');
-    await openDesk(page, '/admin/settings?edit=application_months');
-    await alive(page);
+    await openDeskAsAdmin(page, '/admin/settings?edit=application_months');
+    await waitForHydration(page);
     const field = page.locator('[name="value:application_months"]');
     const before = await field.inputValue();
     await field.fill('9');
     await page.goto('/');
     await page.goto('/admin/settings?edit=application_months');
-    await page.getByText(say('desk_draft_restored')).waitFor();
+    await page.getByText(text('desk_draft_restored')).waitFor();
     expect(await field.inputValue()).toBe('9');
-    await page.getByRole('button', { name: say('desk_draft_drop') }).click();
+    await page.getByRole('button', { name: text('desk_draft_drop') }).click();
     expect(await field.inputValue()).toBe(before);
     await page.reload();
-    await alive(page);
-    expect(await page.getByText(say('desk_draft_restored')).count()).toBe(0);
+    await waitForHydration(page);
+    expect(await page.getByText(text('desk_draft_restored')).count()).toBe(0);
     await field.fill('10');
-    await page.getByRole('button', { name: say('desk_setting_save') }).click();
+    await page.getByRole('button', { name: text('desk_setting_save') }).click();
     await page.waitForURL('**/admin/settings?saved=application_months');
-    await page.goto('/admin/settings?edit=application_months');
-    await alive(page);
-    expect(await page.getByText(say('desk_draft_restored')).count()).toBe(0);
-    await market()`update settings set value = ${Number(before)} where key = 'application_months'`;
+    await openPage(page, '/admin/settings?edit=application_months');
+    expect(await page.getByText(text('desk_draft_restored')).count()).toBe(0);
+    await database()`update settings set value = ${Number(before)} where key = 'application_months'`;
   },
 );
 
 journey(
   'a list of the desk is links and GET forms: filter, sort, saved view and export; without scripts',
   async ({ page, context }) => {
-    await enter(context, 'admin');
-    await openDesk(page, '/admin/audit');
+    await openDeskAsAdmin(page, '/admin/audit');
     await page.locator('.desk-filters > summary').click();
     await page.locator('[name=what]').fill('admin/opened');
-    await page.getByRole('button', { name: say('desk_filters_apply') }).click();
+    await page.getByRole('button', { name: text('desk_filters_apply') }).click();
     await page.waitForURL(/what=admin/);
     const actions = () => page.locator('.desk-table tbody td:first-child').allTextContents();
-    expect(new Set(await actions())).toEqual(new Set([say('audit_admin_opened')]));
+    expect(new Set(await actions())).toEqual(new Set([text('audit_admin_opened')]));
     await page.locator('.desk-view-new > summary').click();
-    await page.getByLabel(say('desk_views_name')).fill('Ouvertures');
-    await page.getByRole('button', { name: say('desk_views_keep') }).click();
+    await page.getByLabel(text('desk_views_name')).fill('Ouvertures');
+    await page.getByRole('button', { name: text('desk_views_keep') }).click();
     await page.goto('/admin/audit');
     await page.getByRole('link', { name: 'Ouvertures' }).click();
     await page.waitForURL(/what=admin/);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: say('desk_list_export') }).click(),
+      page.getByRole('button', { name: text('desk_list_export') }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
-    await page.getByRole('button', { name: say('desk_views_remove', { name: 'Ouvertures' }) }).click();
+    await page.getByRole('button', { name: text('desk_views_remove', { name: 'Ouvertures' }) }).click();
     await page.waitForURL('**/admin/audit');
     expect(await page.getByRole('link', { name: 'Ouvertures' }).count()).toBe(0);
   },
@@ -174,26 +146,24 @@ journey(
 journey(
   'on a phone the head of a list is not there: a field sorts it, and keeps the filters; without scripts',
   async ({ page, context }) => {
-    await enter(context, 'admin');
-    await openDesk(page, '/admin/audit');
-    const sort = page.getByLabel(say('desk_sort')).filter({ visible: true });
+    await openDeskAsAdmin(page, '/admin/audit');
+    const sort = page.getByLabel(text('desk_sort')).filter({ visible: true });
     expect(await sort.count()).toBe(1);
     await sort.selectOption('oldest');
-    await page.getByRole('button', { name: say('desk_sort_apply'), exact: true }).click();
+    await page.getByRole('button', { name: text('desk_sort_apply'), exact: true }).click();
     await page.waitForURL('**/admin/audit?sort=oldest');
     const wide = { width: 1280, height: 800 };
     await page.setViewportSize(wide);
-    expect(await page.getByRole('button', { name: say('desk_sort_apply'), exact: true }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: text('desk_sort_apply'), exact: true }).count()).toBe(0);
   },
-  { javaScriptEnabled: false, viewport: phone },
+  { javaScriptEnabled: false, viewport: phoneSize },
 );
 
 journey(
   'one shortcut leads to the search over everything, which finds a setting and a screen by their words',
   async ({ page, context }) => {
-    await enter(context, 'admin');
-    await openDesk(page, '/admin');
-    await alive(page);
+    await openDeskAsAdmin(page, '/admin');
+    await waitForHydration(page);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('points de base');
     await page.keyboard.press('Enter');
@@ -204,9 +174,9 @@ journey(
     await page
       .getByRole('main')
       .locator('.desk-found')
-      .getByRole('link', { name: say('desk_nav_jobs') })
+      .getByRole('link', { name: text('desk_nav_jobs') })
       .waitFor();
     await page.goto('/admin/search?q=zzzzzz');
-    expect(await main(page)).toContain(say('desk_found_nothing'));
+    expect(await mainText(page)).toContain(text('desk_found_nothing'));
   },
 );

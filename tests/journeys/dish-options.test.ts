@@ -1,18 +1,16 @@
 // Options of a dish: its restaurant edits them, a visitor chooses them in a dialog or on a page, and another choice is another line down to the order.
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { alive, journey } from './browser.ts';
-import { market, say } from './buying.ts';
-import { light, sendCheckout } from './light-pages.ts';
-import { plain, stored } from './pages.ts';
-import { takePicture } from './take-picture.ts';
+import { journey, openPage } from './browser.ts';
+import { database, text } from './buying.ts';
+import { lightModePhone, submitCheckout } from './light-pages.ts';
+import { plainText, readLocalStorage, mainText } from './pages.ts';
+import { takeScreenshots } from './take-screenshots.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
 /** The yassa of the restaurant in Montréal, from the seeds: a side that must be chosen (one adds 2.00), up to three extras. */
 const dish = async () =>
   (
-    await market()<{ id: string; seller: string; shop: string; slug: string; title: string; price: number }[]>`
+    await database()<{ id: string; seller: string; shop: string; slug: string; title: string; price: number }[]>`
     select o.id, s.id as seller, s.slug as shop, p.slug, p.title_fr as title, o.price_minor::int as price from offers o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id
     where p.slug = 'plat-yassa-poulet' and s.slug = 'maquis-montreal'`
   )[0]!;
@@ -22,29 +20,28 @@ journey(
   'R-CART-04 R-FREE-09 “Ajouter” of a dish opens its choice; what is missing is said beside it; another choice is another line',
   async ({ page }) => {
     const { shop, title, price } = await dish();
-    await page.goto(`/restaurant/${shop}`);
-    await alive(page);
-    const open = page.getByRole('link', { name: say('options_add_named', { name: title }) });
+    await openPage(page, `/restaurant/${shop}`);
+    const open = page.getByRole('link', { name: text('options_add_named', { name: title }) });
     await open.click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: say('cart_add_long') }).click();
-    await dialog.getByText(say('options_fault_one')).waitFor();
-    expect(await stored(page, 'sugu.cart')).toBeNull();
-    await takePicture(page, 'options-dialog-fault');
+    await dialog.getByRole('button', { name: text('cart_add_long') }).click();
+    await dialog.getByText(text('options_fault_one')).waitFor();
+    expect(await readLocalStorage(page, 'sugu.cart')).toBeNull();
+    await takeScreenshots(page, 'options-dialog-fault');
     await dialog.getByLabel('Alloco').check();
-    expect(await dialog.getByText(say('options_fault_one')).count()).toBe(0);
+    expect(await dialog.getByText(text('options_fault_one')).count()).toBe(0);
     await dialog.getByLabel('Avocat').check();
-    expect(plain(await dialog.locator('.options-price').textContent())).toContain(money(price + 450));
+    expect(plainText(await dialog.locator('.options-price').textContent())).toContain(money(price + 450));
     expect(await dialog.getByLabel('Œuf dur').isDisabled()).toBe(true);
-    await dialog.getByRole('button', { name: say('cart_add_long') }).click();
+    await dialog.getByRole('button', { name: text('cart_add_long') }).click();
     await dialog.waitFor({ state: 'hidden' });
     for (const _ of ['once', 'again']) {
       await open.click();
       await dialog.getByLabel('Attiéké').check();
-      await dialog.getByRole('button', { name: say('cart_add_long') }).click();
+      await dialog.getByRole('button', { name: text('cart_add_long') }).click();
       await dialog.waitFor({ state: 'hidden' });
     }
-    const lines = await stored<{ customSpecs: string; price: number; quantity: number }[]>(page, 'sugu.cart');
+    const lines = await readLocalStorage<{ customSpecs: string; price: number; quantity: number }[]>(page, 'sugu.cart');
     expect(
       lines.map(({ customSpecs, price: unit, quantity }) => [customSpecs, Math.round(unit * 100), quantity]),
     ).toEqual([
@@ -53,48 +50,48 @@ journey(
     ]);
     await page.goto('/panier');
     await page.getByText('Accompagnement : Attiéké').waitFor();
-    expect(await main(page)).toContain('Suppléments : Avocat');
+    expect(await mainText(page)).toContain('Suppléments : Avocat');
     await page.goto('/paiement');
     await page.locator('section.summary[aria-busy=false]').waitFor();
-    expect(plain(await page.locator('section.summary').textContent())).toContain('Accompagnement : Alloco');
-    await takePicture(page, 'options-checkout');
+    expect(plainText(await page.locator('section.summary').textContent())).toContain('Accompagnement : Alloco');
+    await takeScreenshots(page, 'options-checkout');
   },
 );
 
 for (const [name, options] of [
   ['without scripts', { javaScriptEnabled: false }],
-  ['light', light],
+  ['light', lightModePhone],
 ] as const)
   journey(
     `R-CART-04 ${name}: the options are chosen on a page, refused beside their group, and said on the cart and the order`,
     async ({ page }) => {
       const { id, slug, price } = await dish();
       await page.goto(`/produit/${slug}/options?offre=${id}`);
-      await page.getByRole('button', { name: say('cart_add_long') }).click();
-      await page.getByText(say('options_fault_one')).waitFor();
-      await takePicture(page, `options-page-${name === 'light' ? 'light' : 'plain'}`);
+      await page.getByRole('button', { name: text('cart_add_long') }).click();
+      await page.getByText(text('options_fault_one')).waitFor();
+      await takeScreenshots(page, `options-page-${name === 'light' ? 'light' : 'plain'}`);
       await page.getByLabel('Alloco').check();
-      await page.getByRole('button', { name: say('cart_add_long') }).click();
+      await page.getByRole('button', { name: text('cart_add_long') }).click();
       await page.waitForURL('**/panier');
       await page.goto(`/produit/${slug}/options?offre=${id}`);
       await page.getByLabel('Attiéké').check();
-      await page.getByRole('button', { name: say('cart_add_long') }).click();
+      await page.getByRole('button', { name: text('cart_add_long') }).click();
       await page.waitForURL('**/panier');
       expect(await page.locator('.line').count()).toBe(2);
-      expect(await main(page)).toContain('Accompagnement : Alloco');
-      expect(await main(page)).toContain(money(price + 200));
-      // One line is removed, had back, and is the same one again.
+      expect(await mainText(page)).toContain('Accompagnement : Alloco');
+      expect(await mainText(page)).toContain(money(price + 200));
+      // A removed line is restored by undo, and is the same line.
       const [first] = await page.getByRole('button', { name: /^Retirer/ }).all();
       await first!.click();
       await page.waitForURL(/retire=/);
       expect(await page.locator('.line').count()).toBe(1);
-      await page.getByRole('button', { name: say('cart_undo') }).click();
+      await page.getByRole('button', { name: text('cart_undo') }).click();
       await page.waitForURL('**/panier');
-      expect(await main(page)).toContain('Accompagnement : Alloco');
+      expect(await mainText(page)).toContain('Accompagnement : Alloco');
       await page.goto('/paiement');
-      await sendCheckout(page);
+      await submitCheckout(page);
       await page.waitForURL(/\/pay\//);
-      const [order] = await market()`
+      const [order] = await database()`
         select array_agg(l.custom_specs order by l.position) as specs, array_agg(l.unit_price_minor order by l.position) as units
         from order_lines l where order_id = (select id from orders order by created_at desc limit 1)`;
       expect([...order!['specs']].toSorted()).toEqual(['accompagnement:alloco', 'accompagnement:attieke']);
@@ -108,11 +105,9 @@ for (const javaScriptEnabled of [true, false])
     `R-FREE-09 a restaurant writes a group of options, ${javaScriptEnabled ? 'with' : 'without'} scripts: faults stand beside their fields, and what was typed stays`,
     async ({ page, context }) => {
       const { id, seller, slug } = await dish();
-      const who = await newHolder({ firstName: 'Fanta' });
-      await market()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${['products']})`;
-      await signIn(context, who);
+      await signInAsMember(context, seller, 'products');
       await page.goto(`/restaurant?vue=carte&plat=${id}`);
-      await takePicture(page, `options-editor-${javaScriptEnabled}`);
+      await takeScreenshots(page, `options-editor-${javaScriptEnabled}`);
       const form = page.locator('section', { has: page.locator('#nouveau-groupe') }).locator('form');
       const name = javaScriptEnabled ? 'Sauce' : 'Pain';
       await form.locator('[name=nameFr]').fill(name);
@@ -121,21 +116,21 @@ for (const javaScriptEnabled of [true, false])
       await form.locator('[name=fr-0]').fill('Moutarde');
       await form.locator('[name=en-0]').fill('Mustard');
       await form.locator('[name=price-0]').fill('1,25');
-      await form.getByRole('button', { name: say('options_group_add') }).click();
-      await page.getByText(say('options_wrong_hidden')).waitFor();
+      await form.getByRole('button', { name: text('options_group_add') }).click();
+      await page.getByText(text('options_wrong_hidden')).waitFor();
       expect(await form.locator('[name=fr-0]').inputValue()).toBe('Moutarde');
       await form.locator('[name=minimum]').fill('0');
-      await form.getByRole('button', { name: say('options_group_add') }).click();
-      await page.getByText(say('options_done_save')).waitFor();
+      await form.getByRole('button', { name: text('options_group_add') }).click();
+      await page.getByText(text('options_done_save')).waitFor();
       await page.goto(`/produit/${slug}/options?offre=${id}`);
-      expect(plain(await page.locator('.options-group').last().textContent())).toContain('Moutarde+ 1,25');
+      expect(plainText(await page.locator('.options-group').last().textContent())).toContain('Moutarde+ 1,25');
       await page.goto(`/restaurant?vue=carte&plat=${id}`);
       const own = page.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).last();
       await own.locator('summary').click();
-      await own.getByRole('button', { name: say('options_group_remove_confirm'), exact: true }).click();
-      await page.getByText(say('options_done_remove')).waitFor();
+      await own.getByRole('button', { name: text('options_group_remove_confirm'), exact: true }).click();
+      await page.getByText(text('options_done_remove')).waitFor();
       expect(
-        await market()`select 1 from dish_option_groups where offer_id = ${id} and name_fr = ${name}`,
+        await database()`select 1 from dish_option_groups where offer_id = ${id} and name_fr = ${name}`,
       ).toHaveLength(0);
     },
     { javaScriptEnabled },

@@ -1,10 +1,10 @@
-// A restaurant writes a new dish: a draft that nobody sees, a photo, then on the menu, and off it again.
+// A restaurant writes a new dish: an invisible draft, a photo, then on the menu, and off it again.
 import { expect } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
 import { journey } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
-import { takePicture } from './take-picture.ts';
+import { database, text } from './buying.ts';
+import { plainText } from './pages.ts';
+import { takeScreenshots } from './take-screenshots.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -15,57 +15,54 @@ for (const javaScriptEnabled of [true, false])
   journey(
     `R-FREE-09 R-ROUTE-24 a restaurant writes a dish, publishes it and takes it off the menu, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
-      const [shop] = await market()<{ id: string; slug: string }[]>`
+      const [shop] = await database()<{ id: string; slug: string }[]>`
         select id, slug from sellers where slug = 'dibiterie-bamako'`;
-      const who = await newHolder({ firstName: 'Fanta' });
-      await market()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, ${['products']})`;
-      await context.clearCookies({ name: /^sugu-/ });
-      await signIn(context, who);
+      await signInAsMember(context, shop!.id, 'products');
       const name = `Capitaine ${javaScriptEnabled ? 'braisé' : 'frit'}`;
 
       await page.goto('/restaurant?vue=carte');
-      await page.getByRole('link', { name: say('dishes_add') }).click();
-      await page.getByRole('heading', { level: 1, name: say('dishes_new') }).waitFor();
-      const save = page.getByRole('button', { name: say('dishes_save_draft') });
-      await page.getByLabel(say('dishes_description_fr')).fill('Capitaine du fleuve, oignons, piment.');
+      await page.getByRole('link', { name: text('dishes_add') }).click();
+      await page.getByRole('heading', { level: 1, name: text('dishes_new') }).waitFor();
+      const save = page.getByRole('button', { name: text('dishes_save_draft') });
+      await page.getByLabel(text('dishes_description_fr')).fill('Capitaine du fleuve, oignons, piment.');
       await save.click();
-      await page.getByText(say('dishes_fault_name')).waitFor();
-      expect(await page.getByLabel(say('dishes_description_fr')).inputValue()).toContain('Capitaine du fleuve');
-      await page.getByLabel(say('menu_name_fr')).fill(name);
+      await page.getByText(text('dishes_fault_name')).waitFor();
+      expect(await page.getByLabel(text('dishes_description_fr')).inputValue()).toContain('Capitaine du fleuve');
+      await page.getByLabel(text('menu_name_fr')).fill(name);
       await page.getByLabel('Prix (XOF)').fill('4500');
       await page.locator('[name=section]').selectOption({ index: 1 });
-      await page.getByLabel(say('menu_allergens_declared')).check();
-      await page.getByLabel(say('menu_allergen_fish'), { exact: true }).check();
-      await takePicture(page, 'dish-new');
+      await page.getByLabel(text('menu_allergens_declared')).check();
+      await page.getByLabel(text('menu_allergen_fish'), { exact: true }).check();
+      await takeScreenshots(page, 'dish-new');
       await save.click();
-      await page.getByText(say('dishes_done_new')).waitFor();
-      await page.getByText(say('dishes_missing_en')).waitFor();
+      await page.getByText(text('dishes_done_new')).waitFor();
+      await page.getByText(text('dishes_missing_en')).waitFor();
 
-      // Nobody sees it yet.
-      const [row] = await market()<{ slug: string; id: string }[]>`
+      // Visitors do not see the draft.
+      const [row] = await database()<{ slug: string; id: string }[]>`
         select p.slug, p.id from products p where p.title_fr = ${name}`;
-      const seen = async () => plain(await (await page.request.get(`/restaurant/${shop!.slug}`)).text());
+      const seen = async () => plainText(await (await page.request.get(`/restaurant/${shop!.slug}`)).text());
       expect(await seen()).not.toContain(name);
       expect((await page.request.get(`/produit/${row!.slug}`)).status()).toBe(404);
 
       await page.locator('[name=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: pixel });
-      await page.getByRole('button', { name: say('listing_photo_add') }).click();
-      await page.getByText(say('dishes_done_pictures')).waitFor();
-      await page.getByRole('button', { name: say('dishes_publish') }).click();
-      await page.getByText(say('dishes_done_show')).waitFor();
-      await takePicture(page, 'dish-shown');
+      await page.getByRole('button', { name: text('listing_photo_add') }).click();
+      await page.getByText(text('dishes_done_pictures')).waitFor();
+      await page.getByRole('button', { name: text('dishes_publish') }).click();
+      await page.getByText(text('dishes_done_show')).waitFor();
+      await takeScreenshots(page, 'dish-shown');
       await expect.poll(seen, { timeout: 20_000 }).toContain(name);
 
       await page.goto('/restaurant?vue=carte');
-      await takePicture(page, 'dish-menu');
+      await takeScreenshots(page, 'dish-menu');
       const dish = page.locator(`#plat-${row!.id}`);
-      await dish.getByRole('button', { name: say('dishes_up') }).click();
-      await page.getByText(say('dishes_done_move')).waitFor();
-      await dish.getByRole('link', { name: say('dishes_edit') }).click();
-      await page.getByRole('button', { name: say('dishes_hide') }).click();
-      await page.getByText(say('dishes_done_hide')).waitFor();
+      await dish.getByRole('button', { name: text('dishes_up') }).click();
+      await page.getByText(text('dishes_done_move')).waitFor();
+      await dish.getByRole('link', { name: text('dishes_edit') }).click();
+      await page.getByRole('button', { name: text('dishes_hide') }).click();
+      await page.getByText(text('dishes_done_hide')).waitFor();
       await expect.poll(seen, { timeout: 20_000 }).not.toContain(name);
-      await market()`delete from products where id = ${row!.id}`;
+      await database()`delete from products where id = ${row!.id}`;
     },
     { javaScriptEnabled },
   );

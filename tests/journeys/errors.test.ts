@@ -1,7 +1,7 @@
-// When the shop itself fails.
+// Pages shown when the server fails.
 import { expect } from 'vitest';
-import { alive, journey } from './browser.ts';
-import { plain } from './pages.ts';
+import { journey, openPage } from './browser.ts';
+import { plainText } from './pages.ts';
 
 for (const [language, words] of [
   ['fr', 'Une erreur est survenue'],
@@ -11,8 +11,7 @@ for (const [language, words] of [
     `R-ERR-01 a page that cannot be had says so (${language}), with a way back`,
     async ({ page, context, url, faults }) => {
       await context.addCookies([{ name: 'language', value: language, url: url('/') }]);
-      await page.goto('/');
-      await alive(page);
+      await openPage(page, '/');
       await page.route(/\.data(\?|$)/, (route) =>
         route.fulfill({ status: 500, contentType: 'text/plain', body: 'Unexpected' }),
       );
@@ -23,8 +22,8 @@ for (const [language, words] of [
       expect(await retry.getAttribute('href')).toMatch(/^\/produit\//);
       await retry.click();
       await page.waitForURL(/\/produit\//);
-      expect(plain(await page.getByRole('heading', { level: 1 }).textContent())).not.toBe(words);
-      // The browser's console may tell of the failure; nothing else went wrong.
+      expect(plainText(await page.getByRole('heading', { level: 1 }).textContent())).not.toBe(words);
+      // The browser's console may report the failure; nothing else may go wrong.
       expect(faults.splice(0).filter((said) => !/500|Unexpected|Error/.test(said))).toEqual([]);
     },
   );

@@ -1,15 +1,15 @@
-// One walk over every kind of page at a desk in French, one on a phone in English: what must hold on each of them as the server sends it.
-// That none complains once its scripts run: every-screen-of-*.test.ts.
+// Visits every kind of page, on a desktop in French and on a phone in English, and checks what each must contain as the server sends it.
+// every-screen-of-*.test.ts check that the browser reports no error once the scripts run.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
-import { journey, phone } from './browser.ts';
-import { tagsOf } from './head-tags.ts';
-import { everyPage, plain } from './pages.ts';
+import { journey, phoneSize } from './browser.ts';
+import { collectHeadTags } from './head-tags.ts';
+import { publicPaths, plainText } from './pages.ts';
 
-/** What the head of this page lacks, and what it says of itself. */
+/** What is missing in this page's head, and its title and description. */
 async function headOf(page: Page, path: string, language: Language): Promise<{ lacks: string[]; words: string }> {
-  const { title, description, graph, twitter, titles } = await tagsOf(page);
+  const { title, description, graph, twitter, titles } = await collectHeadTags(page);
   const kept = {
     title: /Sugu/.test(title) && titles === 1,
     description: description.length > 20,
@@ -27,14 +27,14 @@ async function headOf(page: Page, path: string, language: Language): Promise<{ l
       twitter['twitter:description'] === description &&
       twitter['twitter:image'] === graph['og:image'],
   };
-  // Nobody shares a page that does not exist: it needs no picture.
+  // Nobody shares a page that does not exist, so it needs no picture.
   const needed = Object.entries(kept).filter(
     ([what]) => path !== '/nulle-part' || what === 'title' || what === 'description',
   );
   return { lacks: needed.flatMap(([what, there]) => (there ? [] : [what])), words: `${title} / ${description}` };
 }
 
-/** Title and description of the same page in French, read from its HTML. */
+/** Title and description of the page in French, from its HTML. */
 const wordsInFrench = async (page: Page, path: string): Promise<string> =>
   page.evaluate(
     (html) => {
@@ -52,24 +52,24 @@ journey(
   async ({ page, context }) => {
     const addresses = new Set<string>();
     const words: string[] = [];
-    for (const path of everyPage) {
+    for (const path of publicPaths) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       const head = await headOf(page, path, 'fr');
       expect(head.lacks, path).toEqual([]);
       words.push(head.words);
       for (const address of await links(page)) addresses.add(address);
       const [top, end] = [page.getByRole('banner'), page.getByRole('contentinfo')];
-      expect(plain(await top.textContent()), path).toContain('Le prix affiché comprend la livraison chez vous');
+      expect(plainText(await top.textContent()), path).toContain('Le prix affiché comprend la livraison chez vous');
       expect(await top.getByRole('link', { name: 'Sugu, accueil' }).getAttribute('href')).toBe('/');
       expect(await top.getByRole('link', { name: 'Infolettre' }).getAttribute('href')).toBe('/infolettre');
       expect(await top.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+$/);
       for (const place of [top, end])
         for (const name of ['Facebook', 'Instagram', 'TikTok', 'YouTube'])
           expect(await place.getByRole('link', { name }).getAttribute('href'), name).toMatch(/^https:\/\//);
-      expect(plain(await end.textContent())).toMatch(/© 2025(–20\d\d)? Sugu/);
+      expect(plainText(await end.textContent())).toMatch(/© 2025(–20\d\d)? Sugu/);
       expect(await page.getByTitle('Revenir en haut').getAttribute('href'), path).toBe('#haut');
     }
-    expect(new Set(words).size, 'no two pages share title and description').toBe(everyPage.length);
+    expect(new Set(words).size, 'no two pages share title and description').toBe(publicPaths.length);
     const products = [...addresses].filter((address) => address.startsWith('/produit/'));
     const others = [...addresses].filter((address) => !/^\/(produit\/|nulle-part)/.test(address));
     expect(others.length).toBeGreaterThan(70);
@@ -82,7 +82,7 @@ journey(
 journey(
   'R-SEO-01..04, R-LANG-07 every page on a phone, in English and in another zone, has its tags in English, pictures that state their size and wait below the first screen, and fits 320 px',
   async ({ page }) => {
-    for (const path of everyPage) {
+    for (const path of publicPaths) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=en`);
       const head = await headOf(page, path, 'en');
       expect(head.lacks, path).toEqual([]);
@@ -99,16 +99,16 @@ journey(
         pictures.filter(({ isSized }) => !isSized),
         path,
       ).toEqual([]);
-      // One screen is in view; what is eager lies in it.
+      // Eagerly loaded pictures must be on the first screen.
       expect(
-        pictures.filter(({ isLazy, top }) => !isLazy && top > phone.height),
+        pictures.filter(({ isLazy, top }) => !isLazy && top > phoneSize.height),
         path,
       ).toEqual([]);
       expect(pictures.filter(({ isLazy }) => !isLazy).length, path).toBeLessThanOrEqual(2);
-      await page.setViewportSize({ ...phone, width: 320 });
+      await page.setViewportSize({ ...phoneSize, width: 320 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-      await page.setViewportSize(phone);
+      await page.setViewportSize(phoneSize);
     }
   },
-  { viewport: phone, hasTouch: true, locale: 'en-CA', timezoneId: 'Asia/Tokyo', javaScriptEnabled: false },
+  { viewport: phoneSize, hasTouch: true, locale: 'en-CA', timezoneId: 'Asia/Tokyo', javaScriptEnabled: false },
 );

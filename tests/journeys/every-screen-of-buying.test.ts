@@ -1,11 +1,11 @@
-// What is asked of every screen (crawl.ts: axe, large letters, narrow windows, motion): those of who looks and buys.
+// Checks every screen of visitors and buyers (crawl.ts: axe, large text, narrow windows, motion).
 import { expect, test } from 'vitest';
-import { askOfEvery } from './crawl.ts';
-import { screens } from './screens.ts';
-import { screensOfPeople } from './screens-of-people.ts';
+import { defineScreenTests } from './crawl.ts';
+import { allScreens } from './screens.ts';
+import { signedInScreens } from './signed-in-screens.ts';
 
-const own = screens.filter((screen) => !screensOfPeople.includes(screen));
-/** Where something opens or slides. */
+const own = allScreens.filter((screen) => !signedInScreens.includes(screen));
+/** Screens on which something opens or slides. */
 const moves = new Set([
   'the front page',
   'a toast',
@@ -21,4 +21,4 @@ test('every screen on which something is to move, or which another is like, is a
   expect(own.map(({ name }) => name)).toEqual(
     expect.arrayContaining([...moves, ...own.flatMap(({ isLike }) => isLike ?? [])]),
   ));
-askOfEvery(own, moves);
+defineScreenTests(own, moves);

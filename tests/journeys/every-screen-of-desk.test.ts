@@ -1,10 +1,10 @@
-// What is asked of every screen (crawl.ts: axe, large letters, narrow windows): those of the administration.
+// Checks every screen of the administration (crawl.ts: axe, large text, narrow windows).
 import { expect, test } from 'vitest';
-import { askOfEvery } from './crawl.ts';
-import { isOfDesk, screensOfPeople } from './screens-of-people.ts';
+import { defineScreenTests } from './crawl.ts';
+import { isDeskScreen, signedInScreens } from './signed-in-screens.ts';
 
-const own = screensOfPeople.filter(isOfDesk);
+const own = signedInScreens.filter(isDeskScreen);
 
 test('every screen of the desk that another is like is among them', () =>
   expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining(own.flatMap(({ isLike }) => isLike ?? []))));
-askOfEvery(own, new Set());
+defineScreenTests(own, new Set());

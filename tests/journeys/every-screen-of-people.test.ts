@@ -1,11 +1,11 @@
-// What is asked of every screen (crawl.ts: axe, large letters, narrow windows, motion): those of who comes, is in, or may not, and of sellers.
+// Checks every screen of the sign-in, the account and the sellers (crawl.ts: axe, large text, narrow windows, motion).
 import { expect, test } from 'vitest';
-import { askOfEvery } from './crawl.ts';
-import { screens } from './screens.ts';
-import { isOfDesk, screensOfPeople } from './screens-of-people.ts';
+import { defineScreenTests } from './crawl.ts';
+import { allScreens } from './screens.ts';
+import { isDeskScreen, signedInScreens } from './signed-in-screens.ts';
 
-const own = screens.filter((screen) => screensOfPeople.includes(screen) && !isOfDesk(screen));
-/** Where something opens or slides. */
+const own = allScreens.filter((screen) => signedInScreens.includes(screen) && !isDeskScreen(screen));
+/** Screens on which something opens or slides. */
 const moves = new Set([
   'a sign-in that was refused',
   'the code of an app',
@@ -22,4 +22,4 @@ test('every screen on which something is to move, or which another is like, is a
   expect(own.map(({ name }) => name)).toEqual(
     expect.arrayContaining([...moves, ...own.flatMap(({ isLike }) => isLike ?? [])]),
   ));
-askOfEvery(own, moves);
+defineScreenTests(own, moves);

@@ -1,10 +1,10 @@
-// What may be handed in, as the field of the avatar takes it (SPEC §5).
+// Files that the avatar's field accepts (SPEC §5).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import sharp from 'sharp';
-import { newHolder, openAccount, signIn } from './account-people.ts';
+import { createAccount, openAccountPage, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import { market, say } from './buying.ts';
+import { database, text } from './buying.ts';
 
 const field = (page: Page) => page.locator('input[type=file]');
 const fault = (page: Page) => page.locator('.file-field .field-error');
@@ -18,8 +18,8 @@ const picture = (kind: 'png' | 'jpeg' | 'gif', side = 64): Promise<Buffer> =>
 journey(
   'R-VAL-11, R-VAL-12, R-VAL-13 a refused file clears the field and shows the reason',
   async ({ page, context }) => {
-    await signIn(context, await newHolder());
-    await openAccount(page, '/profil');
+    await signIn(context, await createAccount());
+    await openAccountPage(page, '/profil');
     const png = await picture('png');
     const refused: [file: { name: string; mimeType: string; buffer: Buffer }, words: RegExp][] = [
       [{ name: 'photo.webp', mimeType: 'image/webp', buffer: png }, /n’est pas accepté/],
@@ -49,12 +49,12 @@ journey(
     ];
     for (const [file, words] of refused) {
       await field(page).setInputFiles({ name: 'bonne.png', mimeType: 'image/png', buffer: png });
-      await page.getByRole('button', { name: say('account_picture_keep') }).waitFor();
+      await page.getByRole('button', { name: text('account_picture_keep') }).waitFor();
       await field(page).setInputFiles(file);
       await fault(page).waitFor();
       expect((await fault(page).textContent())!.replaceAll('\u00A0', ' '), file.name).toMatch(words);
       expect(await files(page), file.name).toBe(0);
-      expect(await page.getByRole('button', { name: say('account_picture_keep') }).count(), file.name).toBe(0);
+      expect(await page.getByRole('button', { name: text('account_picture_keep') }).count(), file.name).toBe(0);
     }
   },
 );
@@ -62,34 +62,34 @@ journey(
 journey(
   'issue 6: a picture is looked at, kept, shown on every page of the account, and taken away',
   async ({ page, context }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     await signIn(context, who);
     for (const kind of ['png', 'jpeg', 'gif'] as const) {
-      await openAccount(page, '/profil');
+      await openAccountPage(page, '/profil');
       await field(page).setInputFiles({
         name: `moi.${kind}`,
         mimeType: `image/${kind}`,
         buffer: await picture(kind, 700),
       });
-      await page.getByRole('button', { name: say('account_picture_keep') }).click();
-      await page.getByRole('button', { name: say('account_picture_remove') }).waitFor();
+      await page.getByRole('button', { name: text('account_picture_keep') }).click();
+      await page.getByRole('button', { name: text('account_picture_remove') }).waitFor();
       expect(
-        await market()`select count(*)::int as n from storage.objects where bucket_id = 'avatars' and name like ${`${who.id}/%`}`,
+        await database()`select count(*)::int as n from storage.objects where bucket_id = 'avatars' and name like ${`${who.id}/%`}`,
         kind,
       ).toEqual([{ n: 1 }]);
     }
-    // It is on the page as the server sends it: it does not pop in, and is there without scripts.
+    // The server sends the field with the page: it does not appear late, and works without scripts.
     expect(await (await page.request.get('/account')).text()).toMatch(
       new RegExp(`class="avatar" aria-hidden="true"><img src="/storage/v1/object/public/avatars/${who.id}/[^"]+"`),
     );
-    await openAccount(page);
+    await openAccountPage(page);
     const shown = page.locator('.account-side .avatar img');
     await expect.poll(() => shown.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-    await openAccount(page, '/profil');
-    await page.getByRole('button', { name: say('account_picture_remove') }).click();
+    await openAccountPage(page, '/profil');
+    await page.getByRole('button', { name: text('account_picture_remove') }).click();
     await expect.poll(() => shown.count()).toBe(0);
     expect(
-      await market()`select count(*)::int as n from storage.objects where bucket_id = 'avatars' and name like ${`${who.id}/%`}`,
+      await database()`select count(*)::int as n from storage.objects where bucket_id = 'avatars' and name like ${`${who.id}/%`}`,
     ).toEqual([{ n: 0 }]);
   },
 );

@@ -1,58 +1,55 @@
 // A visitor follows a shop from its page, through the sign-in; the account lists it; the seller sees a number. Without scripts too.
-import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
+import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
-import { takePicture } from './take-picture.ts';
-
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
+import { database, text } from './buying.ts';
+import { takeScreenshots } from './take-screenshots.ts';
+import { mainText } from './pages.ts';
 
 for (const javaScriptEnabled of [true, false])
   journey(
     `R-ROUTE-23 a shop is followed from its page, through the sign-in, and unfollowed in the account, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
-      const [shop] = await market()<{ id: string; slug: string; name: string }[]>`
+      const [shop] = await database()<{ id: string; slug: string; name: string }[]>`
         select id, slug, name from sellers s where source = 'merchant' and is_active and exists (select from offers o where o.seller_id = s.id and o.is_active) order by slug limit 1`;
       await page.goto(`/merchant/${shop!.slug}`);
-      await takePicture(page, `follow-storefront-${javaScriptEnabled}`);
-      await page.getByRole('button', { name: say('following_follow') }).click();
+      await takeScreenshots(page, `follow-storefront-${javaScriptEnabled}`);
+      await page.getByRole('button', { name: text('following_follow') }).click();
       await page.waitForURL(/\/auth\?/);
-      const who = await newHolder({ firstName: 'Fanta' });
+      const who = await createAccount({ firstName: 'Fanta' });
       await signIn(context, who);
-      // Where the sign-in leads back to.
+      // The path to which the sign-in returns.
       await page.goto(new URL(page.url()).searchParams.get('from') ?? '/nulle-part');
-      await page.getByText(say('following_want', { shop: shop!.name })).waitFor();
-      await takePicture(page, `follow-want-${javaScriptEnabled}`);
+      await page.getByText(text('following_want', { shop: shop!.name })).waitFor();
+      await takeScreenshots(page, `follow-want-${javaScriptEnabled}`);
       await page
         .getByRole('main')
-        .getByRole('button', { name: say('following_follow') })
+        .getByRole('button', { name: text('following_follow') })
         .click();
-      await page.getByText(say('following_done', { shop: shop!.name })).waitFor();
-      await takePicture(page, `follow-list-${javaScriptEnabled}`);
-      // Signed in, the page's own button does it at once; a second time it comes to the same.
+      await page.getByText(text('following_done', { shop: shop!.name })).waitFor();
+      await takeScreenshots(page, `follow-list-${javaScriptEnabled}`);
+      // Signed in, the button follows at once; a second press changes nothing.
       await page.goto(`/merchant/${shop!.slug}`);
-      await page.getByRole('button', { name: say('following_follow') }).click();
-      await page.getByText(say('following_done', { shop: shop!.name })).waitFor();
-      const rows = await market()`select wants_mail from shop_followers where user_id = ${who.id}`;
+      await page.getByRole('button', { name: text('following_follow') }).click();
+      await page.getByText(text('following_done', { shop: shop!.name })).waitFor();
+      const rows = await database()`select wants_mail from shop_followers where user_id = ${who.id}`;
       expect([...rows]).toEqual([{ wants_mail: true }]);
 
-      await page.getByRole('button', { name: say('following_mail_turn_off') }).click();
-      await page.getByText(say('following_done_mail_off')).waitFor();
-      await market()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, '{products}')`;
-      // The row was written past the shop: it hears of it from PostgreSQL, a moment later.
+      await page.getByRole('button', { name: text('following_mail_turn_off') }).click();
+      await page.getByText(text('following_done_mail_off')).waitFor();
+      await database()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, '{products}')`;
+      // The test writes the row directly, so the shop learns of it from PostgreSQL a moment later.
       await expect
         .poll(async () => {
           await page.goto(`/merchant?vendeur=${shop!.id}`);
-          return await main(page);
+          return await mainText(page);
         })
-        .toContain(say('following_count'));
+        .toContain(text('following_count'));
       await page.goto('/account/boutiques');
-      await page.getByRole('button', { name: say('following_unfollow_named', { shop: shop!.name }) }).click();
-      await page.getByText(say('following_none')).waitFor();
-      await takePicture(page, `follow-none-${javaScriptEnabled}`);
-      // A link that is cut off says so.
+      await page.getByRole('button', { name: text('following_unfollow_named', { shop: shop!.name }) }).click();
+      await page.getByText(text('following_none')).waitFor();
+      await takeScreenshots(page, `follow-none-${javaScriptEnabled}`);
+      // A cut-off link shows a message.
       const answer = await fetch(`${inject('shopUrl')}/boutiques/quitter?lien=x`);
       expect(answer.status).toBe(410);
     },

@@ -1,11 +1,11 @@
-// Pages that need somebody signed in, or a role (SPEC §2, §6; DECISIONS R-ROLE-20).
+// Pages that require a signed-in person, or a role (SPEC §2, §6; DECISIONS R-ROLE-20).
 import { expect } from 'vitest';
 import { sessionCookieName } from '#domain/people/session-cookie.ts';
 import { m } from '#texts/compiled/messages.js';
-import { newHolder, signIn } from './account-people.ts';
-import { alive, journey } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { journey, openPage } from './browser.ts';
+import { database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
 
 const inEnglish = { locale: 'en' } as const;
 
@@ -16,7 +16,7 @@ journey(
       await page.goto(path);
       const { pathname, searchParams } = new URL(page.url());
       expect([pathname, searchParams.get('from')]).toEqual(['/auth', path]);
-      await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: text('auth_in_title') }).waitFor();
     }
   },
 );
@@ -24,9 +24,8 @@ journey(
 journey(
   'R-GUARD-03 while the server checks access there is a centred spinner, and neither the old nor the requested page',
   async ({ page, context }) => {
-    await signIn(context, await newHolder());
-    await page.goto('/compare');
-    await alive(page);
+    await signIn(context, await createAccount());
+    await openPage(page, '/compare');
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(/\/account\.data/, async (route) => {
@@ -35,13 +34,13 @@ journey(
     });
     await page.locator('.user-menu > summary').click();
     await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
-    const spinner = page.getByRole('status').filter({ hasText: say('guard_loading') });
+    const spinner = page.getByRole('status').filter({ hasText: text('guard_loading') });
     await spinner.waitFor();
     const box = (await spinner.boundingBox())!;
     const view = page.viewportSize()!;
     expect(Math.abs(box.x + box.width / 2 - view.width / 2)).toBeLessThan(20);
     expect(Math.abs(box.y + box.height / 2 - view.height / 2)).toBeLessThan(20);
-    // What lies in the middle of the screen is the cover, not the page.
+    // The element in the middle of the screen is the overlay, not the page.
     expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2 + 120)?.className)).toBe(
       'guard-pending',
     );
@@ -54,43 +53,41 @@ journey(
 journey(
   'R-GUARD-03 whose session ended meanwhile is led to the sign-in by the same click, without a look at the page',
   async ({ page, context }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     await signIn(context, who);
-    await page.goto('/compare');
-    await alive(page);
-    await market()`delete from auth.sessions where user_id = ${who.id}`;
-    // What the page asks for by itself must not take the session's trace away before the visitor moves (web/state/account-lists.ts).
+    await openPage(page, '/compare');
+    await database()`delete from auth.sessions where user_id = ${who.id}`;
+    // The page's own requests must not delete the session cookie before the visitor acts (web/state/account-lists.ts).
     await page.evaluate(() => fetch('/account/listes', { method: 'POST', body: new URLSearchParams({ lists: '{}' }) }));
     await page.locator('.user-menu > summary').click();
     await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
     await page.waitForURL(/\/auth\?from=/);
-    // The screen, not what the app asks for it: /account.data would be shown as it is after signing in.
+    // The redirect names the screen, not the app's data request: /account.data would be opened after signing in.
     expect(new URL(page.url()).searchParams.get('from')).toBe('/account');
-    await page.getByText(say('auth_error_session')).waitFor();
+    await page.getByText(text('auth_error_session')).waitFor();
   },
 );
 
 journey(
   'R-GUARD-03 a prefetch on hover does not consume the message that the session has ended',
   async ({ page, context }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     await signIn(context, who);
-    await page.goto('/');
-    await alive(page);
-    await market()`delete from auth.sessions where user_id = ${who.id}`;
+    await openPage(page, '/');
+    await database()`delete from auth.sessions where user_id = ${who.id}`;
     const ahead = page.waitForResponse((answer) => answer.url().endsWith('.data'));
     await page.locator('article a[href^="/produit/"]').first().hover();
     await ahead;
     await page.locator('.user-menu > summary').click();
     await page.locator('.user-menu-list').getByRole('link', { name: 'Mon compte' }).click();
-    await page.getByText(say('auth_error_session')).waitFor();
+    await page.getByText(text('auth_error_session')).waitFor();
   },
 );
 
 journey(
   'R-SESS-02 an ended session is removed from the browser by the next page, also when the service worker fetches it',
   async ({ page, context }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     const held = async () => (await context.cookies()).filter(({ name }) => name.startsWith(sessionCookieName));
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
@@ -98,7 +95,7 @@ journey(
     await page.goto('/compare');
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     expect(await held()).not.toEqual([]);
-    await market()`delete from auth.sessions where user_id = ${who.id}`;
+    await database()`delete from auth.sessions where user_id = ${who.id}`;
     await page.goto('/categorie/mode');
     await expect.poll(held).toEqual([]);
   },
@@ -108,7 +105,7 @@ journey(
 journey(
   'R-ROLE-20 without the role: 403, which role is needed, as whom one is here, and how to apply; each in the visitor’s language',
   async ({ page, context }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     await signIn(context, who);
     for (const [path, words, role, apply] of [
       ['/merchant', 'forbidden_merchant', 'forbidden_role_merchant', 'forbidden_apply_merchant'],
@@ -116,55 +113,55 @@ journey(
     ] as const) {
       const answer = await page.goto(path);
       expect(answer!.status(), path).toBe(403);
-      const told = plain(await page.getByRole('main').textContent());
-      expect(told).toContain(say('forbidden_title'));
-      expect(told).toContain(say(words));
-      expect(told).toContain(say('forbidden_role', { role: say(role) }));
-      expect(told).toContain(say('forbidden_signed_as', { email: who.email }));
-      expect(await page.getByRole('link', { name: say('forbidden_other') }).getAttribute('href')).toBe(
+      const told = await mainText(page);
+      expect(told).toContain(text('forbidden_title'));
+      expect(told).toContain(text(words));
+      expect(told).toContain(text('forbidden_role', { role: text(role) }));
+      expect(told).toContain(text('forbidden_signed_as', { email: who.email }));
+      expect(await page.getByRole('link', { name: text('forbidden_other') }).getAttribute('href')).toBe(
         '/auth?mode=out',
       );
-      expect(await page.getByRole('link', { name: say(apply) }).getAttribute('href')).toBe('/vendre');
+      expect(await page.getByRole('link', { name: text(apply) }).getAttribute('href')).toBe('/vendre');
     }
-    // Employees work at the desk too; its settings are for administrators alone.
+    // Employees work at the desk too; its settings are for administrators only.
     for (const [path, words, role] of [
       ['/admin/orders', 'forbidden_employee', 'forbidden_role_employee'],
       ['/admin/settings', 'forbidden_admin', 'forbidden_role_admin'],
     ] as const) {
       expect((await page.goto(path))!.status(), path).toBe(403);
-      const refused = plain(await page.getByRole('main').textContent());
-      expect(refused).toContain(say(words));
-      expect(refused).toContain(say('forbidden_role', { role: say(role) }));
+      const refused = await mainText(page);
+      expect(refused).toContain(text(words));
+      expect(refused).toContain(text('forbidden_role', { role: text(role) }));
     }
     await page.goto('/merchant?lang=en');
-    const english = plain(await page.getByRole('main').textContent());
+    const english = await mainText(page);
     expect(english).toContain('It’s for merchant accounts,');
     for (const words of [
       m.forbidden_role({ role: m.forbidden_role_merchant({}, inEnglish) }, inEnglish),
       m.forbidden_signed_as({ email: who.email }, inEnglish),
     ])
-      expect(english).toContain(plain(words));
+      expect(english).toContain(plainText(words));
   },
 );
 
 journey(
   'R-ROUTE-21, R-ROUTE-22, R-GUARD-13 with the role: what one sells and what was ordered; a phone that is not verified blocks nothing',
   async ({ page, context }) => {
-    const who = await newHolder();
-    await market()`insert into user_roles (user_id, role) values (${who.id}, 'merchant')`;
-    const [mine] = await market()<
+    const who = await createAccount();
+    await database()`insert into user_roles (user_id, role) values (${who.id}, 'merchant')`;
+    const [mine] = await database()<
       { id: string; name: string; owner: string | null }[]
     >`select id, name, owner_id as owner from sellers where source = 'merchant' order by slug limit 1`;
-    await market()`update sellers set owner_id = ${who.id} where id = ${mine!.id}`;
+    await database()`update sellers set owner_id = ${who.id} where id = ${mine!.id}`;
     try {
       await signIn(context, who);
       expect((await page.goto('/merchant'))!.status()).toBe(200);
-      const told = plain(await page.getByRole('main').textContent());
+      const told = await mainText(page);
       expect(told).toContain(mine!.name);
-      expect(told).toContain(say('space_words'));
+      expect(told).toContain(text('space_words'));
       expect((await page.goto('/restaurant'))!.status()).toBe(403);
     } finally {
-      await market()`update sellers set owner_id = ${mine!.owner} where id = ${mine!.id}`;
+      await database()`update sellers set owner_id = ${mine!.owner} where id = ${mine!.id}`;
     }
   },
 );

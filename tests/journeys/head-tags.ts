@@ -1,7 +1,7 @@
 // The tags in a page's head for search engines and link previews.
 import type { Page } from 'playwright-core';
 
-export const tagsOf = (page: Page) =>
+export const collectHeadTags = (page: Page) =>
   page.evaluate(() => {
     const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content') ?? '';
     const named = (names: string[], attribute: string) =>

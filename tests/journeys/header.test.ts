@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
-import { alive, journey, phone } from './browser.ts';
-import { addButton, cards, plain, stored } from './pages.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
+import { addToCartName, productCards, plainText, readLocalStorage } from './pages.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 const isOpen = (page: Page) =>
@@ -14,8 +14,7 @@ const isOpen = (page: Page) =>
 journey(
   'R-TREE-12, R-HDR-22 the menu Catégories lists all eleven categories with their first six subcategories',
   async ({ page }) => {
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     await navigation(page).getByText('Catégories', { exact: true }).click();
     const sections = navigation(page).locator('section');
     expect(await sections.count()).toBe(11);
@@ -53,8 +52,7 @@ journey(
 journey(
   'R-HDR-23..25 the menu opens after 200 ms of hover, closes 150 ms after the pointer left, and opens at once within 300 ms',
   async ({ page }) => {
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     const word = navigation(page).getByText('Catégories', { exact: true });
     const away = () => page.mouse.move(640, 4);
     await page.clock.install();
@@ -93,7 +91,7 @@ journey(
     for (const [language, names] of Object.entries(entries)) {
       await page.goto(`/?lang=${language}`);
       const nav = page.getByRole('banner').locator('nav.nav');
-      expect((await nav.locator(':scope > a').allTextContents()).map(plain)).toEqual(names);
+      expect((await nav.locator(':scope > a').allTextContents()).map(plainText)).toEqual(names);
       expect(
         await nav.locator(':scope > *').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? one.tagName)),
       ).toEqual([
@@ -168,7 +166,7 @@ journey(
         .getByRole('banner')
         .getByRole('navigation', { name: language === 'fr' ? 'Navigation principale' : 'Main navigation' })
         .locator('a');
-      expect((await links.allTextContents()).map(plain)).toEqual(expect.arrayContaining(names));
+      expect((await links.allTextContents()).map(plainText)).toEqual(expect.arrayContaining(names));
     }
   },
   { javaScriptEnabled: false },
@@ -177,8 +175,7 @@ journey(
 journey(
   'the menu opens by keyboard, Esc closes it and keeps the focus, a link in it leads on and closes it',
   async ({ page }) => {
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     const word = navigation(page).locator('summary');
     await word.focus();
     await page.keyboard.press('Enter');
@@ -196,24 +193,23 @@ journey(
 );
 
 journey('R-HDR-08..10 the cart shows only when it holds something, with its units', async ({ page }) => {
-  await page.goto('/categorie/cuisine');
-  await alive(page);
+  await openPage(page, '/categorie/cuisine');
   const cart = page.getByRole('banner').locator('a[href="/panier"]');
   expect(await cart.isVisible()).toBe(false);
-  const buy = cards(page).getByRole('button', addButton);
+  const buy = productCards(page).getByRole('button', addToCartName);
   await buy.nth(0).click();
   await buy.nth(0).click();
   await buy.nth(1).click();
   await cart.waitFor();
-  const units = (await stored<{ quantity: number }[]>(page, 'sugu.cart')).reduce(
+  const units = (await readLocalStorage<{ quantity: number }[]>(page, 'sugu.cart')).reduce(
     (sum, { quantity }) => sum + quantity,
     0,
   );
   expect(units).toBeGreaterThan(2);
-  expect(plain(await cart.textContent())).toContain(String(units));
+  expect(plainText(await cart.textContent())).toContain(String(units));
   await page.goto('/');
   await cart.waitFor();
-  expect(plain(await cart.textContent())).toContain(String(units));
+  expect(plainText(await cart.textContent())).toContain(String(units));
   await page.evaluate(() => localStorage.setItem('sugu.cart', '[]'));
   await page.reload();
   expect(await cart.isVisible()).toBe(false);
@@ -227,5 +223,5 @@ journey(
     expect(await button.count()).toBeGreaterThan(0);
     expect(await button.first().isVisible()).toBe(false);
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );

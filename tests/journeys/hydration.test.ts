@@ -1,9 +1,9 @@
-// Before, while and after the app takes a page over: what costs nothing, what is kept, what never breaks.
+// Before, during and after hydration: what costs nothing, what is preserved, what never breaks.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { alive, journey, phone, soakJourney } from './browser.ts';
-import { say } from './buying.ts';
-import { addButton, cards, holdScripts, plain, several, stored } from './pages.ts';
+import { waitForHydration, journey, phoneSize, soakJourney, openPage } from './browser.ts';
+import { text } from './buying.ts';
+import { addToCartName, productCards, delayScripts, plainText, severalOffersPath, readLocalStorage } from './pages.ts';
 
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 
@@ -17,7 +17,7 @@ journey('a visitor who saves data loads no script of the app before wanting some
       scripts.push(request.url()),
   );
   await page.addInitScript(saveData);
-  for (const path of ['/', '/categorie/mode', several]) {
+  for (const path of ['/', '/categorie/mode', severalOffersPath]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.waitForTimeout(600);
   }
@@ -31,61 +31,64 @@ journey('a visitor who saves data loads no script of the app before wanting some
 journey(
   'R-HDR-09 taps on "add to cart" before the app is there count once each, at once and after',
   async ({ page }) => {
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto('/categorie/cuisine');
-    const buy = cards(page).getByRole('button', addButton);
+    const buy = productCards(page).getByRole('button', addToCartName);
     await buy.nth(0).tap();
     await buy.nth(1).tap();
     await buy.nth(1).tap();
     const cart = page.getByRole('navigation', { name: 'Raccourcis' }).locator('a[href="/panier"]');
     await cart.waitFor();
-    const inbox = await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart.inbox');
+    const inbox = await readLocalStorage<{ id: string; quantity: number }[]>(page, 'sugu.cart.inbox');
     expect(inbox).toHaveLength(3);
     const units = inbox.reduce((sum, { quantity }) => sum + quantity, 0);
-    expect(plain(await cart.textContent())).toMatch(new RegExp(`${units}$`));
+    expect(plainText(await cart.textContent())).toMatch(new RegExp(`${units}$`));
     expect(new URL(page.url()).pathname).toBe('/categorie/cuisine');
 
     release();
-    await alive(page);
-    await expect.poll(() => stored(page, 'sugu.cart.inbox')).toEqual([]);
-    const lines = await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart');
+    await waitForHydration(page);
+    await expect.poll(() => readLocalStorage(page, 'sugu.cart.inbox')).toEqual([]);
+    const lines = await readLocalStorage<{ id: string; quantity: number }[]>(page, 'sugu.cart');
     expect(lines.map(({ id }) => id)).toEqual([inbox[0]!.id, inbox[1]!.id]);
     expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(units);
-    expect(plain(await cart.textContent())).toMatch(new RegExp(`${units}$`));
+    expect(plainText(await cart.textContent())).toMatch(new RegExp(`${units}$`));
     await page.reload();
-    await alive(page);
+    await waitForHydration(page);
     expect(
-      (await stored<{ quantity: number }[]>(page, 'sugu.cart')).reduce((sum, { quantity }) => sum + quantity, 0),
+      (await readLocalStorage<{ quantity: number }[]>(page, 'sugu.cart')).reduce(
+        (sum, { quantity }) => sum + quantity,
+        0,
+      ),
     ).toBe(units);
   },
-  { viewport: phone, hasTouch: true },
+  { viewport: phoneSize, hasTouch: true },
 );
 
 soakJourney('early clicks on buttons are kept and done once when the app is there', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto('/categorie/mode');
-  const heart = cards(page)
+  const heart = productCards(page)
     .first()
     .getByRole('button', { name: /^Favori/ });
   const place = page.getByRole('banner').getByRole('button', { name: /^Livrer à/ });
   await heart.click();
   expect(await heart.getAttribute('aria-busy')).toBe('true');
   await place.click();
-  expect(await stored(page, 'sugu.favourites')).toBeNull();
+  expect(await readLocalStorage(page, 'sugu.favourites')).toBeNull();
   release();
   await page.getByRole('dialog', { name: "Choisir l'adresse de livraison" }).waitFor();
-  expect(await stored(page, 'sugu.favourites')).toHaveLength(1);
+  expect(await readLocalStorage(page, 'sugu.favourites')).toHaveLength(1);
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
   expect(await heart.getAttribute('aria-busy')).not.toBe('true');
 
-  // Kept hearts are shown empty until the app is there: who taps one wants it kept.
-  const releaseAgain = await holdScripts(page);
+  // Stored favourites look empty before hydration: a tap then means "add".
+  const releaseAgain = await delayScripts(page);
   await page.reload();
   await heart.click();
   releaseAgain();
-  await alive(page);
+  await waitForHydration(page);
   await page.getByText(/ajouté aux favoris/).waitFor();
-  expect(await stored(page, 'sugu.favourites')).toHaveLength(1);
+  expect(await readLocalStorage(page, 'sugu.favourites')).toHaveLength(1);
   expect(await heart.getAttribute('aria-pressed')).toBe('true');
 });
 
@@ -94,19 +97,19 @@ soakJourney('an order or a filter chosen before the app is there is applied when
     [() => page.getByRole('combobox', { name: 'Trier par' }).selectOption('price_asc'), 'sort=price_asc'],
     [() => page.locator('.filters input[name=source][value=african]').check(), 'source=african'],
   ] as const) {
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto('/categorie/mode');
     await choose();
     release();
     await page.waitForURL(new RegExp(query));
     await page.unroute('**');
   }
-  // Nor is a choice made of what a browser remembers by itself: the way back stays open.
+  // A field that the browser filled in by itself is not a choice: the back button must stay usable.
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   await page.evaluate(() => history.back());
   await page.waitForURL(({ search }) => search === '');
-  await alive(page);
+  await waitForHydration(page);
   await page.waitForTimeout(500);
   expect(new URL(page.url()).search).toBe('');
 });
@@ -114,8 +117,7 @@ soakJourney('an order or a filter chosen before the app is there is applied when
 journey(
   'a part of the page whose file does not come says so and can be tried again; the page around it stays',
   async ({ page, faults }) => {
-    await page.goto('/categorie/mode');
-    await alive(page);
+    await openPage(page, '/categorie/mode');
     await page.route('**/assets/**', (route) => route.abort());
     await page
       .locator('header')
@@ -124,19 +126,18 @@ journey(
     const dialog = page.getByRole('dialog', { name: "Choisir l'adresse de livraison" });
     await dialog
       .getByRole('alert')
-      .filter({ hasText: say('part_failed') })
+      .filter({ hasText: text('part_failed') })
       .waitFor();
-    expect(await cards(page).count()).toBeGreaterThan(0);
+    expect(await productCards(page).count()).toBeGreaterThan(0);
     await page.unroute('**/assets/**');
-    await dialog.getByRole('button', { name: say('cart_try_again') }).click();
+    await dialog.getByRole('button', { name: text('cart_try_again') }).click();
     await dialog.getByRole('combobox').first().waitFor();
     faults.splice(0);
 
-    await page.goto('/categorie/mode');
-    await alive(page);
+    await openPage(page, '/categorie/mode');
     let lost = 0;
     await page.route('**/assets/**', (route) => (lost++ < 1 ? route.abort() : route.continue()));
-    await cards(page).getByRole('button', addButton).first().click();
+    await productCards(page).getByRole('button', addToCartName).first().click();
     await page.getByRole('banner').locator('a[href="/panier"]').click();
     await page.getByRole('dialog', { name: 'Votre panier' }).getByRole('spinbutton').first().waitFor();
     expect(lost).toBeGreaterThan(0);
@@ -147,22 +148,22 @@ journey(
 soakJourney(
   'a link to the cart tapped early opens the drawer, and a link elsewhere simply leads there',
   async ({ page }) => {
-    const release = await holdScripts(page);
+    const release = await delayScripts(page);
     await page.goto('/categorie/cuisine');
-    await cards(page).getByRole('button', addButton).first().click();
+    await productCards(page).getByRole('button', addToCartName).first().click();
     await page.getByRole('banner').locator('a[href="/panier"]').click();
     expect(new URL(page.url()).pathname).toBe('/categorie/cuisine');
     release();
     await page.getByRole('dialog', { name: 'Votre panier' }).waitFor();
     await page.keyboard.press('Escape');
 
-    await holdScripts(page);
+    await delayScripts(page);
     await page.goto('/');
     await page
       .getByRole('navigation', { name: 'Navigation principale' })
       .getByRole('link', { name: 'Comparateur' })
       .click();
-    // Its scripts are still held back, and a page is loaded when they are.
+    // The scripts are still held back; a page's load event waits for them.
     await page.waitForURL('**/comparateur', { waitUntil: 'domcontentloaded' });
   },
 );
@@ -178,9 +179,9 @@ for (const [why, body] of [
     await page.goto('/categorie/cuisine');
     await page.mouse.move(5, 5);
     await fault;
-    await cards(page).getByRole('button', addButton).first().click();
+    await productCards(page).getByRole('button', addToCartName).first().click();
     await page.waitForURL('**/panier');
-    // The app it waits for will not come; the cart of the server is there.
+    // The app never loads here; the server's cart page works without it.
     await page.getByRole('spinbutton').first().waitFor();
     faults.splice(0);
   });
@@ -192,14 +193,14 @@ journey('a file of the app that does not come at first is asked for again, and n
     let lost = 0;
     await page.route(`**${file}`, (route) => (lost++ < 2 ? route.abort() : route.continue())); // its preload, and the script itself
     await page.goto('/categorie/cuisine');
-    await cards(page)
+    await productCards(page)
       .first()
       .getByRole('button', { name: /^Favori/ })
       .click();
     await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
     await page.unroute(`**${file}`);
     expect(lost, file).toBeGreaterThan(2);
-    await expect.poll(() => stored<unknown[]>(page, 'sugu.favourites')).toHaveLength(1);
+    await expect.poll(() => readLocalStorage<unknown[]>(page, 'sugu.favourites')).toHaveLength(1);
     await page.evaluate(() => localStorage.removeItem('sugu.favourites'));
   }
 });
@@ -231,14 +232,14 @@ for (const [path, name] of [
   journey(
     `${path}: where nothing is, that is said at once, and the app leaves it as it was painted`,
     async ({ page }) => {
-      const letGo = await holdScripts(page);
+      const letGo = await delayScripts(page);
       await page.goto(path, { waitUntil: 'commit' });
-      const words = page.getByRole('heading', { name: say(name) });
+      const words = page.getByRole('heading', { name: text(name) });
       await words.waitFor();
       expect(await page.locator('.while-waiting').isVisible()).toBe(false);
       const painted = (await words.elementHandle())!;
       letGo();
-      await alive(page);
+      await waitForHydration(page);
       await page.waitForFunction(() => !document.querySelector('.while-waiting'));
       expect(await painted.evaluate((element) => element.isConnected)).toBe(true);
     },
@@ -250,19 +251,19 @@ soakJourney(
   async ({ page }) => {
     const files = await filesOf(page);
     await page.goto('/categorie/cuisine');
-    await cards(page).getByRole('button', addButton).first().click();
+    await productCards(page).getByRole('button', addToCartName).first().click();
     await page.route(`**${files.at(-1)!}`, (route) => route.abort());
     await page.goto('/panier');
-    await page.getByText(say('part_failed')).waitFor({ timeout: 10_000 });
-    expect(await page.getByText(say('cart_loading'), { exact: true }).isVisible()).toBe(false);
+    await page.getByText(text('part_failed')).waitFor({ timeout: 10_000 });
+    expect(await page.getByText(text('cart_loading'), { exact: true }).isVisible()).toBe(false);
     await page.unroute(`**${files.at(-1)!}`);
-    await page.getByRole('link', { name: say('cart_try_again') }).click();
-    await alive(page);
+    await page.getByRole('link', { name: text('cart_try_again') }).click();
+    await waitForHydration(page);
     await page.getByRole('spinbutton').or(page.locator('.cart-line')).first().waitFor();
   },
 );
 
-/** The app's files, in the order they run; the last sets it going. */
+/** The app's files in the order they run; the last one starts it. */
 const filesOf = async (page: Page, path = '/categorie/cuisine'): Promise<string[]> => {
   const { l } = JSON.parse(/id="plan">([^<]*)</.exec(await (await page.request.get(path)).text())![1]!) as {
     l: string[];
@@ -273,20 +274,27 @@ const filesOf = async (page: Page, path = '/categorie/cuisine'): Promise<string[
 journey(
   'no page complains while it is taken over: a visitor with a cart, favourites, a comparison and a place in Mali',
   async ({ page, faults }) => {
-    await page.goto('/categorie/cuisine');
-    await alive(page);
-    const some = cards(page).first();
-    await some.getByRole('button', addButton).click();
+    await openPage(page, '/categorie/cuisine');
+    const some = productCards(page).first();
+    await some.getByRole('button', addToCartName).click();
     await some.getByRole('button', { name: /^Favori/ }).click();
     await some.getByRole('button', { name: /^Comparer/ }).click();
     await page.evaluate(() => {
       localStorage.setItem('sugu.location', '{"country":"ML","postalCode":"Bamako"}');
       document.cookie = 'location=ML%3ABamako; path=/';
     });
-    // A visitor with nothing is on every page in every-screen-of-buying.test.ts.
-    for (const path of ['/', '/?category=Soldes', several, '/compare', '/favorites', '/panier', '/paiement']) {
+    // every-screen-of-buying.test.ts opens every page as a visitor with nothing stored.
+    for (const path of [
+      '/',
+      '/?category=Soldes',
+      severalOffersPath,
+      '/compare',
+      '/favorites',
+      '/panier',
+      '/paiement',
+    ]) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await alive(page);
+      await waitForHydration(page);
       await page.getByRole('banner').locator('a[href="/panier"]').waitFor();
       expect(faults, path).toEqual([]);
     }
@@ -296,8 +304,7 @@ journey(
 journey(
   'once alive, going from page to page keeps the document, moves the title and the scroll, and Back comes back',
   async ({ page }) => {
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.evaluate(() => scrollTo(0, 300));
     await page.getByRole('main').locator('a[href="/categorie/mode"]').first().click();

@@ -1,9 +1,19 @@
 // The whole purchase without a single pointer event: where the focus goes, that it is seen, that it comes back, and what is said aloud (WCAG 2.2: 2.1, 2.4.3, 2.4.7, 2.4.11, 4.1.3).
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { journey, phone } from './browser.ts';
-import { buyer, cards, drawer, freshEmail, lineOf, ordersOf, priced, say, toasts } from './buying.ts';
-import { plain, suggestOnlyFor } from './pages.ts';
+import { journey, phoneSize } from './browser.ts';
+import {
+  testBuyer,
+  testCards,
+  cartDrawer,
+  uniqueEmail,
+  findCartLine,
+  findOrdersByEmail,
+  waitForExactTotal,
+  text,
+  toastItems,
+} from './buying.ts';
+import { plainText, allowSuggestionsOnlyFor } from './pages.ts';
 
 const focused = (page: Page): Locator => page.locator(':focus');
 const nameOfFocus = (page: Page): Promise<string> =>
@@ -15,13 +25,13 @@ const nameOfFocus = (page: Page): Promise<string> =>
   });
 const isInDialog = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector('dialog[open]')!.contains(document.activeElement));
-/** React runs, woken by a key as it is by a pointer. */
+/** Waits for hydration, started by a key instead of the pointer. */
 const awake = async (page: Page): Promise<void> => {
   await page.keyboard.press('Shift');
   await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
 };
 
-/** Presses Tab (or Shift+Tab) until this has the focus. Every stop on the way must be seen, and not only its edge. */
+/** Presses Tab (or Shift+Tab) until the element has the focus. Every stop on the way must be visible, not only its edge. */
 async function tabTo(page: Page, wanted: Locator, { key = 'Tab', most = 90 } = {}): Promise<void> {
   const target = await wanted.elementHandle();
   for (let pressed = 0; pressed < most; pressed++) {
@@ -32,15 +42,15 @@ async function tabTo(page: Page, wanted: Locator, { key = 'Tab', most = 90 } = {
   throw new Error(`${String(wanted)} was not reached by ${most} × ${key}; the focus is on ${await nameOfFocus(page)}`);
 }
 
-/** Why the one who looks would not know where the focus is: outside of the window, covered, or without a ring that stands out 3 : 1 from what is around it. */
+/** Why a sighted reader could not find the focus: outside the window, covered, or without a focus ring of contrast 3 : 1 with its surroundings. */
 const faultOfFocus = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
     const active = document.activeElement as HTMLElement | null;
-    // A choice drawn by its label is seen there.
+    // A radio button or checkbox hidden behind its label is visible as the label.
     const one = active?.matches('input.visually-hidden')
       ? (document.querySelector<HTMLElement>(`label[for="${active.id}"]`) ?? active)
       : active;
-    // The end of the page: the next Tab begins at its top.
+    // The end of the page: the next Tab starts again at the top.
     if (!one || one === document.body || one.tagName === 'HTML') return null;
     await new Promise(requestAnimationFrame);
     const name = `${one.tagName.toLowerCase()}.${one.className} "${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40)}"`;
@@ -73,7 +83,7 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
     };
     const groundOf = (around: Element | null): number =>
       around === null ? 1 : (luminance(getComputedStyle(around).backgroundColor) ?? groundOf(around.parentElement));
-    // The ring may be drawn around the whole control that the element is the heart of.
+    // The focus ring may surround the control that contains the element.
     for (let ringed: HTMLElement | null = one, steps = 0; ringed && steps < 3; ringed = ringed.parentElement, steps++) {
       const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(ringed);
       if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) continue;
@@ -86,7 +96,7 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
     return `no ring: ${name}`;
   });
 
-/** Follows which pointer events a page ever saw. */
+/** Records every kind of pointer event the page receives. */
 async function watchPointer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
@@ -99,7 +109,7 @@ journey(
   async ({ page, context }) => {
     await watchPointer(page);
     await page.goto('/');
-    // The first stop is the way past the header.
+    // The first stop is the skip link.
     await page.keyboard.press('Tab');
     expect(await focused(page).getAttribute('href')).toBe('#contenu');
     expect(await faultOfFocus(page)).toBeNull();
@@ -108,12 +118,12 @@ journey(
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(true);
 
-    // Search: suggestions by arrows, Escape shuts them, words by Enter.
+    // Search: arrows move through the suggestions, Escape closes them, Enter submits the text.
     await page.goto('/');
     await awake(page);
     const box = page.locator('#search-term');
     await tabTo(page, box);
-    await suggestOnlyFor(page, 'telephone');
+    await allowSuggestionsOnlyFor(page, 'telephone');
     await page.keyboard.type('telephone', { delay: 20 });
     await page.locator('.suggestion').first().waitFor();
     await page.keyboard.press('ArrowDown');
@@ -125,7 +135,7 @@ journey(
     await page.waitForURL(/search=telephone/);
     await page.locator('#resultats article').first().waitFor();
 
-    // A filter: one stop for its choices, Space chooses, the focus stays and the count is said.
+    // A filter is one tab stop for all its choices; Space chooses, the focus stays, and the count is announced.
     const merchants = page.locator('.filters input[name=source][value=merchant]');
     await tabTo(page, page.locator('.filters input[name=source]:checked'));
     for (let pressed = 0; pressed < 5 && !(await merchants.isChecked()); pressed++) {
@@ -139,34 +149,34 @@ journey(
       /\d+ produits?/,
     );
 
-    // The product: a new page begins at its content; its title names it.
+    // The product: the focus of a new page starts at its content, named by its title.
     await tabTo(page, page.locator('#resultats .card-name a').first());
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/produit\//);
     await expect.poll(() => nameOfFocus(page)).toMatch(/^main#contenu/);
-    const title = plain(await page.getByRole('heading', { level: 1 }).textContent());
-    expect(plain(await page.title())).toContain(title);
+    const title = plainText(await page.getByRole('heading', { level: 1 }).textContent());
+    expect(plainText(await page.title())).toContain(title);
 
-    // Two of them; what happened is said, and the focus stays where it was.
+    // Add two: each is announced, and the focus stays.
     await tabTo(page, page.locator('.buy-acts input[name=quantity]'));
     await page.keyboard.press('ArrowUp');
     const add = page.locator('.buy-acts .add button[type=submit]');
     await tabTo(page, add, { most: 3 });
     await page.keyboard.press('Enter');
-    await toasts(page).first().waitFor();
-    expect(plain(await toasts(page).first().textContent())).toContain(title);
+    await toastItems(page).first().waitFor();
+    expect(plainText(await toastItems(page).first().textContent())).toContain(title);
     expect(
-      await toasts(page)
+      await toastItems(page)
         .first()
         .evaluate((one) => one.closest('[aria-live]')?.getAttribute('aria-live')),
     ).toBe('polite');
     expect(await add.evaluate((one) => one === document.activeElement)).toBe(true);
 
-    // The drawer: Escape closes it and gives the focus back; nothing outside of it is reached.
+    // The drawer: Escape closes it and returns the focus; nothing outside of it can be focused.
     const cart = page.locator('header a[data-cart-link]');
     await tabTo(page, cart, { key: 'Shift+Tab' });
     await page.keyboard.press('Enter');
-    await drawer(page).locator('.cart-foot').waitFor();
+    await cartDrawer(page).locator('.cart-foot').waitFor();
     await expect.poll(() => isInDialog(page)).toBe(true);
     for (let pressed = 0; pressed < 14; pressed++) {
       await page.keyboard.press('Tab');
@@ -179,67 +189,67 @@ journey(
       ).toBe(true);
     }
     await page.keyboard.press('Escape');
-    await drawer(page).waitFor({ state: 'hidden' });
+    await cartDrawer(page).waitFor({ state: 'hidden' });
     await expect.poll(() => cart.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await drawer(page).locator('.cart-foot').waitFor();
+    await cartDrawer(page).locator('.cart-foot').waitFor();
 
-    // To the checkout and back: the focus follows, it never falls out of the drawer.
-    const proceed = drawer(page).getByRole('button', { name: 'Procéder au paiement' });
+    // To the checkout and back: the focus follows and never leaves the drawer.
+    const proceed = cartDrawer(page).getByRole('button', { name: 'Procéder au paiement' });
     await tabTo(page, proceed);
     await page.keyboard.press('Enter');
-    await drawer(page).locator('form.checkout').waitFor();
+    await cartDrawer(page).locator('form.checkout').waitFor();
     await expect.poll(() => nameOfFocus(page)).toMatch(/^h2/);
-    await tabTo(page, drawer(page).getByRole('button', { name: 'Retour au panier' }), { most: 4 });
+    await tabTo(page, cartDrawer(page).getByRole('button', { name: 'Retour au panier' }), { most: 4 });
     await page.keyboard.press('Enter');
     await proceed.waitFor();
     await expect.poll(() => nameOfFocus(page)).not.toBe('body');
     await tabTo(page, proceed);
     await page.keyboard.press('Enter');
-    await drawer(page).locator('form.checkout').waitFor();
-    await priced(page);
+    await cartDrawer(page).locator('form.checkout').waitFor();
+    await waitForExactTotal(page);
 
-    // Sent too early: the first field that is wrong has the focus, and says why.
-    await tabTo(page, drawer(page).locator('[type=submit]'));
+    // Sent too early: the first invalid field has the focus and its message.
+    await tabTo(page, cartDrawer(page).locator('[type=submit]'));
     await page.keyboard.press('Enter');
-    const name = drawer(page).locator('[name=fullName]');
+    const name = cartDrawer(page).locator('[name=fullName]');
     await expect.poll(() => name.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(
       await name.evaluate(
         (one) => document.getElementById(one.getAttribute('aria-describedby')!.split(' ').at(-1)!)?.textContent,
       ),
-    ).toContain(say('checkout_need_name'));
+    ).toContain(text('checkout_need_name'));
 
-    // The form in its own order, the country chosen by its letters, the way to pay if there is a choice.
-    const email = freshEmail();
+    // The form in its own order: the country by typing, the means of payment where there is a choice.
+    const email = uniqueEmail();
     const typed: Record<string, string> = {
-      fullName: buyer.fullName,
+      fullName: testBuyer.fullName,
       email,
       phone: '+1 514 555 0142',
-      street: buyer.street,
-      city: buyer.city,
+      street: testBuyer.street,
+      city: testBuyer.city,
       postalCode: 'H2X 1Y4',
     };
     for (const [field, value] of Object.entries(typed)) {
-      if (field !== 'fullName') await tabTo(page, drawer(page).locator(`[name=${field}]`), { most: 1 });
+      if (field !== 'fullName') await tabTo(page, cartDrawer(page).locator(`[name=${field}]`), { most: 1 });
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type(value);
     }
-    const country = drawer(page).locator('select[name=country]');
+    const country = cartDrawer(page).locator('select[name=country]');
     await tabTo(page, country, { most: 1 });
     await page.keyboard.press('ArrowDown');
     const another = await country.inputValue();
     await page.keyboard.press('ArrowUp');
     expect([another === 'CA', await country.inputValue()]).toEqual([false, 'CA']);
-    await tabTo(page, drawer(page).locator('[name=instructions]'), { most: 1 });
-    await priced(page);
-    await tabTo(page, drawer(page).locator('[type=submit]'));
+    await tabTo(page, cartDrawer(page).locator('[name=instructions]'), { most: 1 });
+    await waitForExactTotal(page);
+    await tabTo(page, cartDrawer(page).locator('[type=submit]'));
     const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
     await tab.waitForURL(/\/pay\//);
 
-    // The payment page and the way back.
+    // The payment page, and the return to the shop.
     await tab.bringToFront();
-    const card = tab.locator(`input[name=card][value="${cards.pays}"]`);
+    const card = tab.locator(`input[name=card][value="${testCards.pays}"]`);
     for (
       let pressed = 0;
       pressed < 12 && !(await tab.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name === 'card'));
@@ -251,16 +261,17 @@ journey(
     expect(await card.isChecked()).toBe(true);
     for (
       let pressed = 0;
-      pressed < 6 && !plain(await tab.evaluate(() => document.activeElement?.textContent ?? '')).startsWith('Payer');
+      pressed < 6 &&
+      !plainText(await tab.evaluate(() => document.activeElement?.textContent ?? '')).startsWith('Payer');
       pressed++
     )
       await tab.keyboard.press('Tab');
     await tab.keyboard.press('Enter');
-    await tab.getByRole('heading', { name: say('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
-    await tabTo(tab, tab.getByRole('link', { name: say('checkout_follow') }));
+    await tab.getByRole('heading', { name: text('checkout_success_paid_title') }).waitFor({ timeout: 20_000 });
+    await tabTo(tab, tab.getByRole('link', { name: text('checkout_follow') }));
     await tab.keyboard.press('Enter');
     await tab.waitForURL(/\/commande\//);
-    expect((await ordersOf(email)).map(({ status }) => status)).toEqual(['paid']);
+    expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['paid']);
     expect(context.pages()).toHaveLength(2);
   },
 );
@@ -268,7 +279,7 @@ journey(
 journey(
   'what leaves the cart takes the focus with it nowhere: the list has it, and the title once the cart is empty',
   async ({ page }) => {
-    const lines = [await lineOf(), await lineOf({ at: 1 })];
+    const lines = [await findCartLine(), await findCartLine({ at: 1 })];
     await page.goto('/icon.svg');
     await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify(lines));
     await page.goto('/compare');
@@ -276,9 +287,9 @@ journey(
     await tabTo(page, page.locator('header a[data-cart-link]'));
     await page.keyboard.press('Enter');
     for (const left of [1, 0]) {
-      await tabTo(page, drawer(page).locator('.line-remove').first());
+      await tabTo(page, cartDrawer(page).locator('.line-remove').first());
       await page.keyboard.press('Enter');
-      await expect.poll(() => drawer(page).locator('.line').count()).toBe(left);
+      await expect.poll(() => cartDrawer(page).locator('.line').count()).toBe(left);
       await expect.poll(() => nameOfFocus(page)).toMatch(left ? /^div "/ : /^h2/);
     }
   },
@@ -297,7 +308,7 @@ journey(
     await page.keyboard.press('Escape');
     await expect.poll(() => delivery.evaluate((one) => one === document.activeElement)).toBe(true);
 
-    await page.setViewportSize(phone);
+    await page.setViewportSize(phoneSize);
     await page.goto('/?search=telephone');
     await awake(page);
     const menu = page.locator('header summary[aria-label="Menu"]');
@@ -314,7 +325,7 @@ journey(
     await page.locator('.filters-form').waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.querySelector('.filters')!.contains(document.activeElement))).toBe(true);
-    // Once the sheet has risen.
+    // Wait until the sheet has finished sliding up.
     await expect.poll(() => faultOfFocus(page)).toBeNull();
     await page.keyboard.press('Escape');
     await page.waitForURL((url) => url.hash !== '#filtres');
@@ -331,7 +342,7 @@ journey(
       expect(await faultOfFocus(page)).toBeNull();
     }
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );
 
 journey(

@@ -1,7 +1,7 @@
-// French and English: what a visitor starts in, the switch, and that the choice stays.
+// French and English: the first language, the switch, and that the choice is remembered.
 import { expect } from 'vitest';
-import { alive, journey, phone } from './browser.ts';
-import { stored } from './pages.ts';
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
+import { readLocalStorage } from './pages.ts';
 
 const frenchTitle = 'Produits vedettes : Mode';
 const englishTitle = 'Featured Fashion Products';
@@ -12,7 +12,7 @@ journey(
   async ({ page, context }) => {
     await page.goto('/categorie/mode?sort=price_asc');
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
-    await alive(page);
+    await waitForHydration(page);
     const menu = page.getByRole('banner').locator('details').filter({ hasText: 'English' }).first();
     await menu.locator('summary').click();
     expect((await menu.getByRole('link').allTextContents()).map((one) => one.trim())).toEqual(['Français', 'English']);
@@ -21,12 +21,12 @@ journey(
     await page.getByRole(...heading(englishTitle)).waitFor();
     expect(new URL(page.url()).searchParams.get('sort')).toBe('price_asc');
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    expect(await stored(page, 'sugu.language')).toBe('en');
+    expect(await readLocalStorage(page, 'sugu.language')).toBe('en');
 
     const later = await context.newPage();
     await later.goto('/categorie/mode');
     await later.getByRole(...heading(englishTitle)).waitFor();
-    await alive(later);
+    await waitForHydration(later);
     await later
       .getByRole('banner')
       .locator('details')
@@ -36,7 +36,7 @@ journey(
       .click();
     await later.getByRole('banner').getByRole('link', { name: 'Français' }).first().click();
     await later.getByRole(...heading(frenchTitle)).waitFor();
-    expect(await stored(later, 'sugu.language')).toBe('fr');
+    expect(await readLocalStorage(later, 'sugu.language')).toBe('fr');
   },
 );
 
@@ -49,11 +49,10 @@ journey(
     await page.getByRole(...heading(frenchTitle)).waitFor();
     await page.goto('/categorie/mode');
     await page.getByRole(...heading(frenchTitle)).waitFor();
-    await alive(page);
-    await expect.poll(() => stored(page, 'sugu.language')).toBe('fr');
+    await waitForHydration(page);
+    await expect.poll(() => readLocalStorage(page, 'sugu.language')).toBe('fr');
     await context.clearCookies();
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     await page.goto('/categorie/mode');
     await page.getByRole(...heading(frenchTitle)).waitFor();
   },
@@ -80,5 +79,5 @@ journey(
     await page.goto('/categorie/mode');
     await page.getByRole(...heading(englishTitle)).waitFor();
   },
-  { viewport: phone, javaScriptEnabled: false },
+  { viewport: phoneSize, javaScriptEnabled: false },
 );

@@ -1,68 +1,78 @@
-// The server's cart comes back into the browser when the app comes, and the two agree about it (docs/decisions/0021).
+// When the app loads, it takes over the server's cart, and both agree on it (docs/decisions/0021).
 import { expect } from 'vitest';
-import { alive, journey, soakJourney } from './browser.ts';
-import { lineOf, say } from './buying.ts';
-import { add, bar, bringApp, light, quantityOf, units } from './light-pages.ts';
-import { several, stored } from './pages.ts';
+import { journey, soakJourney, openPage } from './browser.ts';
+import { findCartLine, text } from './buying.ts';
+import {
+  addOfferToCart,
+  cartShortcut,
+  loadAppByFavourite,
+  lightModePhone,
+  quantityField,
+  loadCartCount,
+} from './light-pages.ts';
+import { severalOffersPath, readLocalStorage } from './pages.ts';
 
 journey(
   'light: with the app, the server’s cart comes back into the browser, and the count stays',
   async ({ page }) => {
-    const one = await lineOf();
-    await add(page, one);
-    await bar(page).click();
-    await quantityOf(page, one.name).waitFor();
-    await page.goto(several);
-    expect(await units(page)).toBe('1');
-    await bringApp(page);
+    const one = await findCartLine();
+    await addOfferToCart(page, one);
+    await cartShortcut(page).click();
+    await quantityField(page, one.name).waitFor();
+    await page.goto(severalOffersPath);
+    expect(await loadCartCount(page)).toBe('1');
+    await loadAppByFavourite(page);
     await expect
       .poll(async () =>
-        (await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart')).map(({ id, quantity }) => ({
+        (await readLocalStorage<{ id: string; quantity: number }[]>(page, 'sugu.cart')).map(({ id, quantity }) => ({
           id,
           quantity,
         })),
       )
       .toEqual([{ id: one.id, quantity: 1 }]);
-    expect(await units(page)).toBe('1');
-    // The server forgets its cart once the lines are kept here.
+    expect(await loadCartCount(page)).toBe('1');
+    // The server deletes its cart once the browser has stored the lines.
     await expect
       .poll(async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('cart')))
       .toEqual([]);
   },
-  light,
+  lightModePhone,
 );
 
 journey(
   'R-CART-04 light: a transfer whose response is lost is not doubled by the app; lines removed in the app do not come back',
   async ({ page }) => {
-    const [one, two, three] = [await lineOf(), await lineOf({ source: 'african' }), await lineOf({ at: 1 })];
-    await add(page, one);
-    await bar(page).click();
-    await quantityOf(page, one.name).waitFor();
-    await add(page, two);
+    const [one, two, three] = [
+      await findCartLine(),
+      await findCartLine({ source: 'african' }),
+      await findCartLine({ at: 1 }),
+    ];
+    await addOfferToCart(page, one);
+    await cartShortcut(page).click();
+    await quantityField(page, one.name).waitFor();
+    await addOfferToCart(page, two);
     const lose = (isTaken: boolean) =>
       page.route('**/panier/lignes', async (route) => {
         if (isTaken) await route.fetch();
         await route.abort();
       });
     const app = async (): Promise<void> => {
-      await page.goto(several);
-      await bringApp(page);
+      await page.goto(severalOffersPath);
+      await loadAppByFavourite(page);
     };
     await lose(true);
-    await bar(page).click();
+    await cartShortcut(page).click();
     await page
       .getByRole('alert')
-      .filter({ hasText: say('cart_not_handed_over') })
+      .filter({ hasText: text('cart_not_handed_over') })
       .waitFor();
     await page.unroute('**/panier/lignes');
     await app();
     await expect
       .poll(async () =>
-        ((await stored<{ id: string; quantity: number }[] | null>(page, 'sugu.cart')) ?? []).map(({ id, quantity }) => [
-          id,
-          quantity,
-        ]),
+        ((await readLocalStorage<{ id: string; quantity: number }[] | null>(page, 'sugu.cart')) ?? []).map(
+          ({ id, quantity }) => [id, quantity],
+        ),
       )
       .toEqual([
         [one.id, 1],
@@ -73,9 +83,9 @@ journey(
     await page.goto('/panier');
     await page
       .getByRole('alert')
-      .filter({ hasText: say('cart_not_handed_over') })
+      .filter({ hasText: text('cart_not_handed_over') })
       .waitFor();
-    // As the app does when a line is removed.
+    // The same write as the app's when a line is removed.
     await page.evaluate(
       (id) =>
         localStorage.setItem(
@@ -87,22 +97,22 @@ journey(
       two.id,
     );
     await page.unroute('**/panier/lignes');
-    await add(page, three);
-    await bar(page).click();
-    await quantityOf(page, three.name).waitFor();
-    await quantityOf(page, one.name).waitFor();
+    await addOfferToCart(page, three);
+    await cartShortcut(page).click();
+    await quantityField(page, three.name).waitFor();
+    await quantityField(page, one.name).waitFor();
     expect(await page.getByRole('spinbutton').count()).toBe(2);
   },
-  light,
+  lightModePhone,
 );
 
 journey(
   'R-CART-04 light: the lines the app takes are lost neither by an answer that is cut nor by one that never comes',
   async ({ page }) => {
-    const one = await lineOf();
-    await add(page, one);
-    await bar(page).click();
-    await quantityOf(page, one.name).waitFor();
+    const one = await findCartLine();
+    await addOfferToCart(page, one);
+    await cartShortcut(page).click();
+    await quantityField(page, one.name).waitFor();
     for (const cut of ['take', 'taken']) {
       await page.route('**/panier/lignes', async (route) => {
         if (!new URLSearchParams(route.request().postData() ?? '').has(cut)) return route.continue();
@@ -111,65 +121,71 @@ journey(
         const body = await response.body();
         return route.fulfill({ response, body: body.subarray(0, body.length / 2) });
       });
-      await page.goto(several);
+      await page.goto(severalOffersPath);
       const [answer] = await Promise.all([
         page.waitForRequest((request) => new URLSearchParams(request.postData() ?? '').has(cut)),
-        bringApp(page),
+        loadAppByFavourite(page),
       ]);
       await answer.response().catch(() => null);
       expect((await page.context().cookies()).filter(({ name }) => name === 'cart')).toHaveLength(1);
       await page.unroute('**/panier/lignes');
     }
-    await page.goto(several);
-    await bringApp(page);
+    await page.goto(severalOffersPath);
+    await loadAppByFavourite(page);
     await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === 'cart')).toEqual([]);
     expect(
-      (await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart')).map(({ id, quantity }) => [id, quantity]),
+      (await readLocalStorage<{ id: string; quantity: number }[]>(page, 'sugu.cart')).map(({ id, quantity }) => [
+        id,
+        quantity,
+      ]),
     ).toEqual([[one.id, 1]]);
   },
-  light,
+  lightModePhone,
 );
 
 journey(
   'R-CART-04 light: imported lines that the server has not confirmed are neither doubled nor lost',
   async ({ page }) => {
-    const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
-    await add(page, one);
-    await bar(page).click();
-    await quantityOf(page, one.name).waitFor();
+    const [one, two] = [await findCartLine(), await findCartLine({ source: 'african' })];
+    await addOfferToCart(page, one);
+    await cartShortcut(page).click();
+    await quantityField(page, one.name).waitFor();
     await page.route('**/panier/lignes', (route) =>
       new URLSearchParams(route.request().postData() ?? '').has('taken') ? route.abort() : route.continue(),
     );
-    await page.goto(several);
+    await page.goto(severalOffersPath);
     await Promise.all([
       page.waitForEvent('requestfailed', (request) => request.url().endsWith('/panier/lignes')),
-      bringApp(page),
+      loadAppByFavourite(page),
     ]);
-    expect(await stored<unknown[]>(page, 'sugu.cart')).toHaveLength(1);
+    expect(await readLocalStorage<unknown[]>(page, 'sugu.cart')).toHaveLength(1);
     await page.unroute('**/panier/lignes');
     await page.goto('/panier');
     await page.waitForLoadState('networkidle');
-    expect(await quantityOf(page, one.name).inputValue()).toBe('1');
-    await add(page, two);
-    await bar(page).click();
-    await quantityOf(page, two.name).waitFor();
-    expect(await quantityOf(page, one.name).inputValue()).toBe('1');
-    await page.goto(several);
-    await bringApp(page);
+    expect(await quantityField(page, one.name).inputValue()).toBe('1');
+    await addOfferToCart(page, two);
+    await cartShortcut(page).click();
+    await quantityField(page, two.name).waitFor();
+    expect(await quantityField(page, one.name).inputValue()).toBe('1');
+    await page.goto(severalOffersPath);
+    await loadAppByFavourite(page);
     await expect
       .poll(async () =>
-        (await stored<{ id: string; quantity: number }[]>(page, 'sugu.cart')).map(({ id, quantity }) => [id, quantity]),
+        (await readLocalStorage<{ id: string; quantity: number }[]>(page, 'sugu.cart')).map(({ id, quantity }) => [
+          id,
+          quantity,
+        ]),
       )
       .toEqual([
         [one.id, 1],
         [two.id, 1],
       ]);
-    // The server is told after the lines are kept, and forgets its cart then.
+    // The browser acknowledges after storing the lines; only then the server deletes its cart.
     await expect
       .poll(async () => (await page.context().cookies()).filter(({ name }) => name.startsWith('cart')))
       .toEqual([]);
   },
-  light,
+  lightModePhone,
 );
 
 soakJourney(
@@ -182,55 +198,51 @@ soakJourney(
         },
       }),
     );
-    const one = await lineOf();
+    const one = await findCartLine();
     await page.goto(`/produit/${one.metadata.slug}`);
     await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
-    await quantityOf(page, one.name).waitFor();
-    await page.goto(several);
-    await bringApp(page);
+    await quantityField(page, one.name).waitFor();
+    await page.goto(severalOffersPath);
+    await loadAppByFavourite(page);
     await page.waitForLoadState('networkidle');
     await page.goto('/panier');
-    await quantityOf(page, one.name).waitFor();
+    await quantityField(page, one.name).waitFor();
   },
-  light,
+  lightModePhone,
 );
 
 soakJourney(
   'the app’s cart page shows what a light page of another tab has handed over to the server',
   async ({ page, context }) => {
-    const one = await lineOf();
-    await page.goto(`/produit/${one.metadata.slug}`);
-    await alive(page);
+    const one = await findCartLine();
+    await openPage(page, `/produit/${one.metadata.slug}`);
     await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
-    await expect.poll(async () => (await stored<unknown[]>(page, 'sugu.cart')).length).toBe(1);
-    await page.goto('/panier');
-    await alive(page);
-    await context.addCookies(light.storageState.cookies);
+    await expect.poll(async () => (await readLocalStorage<unknown[]>(page, 'sugu.cart')).length).toBe(1);
+    await openPage(page, '/panier');
+    await context.addCookies(lightModePhone.storageState.cookies);
     const other = await context.newPage();
     await other.goto('/panier');
-    await quantityOf(other, one.name).waitFor();
-    await page.getByRole('button', { name: say('cart_update') }).waitFor();
-    expect(await quantityOf(page, one.name).inputValue()).toBe('1');
-    expect(await page.getByText(say('cart_empty'), { exact: true }).isVisible()).toBe(false);
+    await quantityField(other, one.name).waitFor();
+    await page.getByRole('button', { name: text('cart_update') }).waitFor();
+    expect(await quantityField(page, one.name).inputValue()).toBe('1');
+    expect(await page.getByText(text('cart_empty'), { exact: true }).isVisible()).toBe(false);
   },
 );
 
 soakJourney(
   'a checkout one is filling in keeps what was typed when a light page of another tab hands its cart over',
   async ({ page, context }) => {
-    const one = await lineOf();
-    await page.goto(`/produit/${one.metadata.slug}`);
-    await alive(page);
+    const one = await findCartLine();
+    await openPage(page, `/produit/${one.metadata.slug}`);
     await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
-    await expect.poll(async () => (await stored<unknown[]>(page, 'sugu.cart')).length).toBe(1);
-    await page.goto('/paiement');
-    await alive(page);
+    await expect.poll(async () => (await readLocalStorage<unknown[]>(page, 'sugu.cart')).length).toBe(1);
+    await openPage(page, '/paiement');
     const street = page.locator('input[name=street]');
     await street.fill('12, rue de l’Essai');
-    await context.addCookies(light.storageState.cookies);
+    await context.addCookies(lightModePhone.storageState.cookies);
     const other = await context.newPage();
     await other.goto('/panier');
-    await quantityOf(other, one.name).waitFor();
+    await quantityField(other, one.name).waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('sugu.cart'))).toBe('[]');
     await page.waitForTimeout(1000);
     expect(await street.inputValue()).toBe('12, rue de l’Essai');

@@ -1,26 +1,26 @@
 // Screens of sellers have no light variant (docs/decisions/0054).
 import { expect } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { alive, journey } from './browser.ts';
-import { market } from './buying.ts';
-import { light, shortcuts } from './light-pages.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { waitForHydration, journey } from './browser.ts';
+import { database } from './buying.ts';
+import { lightModePhone, shortcutsBar } from './light-pages.ts';
 
 journey(
   'light: a seller who chose light pages works with a full one, which offers no switch; the shop is light again behind its links',
   async ({ page, context }) => {
-    const who = await newHolder();
-    await market()`insert into user_roles (user_id, role) values (${who.id}, 'merchant')`;
+    const who = await createAccount();
+    await database()`insert into user_roles (user_id, role) values (${who.id}, 'merchant')`;
     await signIn(context, who);
     const root = page.locator('html');
     await page.goto('/account');
     expect(await root.getAttribute('data-light')).toBe('');
     expect((await page.goto('/merchant'))!.status()).toBe(200);
     expect([await root.getAttribute('data-light'), await page.locator('.light-switch').count()]).toEqual([null, 0]);
-    await alive(page);
-    await shortcuts(page).locator('a[href="/"]').click();
+    await waitForHydration(page);
+    await shortcutsBar(page).locator('a[href="/"]').click();
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(() => root.getAttribute('data-light')).toBe('');
     expect(await page.locator('.light-switch').count()).toBe(1);
   },
-  light,
+  lightModePhone,
 );

@@ -1,8 +1,8 @@
-// Shared by the journeys of light pages: a visitor who chose them, the bytes of a page, and steps through cart and checkout.
+// Helpers of the light-page journeys: a visitor who chose light pages, transferred bytes, cart and checkout.
 import type { Page } from 'playwright-core';
-import { phone } from './browser.ts';
-import { buyer, freshEmail, type lineOf, say } from './buying.ts';
-import { plain } from './pages.ts';
+import { phoneSize } from './browser.ts';
+import { testBuyer, uniqueEmail, type findCartLine, text } from './buying.ts';
+import { plainText } from './pages.ts';
 
 // Chosen by cookie, not by Save-Data: Playwright drops added headers on redirects.
 const cookie = {
@@ -15,15 +15,15 @@ const cookie = {
   secure: false,
   sameSite: 'Lax' as const,
 };
-export const light = { viewport: phone, hasTouch: true, storageState: { cookies: [cookie], origins: [] } };
-export const shortcuts = (page: Page) => page.getByRole('navigation', { name: 'Raccourcis' });
+export const lightModePhone = { viewport: phoneSize, hasTouch: true, storageState: { cookies: [cookie], origins: [] } };
+export const shortcutsBar = (page: Page) => page.getByRole('navigation', { name: 'Raccourcis' });
 /** The cart link, hidden while the cart is empty. */
-export const bar = (page: Page) => shortcuts(page).locator('a[href="/panier"]');
-export const isApp = (path: string): boolean =>
+export const cartShortcut = (page: Page) => shortcutsBar(page).locator('a[href="/panier"]');
+export const isAppScript = (path: string): boolean =>
   path.endsWith('.js') && !/^\/(?:assets\/(?:page|guard)-|sw\.js)/.test(path);
 
 /** Measures the bytes of pages (`weigh`: since the last call), and lists the app's files they request. */
-export async function scales(
+export async function measurePageBytes(
   page: Page,
 ): Promise<{ app: string[]; costs: Record<string, number>; weigh(what: string): Promise<void> }> {
   const devtools = await page.context().newCDPSession(page);
@@ -31,7 +31,7 @@ export async function scales(
   let bytes = 0;
   devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   const [app, costs]: [string[], Record<string, number>] = [[], {}];
-  page.on('request', (request) => void (isApp(new URL(request.url()).pathname) && app.push(request.url())));
+  page.on('request', (request) => void (isAppScript(new URL(request.url()).pathname) && app.push(request.url())));
   const weigh = async (what: string): Promise<void> => {
     await page.waitForLoadState('networkidle');
     costs[what] = bytes;
@@ -41,28 +41,32 @@ export async function scales(
 }
 
 /** Taps "Ajouter" on an offer's product page; the boot script stores it. */
-export async function add(page: Page, { id, metadata }: { id: string; metadata: { slug: string } }): Promise<void> {
+export async function addOfferToCart(
+  page: Page,
+  { id, metadata }: { id: string; metadata: { slug: string } },
+): Promise<void> {
   await page.goto(`/produit/${metadata.slug}`);
   await page.locator(`form.add:has(input[name=offer_id][value="${id}"])`).first().getByRole('button').click();
-  await bar(page).waitFor();
+  await cartShortcut(page).waitFor();
   // From here on the page's own script handles the cart link.
   await page.waitForLoadState('networkidle');
 }
-export const units = async (page: Page): Promise<string> => plain(await bar(page).locator('.count').textContent());
-export const quantityOf = (page: Page, name: string) =>
-  page.getByRole('spinbutton', { name: say('cart_quantity_of', { name }) });
-export type Line = Awaited<ReturnType<typeof lineOf>>;
+export const loadCartCount = async (page: Page): Promise<string> =>
+  plainText(await cartShortcut(page).locator('.count').textContent());
+export const quantityField = (page: Page, name: string) =>
+  page.getByRole('spinbutton', { name: text('cart_quantity_of', { name }) });
+export type CartLine = Awaited<ReturnType<typeof findCartLine>>;
 
 /** Fills in the checkout and submits it; ends on the card page. */
-export async function sendCheckout(page: Page, email = freshEmail()): Promise<void> {
-  for (const [name, value] of Object.entries({ ...buyer, postalCode: 'H2X 1Y4', email }))
+export async function submitCheckout(page: Page, email = uniqueEmail()): Promise<void> {
+  for (const [name, value] of Object.entries({ ...testBuyer, postalCode: 'H2X 1Y4', email }))
     await page.locator(`main [name=${name}]`).last().fill(value);
   await page.getByRole('button', { name: 'Payer la commande' }).click();
   await page.waitForURL(/\/pay\//);
 }
 
-/** Tapping a heart loads the app. */
-export async function bringApp(page: Page): Promise<void> {
+/** Loads the app by tapping a favourite button. */
+export async function loadAppByFavourite(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Favori/ })
     .first()

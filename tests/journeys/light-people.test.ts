@@ -1,28 +1,35 @@
-// Light pages of what a visitor keeps and of who they are: favourites, comparison, sign-in and account without the app (docs/decisions/0021).
+// Light pages of stored lists and of the account: favourites, comparison, sign-in and account without the app (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
-import { newHolder, signIn } from './account-people.ts';
-import { email, fillIn, fresh, password, send, sessionCookies } from './auth-screen.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import {
+  emailField,
+  fillSignInForm,
+  uniqueSignUpEmail,
+  passwordField,
+  pressSubmit,
+  sessionCookies,
+} from './auth-screen.ts';
 import { journey, soakJourney } from './browser.ts';
-import { market, say } from './buying.ts';
-import { light, scales, shortcuts } from './light-pages.ts';
-import { cards, plain, searchShop, several, stored } from './pages.ts';
+import { database, text } from './buying.ts';
+import { lightModePhone, measurePageBytes, shortcutsBar } from './light-pages.ts';
+import { productCards, plainText, searchShop, severalOffersPath, readLocalStorage, mainText } from './pages.ts';
 
-const pagesOf = (page: Page) => page.getByRole('navigation', { name: say('cart_favourites_pages') });
+const pagesOf = (page: Page) => page.getByRole('navigation', { name: text('cart_favourites_pages') });
 const titles = (page: Page): Promise<string[]> =>
   page
     .locator('main article .card-name')
     .allTextContents()
-    .then((all) => all.map(plain));
+    .then((all) => all.map(plainText));
 const compared = (page: Page): Promise<string[]> =>
   page
     .locator('.compare-head .line-name')
     .allTextContents()
-    .then((all) => all.map(plain));
+    .then((all) => all.map(plainText));
 const quiet = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
 
-/** As the app keeps them (domain/catalogue/favourites.ts, comparison.ts). */
+/** In the app's storage format (domain/catalogue/favourites.ts, comparison.ts). */
 const keepLists = (page: Page, of: readonly ComparedCard[], compared: readonly ComparedCard[] = []): Promise<void> =>
   page.evaluate(
     ([favourites, comparison]) => {
@@ -55,37 +62,37 @@ const keepLists = (page: Page, of: readonly ComparedCard[], compared: readonly C
     [of, compared] as const,
   );
 const someCards = async (ask: Parameters<typeof searchShop>[0] = { category: 'cuisine' }): Promise<ComparedCard[]> =>
-  (await searchShop(ask)).items.map((card) => ({ ...(card as ComparedCard), title: plain(card.title) }));
+  (await searchShop(ask)).items.map((card) => ({ ...(card as ComparedCard), title: plainText(card.title) }));
 
 journey(
   'light: favourites and comparison are shown without the app, each at most 25 kB, as they are now',
   async ({ page }) => {
     const [one, two, three] = await someCards();
-    const { app, costs, weigh } = await scales(page);
+    const { app, costs, weigh } = await measurePageBytes(page);
     await page.goto('/categorie/cuisine');
     await keepLists(page, [one!, two!], [two!, three!]);
     await weigh('first');
-    // What is kept is pressed on every page, and counted.
+    // Stored products have a pressed button on every page, and are counted.
     await page.reload();
-    await expect.poll(() => shortcuts(page).locator('[data-favourites-count]').textContent()).toBe('2');
+    await expect.poll(() => shortcutsBar(page).locator('[data-favourites-count]').textContent()).toBe('2');
     const pressed = (button: string): Promise<string[]> =>
-      cards(page)
+      productCards(page)
         .filter({ has: page.locator(`${button}[aria-pressed="true"]`) })
         .locator('.card-name')
         .allTextContents()
-        .then((all) => all.map(plain));
+        .then((all) => all.map(plainText));
     expect([await pressed('.favourite'), await pressed('.compare-button')]).toEqual([
       [one!.title, two!.title],
       [two!.title, three!.title],
     ]);
     await weigh('category again');
-    await shortcuts(page).locator('a[href^="/favorites"]').click();
+    await shortcutsBar(page).locator('a[href^="/favorites"]').click();
     await page.waitForURL(`**/favorites?ids=${one!.id},${two!.id}`);
     expect(await titles(page)).toEqual([one!.title, two!.title]);
-    await expect.poll(() => cards(page).locator('.favourite[aria-pressed="true"]').count()).toBe(2);
+    await expect.poll(() => productCards(page).locator('.favourite[aria-pressed="true"]').count()).toBe(2);
     await weigh('favourites');
 
-    // Another tab takes one out; the way back, a reload and an address from elsewhere show what is kept now.
+    // Another tab removes one; back, reload and an address from elsewhere show the stored list of now.
     await keepLists(page, [two!], [two!, three!]);
     await page.reload();
     await page.waitForURL(`**/favorites?ids=${two!.id}`);
@@ -100,35 +107,35 @@ journey(
     expect(app).toEqual([]);
     for (const [what, cost] of Object.entries(costs).slice(1)) expect(cost, what).toBeLessThanOrEqual(25_000);
 
-    // A button that needs the app brings it, and the page becomes the app's.
-    await page.getByRole('button', { name: say('cart_compare_remove_named', { name: two!.title }) }).click();
+    // A button that needs the app loads it, and the page becomes the app's.
+    await page.getByRole('button', { name: text('cart_compare_remove_named', { name: two!.title }) }).click();
     await page.waitForFunction(() => document.documentElement.dataset['ready'] === '1');
     await expect
-      .poll(async () => (await stored<{ id: string }[]>(page, 'sugu.compare')).map(({ id }) => id))
+      .poll(async () => (await readLocalStorage<{ id: string }[]>(page, 'sugu.compare')).map(({ id }) => id))
       .toEqual([three!.id]);
     await expect.poll(() => compared(page)).toEqual([three!.title]);
   },
-  light,
+  lightModePhone,
 );
 
 soakJourney(
   'light: with nothing kept favourites and comparison say so; of many favourites there are pages; what is no longer sold is counted',
   async ({ page }) => {
-    const { app } = await scales(page);
+    const { app } = await measurePageBytes(page);
     for (const [path, words] of [
-      ['/favorites', say('cart_favourites_empty')],
-      ['/compare', say('cart_compare_empty')],
+      ['/favorites', text('cart_favourites_empty')],
+      ['/compare', text('cart_compare_empty')],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { name: words }).waitFor();
       await quiet(page);
       expect(new URL(page.url()).search).toBe('');
     }
-    // Somebody's address is nobody's list.
+    // A list in an address typed by somebody is not stored.
     const [one] = await someCards();
     await page.goto(`/favorites?ids=${one!.id}`);
     await page.waitForURL('**/favorites');
-    await page.getByRole('heading', { name: say('cart_favourites_empty') }).waitFor();
+    await page.getByRole('heading', { name: text('cart_favourites_empty') }).waitFor();
 
     const many = await someCards({ page_size: 30 });
     expect(many).toHaveLength(30);
@@ -136,36 +143,36 @@ soakJourney(
     await page.goto('/favorites');
     await page.waitForURL(/\?ids=/);
     expect(await titles(page)).toEqual(many.slice(0, 23).map(({ title }) => title));
-    expect(plain(await page.getByRole('main').textContent())).toContain('1 favori de cette page n’est plus en vente.');
+    expect(await mainText(page)).toContain('1 favori de cette page n’est plus en vente.');
     await pagesOf(page)
-      .getByRole('link', { name: say('cart_favourites_next') })
+      .getByRole('link', { name: text('cart_favourites_next') })
       .click();
     await page.waitForURL(/&page=2/);
     expect((await titles(page))[0]).toBe(many[23]!.title);
-    // What else the address asks stays in it.
+    // Other parameters of the address stay in it.
     await page.goto('/favorites?page=2&lang=en');
     await page.waitForURL(/\?ids=[^&]+&page=2&lang=en$/);
     await page.getByRole('heading', { level: 1, name: 'Favourites' }).waitFor();
     await page.goto('/favorites?page=2&lang=fr');
     await pagesOf(page)
-      .getByRole('link', { name: say('results_previous') })
+      .getByRole('link', { name: text('results_previous') })
       .click();
     await page.waitForURL(/&page=1/);
     expect(app).toEqual([]);
   },
-  light,
+  lightModePhone,
 );
 
 journey(
   'R-GEN-10 light: signing in, the account and signing out cost at most 25 kB a page, and never the app',
   async ({ page, context }) => {
-    const who = await newHolder();
-    const { app, costs, weigh } = await scales(page);
+    const who = await createAccount();
+    const { app, costs, weigh } = await measurePageBytes(page);
     await page.goto('/');
     await weigh('first');
-    await fillIn(page, who, '/auth?from=/account');
+    await fillSignInForm(page, who, '/auth?from=/account');
     await weigh('sign-in');
-    await send(page);
+    await pressSubmit(page);
     await page.waitForURL('**/account');
     expect(await sessionCookies(context)).not.toEqual([]);
     await weigh('account');
@@ -177,44 +184,44 @@ journey(
     await page.goto('/auth?mode=out');
     await page
       .getByRole('main')
-      .getByRole('button', { name: say('auth_out_act') })
+      .getByRole('button', { name: text('auth_out_act') })
       .click();
-    await page.getByText(say('auth_done_out')).waitFor();
+    await page.getByText(text('auth_done_out')).waitFor();
     expect(await sessionCookies(context)).toEqual([]);
     await weigh('signed out');
     console.log('light, people:', costs);
     expect(app).toEqual([]);
     for (const [what, cost] of Object.entries(costs).slice(1)) expect(cost, what).toBeLessThanOrEqual(25_000);
   },
-  light,
+  lightModePhone,
 );
 
 soakJourney(
   'light: what a favourite of the account is shows on a device that has never seen it',
   async ({ page, context }) => {
-    const who = await newHolder();
-    const [product] = await market()<
+    const who = await createAccount();
+    const [product] = await database()<
       { id: string; title: string }[]
-    >`select id, title_fr as title from products where slug = ${several.replace('/produit/', '')}`;
-    await market()`insert into favourites (user_id, product_id, place) values (${who.id}, ${product!.id}, 0)`;
+    >`select id, title_fr as title from products where slug = ${severalOffersPath.replace('/produit/', '')}`;
+    await database()`insert into favourites (user_id, product_id, place) values (${who.id}, ${product!.id}, 0)`;
     await signIn(context, who);
-    const { app } = await scales(page);
+    const { app } = await measurePageBytes(page);
     await page.goto('/favorites');
-    expect(await titles(page)).toEqual([plain(product!.title)]);
-    expect(plain(await page.getByRole('main').textContent())).toContain(say('cart_favourites_account'));
+    expect(await titles(page)).toEqual([plainText(product!.title)]);
+    expect(await mainText(page)).toContain(text('cart_favourites_account'));
     await quiet(page);
     expect(app).toEqual([]);
   },
-  light,
+  lightModePhone,
 );
 
 soakJourney(
   'light: who has signed in and keeps nothing is told so, not that it comes',
   async ({ page, context }) => {
-    await signIn(context, await newHolder());
+    await signIn(context, await createAccount());
     for (const [path, words] of [
-      ['/favorites', say('cart_favourites_empty')],
-      ['/panier', say('cart_empty')],
+      ['/favorites', text('cart_favourites_empty')],
+      ['/panier', text('cart_empty')],
     ] as const) {
       await page.goto(path);
       await page.getByText(words, { exact: true }).waitFor();
@@ -224,7 +231,7 @@ soakJourney(
       ).toBe(0);
     }
   },
-  light,
+  lightModePhone,
 );
 
 journey(
@@ -241,38 +248,38 @@ journey(
         ),
       theirs!.id,
     );
-    await signIn(context, await newHolder());
+    await signIn(context, await createAccount());
     await page.goto('/favorites');
     await page.waitForURL(`**/favorites?ids=${mine!.id}`);
     expect(await titles(page)).toEqual([mine!.title]);
-    expect(plain(await page.getByRole('main').textContent())).toContain(say('cart_favourites_here'));
+    expect(await mainText(page)).toContain(text('cart_favourites_here'));
   },
-  light,
+  lightModePhone,
 );
 
 journey(
   'R-AUTH-33 light: a link’s result or error is shown without the app',
   async ({ page }) => {
-    const { app } = await scales(page);
+    const { app } = await measurePageBytes(page);
     await page.goto('/#access_token=x&refresh_token=y');
     await page.waitForURL('**/auth?said=in');
-    await page.getByText(say('auth_done_confirmed_elsewhere')).waitFor();
+    await page.getByText(text('auth_done_confirmed_elsewhere')).waitFor();
     await page.goto('/icon.svg');
     await page.goto('/auth?mode=forgotten#error_code=otp_expired&error_description=Email+link+is+invalid');
     await page.waitForURL(/error_code=otp_expired/);
     await page
       .getByRole('alert')
-      .filter({ hasText: say('auth_error_otp') })
+      .filter({ hasText: text('auth_error_otp') })
       .waitFor();
-    // Signing up says where to look, and how to have it sent again.
+    // The sign-up names the address of the mail, and how to have it sent again.
     await page.goto('/auth?mode=up');
-    await email(page).fill(fresh());
-    await password(page).fill('le chat boit du thé');
-    await send(page, say('auth_up_act'));
-    await page.getByText(say('auth_check_spam')).waitFor();
-    await page.getByRole('link', { name: say('auth_resend') }).click();
+    await emailField(page).fill(uniqueSignUpEmail());
+    await passwordField(page).fill('le chat boit du thé');
+    await pressSubmit(page, text('auth_up_act'));
+    await page.getByText(text('auth_check_spam')).waitFor();
+    await page.getByRole('link', { name: text('auth_resend') }).click();
     await page.waitForURL('**/auth?mode=up');
     expect(app).toEqual([]);
   },
-  light,
+  lightModePhone,
 );

@@ -1,49 +1,68 @@
-// A purchase on light pages: checkout and payment without the app, and what was paid leaves the cart once (docs/decisions/0021).
+// A purchase on light pages: checkout and payment without the app, and the paid lines leave the cart once (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { journey, visit, soakJourney } from './browser.ts';
-import { buyer, cards as bankCards, freshEmail, lineOf, payWith, say, stockOf, thanks } from './buying.ts';
-import { add, bar, bringApp, light, type Line, quantityOf, scales, sendCheckout, units } from './light-pages.ts';
-import { plain, priceWords, several, stored } from './pages.ts';
+import { journey, startVisit, soakJourney } from './browser.ts';
+import {
+  testBuyer,
+  testCards as bankCards,
+  uniqueEmail,
+  findCartLine,
+  payWithCard,
+  text,
+  loadStock,
+  waitForPaidPage,
+} from './buying.ts';
+import {
+  addOfferToCart,
+  cartShortcut,
+  loadAppByFavourite,
+  lightModePhone,
+  type CartLine,
+  quantityField,
+  measurePageBytes,
+  submitCheckout,
+  loadCartCount,
+} from './light-pages.ts';
+import { formatPriceText, severalOffersPath, readLocalStorage, mainText } from './pages.ts';
 
 journey(
   'R-GEN-10 R-CHK-13 light: from a tap on "Ajouter" to the paid order, each page at most 25 kB, and never the app',
   async ({ page }) => {
-    const { app, costs, weigh } = await scales(page);
-    const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
-    const email = freshEmail();
-    await add(page, one);
-    await add(page, two);
-    expect(await units(page)).toBe('2');
+    const { app, costs, weigh } = await measurePageBytes(page);
+    const [one, two] = [await findCartLine(), await findCartLine({ source: 'african' })];
+    const email = uniqueEmail();
+    await addOfferToCart(page, one);
+    await addOfferToCart(page, two);
+    expect(await loadCartCount(page)).toBe('2');
     await weigh('two products');
 
-    await bar(page).click();
+    await cartShortcut(page).click();
     await page.waitForURL('**/panier');
-    await quantityOf(page, one.name).waitFor();
-    expect([await stored(page, 'sugu.cart'), await stored(page, 'sugu.cart.inbox'), await units(page)]).toEqual([
-      [],
-      [],
-      '2',
-    ]);
+    await quantityField(page, one.name).waitFor();
+    expect([
+      await readLocalStorage(page, 'sugu.cart'),
+      await readLocalStorage(page, 'sugu.cart.inbox'),
+      await loadCartCount(page),
+    ]).toEqual([[], [], '2']);
     await weigh('cart');
-    await quantityOf(page, one.name).fill('3');
-    await quantityOf(page, one.name).press('Enter');
-    await expect.poll(() => units(page)).toBe('4');
+    await quantityField(page, one.name).fill('3');
+    await quantityField(page, one.name).press('Enter');
+    await expect.poll(() => loadCartCount(page)).toBe('4');
     await weigh('cart, changed');
 
     expect(app).toEqual([]);
     await page.getByRole('link', { name: 'Procéder au paiement' }).click();
     await page.waitForURL('**/paiement');
     const total = Math.round(one.price * 300 + two.price * 100) + one.metadata.shipping! + two.metadata.shipping!;
-    expect(plain(await page.getByRole('main').textContent())).toContain(say('checkout_total') + priceWords(total));
+    expect(await mainText(page)).toContain(text('checkout_total') + formatPriceText(total));
     await weigh('checkout');
-    await sendCheckout(page, email);
+    await submitCheckout(page, email);
     await weigh('card page');
-    await payWith(page, bankCards.pays);
+    await payWithCard(page, bankCards.pays);
     await page.waitForURL(/\/payment-success\?/);
-    await thanks(page);
+    await waitForPaidPage(page);
     await weigh('paid');
-    await page.getByRole('link', { name: say('checkout_follow') }).click();
+    await page.getByRole('link', { name: text('checkout_follow') }).click();
     await page.waitForURL(/\/commande\//);
     await weigh('order');
 
@@ -52,18 +71,18 @@ journey(
     for (const [what, cost] of Object.entries(ours)) expect(cost, what).toBeLessThanOrEqual(25_000);
     expect(app).toEqual([]);
     await page.goto('/');
-    expect(await bar(page).isVisible()).toBe(false);
+    expect(await cartShortcut(page).isVisible()).toBe(false);
   },
-  light,
+  lightModePhone,
 );
 
 soakJourney(
   'light: the app that comes in the middle of the checkout takes nothing away that was typed',
   async ({ page }) => {
-    const one = await lineOf();
-    await add(page, one);
+    const one = await findCartLine();
+    await addOfferToCart(page, one);
     await page.goto('/paiement');
-    await page.locator('[name=fullName]').fill(buyer.fullName);
+    await page.locator('[name=fullName]').fill(testBuyer.fullName);
     await page.getByLabel('Menu', { exact: true }).first().click();
     await page
       .getByRole('button', { name: /^Livrer/ })
@@ -71,16 +90,16 @@ soakJourney(
       .click();
     await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
     await page.keyboard.press('Escape');
-    expect(await page.locator('[name=fullName]').inputValue()).toBe(buyer.fullName);
-    await sendCheckout(page);
+    expect(await page.locator('[name=fullName]').inputValue()).toBe(testBuyer.fullName);
+    await submitCheckout(page);
   },
-  light,
+  lightModePhone,
 );
 
 journey(
   'R-CHK-21 light: a payment begun with the app, in another tab, stays the app’s to watch',
   async ({ page }) => {
-    const one = await lineOf();
+    const one = await findCartLine();
     await page.goto('/icon.svg');
     await page.evaluate(
       ([cart, pending]) => {
@@ -102,20 +121,20 @@ journey(
     await page.goto('/panier');
     await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
     await page.getByText(one.name).first().waitFor();
-    expect((await stored<unknown[]>(page, 'sugu.cart')).length).toBe(1);
+    expect((await readLocalStorage<unknown[]>(page, 'sugu.cart')).length).toBe(1);
   },
-  light,
+  lightModePhone,
 );
 
-/** From the products to the card page: the order waits for its payment. */
-async function toCardPage(page: Page, ...lines: Line[]): Promise<void> {
-  for (const line of lines) await add(page, line);
+/** From the product to the card page; the order is unpaid. */
+async function toCardPage(page: Page, ...lines: CartLine[]): Promise<void> {
+  for (const line of lines) await addOfferToCart(page, line);
   await page.goto('/paiement');
-  await sendCheckout(page);
+  await submitCheckout(page);
 }
-/** The same payment page on another device. */
+/** Opens the same payment page on another device. */
 async function elsewhere(page: Page): Promise<Page> {
-  const { context } = await visit();
+  const { context } = await startVisit();
   const other = await context.newPage();
   await other.goto(page.url());
   return other;
@@ -128,140 +147,140 @@ const orderOf = (address: string): string => {
 journey(
   'R-CHK-22 light: what was paid leaves the cart wherever that is seen first, what was added since stays',
   async ({ page }) => {
-    const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
-    const stock = await stockOf(one.id);
+    const [one, two] = [await findCartLine(), await findCartLine({ source: 'african' })];
+    const stock = await loadStock(one.id);
     await toCardPage(page, one);
     const card = page.url();
-    // What is added while the payment waits is no part of it.
-    await add(page, two);
-    await bar(page).click();
-    await quantityOf(page, two.name).waitFor();
-    const cardPage = await (await visit()).context.newPage();
+    // A product added while the payment is open does not belong to the order.
+    await addOfferToCart(page, two);
+    await cartShortcut(page).click();
+    await quantityField(page, two.name).waitFor();
+    const cardPage = await (await startVisit()).context.newPage();
     await cardPage.goto(card);
-    await payWith(cardPage, bankCards.pays);
+    await payWithCard(cardPage, bankCards.pays);
     await cardPage.waitForURL(/\/payment-success\?/);
-    // Not by the page of success: by the order's own, as from the mail.
+    // Not by the success page: by the order's own page, as from the mail.
     await page.goto(orderOf(cardPage.url()));
-    await page.getByRole('link', { name: say('order_receipt_link') }).waitFor({ timeout: 30_000 });
-    expect(await stockOf(one.id)).toBe(stock - 1);
+    await page.getByRole('link', { name: text('order_receipt_link') }).waitFor({ timeout: 30_000 });
+    expect(await loadStock(one.id)).toBe(stock - 1);
     await page.goto('/panier');
-    await quantityOf(page, two.name).waitFor();
+    await quantityField(page, two.name).waitFor();
     expect(await page.getByRole('spinbutton').count()).toBe(1);
-    expect(await units(page)).toBe('1');
+    expect(await loadCartCount(page)).toBe('1');
   },
-  light,
+  lightModePhone,
 );
 
 soakJourney(
   'light: a page that waits is opened anew when the payment has come',
   async ({ page }) => {
-    const one = await lineOf();
+    const one = await findCartLine();
     await toCardPage(page, one);
     const cardPage = await elsewhere(page);
-    // Not yet paid: the page of success says that it waits.
+    // Not paid yet: the success page shows that it is waiting.
     const answer = await page.request.get(page.url());
     const back = /href="([^"]*payment-cancelled[^"]*)"/.exec(await answer.text())![1]!.replaceAll('&amp;', '&');
     await page.goto(back.replace('payment-cancelled', 'payment-success'));
     await page.locator('[data-waiting]').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => document.documentElement.dataset.ready)).toBeUndefined();
-    await payWith(cardPage, bankCards.pays);
-    await thanks(page);
-    expect(await bar(page).isVisible()).toBe(false);
+    await payWithCard(cardPage, bankCards.pays);
+    await waitForPaidPage(page);
+    expect(await cartShortcut(page).isVisible()).toBe(false);
   },
-  light,
+  lightModePhone,
 );
 
 journey(
   'R-CHK-21 light: the app that comes while an order is being paid leaves its cart alone',
   async ({ page }) => {
-    const one = await lineOf();
+    const one = await findCartLine();
     await toCardPage(page, one);
     const cardPage = await elsewhere(page);
-    await page.goto(several);
-    await bringApp(page);
+    await page.goto(severalOffersPath);
+    await loadAppByFavourite(page);
     await page.waitForLoadState('networkidle');
-    expect((await stored(page, 'sugu.cart')) ?? []).toEqual([]);
-    expect(await units(page)).toBe('1');
-    await payWith(cardPage, bankCards.pays);
+    expect((await readLocalStorage(page, 'sugu.cart')) ?? []).toEqual([]);
+    expect(await loadCartCount(page)).toBe('1');
+    await payWithCard(cardPage, bankCards.pays);
     await cardPage.waitForURL(/\/payment-success\?/);
     await page.goto(orderOf(cardPage.url()));
-    await page.getByRole('link', { name: say('order_receipt_link') }).waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: text('order_receipt_link') }).waitFor({ timeout: 30_000 });
     await page.goto('/panier');
-    await page.getByText(say('cart_empty'), { exact: true }).waitFor();
-    expect((await stored(page, 'sugu.cart')) ?? []).toEqual([]);
+    await page.getByText(text('cart_empty'), { exact: true }).waitFor();
+    expect((await readLocalStorage(page, 'sugu.cart')) ?? []).toEqual([]);
   },
-  light,
+  lightModePhone,
 );
 
 journey(
   'R-CHK-22 light: what is bought again after it was paid is another order, with a payment of its own',
   async ({ page }) => {
-    const one = await lineOf();
+    const one = await findCartLine();
     await toCardPage(page, one);
     const cardPage = await elsewhere(page);
-    await add(page, one);
-    await bar(page).click();
-    await expect.poll(() => quantityOf(page, one.name).inputValue()).toBe('2');
-    await payWith(cardPage, bankCards.pays);
-    await thanks(cardPage);
+    await addOfferToCart(page, one);
+    await cartShortcut(page).click();
+    await expect.poll(() => quantityField(page, one.name).inputValue()).toBe('2');
+    await payWithCard(cardPage, bankCards.pays);
+    await waitForPaidPage(cardPage);
     const first = orderOf(cardPage.url());
     await page.goto('/paiement');
-    await sendCheckout(page);
-    await payWith(page, bankCards.pays);
+    await submitCheckout(page);
+    await payWithCard(page, bankCards.pays);
     await page.waitForURL(/\/payment-success\?/);
-    await thanks(page);
+    await waitForPaidPage(page);
     expect(orderOf(page.url())).not.toBe(first);
     await page.goto('/panier');
-    await page.getByText(say('cart_empty'), { exact: true }).waitFor();
+    await page.getByText(text('cart_empty'), { exact: true }).waitFor();
   },
-  light,
+  lightModePhone,
 );
 
 journey(
   'light: a cart emptied while it is paid takes nothing from the next one; a removal taken back twice is taken back once',
   async ({ page }) => {
-    const one = await lineOf();
+    const one = await findCartLine();
     await toCardPage(page, one);
     const cardPage = await elsewhere(page);
     await page.goto('/panier');
-    await page.getByRole('button', { name: say('cart_clear_all') }).click();
-    await page.getByText(say('cart_empty'), { exact: true }).waitFor();
-    await payWith(cardPage, bankCards.pays);
-    await thanks(cardPage);
-    await add(page, one);
-    await add(page, one);
-    await bar(page).click();
-    await expect.poll(() => quantityOf(page, one.name).inputValue()).toBe('2');
-    await page.getByRole('button', { name: say('cart_remove_named', { name: one.name }) }).click();
+    await page.getByRole('button', { name: text('cart_clear_all') }).click();
+    await page.getByText(text('cart_empty'), { exact: true }).waitFor();
+    await payWithCard(cardPage, bankCards.pays);
+    await waitForPaidPage(cardPage);
+    await addOfferToCart(page, one);
+    await addOfferToCart(page, one);
+    await cartShortcut(page).click();
+    await expect.poll(() => quantityField(page, one.name).inputValue()).toBe('2');
+    await page.getByRole('button', { name: text('cart_remove_named', { name: one.name }) }).click();
     const undo = page
       .getByRole('status')
-      .filter({ hasText: say('cart_line_removed') })
-      .getByRole('button', { name: say('cart_undo') });
+      .filter({ hasText: text('cart_line_removed') })
+      .getByRole('button', { name: text('cart_undo') });
     await undo.waitFor();
     const form = await page
       .locator('.cart-page-undo form')
       .evaluate((one) => Object.fromEntries(new FormData(one as HTMLFormElement)) as Record<string, string>);
     await undo.click();
-    await quantityOf(page, one.name).waitFor();
+    await quantityField(page, one.name).waitFor();
     await page.request.post(`${inject('shopUrl')}/panier`, { form, headers: { origin: inject('shopUrl') } });
     await page.goto('/panier');
-    expect(await quantityOf(page, one.name).inputValue()).toBe('2');
+    expect(await quantityField(page, one.name).inputValue()).toBe('2');
   },
-  light,
+  lightModePhone,
 );
 
 soakJourney(
   'light: a heart in another tab takes nothing from a checkout that is being filled in',
   async ({ page }) => {
-    const one = await lineOf();
-    await add(page, one);
+    const one = await findCartLine();
+    await addOfferToCart(page, one);
     await page.goto('/paiement');
-    await page.locator('[name=fullName]').fill(buyer.fullName);
+    await page.locator('[name=fullName]').fill(testBuyer.fullName);
     const other = await page.context().newPage();
-    await other.goto(several);
-    await bringApp(other);
+    await other.goto(severalOffersPath);
+    await loadAppByFavourite(other);
     await other.waitForLoadState('networkidle');
-    await sendCheckout(page);
+    await submitCheckout(page);
   },
-  light,
+  lightModePhone,
 );

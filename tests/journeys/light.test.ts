@@ -1,27 +1,27 @@
-// Light pages: what they cost over the line, how they are chosen, and that nothing is out of reach in them (docs/decisions/0021).
+// Light pages: their bytes on the network, how they are chosen, and that everything can be reached in them (docs/decisions/0021).
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { soaks } from '../draws.ts';
-import { journey, phone, soakJourney } from './browser.ts';
-import { say } from './buying.ts';
-import { isApp, light } from './light-pages.ts';
-import { lineTo } from './line.ts';
-import { addButton, cards, several, stored } from './pages.ts';
+import { isSoakRun } from '../draws.ts';
+import { journey, phoneSize, soakJourney } from './browser.ts';
+import { text } from './buying.ts';
+import { isAppScript, lightModePhone } from './light-pages.ts';
+import { startNetworkProxy } from './network-proxy.ts';
+import { addToCartName, productCards, severalOffersPath, readLocalStorage } from './pages.ts';
 
 const saving = { extraHTTPHeaders: { 'save-data': 'on' } };
-const onPhone = { viewport: phone, hasTouch: true };
+const onPhone = { viewport: phoneSize, hasTouch: true };
 const quiet = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1500);
 };
-/** What the worker fetches when it is installed belongs to the first page, however long it takes. */
+/** The service worker's downloads at installation count for the first page, however long they take. */
 const workerReady = (page: Page): Promise<null> => page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
-/** What of the app, the font and the pictures a page asks for. */
+/** The app's files, fonts and pictures that a page requests. */
 function asked(page: Page): { app: string[]; pictures: string[]; fonts: string[] } {
   const seen = { app: [] as string[], pictures: [] as string[], fonts: [] as string[] };
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
-    if (isApp(path)) seen.app.push(path);
+    if (isAppScript(path)) seen.app.push(path);
     if (path.startsWith('/pictures/')) seen.pictures.push(path);
     if (path.endsWith('.woff2')) seen.fonts.push(path);
   });
@@ -33,13 +33,13 @@ const shown = async (page: Page, what: string): Promise<number> =>
 journey(
   'light: a first visit costs at most 120 kB with everything, the worker included, and each later page at most 25 kB',
   async ({ page }) => {
-    const line = await lineTo(inject('shopUrl'));
+    const line = await startNetworkProxy(inject('shopUrl'));
     const seen = asked(page);
     await page.goto(line.url);
     await workerReady(page);
     await quiet(page);
     const costs = [line.bytes()];
-    for (const path of ['/categorie/cuisine', several, '/?search=telephone', '/categorie/mode']) {
+    for (const path of ['/categorie/cuisine', severalOffersPath, '/?search=telephone', '/categorie/mode']) {
       const before = line.bytes();
       await page.goto(line.url + path);
       await quiet(page);
@@ -60,17 +60,17 @@ journey(
     const seen = asked(page);
     await page.goto('/categorie/cuisine');
     expect(seen.pictures).toEqual([]);
-    await page.getByRole('button', { name: say('light_turn_off') }).click();
-    await page.getByRole('button', { name: say('light_turn_on') }).waitFor();
+    await page.getByRole('button', { name: text('light_turn_off') }).click();
+    await page.getByRole('button', { name: text('light_turn_on') }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/categorie/cuisine');
     await quiet(page);
     expect(seen.pictures.length).toBeGreaterThan(3);
     expect((await context.cookies()).find(({ name }) => name === 'light')?.value).toBe('0');
-    await page.getByRole('button', { name: say('light_turn_on') }).click();
-    await page.getByRole('button', { name: say('light_turn_off') }).waitFor();
+    await page.getByRole('button', { name: text('light_turn_on') }).click();
+    await page.getByRole('button', { name: text('light_turn_off') }).waitFor();
     expect(await page.locator('main img').count()).toBe(0);
-    // All pictures of one page, by a plain link; the next page is light again.
-    await page.getByRole('link', { name: say('light_pictures') }).click();
+    // A plain link loads all pictures of one page; the next page is light again.
+    await page.getByRole('link', { name: text('light_pictures') }).click();
     await page.waitForURL(/images=1/);
     expect(await page.locator('main img').count()).toBeGreaterThan(3);
     await page.goto('/categorie/mode');
@@ -91,17 +91,17 @@ journey(
       .poll(() => page.locator('main img').evaluate((picture: HTMLImageElement) => picture.naturalWidth))
       .toBeGreaterThan(0);
     expect(seen.pictures).toHaveLength(1);
-    // On the way back it is there again, also where the browser has not kept the page.
+    // The back button shows it again, also where the browser has not cached the page.
     await page.goto('/');
     await page.goBack();
     await expect.poll(() => page.locator('main img').count()).toBe(1);
     await quiet(page);
-    await page.getByRole('link', { name: say('light_pictures') }).click();
+    await page.getByRole('link', { name: text('light_pictures') }).click();
     await expect.poll(() => page.locator('main .picture-ask').count()).toBe(0);
-    await page.goto(several);
+    await page.goto(severalOffersPath);
     await quiet(page);
     await page
-      .getByRole('link', { name: new RegExp(`^${say('light_picture')} : `) })
+      .getByRole('link', { name: new RegExp(`^${text('light_picture')} : `) })
       .first()
       .click();
     await expect.poll(() => page.locator('.gallery-photos img').count()).toBe(1);
@@ -114,11 +114,11 @@ journey(
   'light: order and filters are applied by their buttons, without the app',
   async ({ page }) => {
     const seen = asked(page);
-    for (const viewport of [phone, { width: 1280, height: 900 }]) {
+    for (const viewport of [phoneSize, { width: 1280, height: 900 }]) {
       await page.setViewportSize(viewport);
       await page.goto('/categorie/mode');
       await page.getByRole('combobox', { name: 'Trier par' }).selectOption('price_asc');
-      await page.getByRole('button', { name: say('sort_apply') }).click();
+      await page.getByRole('button', { name: text('sort_apply') }).click();
       await page.waitForURL(/sort=price_asc/);
     }
     await page.locator('.filters input[name=source][value=african]').check();
@@ -130,7 +130,7 @@ journey(
     await page.waitForURL(/source=african/);
     expect(seen.app).toEqual([]);
   },
-  light,
+  lightModePhone,
 );
 
 journey(
@@ -139,16 +139,16 @@ journey(
     const seen = asked(page);
     await page.goto('/categorie/cuisine');
     await quiet(page);
-    await cards(page).getByRole('button', addButton).first().click();
+    await productCards(page).getByRole('button', addToCartName).first().click();
     await page.getByRole('navigation', { name: 'Raccourcis' }).locator('a[href="/panier"]').waitFor();
     expect(seen.app).toEqual([]);
     await page.locator('main .picture-ask').nth(1).click();
-    await cards(page)
+    await productCards(page)
       .first()
       .getByRole('button', { name: /^Favori/ })
       .click();
     await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
-    await expect.poll(async () => (await stored<unknown[]>(page, 'sugu.favourites')).length).toBe(1);
+    await expect.poll(async () => (await readLocalStorage<unknown[]>(page, 'sugu.favourites')).length).toBe(1);
     expect(await page.locator('main img').count()).toBe(1);
     expect(await page.locator('html').getAttribute('data-light')).toBe('');
     expect(seen.fonts).toEqual([]);
@@ -162,11 +162,11 @@ journey(
     await page.goto('/categorie/cuisine');
     const said = page.locator('.light-said');
     await said.waitFor();
-    // The page's own script writes it, once the page is there.
+    // The page's own script writes it after the page has loaded.
     await expect.poll(() => shown(page, 'saved')).toBeGreaterThan(150);
     await said.getByRole('button').click();
     await said.waitFor({ state: 'hidden' });
-    await page.goto(several);
+    await page.goto(severalOffersPath);
     await quiet(page);
     expect(await said.isVisible()).toBe(false);
   },
@@ -185,7 +185,7 @@ for (const [words, options] of [
       let counted = 0;
       devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (counted += encodedDataLength));
       let today = 0;
-      for (const path of ['/', '/categorie/cuisine', several]) {
+      for (const path of ['/', '/categorie/cuisine', severalOffersPath]) {
         counted = 0;
         await page.goto(path);
         await quiet(page);
@@ -202,15 +202,15 @@ for (const [words, options] of [
   (words === 'full pages' ? journey : soakJourney)(
     `the meter is as true behind the service worker: ${words}`,
     async ({ page }) => {
-      const line = await lineTo(inject('shopUrl'));
-      for (const path of soaks
-        ? ['/', '/categorie/cuisine', several, '/?search=telephone', several]
-        : ['/', several, several]) {
+      const line = await startNetworkProxy(inject('shopUrl'));
+      for (const path of isSoakRun
+        ? ['/', '/categorie/cuisine', severalOffersPath, '/?search=telephone', severalOffersPath]
+        : ['/', severalOffersPath, severalOffersPath]) {
         const before = line.bytes();
         await page.goto(line.url + path);
         await workerReady(page);
         await quiet(page);
-        // The worker says a moment later what it fetched. A count is shown in whole kilobytes.
+        // The worker reports a moment later what it downloaded. The count is shown in whole kilobytes.
         const came = () => line.bytes() - before;
         const off = async () => Math.abs((await shown(page, 'page')) * 1000 - came());
         await expect
@@ -245,7 +245,7 @@ soakJourney(
   'light: the page that lists what is kept offers no pictures to show',
   async ({ page }) => {
     await page.goto('/hors-ligne');
-    expect(await page.getByText(say('light_is_on')).first().isVisible()).toBe(true);
+    expect(await page.getByText(text('light_is_on')).first().isVisible()).toBe(true);
     expect(await page.locator('[data-pictures]').count()).toBe(0);
   },
   { ...onPhone, ...saving },

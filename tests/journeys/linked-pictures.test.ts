@@ -1,14 +1,14 @@
-// Pictures of a retailer that are linked to and not copied: shown on the page of their product, which alone may load them.
+// Pictures linked from a retailer and not copied: shown on their product's page, which alone may load them.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { alive, journey } from './browser.ts';
-import { market, say } from './buying.ts';
+import { waitForHydration, journey } from './browser.ts';
+import { database, text } from './buying.ts';
 
 const slug = 'casque-joyka-equipe';
 const address = 'https://m.media-amazon.com/images/I/71journey._SL500_.jpg';
 let images: Record<string, unknown>[] = [];
 beforeAll(async () => {
-  const sql = market();
+  const sql = database();
   images =
     await sql`delete from product_images i using products p where p.id = i.product_id and p.slug = ${slug} returning i.*`;
   await sql`
@@ -16,12 +16,12 @@ beforeAll(async () => {
     where p.id = o.product_id and p.slug = ${slug} and o.retailer_url like '%amazon%'`;
 });
 afterAll(async () => {
-  const sql = market();
+  const sql = database();
   await sql`update offers set picture_links = '{}' where picture_links <> '{}'`;
   if (images.length > 0) await sql`insert into product_images ${sql(images)}`;
 });
 
-/** One white pixel, instead of Amazon's answer. */
+/** Answers with one white pixel in place of Amazon. */
 async function answerAtAmazon(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.context().route('https://m.media-amazon.com/**', async (route) => {
@@ -44,9 +44,9 @@ journey(
     const asked = await answerAtAmazon(page);
     await page.goto(`/produit/${slug}`);
     await expect.poll(() => isLoaded(page)).toBe(true);
-    expect(await page.getByText(say('linked_photo_source')).count()).toBe(1);
+    expect(await page.getByText(text('linked_photo_source')).count()).toBe(1);
     expect(asked).toEqual([`${address} -`]);
-    // Once when it is made, once as it is kept.
+    // Once when the page is rendered, once from the cache.
     for (let n = 0; n < 2; n++) expect(await policyOf(`/produit/${slug}`)).toContain('https://m.media-amazon.com');
     for (const other of ['/', '/produit/casque-vr-vizao-horizon', '/livraison'])
       expect(await policyOf(other), other).not.toContain('amazon');
@@ -58,11 +58,11 @@ journey(
   async ({ page }) => {
     const asked = await answerAtAmazon(page);
     await page.goto('/?search=joyka');
-    // Before the app runs a click opens a document, whose policy lets the pictures in.
-    await alive(page);
+    // Before the app runs, a click opens a document, whose security policy allows the pictures.
+    await waitForHydration(page);
     await page.locator(`a[href="/produit/${slug}"]`).first().click();
     await page.waitForURL(`**/produit/${slug}`);
-    const show = page.getByRole('link', { name: say('linked_photo_show') });
+    const show = page.getByRole('link', { name: text('linked_photo_show') });
     await show.waitFor();
     expect(asked).toEqual([]);
     await show.click();

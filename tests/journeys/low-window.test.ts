@@ -1,13 +1,13 @@
-// 400 % zoom on a desktop leaves a window of 320 by 256: nothing that is fixed covers what there is to read (WCAG 2.2: 1.4.10).
+// 400 % zoom on a desktop leaves a window of 320 × 256: nothing fixed may cover the text (WCAG 2.2: 1.4.10).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { alive, journey } from './browser.ts';
-import { drawer, lineOf, openCart, shopWith } from './buying.ts';
-import { several } from './pages.ts';
+import { journey, openPage } from './browser.ts';
+import { cartDrawer, findCartLine, openCart, openWithCart } from './buying.ts';
+import { severalOffersPath } from './pages.ts';
 
 const zoomed = { viewport: { width: 320, height: 256 } } as const;
 
-/** How much of the window lies under something that does not scroll with the page, in percent; the page is scrolled to its middle. */
+/** The share of the window covered by elements that do not scroll, in percent; the page is scrolled to its middle. */
 const covered = (page: Page): Promise<number> =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight / 2);
@@ -21,14 +21,13 @@ const covered = (page: Page): Promise<number> =>
 journey(
   'at 400 % zoom no bar covers the page, and the cart scrolls as a whole',
   async ({ page }) => {
-    await shopWith(page, [await lineOf(), await lineOf({ at: 1 })], several);
-    for (const path of [several, '/?search=telephone', '/panier']) {
-      await page.goto(path);
-      await alive(page);
+    await openWithCart(page, [await findCartLine(), await findCartLine({ at: 1 })], severalOffersPath);
+    for (const path of [severalOffersPath, '/?search=telephone', '/panier']) {
+      await openPage(page, path);
       expect(await covered(page), path).toBe(0);
     }
     await openCart(page);
-    const frame = drawer(page).locator('.sheet-frame');
+    const frame = cartDrawer(page).locator('.sheet-frame');
     const [{ clientHeight, scrollHeight }, height] = [
       await frame.evaluate(({ clientHeight, scrollHeight }) => ({ clientHeight, scrollHeight })),
       await page.evaluate(() => innerHeight),

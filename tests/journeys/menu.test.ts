@@ -1,71 +1,62 @@
-// The menu of a restaurant: its members make a section, put a dish in it, declare allergens, sell it out; visitors read it, with and without scripts.
-import type { BrowserContext, Page } from 'playwright-core';
+// The menu of a restaurant: its members add a section, put a dish in it, declare allergens, mark it as sold out; visitors read it, with and without scripts.
 import { expect } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
 import { journey } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
-import { takePicture } from './take-picture.ts';
+import { database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
+import { takeScreenshots } from './take-screenshots.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
 const restaurant = async () =>
   (
-    await market()<{ id: string; slug: string; offer: string; title: string }[]>`
+    await database()<{ id: string; slug: string; offer: string; title: string }[]>`
     select s.id, s.slug, o.id as offer, p.title_fr as title from sellers s join offers o on o.seller_id = s.id join products p on p.id = o.product_id
     where s.source = 'restaurant' and o.is_active and not o.has_options and o.menu_id = 'carte' and (o.stock is null or o.stock > 0) order by s.slug desc, p.slug limit 1`
   )[0]!;
-async function enter(context: BrowserContext, seller: string) {
-  const who = await newHolder({ firstName: 'Fanta' });
-  await market()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${['products']})`;
-  await context.clearCookies({ name: /^sugu-/ });
-  await signIn(context, who);
-}
-
 for (const javaScriptEnabled of [true, false])
   journey(
     `R-FREE-09 R-ROUTE-24 a restaurant makes a section, puts a dish in it and sells it out, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
       const { id, slug: own, offer, title } = await restaurant();
-      await enter(context, id);
+      await signInAsMember(context, id, 'products');
       const name = `Grillades ${javaScriptEnabled ? 'du soir' : 'de midi'}`;
       await page.goto('/restaurant?vue=carte');
-      await takePicture(page, 'menu-editor');
+      await takeScreenshots(page, 'menu-editor');
       const form = page.locator('section', { has: page.locator('#nouvelle-section') });
-      await form.getByLabel(say('menu_name_fr')).fill(name);
-      await form.getByRole('button', { name: say('menu_section_add') }).click();
-      await form.getByText(say('menu_fault_name')).waitFor();
-      expect(await form.getByLabel(say('menu_name_fr')).inputValue()).toBe(name);
-      await form.getByLabel(say('menu_name_en')).fill('Evening grills');
-      await form.getByRole('button', { name: say('menu_section_add') }).click();
-      await page.getByText(say('menu_done_section')).waitFor();
+      await form.getByLabel(text('menu_name_fr')).fill(name);
+      await form.getByRole('button', { name: text('menu_section_add') }).click();
+      await form.getByText(text('menu_fault_name')).waitFor();
+      expect(await form.getByLabel(text('menu_name_fr')).inputValue()).toBe(name);
+      await form.getByLabel(text('menu_name_en')).fill('Evening grills');
+      await form.getByRole('button', { name: text('menu_section_add') }).click();
+      await page.getByText(text('menu_done_section')).waitFor();
 
       const dish = page.locator(`#plat-${offer}`);
       await dish.locator('summary').click();
       await dish.locator('[name=section]').selectOption({ label: name });
-      await dish.getByLabel(say('menu_allergen_sesame')).check();
-      await dish.getByLabel(say('menu_allergens_declared')).check();
-      await dish.getByRole('button', { name: say('menu_save') }).click();
-      await page.getByText(say('menu_done_dish')).waitFor();
-      await dish.getByRole('button', { name: say('menu_sell_out') }).click();
-      await page.getByText(say('menu_done_sold_out')).waitFor();
+      await dish.getByLabel(text('menu_allergen_sesame')).check();
+      await dish.getByLabel(text('menu_allergens_declared')).check();
+      await dish.getByRole('button', { name: text('menu_save') }).click();
+      await page.getByText(text('menu_done_dish')).waitFor();
+      await dish.getByRole('button', { name: text('menu_sell_out') }).click();
+      await page.getByText(text('menu_done_sold_out')).waitFor();
 
-      // The page may have been kept from before: the shop hears of the change a moment later.
+      // The page may still be cached: the shop receives the change a moment later.
       await expect
         .poll(async () => {
           await page.goto(`/restaurant/${own}`);
-          return main(page);
+          return mainText(page);
         })
         .toContain('De retour le');
       const section = page.locator('section', { has: page.getByRole('heading', { name, exact: true }) }).last();
-      expect(plain(await section.textContent())).toContain(plain(title));
-      expect(plain(await section.textContent())).toContain(say('menu_allergen_sesame'));
+      expect(plainText(await section.textContent())).toContain(plainText(title));
+      expect(plainText(await section.textContent())).toContain(text('menu_allergen_sesame'));
       expect(await page.content()).toContain('"hasMenuSection"');
-      await takePicture(page, 'menu-storefront');
+      await takeScreenshots(page, 'menu-storefront');
 
       await page.goto('/restaurant?vue=carte');
-      await dish.getByRole('button', { name: say('menu_back') }).click();
-      await page.getByText(say('menu_done_back')).waitFor();
-      await market()`delete from menu_sections where seller_id = ${id} and name_fr = ${name}`;
+      await dish.getByRole('button', { name: text('menu_back') }).click();
+      await page.getByText(text('menu_done_back')).waitFor();
+      await database()`delete from menu_sections where seller_id = ${id} and name_fr = ${name}`;
     },
     { javaScriptEnabled },
   );

@@ -1,2 +1,2 @@
-/** The token for GET /metrics of the shops. */
+/** The bearer token for GET /metrics of the journeys' shops. */
 export const metricsToken = 'a token of the journeys alone';

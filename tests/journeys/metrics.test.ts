@@ -10,7 +10,7 @@ async function read(): Promise<string> {
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   return answer.text();
 }
-/** The value of one series; undefined: there is none. */
+/** The value of one series; undefined if there is none. */
 const valueOf = (text: string, series: string): number | undefined => {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
@@ -40,7 +40,7 @@ test('requests are counted by route and class, cached pages too, and the path th
 });
 
 test('queue, caches, pool, jobs, index, orders, memory and event loop are told', async () => {
-  // News comes every few seconds, on a busy machine later.
+  // The metrics are updated every few seconds, later on a busy machine.
   await expect.poll(async () => valueOf(await read(), 'sugu_search_index_age_seconds')).toBeLessThan(15);
   const text = await read();
   expect(valueOf(text, 'sugu_postgres_up')).toBe(1);

@@ -1,22 +1,21 @@
-// On a phone: the menu behind its button and the bar at the bottom.
+// On a phone: the menu behind its button, and the bar at the bottom.
 import { expect } from 'vitest';
 import { menuSubcategories, tree } from '#domain/catalogue/tree.ts';
-import { alive, journey, phone } from './browser.ts';
-import { cards, plain } from './pages.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
+import { productCards, plainText } from './pages.ts';
 
-const onPhone = { viewport: phone, hasTouch: true, isMobile: true };
+const onPhone = { viewport: phoneSize, hasTouch: true, isMobile: true };
 
 journey(
   'R-MOB-01..05, R-TREE-13 the menu opens and closes, its categories unfold with eight subcategories at most and Voir tout, a link closes it',
   async ({ page }) => {
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     const button = page.getByRole('banner').locator('summary[aria-label="Menu"]');
     const menu = page.getByRole('navigation', { name: 'Menu', exact: true });
     await button.click();
     await menu.waitFor();
     const entries = menu.locator(':scope > a, :scope > details > summary');
-    expect((await entries.allTextContents()).map(plain)).toEqual([
+    expect((await entries.allTextContents()).map(plainText)).toEqual([
       'Accueil',
       'Deals',
       'Marché Africain',
@@ -45,7 +44,7 @@ journey(
         `/categorie/${slug}`,
       ]);
       expect(links.length - 1).toBeLessThanOrEqual(8);
-      expect(plain(await categories.nth(at).locator('a').last().textContent())).toBe('Voir tout');
+      expect(plainText(await categories.nth(at).locator('a').last().textContent())).toBe('Voir tout');
     }
     const kitchen = categories.filter({ hasText: 'Vaisselle' });
     expect(await kitchen.getByText('Vaisselle').isVisible()).toBe(false);
@@ -86,24 +85,23 @@ journey(
 journey(
   'R-MOB-06..08 the bar at the bottom leads home, to the deals, the favourites and the categories; it counts the favourites and opens the menu at the categories',
   async ({ page }) => {
-    await page.goto('/categorie/mode');
-    await alive(page);
+    await openPage(page, '/categorie/mode');
     const bar = page.getByRole('navigation', { name: 'Raccourcis' });
-    await cards(page)
+    await productCards(page)
       .getByRole('button', { name: /^Favori/ })
       .first()
       .click();
     const favourites = bar.getByRole('link', { name: 'Favoris, 1 article' });
-    expect(plain(await favourites.textContent())).toMatch(/Favoris ?1$/);
+    expect(plainText(await favourites.textContent())).toMatch(/Favoris ?1$/);
     expect(await bar.locator('a[href="/panier"]').isVisible()).toBe(false);
-    expect((await bar.locator('a:visible').allTextContents()).map((words) => plain(words).replace(/\d+$/, ''))).toEqual(
-      ['Accueil', 'Deals', expect.stringContaining('Favoris'), 'Catégories'],
-    );
+    expect(
+      (await bar.locator('a:visible').allTextContents()).map((words) => plainText(words).replace(/\d+$/, '')),
+    ).toEqual(['Accueil', 'Deals', expect.stringContaining('Favoris'), 'Catégories']);
     await bar.getByText('Catégories').click();
     await page.getByRole('navigation', { name: 'Menu', exact: true }).getByText('Bricolage').waitFor();
     expect(new URL(page.url()).pathname).toBe('/categorie/mode');
     const box = (await bar.boundingBox())!;
-    expect(box.y + box.height).toBe(phone.height);
+    expect(box.y + box.height).toBe(phoneSize.height);
   },
   onPhone,
 );

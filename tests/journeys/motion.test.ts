@@ -1,14 +1,13 @@
-// Nothing moves by itself (WCAG 2.2: 2.2.2, 2.3.1). That nothing moves for long with reduced motion is asked of every screen (crawl.ts).
+// Nothing moves by itself (WCAG 2.2: 2.2.2, 2.3.1). crawl.ts checks every screen with reduced motion.
 import { expect } from 'vitest';
-import { alive, journey, phone } from './browser.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
 
-for (const viewport of [undefined, phone]) {
+for (const viewport of [undefined, phoneSize]) {
   journey(
     `nothing on the front page moves or blinks by itself in a minute${viewport ? ', on a phone' : ''}: the slides wait to be pushed`,
     async ({ page }) => {
       await page.clock.install();
-      await page.goto('/');
-      await alive(page);
+      await openPage(page, '/');
       const places = () =>
         page.evaluate(() =>
           [...document.querySelectorAll('.slide, .home-categories li, .products > li')].map((one) =>

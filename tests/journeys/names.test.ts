@@ -1,13 +1,13 @@
-// Names in other scripts, without end, or with pictures in them: they stay in their place, and prices, counts and buttons in theirs.
+// Very long names, names in other scripts or with emoji: they stay in their box, and prices, counts and buttons in theirs.
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { newHolder, signIn } from './account-people.ts';
-import { soaks } from '../draws.ts';
-import { alive, desktop, journey, phone, visit } from './browser.ts';
-import { drawer, lineOf, market, toasts } from './buying.ts';
-import { faultsOfLayout } from './fits.ts';
-import { productOf } from './pages.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { isSoakRun } from '../draws.ts';
+import { waitForHydration, desktopSize, journey, phoneSize, startVisit, openPage } from './browser.ts';
+import { cartDrawer, findCartLine, database, toastItems } from './buying.ts';
+import { findLayoutFaults } from './layout-faults.ts';
+import { fetchProduct } from './pages.ts';
 
 const arabic = 'شاي بالنعناع 12 كوب (Pro) 2.5 كغ';
 const names: Record<string, { title: string; seller: string }> = {
@@ -19,12 +19,12 @@ const names: Record<string, { title: string; seller: string }> = {
   'pictures and flags': { title: '👩🏽‍🍳 Thé 🇲🇱 à la menthe 🍃🍃', seller: '⭐ Boutique 👨‍👩‍👧‍👦' },
 };
 
-/** Gives a product and its seller other names, as they would themselves, until the test is over; waits until the shop says so. */
+/** Renames a product and its seller, as they would themselves, until the test ends; waits until the shop shows it. */
 async function rename(
   { id, productId, sellerId, slug, ...before }: Sold,
   { title, seller }: { title: string; seller: string },
 ): Promise<void> {
-  const sql = market();
+  const sql = database();
   const set = async (to: { title: string; seller: string }): Promise<void> => {
     await sql`update products set title_fr = ${to.title} where id = ${productId}`;
     await sql`update sellers set name = ${to.seller} where id = ${sellerId}`;
@@ -34,7 +34,7 @@ async function rename(
   await expect
     .poll(
       async () => {
-        const product = await productOf(`/produit/${slug}`);
+        const product = await fetchProduct(`/produit/${slug}`);
         return [product.title, product.offers.find((offer) => offer.id === id)?.seller];
       },
       { timeout: 15_000 },
@@ -51,15 +51,15 @@ type Sold = {
   title: string;
   seller: string;
 };
-/** A cart line, and what is sold by it. */
+/** A cart line and its offer's ids. */
 async function sold(): Promise<{ line: CartItem; what: Sold }> {
-  const line = await lineOf({ source: 'african' });
-  const [what] = await market()<Sold[]>`
+  const line = await findCartLine({ source: 'african' });
+  const [what] = await database()<Sold[]>`
     select o.id, p.id as "productId", s.id as "sellerId", p.slug, s.slug as "sellerSlug", p.title_fr as title, s.name as seller from offers o join products p on p.id = o.product_id join sellers s on s.id = o.seller_id where o.id = ${line.id}`;
   return { line, what: what! };
 }
 
-/** Where the things beside a name stand in their card or line, from its left edge; and whether the figures of each price are in order. */
+/** The distance from the left edge of its card or line to each thing beside a name; and whether the digits of each price are in order. */
 const places = (page: Page, frame: string): Promise<Record<string, number[]>> =>
   page
     .locator(frame)
@@ -99,7 +99,7 @@ const figuresOutOfOrder = (page: Page, frame: string): Promise<string[]> =>
                 placed.push({ sign: node.textContent![at]!, left: box.left, top: box.top });
             }
           }
-          // What follows a name set apart (U+2069) is ours: it goes on from left to right.
+          // The text after an isolated name (U+2069) is the shop's own: it runs from left to right.
           const ours = placed.slice(placed.findLastIndex(({ sign }) => /[\u0590-\u08ff\u2069]/.test(sign)) + 1);
           const wrong = ours.some(
             ({ left, top }, at) => at > 0 && Math.abs(top - ours[at - 1]!.top) < 2 && left < ours[at - 1]!.left - 0.5,
@@ -114,7 +114,7 @@ journey(
   'names in any script, endless ones too, move neither price nor button on cards, in the cart and in the checkout',
   async ({ page }) => {
     const { line, what } = await sold();
-    // A page that is drawn before its font has come keeps the browser's own: each page here has that one.
+    // A page rendered before its font arrives keeps the fallback font: here every page has the fallback.
     await page.route(/\.woff2$/, (route) => route.abort());
     const card = `#resultats article:has(a[href="/produit/${what.slug}"])`;
     await page.goto('/icon.svg');
@@ -134,21 +134,21 @@ journey(
         .toContain(name);
       const inList = await places(page, card);
       expect(await figuresOutOfOrder(page, card), name).toEqual([]);
-      expect(await faultsOfLayout(page), name).toEqual([]);
+      expect(await findLayoutFaults(page), name).toEqual([]);
       await page.goto('/panier');
-      // The lines that are drawn first give way to the app's own.
-      await alive(page);
+      // The preview's lines are replaced by the app's own.
+      await waitForHydration(page);
       await page.locator('main .line .stepper').first().waitFor();
       return { card: inList, cart: await places(page, 'main .line') };
     };
     const usual = await show(line.name, line.supplier_name);
-    // One that reads from the right, one too long, one of pictures; the other scripts when there is time.
+    // One name from right to left, one too long, one of emoji; the other scripts only in the soak run.
     const some = new Set(['Arabic with numbers and Latin', 'one word without end', 'pictures and flags']);
-    for (const [kind, name] of Object.entries(names).filter(([one]) => soaks || some.has(one))) {
+    for (const [kind, name] of Object.entries(names).filter(([one]) => isSoakRun || some.has(one))) {
       await rename(what, name);
       expect(await show(name.title, name.seller), kind).toEqual(usual);
       expect(await figuresOutOfOrder(page, 'main'), kind).toEqual([]);
-      expect(await faultsOfLayout(page), kind).toEqual([]);
+      expect(await findLayoutFaults(page), kind).toEqual([]);
     }
   },
 );
@@ -167,13 +167,13 @@ journey(
         { timeout: 15_000 },
       )
       .toBe(`\u2068${arabic}\u2069 | Sugu`);
-    await alive(page);
-    expect(await faultsOfLayout(page)).toEqual([]);
+    await waitForHydration(page);
+    expect(await findLayoutFaults(page)).toEqual([]);
     expect(await figuresOutOfOrder(page, 'main')).toEqual([]);
     await page.locator('.buy-acts .add button').click();
-    await toasts(page).first().waitFor();
-    // "(1)" after the name stays at the sentence's end.
-    const order = await toasts(page)
+    await toastItems(page).first().waitFor();
+    // "(1)" after the name stays at the end of the sentence.
+    const order = await toastItems(page)
       .first()
       .locator('[data-title]')
       .evaluate((title) => {
@@ -191,10 +191,10 @@ journey(
       });
     expect(order).toBe(true);
     await page.locator('header a[data-cart-link]').click();
-    await drawer(page).getByRole('button', { name: 'Procéder au paiement' }).click();
+    await cartDrawer(page).getByRole('button', { name: 'Procéder au paiement' }).click();
     await page.locator('section.summary[aria-busy=false]').waitFor();
     expect(await figuresOutOfOrder(page, 'form.checkout')).toEqual([]);
-    // An Arabic name begins at its right end: its first letter stands to the right of its last.
+    // An Arabic name begins at its right end: its first letter is to the right of its last.
     const reads = await page
       .locator('.summary-line b')
       .first()
@@ -210,33 +210,33 @@ journey(
       });
     expect(reads).toBe(true);
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );
 
 journey('a buyer’s name and instructions from right to left keep the order page in its place', async () => {
-  const { page } = await visit({ viewport: phone });
-  const { screens } = await import('./screens.ts');
-  await screens.find(({ name }) => name === 'a paid order, partly shipped, partly paid back')!.open(page);
+  const { page } = await startVisit({ viewport: phoneSize });
+  const { allScreens } = await import('./screens.ts');
+  await allScreens.find(({ name }) => name === 'a paid order, partly shipped, partly paid back')!.open(page);
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
-  const sql = market();
+  const sql = database();
   await sql`update orders set customer_name = ${'عائشة 7 Traoré'}, instructions = ${'اطرق الباب 2 مرات، ثم انتظر'} where id = ${id}`;
   await sql`update seller_orders set seller_name = ${names['Arabic with numbers and Latin']!.seller} where order_id = ${id}`;
   await page.reload();
   const title = page.locator('.order-part h3').first();
   const { seller } = names['Arabic with numbers and Latin']!;
   expect(await title.textContent()).toMatch(/^Vendu par\s/);
-  // Set apart from the words around it, whatever its direction.
+  // Isolated from the text around it, whatever its direction.
   expect(await title.locator('bdi').allTextContents()).toEqual([seller]);
-  expect(await faultsOfLayout(page)).toEqual([]);
+  expect(await findLayoutFaults(page)).toEqual([]);
   expect(await figuresOutOfOrder(page, 'main')).toEqual([]);
 });
 
 journey(
   'a person’s own name in any script, or without end, keeps their account in its place: greeting, menu, picture, addresses, devices',
   async ({ page, context }) => {
-    const who = await newHolder({ firstName: 'Awa' });
+    const who = await createAccount({ firstName: 'Awa' });
     await signIn(context, who);
-    const sql = market();
+    const sql = database();
     await sql`insert into addresses (user_id, label, full_name, street, city, country_code) values (${who.id}, 'x', 'x', 'x', 'x', 'ML')`;
     const paths = ['/account', '/account/profil', '/account/adresses', '/account/securite'];
     for (const [at, [kind, { title, seller }]] of Object.entries(names).entries()) {
@@ -244,18 +244,17 @@ journey(
       await sql`update addresses set label = ${name}, full_name = ${title.slice(0, 120)}, street = ${title}, city = ${seller.slice(0, 120)} where user_id = ${who.id}`;
       await sql`update auth.users set raw_user_meta_data = raw_user_meta_data || jsonb_build_object('first_name', ${name}::text) where id = ${who.id}`;
       await sql`update profiles set display_name = ${name} where user_id = ${who.id}`;
-      // Each name meets half the pages at one width, and each page every width.
-      for (const viewport of soaks ? [phone, desktop] : [at % 4 < 2 ? phone : desktop])
-        for (const path of soaks ? paths : paths.filter((_, n) => n % 2 === at % 2)) {
+      // Each name is on half of the pages at one width, and each page has every width.
+      for (const viewport of isSoakRun ? [phoneSize, desktopSize] : [at % 4 < 2 ? phoneSize : desktopSize])
+        for (const path of isSoakRun ? paths : paths.filter((_, n) => n % 2 === at % 2)) {
           await page.setViewportSize(viewport);
-          await page.goto(path);
-          await alive(page);
-          // What is remembered of a person is forgotten by the notice of the change.
+          await openPage(page, path);
+          // The notice of the change invalidates the cached person.
           await expect.poll(() => page.locator('header .user-menu-label').textContent()).toBe(name);
           const where = `${kind} ${path} ${viewport.width} px`;
-          expect(await faultsOfLayout(page), where).toEqual([]);
+          expect(await findLayoutFaults(page), where).toEqual([]);
           await page.locator('header .user-menu > summary').click();
-          expect(await faultsOfLayout(page), `${where}, its menu`).toEqual([]);
+          expect(await findLayoutFaults(page), `${where}, its menu`).toEqual([]);
         }
     }
   },

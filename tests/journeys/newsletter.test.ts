@@ -1,11 +1,11 @@
-// The newsletter is joined and left without scripts, as a reader of mails would (R-FREE-07).
+// Subscribing and unsubscribing without scripts, as a mail reader would (R-FREE-07).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { freshEmail } from './buying.ts';
-import { alive, journey, phone } from './browser.ts';
+import { uniqueEmail } from './buying.ts';
+import { waitForHydration, journey, phoneSize } from './browser.ts';
 
-/** The text of the newest mail to this address with this name in the outbox, its soft line ends undone. */
+/** The text of the newest mail of this kind to this address in the outbox, with soft line breaks removed. */
 async function mailTo(address: string, name: string): Promise<string> {
   const outbox = join(inject('shopData'), 'outbox');
   const find = () =>
@@ -23,23 +23,23 @@ const pathOf = (link: string): string => new URL(link).pathname + new URL(link).
 journey(
   'R-FOOT-03 R-FREE-07 without scripts: the footer’s form, the mail, the button that confirms, and leaving again; a used link explains itself',
   async ({ page, url }) => {
-    const address = freshEmail();
+    const address = uniqueEmail();
     await page.goto('/');
     const form = page.locator('.footer form.newsletter');
     await form.getByLabel('Votre adresse de courriel').fill(address);
     await form.getByRole('button', { name: 'S’abonner' }).click();
     await page.getByRole('heading', { name: 'Regardez votre boîte de réception' }).waitFor();
-    // Reloading does not send it again.
+    // Reloading sends no second mail.
     await page.reload();
     const mail = await mailTo(address, 'newsletter-confirm');
-    // What a mail scanner does: it opens the link, and nothing has happened.
+    // A mail scanner opens the link; that alone must change nothing.
     const confirm = pathOf(linkTo('confirmer', mail));
     await page.goto(confirm);
     await page.getByText(`l’infolettre de Sugu à ${address}`).waitFor();
     await page.getByText('adresse d’exemple').waitFor();
     await page.getByRole('button', { name: 'Oui, m’abonner' }).click();
     await page.getByRole('heading', { name: 'Vous êtes inscrit' }).waitFor();
-    // A used link says so, and asks for nothing.
+    // A used link shows a message and no form.
     await page.goto(confirm);
     await page.getByRole('heading', { name: 'Ce lien a déjà servi' }).waitFor();
     await page.getByText(`${address} est déjà inscrite`).waitFor();
@@ -51,19 +51,19 @@ journey(
     await page.getByRole('heading', { name: 'C’est fait' }).waitFor();
     await page.goto(leave);
     await page.getByText(`${address} n’est plus inscrite`).waitFor();
-    // The old link brings nobody back, and says why.
+    // The old link does not subscribe again, and shows the reason.
     await page.goto(confirm);
     await page.getByRole('heading', { name: 'Ce lien n’est plus valable' }).waitFor();
     await page.getByText(`${address} a été désabonnée`).waitFor();
     expect(new URL(page.url()).origin).toBe(new URL(url('/')).origin);
   },
-  { javaScriptEnabled: false, viewport: phone },
+  { javaScriptEnabled: false, viewport: phoneSize },
 );
 
 journey(
   'R-FREE-07 a mail program’s own button leaves at once, by a POST without a question (RFC 8058)',
   async ({ page }) => {
-    const address = freshEmail();
+    const address = uniqueEmail();
     await page.goto('/infolettre');
     await page.locator('main').getByLabel('Votre adresse de courriel').fill(address);
     await page.locator('main').getByRole('button', { name: 'S’abonner' }).click();
@@ -112,7 +112,7 @@ journey(
   async ({ page }) => {
     await page.goto('/');
     const drawn = await page.locator('.footer-fixed').innerHTML();
-    await alive(page);
+    await waitForHydration(page);
     expect(await page.locator('.footer-fixed').innerHTML()).toBe(drawn);
     await page.locator('.footer-columns a[href="/comparateur"]').click();
     await page.waitForURL('**/comparateur');

@@ -1,28 +1,27 @@
-// The whole purchase with JavaScript off: plain links and forms, a cart kept by the server.
+// The whole purchase with JavaScript off: plain links and forms, and a cart stored on the server.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { alive, journey, nextDocument } from './browser.ts';
+import { waitForHydration, journey, waitForNextDocument, openPage } from './browser.ts';
 import {
-  books,
-  buyer,
-  cards,
+  loadLedgerSum,
+  testBuyer,
+  testCards,
   cartLink,
-  changeOffer,
-  freshEmail,
-  lineOf,
-  mailOf,
-  market,
-  misbehave,
-  ordersOf,
-  payWith,
-  say,
-  stockOf,
-  thanks,
+  changeOfferDuringTest,
+  uniqueEmail,
+  findCartLine,
+  waitForOrderMail,
+  database,
+  setSandboxFaults,
+  findOrdersByEmail,
+  payWithCard,
+  text,
+  loadStock,
+  waitForPaidPage,
 } from './buying.ts';
-import { plain, priceWords, stored } from './pages.ts';
+import { plainText, formatPriceText, readLocalStorage, mainText } from './pages.ts';
 
 const off = { javaScriptEnabled: false };
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
 const add = async (page: Page, line: { id: string; metadata: { slug: string } }): Promise<void> => {
   await page.goto(`/produit/${line.metadata.slug}`);
   await page.locator(`form.add:has(input[name=offer_id][value="${line.id}"])`).first().getByRole('button').click();
@@ -35,8 +34,8 @@ const fillIn = async (page: Page, values: Record<string, string>): Promise<void>
 journey(
   'R-GEN-10, R-CHK-13, R-CHK-22 without JavaScript: search, product, cart, checkout, card page, success, mail',
   async ({ page }) => {
-    const [one, two] = [await lineOf(), await lineOf({ source: 'african' })];
-    const email = freshEmail();
+    const [one, two] = [await findCartLine(), await findCartLine({ source: 'african' })];
+    const email = uniqueEmail();
     await page.goto('/');
     const search = page.getByRole('banner').getByRole('searchbox').first();
     await search.fill(one.name);
@@ -47,32 +46,32 @@ journey(
     await page.locator(`form.add:has(input[name=offer_id][value="${one.id}"])`).first().getByRole('button').click();
     await page.waitForURL('**/panier');
     await add(page, two);
-    expect(plain(await cartLink(page).textContent())).toMatch(/2$/);
-    const quantity = page.getByRole('spinbutton', { name: say('cart_quantity_of', { name: one.name }) });
+    expect(plainText(await cartLink(page).textContent())).toMatch(/2$/);
+    const quantity = page.getByRole('spinbutton', { name: text('cart_quantity_of', { name: one.name }) });
     await quantity.fill('3');
-    await nextDocument(page, () => quantity.press('Enter'));
+    await waitForNextDocument(page, () => quantity.press('Enter'));
     expect(await quantity.inputValue()).toBe('3');
     const total = Math.round(one.price * 300 + two.price * 100) + one.metadata.shipping! + two.metadata.shipping!;
-    expect(await main(page)).toContain(priceWords(total));
+    expect(await mainText(page)).toContain(formatPriceText(total));
 
     await page.getByRole('link', { name: 'Procéder au paiement' }).click();
     await page.waitForURL('**/paiement');
-    expect(await main(page)).toContain(say('checkout_total') + priceWords(total));
-    await fillIn(page, { ...buyer, email });
+    expect(await mainText(page)).toContain(text('checkout_total') + formatPriceText(total));
+    await fillIn(page, { ...testBuyer, email });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     await page.waitForURL(/\/pay\//);
-    expect(plain(await page.locator('body').textContent())).toContain(priceWords(total));
-    await payWith(page, cards.declined);
-    expect(plain(await page.getByRole('alert').textContent())).toContain('Votre carte a été refusée');
-    await payWith(page, cards.pays);
+    expect(plainText(await page.locator('body').textContent())).toContain(formatPriceText(total));
+    await payWithCard(page, testCards.declined);
+    expect(plainText(await page.getByRole('alert').textContent())).toContain('Votre carte a été refusée');
+    await payWithCard(page, testCards.pays);
     await page.waitForURL(/\/payment-success\?/);
-    await thanks(page);
-    const [order] = await market()<
+    await waitForPaidPage(page);
+    const [order] = await database()<
       { id: string; number: string }[]
     >`select id, number from orders where customer_email = ${email}`;
-    expect((await mailOf(order!.number, 'order-paid')).page).toContain(priceWords(total));
-    expect((await books(order!.id)).sum).toBe(0);
-    // The page shows the confirmation at the latest after one of its own reloads; by then the server's cart is empty.
+    expect((await waitForOrderMail(order!.number, 'order-paid')).page).toContain(formatPriceText(total));
+    expect((await loadLedgerSum(order!.id)).sum).toBe(0);
+    // The page shows the confirmation after one of its own reloads at the latest; by then the server's cart is empty.
     await page.reload();
     await page.goto('/panier');
     await page.getByText('Votre panier est vide').waitFor();
@@ -84,32 +83,32 @@ journey(
 journey(
   'R-CHK-08..09 without JavaScript: missing and wrong fields show errors, and the typed values stay',
   async ({ page }) => {
-    await add(page, await lineOf());
+    await add(page, await findCartLine());
     await page.goto('/paiement');
-    // The browser itself stops an empty required field.
+    // The browser stops an empty required field.
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     expect(new URL(page.url()).pathname).toBe('/paiement');
-    expect(await main(page)).not.toContain('Veuillez remplir tous les champs obligatoires');
-    // Spaces pass the browser and are stopped by the server.
-    await fillIn(page, { ...buyer, city: '   ', instructions: 'Deuxième étage', phone: '514 555-0100' });
+    expect(await mainText(page)).not.toContain('Veuillez remplir tous les champs obligatoires');
+    // The browser accepts spaces; the server refuses them.
+    await fillIn(page, { ...testBuyer, city: '   ', instructions: 'Deuxième étage', phone: '514 555-0100' });
     const [answer] = await Promise.all([
       page.waitForResponse((one) => one.request().method() === 'POST'),
-      nextDocument(page, () => page.getByRole('button', { name: 'Payer la commande' }).click()),
+      waitForNextDocument(page, () => page.getByRole('button', { name: 'Payer la commande' }).click()),
     ]);
     expect(answer.status()).toBe(422);
-    expect(await main(page)).toContain('Veuillez remplir tous les champs obligatoires');
-    expect(await main(page)).toContain(say('checkout_need_city'));
+    expect(await mainText(page)).toContain('Veuillez remplir tous les champs obligatoires');
+    expect(await mainText(page)).toContain(text('checkout_need_city'));
     for (const [name, value] of Object.entries({
-      fullName: buyer.fullName,
-      email: buyer.email,
-      street: buyer.street,
+      fullName: testBuyer.fullName,
+      email: testBuyer.email,
+      street: testBuyer.street,
       instructions: 'Deuxième étage',
       phone: '514 555-0100',
     }))
       expect(await page.locator(`main [name=${name}]`).last().inputValue(), name).toBe(value);
     await fillIn(page, { email: 'demo@yopmail.com', city: 'Montréal' });
-    await nextDocument(page, () => page.getByRole('button', { name: 'Payer la commande' }).click());
-    expect(await main(page)).toContain(say('checkout_check_fields'));
+    await waitForNextDocument(page, () => page.getByRole('button', { name: 'Payer la commande' }).click());
+    expect(await mainText(page)).toContain(text('checkout_check_fields'));
     expect(await page.locator('main [name=email]').last().inputValue()).toBe('demo@yopmail.com');
   },
   off,
@@ -118,21 +117,21 @@ journey(
 journey(
   'without JavaScript: another country is priced by a button, and a changed offer is refused by name',
   async ({ page }) => {
-    const line = await lineOf({ source: 'african' });
+    const line = await findCartLine({ source: 'african' });
     await add(page, line);
     await page.goto('/paiement');
     await page.locator('[name=country]').last().selectOption('ML');
-    await fillIn(page, { fullName: buyer.fullName });
-    await nextDocument(page, () => page.getByRole('button', { name: say('checkout_recalculate') }).click());
-    expect(await main(page)).toContain(say('cart_delivery_for', { country: 'le Mali' }));
-    expect(await page.locator('[name=fullName]').last().inputValue()).toBe(buyer.fullName);
+    await fillIn(page, { fullName: testBuyer.fullName });
+    await waitForNextDocument(page, () => page.getByRole('button', { name: text('checkout_recalculate') }).click());
+    expect(await mainText(page)).toContain(text('cart_delivery_for', { country: 'le Mali' }));
+    expect(await page.locator('[name=fullName]').last().inputValue()).toBe(testBuyer.fullName);
     await page.locator('[name=country]').last().selectOption('CA');
-    const email = freshEmail();
-    await fillIn(page, { ...buyer, email });
-    await changeOffer(line.id, { stock: 0 });
-    await nextDocument(page, () => page.getByRole('button', { name: 'Payer la commande' }).click());
-    expect(await main(page)).toContain(plain(`« ${line.name} »`));
-    expect(await ordersOf(email)).toEqual([]);
+    const email = uniqueEmail();
+    await fillIn(page, { ...testBuyer, email });
+    await changeOfferDuringTest(line.id, { stock: 0 });
+    await waitForNextDocument(page, () => page.getByRole('button', { name: 'Payer la commande' }).click());
+    expect(await mainText(page)).toContain(plainText(`« ${line.name} »`));
+    expect(await findOrdersByEmail(email)).toEqual([]);
   },
   off,
 );
@@ -140,13 +139,13 @@ journey(
 journey(
   'without JavaScript: a payment service that is down is named, and nothing typed is lost',
   async ({ page }) => {
-    await add(page, await lineOf());
+    await add(page, await findCartLine());
     await page.goto('/paiement');
-    await fillIn(page, { ...buyer, email: freshEmail() });
-    await misbehave({ errorStatus: 503 });
+    await fillIn(page, { ...testBuyer, email: uniqueEmail() });
+    await setSandboxFaults({ errorStatus: 503 });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
-    await page.getByText(say('refusal_payment_provider_down')).waitFor({ timeout: 20_000 });
-    expect(await page.locator('[name=fullName]').last().inputValue()).toBe(buyer.fullName);
+    await page.getByText(text('refusal_payment_provider_down')).waitFor({ timeout: 20_000 });
+    expect(await page.locator('[name=fullName]').last().inputValue()).toBe(testBuyer.fullName);
   },
   off,
 );
@@ -154,12 +153,12 @@ journey(
 journey(
   'without JavaScript: pressing back and paying again is the same order; the cart can be emptied',
   async ({ page }) => {
-    const line = await lineOf();
-    const email = freshEmail();
+    const line = await findCartLine();
+    const email = uniqueEmail();
     await add(page, line);
-    const before = await stockOf(line.id);
+    const before = await loadStock(line.id);
     await page.goto('/paiement');
-    await fillIn(page, { ...buyer, email });
+    await fillIn(page, { ...testBuyer, email });
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     await page.waitForURL(/\/pay\//);
     const first = page.url();
@@ -167,14 +166,14 @@ journey(
     await page.getByRole('button', { name: 'Payer la commande' }).click();
     await page.waitForURL(/\/pay\//);
     expect(page.url()).toBe(first);
-    expect(await ordersOf(email)).toHaveLength(1);
-    expect(await stockOf(line.id)).toBe(before - 1);
+    expect(await findOrdersByEmail(email)).toHaveLength(1);
+    expect(await loadStock(line.id)).toBe(before - 1);
     await page
       .getByRole('link', { name: /^Annuler et revenir/ })
       .filter({ visible: true })
       .first()
       .click();
-    await page.getByRole('heading', { level: 1, name: say('checkout_cancelled_title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: text('checkout_cancelled_title') }).waitFor();
     await page.goto('/panier');
     await page.getByRole('button', { name: 'Vider tout' }).click();
     await page.getByText('Votre panier est vide').waitFor();
@@ -185,27 +184,27 @@ journey(
 journey(
   'R-CART-02 lines in the server cart from a visit without scripts move into the browser once',
   async ({ page, context, url }) => {
-    const line = await lineOf();
+    const line = await findCartLine();
     const answer = await context.request.post(url('/panier'), {
       form: { intent: 'add', offer_id: line.id, quantity: '2' },
       headers: { origin: url('') },
       maxRedirects: 0,
     });
     expect(answer.status()).toBe(303);
-    await page.goto('/compare');
-    await alive(page);
+    await openPage(page, '/compare');
     await expect
       .poll(async () =>
-        ((await stored<{ id: string; quantity: number }[] | null>(page, 'sugu.cart')) ?? []).map(({ id, quantity }) => [
-          id,
-          quantity,
-        ]),
+        ((await readLocalStorage<{ id: string; quantity: number }[] | null>(page, 'sugu.cart')) ?? []).map(
+          ({ id, quantity }) => [id, quantity],
+        ),
       )
       .toEqual([[line.id, 2]]);
     await page.reload();
-    await alive(page);
-    // The server forgets its cart once the lines are kept here.
+    await waitForHydration(page);
+    // The server deletes its cart once the browser has stored the lines.
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('cart');
-    expect((await stored<{ quantity: number }[]>(page, 'sugu.cart')).map(({ quantity }) => quantity)).toEqual([2]);
+    expect((await readLocalStorage<{ quantity: number }[]>(page, 'sugu.cart')).map(({ quantity }) => quantity)).toEqual(
+      [2],
+    );
   },
 );

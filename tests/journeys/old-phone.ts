@@ -3,18 +3,18 @@ import type { BrowserContext } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
 /** Removes features that Chromium 90 lacks: parts of style sheets, selectors in scripts, and methods. Call it before the first page opens. */
-export async function becomeOldPhone(context: BrowserContext): Promise<void> {
+export async function imitateOldPhone(context: BrowserContext): Promise<void> {
   await context.addInitScript(takeAway);
   await context.route(/\.css(?:\?|$)/, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: parsedByChromium90(await answer.text()) });
+    await route.fulfill({ response: answer, body: filterStylesForChromium90(await answer.text()) });
   });
   // A style sheet may still be loading when the test ends.
   onTestFinished(() => context.unrouteAll({ behavior: 'ignoreErrors' }));
 }
 
 /** A style sheet as Chromium 90 parses it: without rules whose selector, and declarations whose value, it does not know. */
-export function parsedByChromium90(sheet: string): string {
+export function filterStylesForChromium90(sheet: string): string {
   return sheet
     .replace(/@supports not selector\(:has\(\*\)\)/g, '@media all')
     .replace(/@container[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')

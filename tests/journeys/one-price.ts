@@ -11,27 +11,31 @@ import { priceAtPlace } from '#domain/pricing/price-at-place.ts';
 import type { KitchenFee } from '#domain/sellers/kitchen-delivery.ts';
 import { deliveredPrice, totalOf as totalOfComponents } from '#domain/pricing/delivered-price.ts';
 import type { Quote } from '#domain/orders/quote.ts';
-import { market } from './buying.ts';
-import { plain } from './pages.ts';
+import { database } from './buying.ts';
+import { plainText } from './pages.ts';
 
 export { countries };
 
 /** A visitor of one place, in its own currency. `area`: their postal code or quarter, which no shared page knows; absent: not given. */
-export type Place = Pick<Country, 'code' | 'currency'> & { area?: string };
+export type VisitorPlace = Pick<Country, 'code' | 'currency'> & { area?: string };
 
 const site = () => inject('shopUrl');
-export const cookieOf = ({ code, area }: Place): string =>
+export const buildPlaceCookie = ({ code, area }: VisitorPlace): string =>
   `location=${encodeURIComponent(area ? `${code}:${area}` : code)}; language=fr`;
 
 /** Areas in the demo's delivery zones: one in the nearest, one in a more expensive one. */
 const areas: Record<string, string[]> = { CA: ['H2X 1Y4', 'H2T 1A1'], ML: ['Badalabougou', 'hippodrome'] };
 /** The same place once with each area in which the demo's restaurants deliver. */
-export const areasOf = (place: Place): Place[] => (areas[place.code] ?? []).map((area) => ({ ...place, area }));
+export const listDeliveryAreas = (place: VisitorPlace): VisitorPlace[] =>
+  (areas[place.code] ?? []).map((area) => ({ ...place, area }));
 
 /** The card as the browser shows it at the place: for a restaurant with zones, with the fee of that place. */
-export async function cardHere(place: Place, card: ComparedCard): Promise<ComparedCard & { state: string }> {
+export async function priceCardAtPlace(
+  place: VisitorPlace,
+  card: ComparedCard,
+): Promise<ComparedCard & { state: string }> {
   const query = new URLSearchParams({ sellers: card.seller_id!, place: place.area! });
-  const answer = await fetch(`${site()}/restaurants/frais?${query}`, { headers: { cookie: cookieOf(place) } });
+  const answer = await fetch(`${site()}/restaurants/frais?${query}`, { headers: { cookie: buildPlaceCookie(place) } });
   const fees = (await answer.json()) as Record<string, KitchenFee | null>;
   const here = priceAtPlace(
     { total: card.price, shipping: card.shipping },
@@ -41,8 +45,8 @@ export async function cardHere(place: Place, card: ComparedCard): Promise<Compar
 }
 
 /** The text of HTML: no tags, and every space is a normal space. */
-export const read = (html: string): string =>
-  plain(
+export const htmlToText = (html: string): string =>
+  plainText(
     html
       .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
       .replaceAll(/<[^>]*>/g, '')
@@ -51,15 +55,15 @@ export const read = (html: string): string =>
       .replaceAll('&amp;', '&'),
   );
 
-export async function pageAt(place: Place, path: string, cookies = ''): Promise<string> {
-  const answer = await fetch(site() + path, { headers: { cookie: `${cookieOf(place)}; ${cookies}` } });
+export async function fetchPageAt(place: VisitorPlace, path: string, cookies = ''): Promise<string> {
+  const answer = await fetch(site() + path, { headers: { cookie: `${buildPlaceCookie(place)}; ${cookies}` } });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} in ${place.code}`);
   return answer.text();
 }
 
 /** Products of every kind that sell here in several currencies: with enough stock, those delivered to most places first. */
-export async function thirtyProducts(): Promise<string[]> {
-  const rows = await market()<{ id: string }[]>`
+export async function findThirtyProductIds(): Promise<string[]> {
+  const rows = await database()<{ id: string }[]>`
     select id from (
       select p.id, o.currency, o.source, count(distinct r.country_code) as places, max(o.minimum_order_quantity) as least,
         row_number() over (partition by o.currency, o.source order by count(distinct r.country_code) desc, p.slug) as nth
@@ -71,13 +75,13 @@ export async function thirtyProducts(): Promise<string[]> {
 }
 
 /** The cards of these products as favourites and comparison show them there. */
-export async function cardsAt(place: Place, ids: readonly string[]): Promise<ComparedCard[]> {
-  const answer = await fetch(`${site()}/cartes?ids=${ids.join(',')}`, { headers: { cookie: cookieOf(place) } });
+export async function fetchCardsAt(place: VisitorPlace, ids: readonly string[]): Promise<ComparedCard[]> {
+  const answer = await fetch(`${site()}/cartes?ids=${ids.join(',')}`, { headers: { cookie: buildPlaceCookie(place) } });
   return (await answer.json()) as ComparedCard[];
 }
 
 /** The drawer's request: a quote of the lines for this place. */
-export async function quoteAt(place: Place, lines: readonly CartItem[]): Promise<Quote> {
+export async function fetchQuoteAt(place: VisitorPlace, lines: readonly CartItem[]): Promise<Quote> {
   const answer = await fetch(`${site()}/functions/v1/quote-order`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -95,15 +99,15 @@ export async function quoteAt(place: Place, lines: readonly CartItem[]): Promise
 export const lineOfCard = (card: ComparedCard): CartItem => itemOfCard(card);
 
 /** The delivered total of these lines, in `currency`. */
-export const totalOf = (lines: readonly CartItem[], currency: string): number | null =>
+export const deliveredTotal = (lines: readonly CartItem[], currency: string): number | null =>
   totalOfComponents(deliveredPrice(statedLines(lines), currency, fixedRates).components);
 
 /** Formats an amount as a page of this place does. */
-export const said = (place: Place, minor: number, currency: string, ...others: string[]): string =>
-  plain(formatPrice(minor, currency, needsDollarCode(place.code, [place.currency, currency, ...others])));
+export const formatPriceAt = (place: VisitorPlace, minor: number, currency: string, ...others: string[]): string =>
+  plainText(formatPrice(minor, currency, needsDollarCode(place.code, [place.currency, currency, ...others])));
 
 /** Runs a few in parallel, not all, because the shop also serves other tests. */
-export async function each<Item>(
+export async function runConcurrently<Item>(
   items: readonly Item[],
   walk: (item: Item) => Promise<void>,
   atOnce = 6,

@@ -1,11 +1,22 @@
-// The order page after the payment: what happened to each seller's part, what went back, the receipt, and the link sent again.
+// The order page after the payment: each seller's part, refunds, the receipt, and the link sent again.
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { pdfText } from '#database/tests/pdf-text.ts';
 import { m } from '#texts/compiled/messages.js';
-import { journey, nextDocument } from './browser.ts';
-import { cards, freshEmail, lineOf, market, payloadOf, payWith, refundPart, say, shipPart, thanks } from './buying.ts';
-import { plain, priceWords } from './pages.ts';
+import { journey, waitForNextDocument } from './browser.ts';
+import {
+  testCards,
+  uniqueEmail,
+  findCartLine,
+  database,
+  payWithCard,
+  recordPartRefund,
+  text,
+  markPartShipped,
+  waitForPaidPage,
+} from './buying.ts';
+import { plainText, formatPriceText, mainText } from './pages.ts';
+import { placeOrder } from './place-order.ts';
 
 type Ordered = {
   id: string;
@@ -17,22 +28,12 @@ type Ordered = {
   path: string;
 };
 
-/** An order over the wire, as the browser does; from two sellers unless said otherwise. */
+/** An order placed over HTTP; from two sellers by default. */
 async function place({ sellers = 2 } = {}): Promise<Ordered & { url: string }> {
-  const email = freshEmail();
-  const lines = await Promise.all(Array.from({ length: sellers }, (_, at) => lineOf({ at })));
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(payloadOf(lines, email)),
-  });
-  expect(answer.status).toBe(200);
-  const {
-    url,
-    orderId: id,
-    orderToken: token,
-  } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
-  const sql = market();
+  const email = uniqueEmail();
+  const lines = await Promise.all(Array.from({ length: sellers }, (_, at) => findCartLine({ at })));
+  const { id, token, url } = await placeOrder(lines, email);
+  const sql = database();
   const [order] = await sql<
     { number: string; totalMinor: number }[]
   >`select number, total_minor::float8 as "totalMinor" from orders where id = ${id}`;
@@ -45,67 +46,70 @@ async function place({ sellers = 2 } = {}): Promise<Ordered & { url: string }> {
 async function placePaid(page: Page, asked: { sellers?: number } = {}): Promise<Ordered> {
   const order = await place(asked);
   await page.goto(order.url);
-  await payWith(page, cards.pays);
+  await payWithCard(page, testCards.pays);
   await page.waitForURL(/\/payment-success\?/);
-  await thanks(page);
+  await waitForPaidPage(page);
   return order;
 }
 
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
 const cardOf = (page: Page, seller: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: seller }) });
 const english = (key: keyof typeof m, facts: object = {}): string =>
-  plain((m[key] as (facts: object, options: { locale: 'en' }) => string)(facts, { locale: 'en' }));
+  plainText((m[key] as (facts: object, options: { locale: 'en' }) => string)(facts, { locale: 'en' }));
 
 journey(
   'each seller’s part tells its own story: paid, in preparation, shipped by whom under which number, refunded how much',
   async ({ page }) => {
     const order = await placePaid(page);
     const [first, second] = order.parts;
-    await shipPart(order.id, first!.id, '7023 2100 1234 5678');
-    await refundPart(order.id, second!.id, 125);
+    await markPartShipped(order.id, first!.id, '7023 2100 1234 5678');
+    await recordPartRefund(order.id, second!.id, 125);
     await page.goto(order.path);
     const story = async (seller: string) =>
-      (await cardOf(page, seller).locator('.story li').allTextContents()).map(plain);
+      (await cardOf(page, seller).locator('.story li').allTextContents()).map(plainText);
     const shipped = await story(first!.seller);
     expect(shipped).toHaveLength(3);
-    expect(shipped[0]).toContain(say('order_event_paid'));
-    expect(shipped[1]).toContain(say('order_event_to_prepare'));
-    expect(shipped[2]).toContain(`${say('order_event_shipped')}${say('order_carrier', { carrier: 'Postes Canada' })}`);
+    expect(shipped[0]).toContain(text('order_event_paid'));
+    expect(shipped[1]).toContain(text('order_event_to_prepare'));
+    expect(shipped[2]).toContain(
+      `${text('order_event_shipped')}${text('order_carrier', { carrier: 'Postes Canada' })}`,
+    );
     expect(shipped[2]).toContain('7023 2100 1234 5678');
     const refunded = await story(second!.seller);
-    expect(refunded.at(-1)).toContain(say('order_event_refunded_part', { amount: priceWords(125) }));
+    expect(refunded.at(-1)).toContain(text('order_event_refunded_part', { amount: formatPriceText(125) }));
     expect(refunded.join()).not.toContain('Postes Canada');
-    expect((await page.locator('.order-history li').allTextContents()).map(plain).at(-1)).toContain(
-      `${say('order_event_refunded_part', { amount: priceWords(125) })} · ${second!.seller}`,
+    expect((await page.locator('.order-history li').allTextContents()).map(plainText).at(-1)).toContain(
+      `${text('order_event_refunded_part', { amount: formatPriceText(125) })} · ${second!.seller}`,
     );
-    // When it arrives, once it is on its way too (issue 20).
+    // The arrival date, also once it is shipped (issue 20).
     for (const { seller } of order.parts)
-      expect(plain(await cardOf(page, seller).locator('.order-part-arrival').textContent())).toMatch(
+      expect(plainText(await cardOf(page, seller).locator('.order-part-arrival').textContent())).toMatch(
         /^(Livré (entre le|au plus tard le|aujourd’hui)|Livraison prévue le) ?/,
       );
-    // Each moment is told, and for machines.
+    // Each event has its time, also in machine-readable form.
     expect(await cardOf(page, first!.seller).locator('time[datetime]').count()).toBe(3);
 
-    // Refunds wherever they matter: the order's state, the part's tag and sum, the totals.
-    expect(plain(await page.locator('.outcome-number').textContent())).toBe(say('order_status_partially_refunded'));
-    expect(plain(await cardOf(page, second!.seller).textContent())).toContain(say('order_part_refunded_in_part'));
-    expect(plain(await cardOf(page, second!.seller).textContent())).toContain(
-      say('order_part_refunded_sum', { amount: priceWords(125) }),
+    // Refunds are shown in the order's state, the part's tag and sum, and the totals.
+    expect(plainText(await page.locator('.outcome-number').textContent())).toBe(
+      text('order_status_partially_refunded'),
     );
-    expect(plain(await cardOf(page, first!.seller).textContent())).not.toContain('Remboursé');
-    const sum = plain(await page.locator('.sum').textContent());
-    expect(sum).toContain(`Total payé${priceWords(order.totalMinor)}`);
-    expect(sum).toContain(`Remboursé−${priceWords(125)}`);
-    expect(sum).toContain(`Reste payé${priceWords(order.totalMinor - 125)}`);
+    expect(plainText(await cardOf(page, second!.seller).textContent())).toContain(text('order_part_refunded_in_part'));
+    expect(plainText(await cardOf(page, second!.seller).textContent())).toContain(
+      text('order_part_refunded_sum', { amount: formatPriceText(125) }),
+    );
+    expect(plainText(await cardOf(page, first!.seller).textContent())).not.toContain('Remboursé');
+    const sum = plainText(await page.locator('.sum').textContent());
+    expect(sum).toContain(`Total payé${formatPriceText(order.totalMinor)}`);
+    expect(sum).toContain(`Remboursé−${formatPriceText(125)}`);
+    expect(sum).toContain(`Reste payé${formatPriceText(order.totalMinor - 125)}`);
 
     await page.goto(`${order.path}&lang=en`);
-    const words = await main(page);
+    const words = await mainText(page);
     for (const said of [
       english('order_event_shipped'),
       english('order_tracking'),
       english('order_status_partially_refunded'),
-      english('order_event_refunded_part', { amount: priceWords(125) }),
+      english('order_event_refunded_part', { amount: formatPriceText(125) }),
       english('order_kept_sum'),
     ])
       expect(words).toContain(said);
@@ -118,10 +122,10 @@ journey(
     const order = await place({ sellers: 1 });
     await page.goto(order.path);
     expect(await page.locator('.part-history').count()).toBe(0);
-    expect(await page.getByRole('link', { name: say('order_receipt_link') }).count()).toBe(0);
-    expect(await main(page)).not.toContain('Rembours');
+    expect(await page.getByRole('link', { name: text('order_receipt_link') }).count()).toBe(0);
+    expect(await mainText(page)).not.toContain('Rembours');
     const answer = await page.request.get(url(`/commande/${order.id}/recu.pdf?token=${order.token}`));
-    expect([answer.status(), await answer.text()]).toEqual([409, say('order_receipt_not_paid')]);
+    expect([answer.status(), await answer.text()]).toEqual([409, text('order_receipt_not_paid')]);
   },
 );
 
@@ -130,7 +134,7 @@ journey(
   async ({ page, url }) => {
     const order = await placePaid(page);
     await page.goto(order.path);
-    const link = page.getByRole('link', { name: say('order_receipt_link') });
+    const link = page.getByRole('link', { name: text('order_receipt_link') });
     const path = (await link.getAttribute('href'))!;
     const answer = await page.request.get(url(path));
     expect([
@@ -140,7 +144,7 @@ journey(
       answer.headers()['content-disposition'],
     ]).toEqual([200, 'application/pdf', 'private, no-store', `inline; filename="recu-${order.number}.pdf"`]);
     const french = pdfText(await answer.body());
-    const lines = french.pages.flat().map(plain);
+    const lines = french.pages.flat().map(plainText);
     expect(french.title).toBe(`Reçu de la commande ${order.number}`);
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -148,7 +152,7 @@ journey(
         order.email,
         'Taxes : non perçues par Sugu',
         'Total payé',
-        priceWords(order.totalMinor),
+        formatPriceText(order.totalMinor),
         ...order.parts.map(({ seller }) => `Vendu par ${seller}`),
       ]),
     );
@@ -170,11 +174,11 @@ journey(
     const part = order.parts[0]!;
     const path = `/commande/${order.id}/facture.pdf`;
     const at = `${path}?${new URLSearchParams({ part: part.id, token: order.token })}`;
-    // The address alone issues nothing.
+    // The mail address alone sends no link.
     expect((await page.request.get(url(at))).status()).toBe(404);
     await page.goto(order.path);
     const form = page.locator(`form[action="${path}"]`).filter({ has: page.locator(`[value="${part.id}"]`) });
-    expect(await form.getByRole('button').textContent()).toContain(say('invoice_link'));
+    expect(await form.getByRole('button').textContent()).toContain(text('invoice_link'));
     const issue = (token: string) =>
       page.request.post(url(path), { form: { part: part.id, token }, headers: { origin: url('') } });
     const [first, again] = [await issue(order.token), await issue(order.token)];
@@ -182,11 +186,11 @@ journey(
     expect(first.headers()['content-disposition']).toBe(again.headers()['content-disposition']);
     const lines = pdfText(await first.body())
       .pages.flat()
-      .map(plain);
+      .map(plainText);
     expect(lines).toEqual(
       expect.arrayContaining(['Facture · DÉMO', 'Total de la facture', 'Taxes : la commande n’en contient aucune']),
     );
-    expect(await market()`select 1 from seller_invoices where seller_order_id = ${part.id}`).toHaveLength(1);
+    expect(await database()`select 1 from seller_invoices where seller_order_id = ${part.id}`).toHaveLength(1);
 
     const other = await place({ sellers: 1 });
     for (const token of [other.token, 'x', '']) {
@@ -204,21 +208,21 @@ journey(
   },
 );
 
-/** The answer to the form, which the browser itself sends: status, and what it says. */
+/** The response to a form sent by the browser: its status and its message. */
 async function askForLink(page: Page, number: string, email: string): Promise<{ status: number; words: string }> {
   await page.goto('/commande');
-  await page.getByLabel(say('order_find_number')).fill(number);
-  await page.getByLabel(say('order_find_email')).fill(email);
+  await page.getByLabel(text('order_find_number')).fill(number);
+  await page.getByLabel(text('order_find_email')).fill(email);
   const [answer] = await Promise.all([
     page.waitForResponse((one) => one.request().method() === 'POST' && one.url().endsWith('/commande')),
-    nextDocument(page, () => page.getByRole('button', { name: say('order_find_act') }).click()),
+    waitForNextDocument(page, () => page.getByRole('button', { name: text('order_find_act') }).click()),
   ]);
-  await page.getByRole('heading', { level: 1, name: say('order_find_sent_title') }).waitFor();
-  return { status: answer.status(), words: await main(page) };
+  await page.getByRole('heading', { level: 1, name: text('order_find_sent_title') }).waitFor();
+  return { status: answer.status(), words: await mainText(page) };
 }
 const linksTo = async (id: string): Promise<string[]> =>
   [
-    ...(await market()<
+    ...(await database()<
       { recipient: string }[]
     >`select address as recipient from notifications where subject_id = ${id} and template = 'order_link'`),
   ].map(({ recipient }) => recipient);
@@ -233,7 +237,7 @@ for (const [how, javaScriptEnabled] of [
       const order = await place({ sellers: 1 });
       const found = await askForLink(page, ` ${order.number.toLowerCase()} `, order.email);
       const unknown = await askForLink(page, 'S2026ZZZZZZ', order.email);
-      const another = await askForLink(page, order.number, freshEmail());
+      const another = await askForLink(page, order.number, uniqueEmail());
       expect(found.status).toBe(200);
       expect(found.words).toContain('Si une commande correspond, le lien vient d’être envoyé à cette adresse');
       expect([unknown, another]).toEqual([found, found]);
@@ -248,24 +252,24 @@ journey(
   async ({ page }) => {
     const order = await place({ sellers: 1 });
     await page.goto(`/commande/${order.id}?token=old`);
-    await page.getByRole('heading', { level: 1, name: say('checkout_order_link_bad') }).waitFor();
-    await page.getByLabel(say('order_find_number')).focus();
+    await page.getByRole('heading', { level: 1, name: text('checkout_order_link_bad') }).waitFor();
+    await page.getByLabel(text('order_find_number')).focus();
     await page.keyboard.type('2026');
     await page.keyboard.press('Tab');
     await page.keyboard.type(order.email);
     await page.keyboard.press('Enter');
-    await page.getByText(say('order_find_wrong_number')).waitFor();
-    const number = page.getByLabel(say('order_find_number'));
+    await page.getByText(text('order_find_wrong_number')).waitFor();
+    const number = page.getByLabel(text('order_find_number'));
     expect([
       await number.inputValue(),
       await number.getAttribute('aria-invalid'),
-      await page.getByLabel(say('order_find_email')).inputValue(),
+      await page.getByLabel(text('order_find_email')).inputValue(),
     ]).toEqual(['2026', 'true', order.email]);
     await number.fill(order.number);
     await page.keyboard.press('Enter');
     await page
       .getByRole('status')
-      .filter({ hasText: say('order_find_sent') })
+      .filter({ hasText: text('order_find_sent') })
       .waitFor();
     expect(await linksTo(order.id)).toEqual([order.email]);
   },
@@ -278,5 +282,5 @@ journey('the footer of every page leads to "Retrouver ma commande", in English t
     .getByRole('link', { name: english('order_find_title') })
     .click();
   await page.getByRole('heading', { level: 1, name: english('order_find_title') }).waitFor();
-  await expect.poll(() => main(page)).toContain(english('order_find_number_hint'));
+  await expect.poll(() => mainText(page)).toContain(english('order_find_number_hint'));
 });

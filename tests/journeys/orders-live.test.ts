@@ -1,28 +1,22 @@
-// Pages that keep themselves current: the buyer sees each part move, the seller sees orders come in, without reloading; nothing is asked in a hidden tab.
+// Pages that update themselves: the buyer sees each part's state, the seller new orders, without reloading; a hidden tab sends no requests.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
+import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import { cards, freshEmail, lineOf, market, payloadOf, payWith, say, shipPart, thanks } from './buying.ts';
+import { uniqueEmail, findCartLine, database, text, markPartShipped } from './buying.ts';
+import { placePaidOrder } from './place-order.ts';
 
-async function placePaid(page: Page, email = freshEmail()) {
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(payloadOf([await lineOf()], email)),
-  });
-  const { url, orderId, orderToken } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
-  await page.goto(url);
-  await payWith(page, cards.pays);
-  await thanks(page);
-  const [row] = await market()<{ number: string; part: string; seller: string; name: string }[]>`
-    select o.number, p.id as part, p.seller_id as seller, p.seller_name as name from orders o join seller_orders p on p.order_id = o.id where o.id = ${orderId}`;
-  return { orderId, path: `/commande/${orderId}?token=${orderToken}`, ...row! };
+async function placePaid(page: Page, email = uniqueEmail()) {
+  const order = await placePaidOrder(page, [await findCartLine()], email);
+  const [row] = await database()<
+    { name: string }[]
+  >`select seller_name as name from seller_orders where id = ${order.part}`;
+  return { ...order, path: `/commande/${order.id}?token=${order.token}`, name: row!.name };
 }
-/** Marks the document: a reload would lose the mark. */
+/** Sets an attribute on the document, which a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset['mark'] = 'same'));
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.dataset['mark'] === 'same');
-/** What a person who comes back to the tab causes: the page asks at once. */
+/** The event when a person comes back to the tab: the page fetches at once. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const isReady = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
 
@@ -33,14 +27,14 @@ journey(
     await page.goto(order.path);
     await isReady(page);
     await mark(page);
-    const receipt = page.getByRole('link', { name: say('order_receipt_link') });
+    const receipt = page.getByRole('link', { name: text('order_receipt_link') });
     await receipt.focus();
-    await shipPart(order.orderId, order.part, 'PX 12');
+    await markPartShipped(order.id, order.part, 'PX 12');
     await comeBack(page);
-    await page.locator('.order-part .tag', { hasText: say('order_part_shipped') }).waitFor();
+    await page.locator('.order-part .tag', { hasText: text('order_part_shipped') }).waitFor();
     await page
       .locator('[role=status]', {
-        hasText: say('live_part_moved', { seller: order.name, state: say('order_part_shipped') }),
+        hasText: text('live_part_moved', { seller: order.name, state: text('order_part_shipped') }),
       })
       .waitFor({ state: 'attached' });
     expect(await isSame(page)).toBe(true);
@@ -59,42 +53,42 @@ journey('a hidden tab asks nothing; a form that is filled in is not taken away',
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
   );
   await comeBack(page);
-  // Longer than the first pauses.
+  // Longer than the first polling intervals.
   await page.clock.runFor(60_000);
   await page.evaluate(() =>
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true }),
   );
-  await page.locator('summary', { hasText: say('order_change_address') }).click();
+  await page.locator('summary', { hasText: text('order_change_address') }).click();
   await page.locator('[name=street]').fill('5, rue des Essais');
   expect(asked).toEqual([]);
-  await shipPart(order.orderId, order.part, 'PX 13');
+  await markPartShipped(order.id, order.part, 'PX 13');
   await comeBack(page);
   await page.waitForTimeout(500);
   expect(await page.locator('[name=street]').inputValue()).toBe('5, rue des Essais');
-  // Once it is left, the page is made current.
+  // Once the field loses the focus, the page is updated.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await comeBack(page);
-  await page.locator('.order-part .tag', { hasText: say('order_part_shipped') }).waitFor();
+  await page.locator('.order-part .tag', { hasText: text('order_part_shipped') }).waitFor();
 });
 
 journey(
   'R-ROUTE-21 the account and the seller’s overview and orders follow without reloading',
   async ({ page, context }) => {
-    const buyer = await newHolder({ firstName: 'Awa' });
+    const buyer = await createAccount({ firstName: 'Awa' });
     const first = await placePaid(page);
-    await market()`update orders set user_id = ${buyer.id} where id = ${first.orderId}`;
+    await database()`update orders set user_id = ${buyer.id} where id = ${first.id}`;
     await context.clearCookies({ name: /^sugu-/ });
     await signIn(context, buyer);
     await page.goto('/account');
     await isReady(page);
     await mark(page);
-    await shipPart(first.orderId, first.part, 'PX 14');
+    await markPartShipped(first.id, first.part, 'PX 14');
     await comeBack(page);
-    await page.locator('.order-row .tag', { hasText: say('order_part_shipped') }).waitFor();
+    await page.locator('.order-row .tag', { hasText: text('order_part_shipped') }).waitFor();
     expect(await isSame(page)).toBe(true);
 
-    const seller = await newHolder({ firstName: 'Fanta' });
-    await market()`insert into seller_members (seller_id, person_id, permissions) values (${first.seller}, ${seller.id}, '{orders}')`;
+    const seller = await createAccount({ firstName: 'Fanta' });
+    await database()`insert into seller_members (seller_id, person_id, permissions) values (${first.seller}, ${seller.id}, '{orders}')`;
     await context.clearCookies({ name: /^sugu-/ });
     await signIn(context, seller);
     for (const [path, seen] of [
@@ -109,7 +103,7 @@ journey(
       await other.close();
       await comeBack(page);
       await page
-        .locator('[role=status]', { hasText: say('live_seller_changed', { n: '' }).split('.')[0]! })
+        .locator('[role=status]', { hasText: text('live_seller_changed', { n: '' }).split('.')[0]! })
         .waitFor({ state: 'attached' });
       await page.locator(seen).first().waitFor();
       if (path.includes('commandes')) await page.getByRole('link', { name: next.number, exact: true }).waitFor();

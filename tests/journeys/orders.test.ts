@@ -1,23 +1,13 @@
 // Who may see an order: whoever holds its signed link, nobody else.
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { journey } from './browser.ts';
-import { freshEmail, lineOf, payloadOf, say } from './buying.ts';
-import { plain } from './pages.ts';
+import { findCartLine, text } from './buying.ts';
+import { plainText } from './pages.ts';
+import { placeOrder } from './place-order.ts';
 
-type Placed = { url: string; orderId: string; orderToken: string };
+const placeOne = async () => placeOrder([await findCartLine()]);
 
-/** An order placed over the wire, as the browser does. */
-async function place(): Promise<Placed> {
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(payloadOf([await lineOf()], freshEmail())),
-  });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Placed;
-}
-
-/** The token with one character of its signature, or a second of its time, changed. */
+/** The token with one character of its signature, or one second of its expiry, changed. */
 const forged = (token: string): string[] => [
   token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
   token.replace(/^\d+/, (expiry) => String(Number(expiry) + 1)),
@@ -28,14 +18,14 @@ const forged = (token: string): string[] => [
 journey(
   'R-ROUTE-27, R-GUARD-01..02 without a signed link the outcome pages lead to /auth and pass the requested location on',
   async ({ page, url }) => {
-    const [mine, other] = [await place(), await place()];
+    const [mine, other] = [await placeOne(), await placeOne()];
     for (const path of ['/payment-success', '/payment-cancelled']) {
       const refused = [
         path,
-        `${path}?order=${mine.orderId}`,
-        `${path}?order=${mine.orderId}&token=${other.orderToken}`,
+        `${path}?order=${mine.id}`,
+        `${path}?order=${mine.id}&token=${other.token}`,
         `${path}?order=pas-un-numero&token=x`,
-        ...forged(mine.orderToken).map((token) => `${path}?order=${mine.orderId}&token=${token}`),
+        ...forged(mine.token).map((token) => `${path}?order=${mine.id}&token=${token}`),
       ];
       for (const asked of refused) {
         const answer = await page.request.get(url(asked), { maxRedirects: 0 });
@@ -44,10 +34,10 @@ journey(
           `/auth?from=${encodeURIComponent(asked)}`,
         ]);
       }
-      await page.goto(`${path}?order=${mine.orderId}`);
+      await page.goto(`${path}?order=${mine.id}`);
       expect(new URL(page.url()).pathname).toBe('/auth');
-      expect(new URL(page.url()).searchParams.get('from')).toBe(`${path}?order=${mine.orderId}`);
-      const allowed = await page.request.get(url(`${path}?order=${mine.orderId}&token=${mine.orderToken}`), {
+      expect(new URL(page.url()).searchParams.get('from')).toBe(`${path}?order=${mine.id}`);
+      const allowed = await page.request.get(url(`${path}?order=${mine.id}&token=${mine.token}`), {
         maxRedirects: 0,
       });
       expect([allowed.status(), allowed.headers()['cache-control']]).toEqual([200, 'private, no-store']);
@@ -58,21 +48,21 @@ journey(
 journey(
   'R-ROUTE-27 an order page opens by its own link only; every other one gets the same answer, whether the order exists or not',
   async ({ page, url }) => {
-    const [mine, other] = [await place(), await place()];
-    await page.goto(`/commande/${mine.orderId}?token=${mine.orderToken}`);
+    const [mine, other] = [await placeOne(), await placeOne()];
+    await page.goto(`/commande/${mine.id}?token=${mine.token}`);
     expect(
       await page
         .getByRole('main')
-        .getByRole('link', { name: say('checkout_resume') })
+        .getByRole('link', { name: text('checkout_resume') })
         .getAttribute('href'),
     ).toBe(mine.url);
 
     const strangers = [
-      `/commande/${mine.orderId}`,
-      `/commande/${mine.orderId}?token=${other.orderToken}`,
-      `/commande/${crypto.randomUUID()}?token=${mine.orderToken}`,
+      `/commande/${mine.id}`,
+      `/commande/${mine.id}?token=${other.token}`,
+      `/commande/${crypto.randomUUID()}?token=${mine.token}`,
       '/commande/autre?token=x',
-      ...forged(mine.orderToken).map((token) => `/commande/${mine.orderId}?token=${token}`),
+      ...forged(mine.token).map((token) => `/commande/${mine.id}?token=${token}`),
     ];
     for (const path of strangers) {
       const answer = await page.request.get(url(path), { maxRedirects: 0 });
@@ -84,17 +74,19 @@ journey(
       expect(state.status(), path).toBe(404);
     }
     await page.goto(strangers[1]!);
-    expect(plain(await page.getByRole('heading', { level: 1 }).textContent())).toBe(say('checkout_order_link_bad'));
+    expect(plainText(await page.getByRole('heading', { level: 1 }).textContent())).toBe(
+      text('checkout_order_link_bad'),
+    );
   },
 );
 
 journey('a success address opened before the payment is known waits, and does not empty the cart', async ({ page }) => {
-  const mine = await place();
+  const mine = await placeOne();
   await page.goto('/icon.svg');
-  const line = await lineOf();
+  const line = await findCartLine();
   await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify([line]));
-  await page.goto(`/payment-success?order=${mine.orderId}&token=${mine.orderToken}`);
-  await page.getByRole('heading', { level: 1, name: say('checkout_success_wait_title') }).waitFor();
+  await page.goto(`/payment-success?order=${mine.id}&token=${mine.token}`);
+  await page.getByRole('heading', { level: 1, name: text('checkout_success_wait_title') }).waitFor();
   await page.waitForTimeout(2500);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('sugu.cart')!) as unknown[])).toHaveLength(1);
 });

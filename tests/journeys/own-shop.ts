@@ -1,9 +1,9 @@
 // Runs before each journey file: `inject('shopUrl')`, `inject('shopData')` and `inject('browserUrl')` are those of its worker.
 import { inject } from 'vitest';
-import type { OpenShop } from './shop.ts';
+import type { RunningShop } from './shop.ts';
 
 const shops = inject('shops');
 const own = shops[(Number(process.env.VITEST_POOL_ID) - 1) % shops.length]!;
-const worker = (globalThis as unknown as { __vitest_worker__: { providedContext: OpenShop } }).__vitest_worker__;
+const worker = (globalThis as unknown as { __vitest_worker__: { providedContext: RunningShop } }).__vitest_worker__;
 Object.assign(worker.providedContext, own);
 if (inject('shopUrl') !== own.shopUrl) throw new Error('This vitest keeps what globalSetup provides in another place.');

@@ -1,12 +1,12 @@
-// Kept pages as a client meets them (docs/decisions/0020): quick, the same for the same choices, and never wrong.
+// Cached pages as a client meets them (docs/decisions/0020): fast, the same for the same choices, and never wrong.
 import { request } from 'node:http';
 import { expect, inject, test } from 'vitest';
-import { alive, journey } from './browser.ts';
-import { changeOffer, lineOf } from './buying.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
+import { changeOfferDuringTest, findCartLine } from './buying.ts';
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(inject('shopUrl') + path, { method, headers, redirect: 'manual' });
-/** Without what fetch adds by itself (Accept-Encoding, Accept-Language), and without decoding. */
+/** A request without the headers that fetch adds (Accept-Encoding, Accept-Language), and without decoding. */
 const raw = (
   path: string,
   headers: Record<string, string>,
@@ -23,7 +23,7 @@ const raw = (
     asked.once('error', failed);
     asked.end();
   });
-const slugOf = async (): Promise<string> => (await lineOf()).metadata.slug;
+const slugOf = async (): Promise<string> => (await findCartLine()).metadata.slug;
 
 test('a cached page has all headers of a rendered page, its own request id, and no data of the first visitor', async () => {
   const path = `/produit/${await slugOf()}`;
@@ -44,7 +44,7 @@ test('a cached page has all headers of a rendered page, its own request id, and 
   expect(one).not.toContain(first.headers.get('x-request-id'));
 });
 
-/** The page asked for and its head, of the same rendering: a change elsewhere may drop it in between, but not again and again. */
+/** The GET and HEAD responses of the same rendering: a change elsewhere may invalidate it in between, but not each time. */
 async function pageAndHead(
   path: string,
   headers: Record<string, string>,
@@ -56,7 +56,7 @@ async function pageAndHead(
 }
 
 test('each encoding has a validator of its own; HEAD has the headers and no body; what is held already costs 304', async () => {
-  // Not the front page: it says when it was made.
+  // Not the front page: it contains the time of its rendering.
   for (const path of ['/favorites', '/compare', `/produit/${await slugOf()}.data`]) {
     const [packed, head] = await pageAndHead(path, { 'accept-encoding': 'gzip, br' });
     const plain = await raw(path, {});
@@ -93,7 +93,7 @@ test('each encoding has a validator of its own; HEAD has the headers and no body
 });
 
 test('a price changed in the database is on the page, in its data and in the API’s response, and stays', async () => {
-  const line = await lineOf();
+  const line = await findCartLine();
   const { slug } = line.metadata;
   const price = Math.round(line.price * 100);
   const says = async (minor: number, answer: Promise<Response>): Promise<boolean> =>
@@ -112,7 +112,7 @@ test('a price changed in the database is on the page, in its data and in the API
       ),
   ];
   for (const shows of [...ways(price), ...ways(price)]) expect(await shows()).toBe(true);
-  await changeOffer(line.id, { price_minor: 1_234_567 });
+  await changeOfferDuringTest(line.id, { price_minor: 1_234_567 });
   await expect.poll(ways(1_234_567)[0]!, { timeout: 20_000, interval: 10 }).toBe(true);
   for (let n = 0; n < 20; n++) for (const shows of ways(1_234_567)) expect(await shows()).toBe(true);
 });
@@ -129,14 +129,14 @@ test('choices make other pages: language, currency, country', async () => {
   expect(pages[1]).toMatch(/^<!doctype html><html lang="en"/);
   expect(pages[3]).toContain('<b>Mali</b>');
   expect(pages[0]).not.toContain('<b>Mali</b>');
-  // A postal code or landmark is nobody else's: the browser writes it in.
+  // A postal code or landmark is personal, so the browser fills it in, not the cached page.
   for (const page of pages) expect(page).not.toContain('Hippodrome 234');
 });
 
 test('an address with campaign parameters is the same cached page; for visitors with a cart, the same page with their cart', async () => {
   const plain = await ask('/categorie/mode?sort=price_asc');
   const counted = await ask(`/categorie/mode?utm_source=bulletin&sort=price_asc&fbclid=${'Iw'.repeat(200)}`);
-  // A page of one visitor has no such mark.
+  // A page of a single visitor has no such header.
   expect([counted.headers.get('x-shared'), counted.headers.get('etag')]).toEqual(['1', plain.headers.get('etag')]);
   expect(await counted.text()).toBe(await plain.text());
   const own = await (
@@ -164,7 +164,7 @@ journey(
     ]) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}utm_source=bulletin&gclid=Cj0#contenu`);
       asked.length = 0;
-      await alive(page);
+      await waitForHydration(page);
       expect(page.url()).toBe(`${url(path)}#contenu`);
       expect(await page.locator('a[href*="bulletin"], [value*="bulletin"], link[href*="bulletin"]').count(), path).toBe(
         0,
@@ -174,8 +174,7 @@ journey(
         path,
       ).toEqual([]);
     }
-    await page.goto('/?utm_source=bulletin');
-    await alive(page);
+    await openPage(page, '/?utm_source=bulletin');
     await page.getByRole('link', { name: 'Comparateur' }).first().click();
     await page.waitForURL('**/comparateur');
     await page.goBack();
@@ -184,7 +183,7 @@ journey(
 );
 
 test('a visitor with a server cart sees it, and nobody else does', async () => {
-  const line = await lineOf();
+  const line = await findCartLine();
   const added = await fetch(`${inject('shopUrl')}/panier`, {
     method: 'POST',
     redirect: 'manual',

@@ -1,11 +1,11 @@
 // The behaviours of the page itself, in a real browser (R-PAGE-01..09, R-PAGE-15).
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { market } from './buying.ts';
-import { alive, journey } from './browser.ts';
-import { setSpeedSample } from './speed-sample.ts';
+import { database } from './buying.ts';
+import { waitForHydration, journey } from './browser.ts';
+import { setSpeedSamplePercent } from './speed-sample.ts';
 
-/** Opens a page and waits until this script of it, which nothing else waits for, has run. */
+/** Opens a page and waits until this deferred script of it has run. */
 async function openWith(page: Page, script: 'guard' | 'speed', path: string): Promise<void> {
   await page.addInitScript((name) => {
     const heard = ({ target }: Event) => {
@@ -19,15 +19,15 @@ async function openWith(page: Page, script: 'guard' | 'speed', path: string): Pr
 }
 async function guarded(page: Page, path: string): Promise<void> {
   await openWith(page, 'guard', path);
-  await alive(page);
+  await waitForHydration(page);
 }
-/** Notes for each event of this kind whether the page prevented it. */
+/** Records for each event of this kind whether the page prevented it. */
 const noting = (page: Page, kind: string) =>
   page.evaluate((name) => {
     const seen = ((window as unknown as Record<string, boolean[]>)[`seen-${name}`] = [] as boolean[]);
     addEventListener(name, (event) => {
       seen.push(event.defaultPrevented);
-      // No menu of the system's may stand over the test.
+      // Closes no system menu: none may cover the page.
       event.preventDefault();
     });
   }, kind);
@@ -40,7 +40,7 @@ journey(
     await guarded(page, '/');
     await noting(page, 'contextmenu');
     await page.locator('h1').first().click({ button: 'right' });
-    // A card's link lies over its picture.
+    // A card's link covers its picture.
     await page.locator('.card').first().click({ button: 'right', force: true });
     expect(await noted(page, 'contextmenu')).toEqual([true, true]);
     await page.locator('input[name=search]:visible').first().click({ button: 'right' });
@@ -116,7 +116,7 @@ journey('R-PAGE-06 pictures are not dragged; text and links are', async ({ page 
 journey('R-PAGE-07 what the page writes into the console is not there', async ({ page }) => {
   const written: string[] = [];
   page.on('console', (message) => written.push(message.text()));
-  // As in a visitor's browser: journeys keep the page from silencing this one (browser.ts).
+  // As in a visitor's browser; in journeys the console stays open (browser.ts).
   await page.addInitScript(() => {
     Object.defineProperty(console, 'error', {
       value: console.error,
@@ -159,18 +159,18 @@ journey(
 journey(
   'R-PAGE-08 R-PAGE-09 a page that is measured sends its speed once, when it is left, and it is counted',
   async ({ page }) => {
-    const db = market();
-    await setSpeedSample(db, 100);
-    onTestFinished(() => setSpeedSample(db, 0).then(() => undefined));
-    // The change reaches the pages a moment later.
+    const db = database();
+    await setSpeedSamplePercent(db, 100);
+    onTestFinished(() => setSpeedSamplePercent(db, 0).then(() => undefined));
+    // The pages show the change a moment later.
     await expect
       .poll(async () => (await (await page.request.get('/categorie/cuisine')).text()).includes('/assets/speed-'))
       .toBe(true);
     await openWith(page, 'speed', '/categorie/cuisine');
     await page.mouse.click(5, 300);
-    // The time to the first byte is noted in a task of its own.
+    // The time to first byte is measured in a separate task.
     await page.evaluate(() => new Promise((noted) => setTimeout(noted)));
-    // Left twice: hidden, then gone.
+    // The page is left in two steps: hidden, then unloaded.
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await page.goto('/icon.svg');
     const counted = () => db<{ metric: string; n: number }[]>`

@@ -1,4 +1,4 @@
-// Shared by the browsing journeys: pages, the shop's own answers, text extraction, and delaying scripts.
+// Helpers of the browsing journeys: paths, API calls, text and prices, and delayed scripts.
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { ProductDetails } from '#domain/catalogue/product.ts';
@@ -7,11 +7,11 @@ import { pageSize } from '#domain/catalogue/search-link.ts';
 import { formatPrice } from '#domain/money/format.ts';
 
 /** A product with several direct offers in two currencies, one that also sells on a retailer's site, and a category longer than a page. */
-export const several = '/produit/telephone-kelia-k12';
+export const severalOffersPath = '/produit/telephone-kelia-k12';
 export const longCategory = 'cuisine';
 
 /** Every kind of page a visitor without an order can open. */
-export const everyPage = [
+export const publicPaths = [
   '/',
   '/?search=telephone',
   '/?category=Soldes',
@@ -19,7 +19,7 @@ export const everyPage = [
   '/deals',
   '/categorie/mode',
   '/categorie/mode?sub=femmes',
-  several,
+  severalOffersPath,
   '/blog',
   '/blog/lire-un-prix-livre',
   '/technology',
@@ -55,46 +55,50 @@ async function ask<Answer>(call: string, args: object): Promise<Answer> {
 /** A search with the pages' defaults. */
 export const searchShop = (args: Partial<SearchQuery>): Promise<SearchResult> =>
   ask('search_products', { page_size: pageSize, ...args });
-export const productOf = (path: string, args: object = {}): Promise<ProductDetails> =>
+export const fetchProduct = (path: string, args: object = {}): Promise<ProductDetails> =>
   ask('get_product', { slug: path.replace('/produit/', ''), ...args });
 
 /** A product sold on a retailer's site, with that offer. */
-export async function soldElsewhere(): Promise<{ path: string; retailerUrl: string; seller: string }> {
+export async function findRetailerProduct(): Promise<{ path: string; retailerUrl: string; seller: string }> {
   for (const { slug } of (await searchShop({ seller: 'amazon', page_size: 20 })).items) {
-    const offer = (await productOf(slug)).offers.find(({ direct, retailer_url }) => !direct && retailer_url !== null);
+    const offer = (await fetchProduct(slug)).offers.find(
+      ({ direct, retailer_url }) => !direct && retailer_url !== null,
+    );
     if (offer) return { path: `/produit/${slug}`, retailerUrl: offer.retailer_url!, seller: offer.seller };
   }
   throw new Error('No product of this market is sold on a retailer’s site.');
 }
 
 /** The text with every kind of space as a normal space. */
-export const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
-export const priceWords = (minor: number, currency = 'CAD'): string => plain(formatPrice(minor, currency));
+export const plainText = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim();
+export const mainText = async (page: Page): Promise<string> => plainText(await page.getByRole('main').textContent());
+export const formatPriceText = (minor: number, currency = 'CAD'): string => plainText(formatPrice(minor, currency));
 /** A price as in a refusal: a dollar has its currency code. */
-export const codedPrice = (minor: number, currency = 'CAD'): string => plain(formatPrice(minor, currency, true));
+export const formatPriceWithCode = (minor: number, currency = 'CAD'): string =>
+  plainText(formatPrice(minor, currency, true));
 
 /** The button that adds a product to the cart: "Ajouter … au panier", "Ajouter au panier : …". */
-export const addButton = { name: /^Ajouter\b.*\bpanier\b/ };
-export const cards = (page: Page): Locator =>
+export const addToCartName = { name: /^Ajouter\b.*\bpanier\b/ };
+export const productCards = (page: Page): Locator =>
   page.locator('main article').filter({ has: page.locator('a[href^="/produit/"]') });
 /** The addresses of the products of the results, in order. */
-export const shownProducts = (page: Page): Promise<string[]> =>
+export const listResultPaths = (page: Page): Promise<string[]> =>
   page
     // A dish with options, and a variant, have a second link to their choices, which is excluded.
     .locator('#resultats article a[href^="/produit/"]:not([href*="/options?"], [href$="#choix"])')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 
-export const stored = <Value>(page: Page, key: string): Promise<Value> =>
+export const readLocalStorage = <Value>(page: Page, key: string): Promise<Value> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as Value, key);
 
-/** Only this search is answered with suggestions: between two letters typed slowly the shop would be asked for the first of them, and the list would change under the test. */
-export const suggestOnlyFor = (page: Page, words: string): Promise<unknown> =>
+/** Aborts every suggestion request but the one for this text: slow typing would send requests for its first letters too, and the list would change under the test. */
+export const allowSuggestionsOnlyFor = (page: Page, words: string): Promise<unknown> =>
   page.route('**/rpc/search_suggestions', (route) =>
     (route.request().postDataJSON() as { query: string }).query === words ? route.continue() : route.abort(),
   );
 
 /** Delays every script file of the app, as a slow network does, until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function delayScripts(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const released = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {

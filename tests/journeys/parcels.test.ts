@@ -1,50 +1,37 @@
 // A part leaves in parcels and is handed over by a courier without an account; its return and its review carry photos. With and without scripts.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { runAxe, setAxe } from './axe.ts';
+import { runAxe, injectAxe } from './axe.ts';
 import { journey } from './browser.ts';
-import { cards, freshEmail, lineOf, market, payloadOf, payWith, say, thanks } from './buying.ts';
-import { plain } from './pages.ts';
-import { takePicture } from './take-picture.ts';
+import { findCartLine, database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
+import { takeScreenshots } from './take-screenshots.ts';
+import { placePaidOrder } from './place-order.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').first().click();
 const stateOf = async (part: string) =>
-  (await market()`select status from seller_orders where id = ${part}`)[0]!['status'] as string;
-/** One red point, as a PNG. */
+  (await database()`select status from seller_orders where id = ${part}`)[0]!['status'] as string;
+/** A PNG of one red pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
   'base64',
 );
 const photo = { name: 'photo.png', mimeType: 'image/png', buffer: pixel };
 
-/** A paid order of three units of one seller, somebody of that seller signed in, and the buyer's link. */
+/** A paid order of three units of one seller, with a signed-in member of that seller, and the buyer's link. */
 async function paidOrder(page: Page, context: BrowserContext) {
-  const line = await lineOf();
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(payloadOf([{ ...line, quantity: 3 }], freshEmail())),
-  });
-  const { url, orderId, orderToken } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
-  await page.goto(url);
-  await payWith(page, cards.pays);
-  await thanks(page);
-  const [row] = await market()<{ number: string; part: string; seller: string }[]>`
-    select o.number, p.id as part, p.seller_id as seller from orders o join seller_orders p on p.order_id = o.id where o.id = ${orderId}`;
-  const who = await newHolder({ firstName: 'Fanta' });
-  await market()`insert into seller_members (seller_id, person_id, permissions) values (${row!.seller}, ${who.id}, ${['orders', 'refunds', 'messages']})`;
-  await context.clearCookies({ name: /^sugu-/ });
-  await signIn(context, who);
-  const token = encodeURIComponent(orderToken);
+  const line = await findCartLine();
+  const order = await placePaidOrder(page, [{ ...line, quantity: 3 }]);
+  await signInAsMember(context, order.seller, 'orders', 'refunds', 'messages');
+  const token = encodeURIComponent(order.token);
   return {
-    ...row!,
-    orderId,
+    part: order.part,
+    orderId: order.id,
     token,
-    dashboard: `/merchant?vue=commandes&commande=${row!.number}`,
-    own: `/commande/${orderId}?token=${token}`,
+    dashboard: `/merchant?vue=commandes&commande=${order.number}`,
+    own: `/commande/${order.id}?token=${token}`,
   };
 }
 
@@ -54,35 +41,35 @@ for (const javaScriptEnabled of [true, false])
     async ({ page, context }) => {
       const { part, dashboard, own } = await paidOrder(page, context);
       await page.goto(dashboard);
-      const some = page.locator('details', { has: page.locator('summary', { hasText: say('shipments_some') }) });
+      const some = page.locator('details', { has: page.locator('summary', { hasText: text('shipments_some') }) });
       await some.locator('summary').click();
-      await press(page, say('shipments_some_confirm'));
-      await page.getByText(say('refusal_shipment_nothing')).waitFor();
+      await press(page, text('shipments_some_confirm'));
+      await page.getByText(text('refusal_shipment_nothing')).waitFor();
       await some.locator('[name^="line:"]').fill('7');
-      await press(page, say('shipments_some_confirm'));
-      await page.getByText(say('shipments_fault_units', { n: '3' })).waitFor();
+      await press(page, text('shipments_some_confirm'));
+      await page.getByText(text('shipments_fault_units', { n: '3' })).waitFor();
       expect(await some.locator('[name^="line:"]').inputValue()).toBe('7');
       await some.locator('[name^="line:"]').fill('1');
       await some.locator('[name=tracking]').fill('PX 1');
-      await takePicture(page, 'ship-some');
-      await press(page, say('shipments_some_confirm'));
-      await page.getByText(say('shipments_done')).waitFor();
+      await takeScreenshots(page, 'ship-some');
+      await press(page, text('shipments_some_confirm'));
+      await page.getByText(text('shipments_done')).waitFor();
       expect(await stateOf(part)).toBe('partly_shipped');
-      await takePicture(page, 'partly-shipped-seller');
+      await takeScreenshots(page, 'partly-shipped-seller');
       await page.goto(own);
-      expect(await main(page)).toContain(say('order_part_partly_shipped'));
-      expect(await main(page)).toContain('PX 1');
-      expect(await main(page)).toContain(say('shipments_buyer_rest'));
-      await takePicture(page, 'partly-shipped-buyer');
+      expect(await mainText(page)).toContain(text('order_part_partly_shipped'));
+      expect(await mainText(page)).toContain('PX 1');
+      expect(await mainText(page)).toContain(text('shipments_buyer_rest'));
+      await takeScreenshots(page, 'partly-shipped-buyer');
 
       await page.goto(dashboard);
-      await page.locator('summary', { hasText: say('shipments_rest') }).click();
+      await page.locator('summary', { hasText: text('shipments_rest') }).click();
       await page.locator('details[open] [name=carrier]').fill('Car rapide');
-      await press(page, say('selling_ship_confirm'));
-      await page.getByText(say('selling_done_ship')).waitFor();
+      await press(page, text('selling_ship_confirm'));
+      await page.getByText(text('selling_done_ship')).waitFor();
       expect(await stateOf(part)).toBe('shipped');
-      // A courier's link hands over a whole part: none is offered for one that left in two parcels.
-      expect(await main(page)).not.toContain(say('courier_title'));
+      // A courier's link hands over a whole part, so none is offered for one shipped in two parcels.
+      expect(await mainText(page)).not.toContain(text('courier_title'));
     },
     { javaScriptEnabled },
   );
@@ -93,24 +80,24 @@ for (const javaScriptEnabled of [true, false])
     async ({ page, context }) => {
       const { part, dashboard, own } = await paidOrder(page, context);
       await page.goto(dashboard);
-      expect(await main(page)).not.toContain(say('rest_title'));
-      await page.locator('summary').getByText(say('shipments_some'), { exact: true }).click();
+      expect(await mainText(page)).not.toContain(text('rest_title'));
+      await page.locator('summary').getByText(text('shipments_some'), { exact: true }).click();
       await page.locator('details[open] [name^="line:"]').fill('1');
-      await press(page, say('shipments_some_confirm'));
-      await page.getByText(say('shipments_done')).waitFor();
-      await page.locator('summary').getByText(say('rest_act'), { exact: true }).click();
-      await takePicture(page, 'rest-seller');
-      await press(page, say('rest_confirm'));
-      await page.getByText(say('rest_done')).waitFor();
+      await press(page, text('shipments_some_confirm'));
+      await page.getByText(text('shipments_done')).waitFor();
+      await page.locator('summary').getByText(text('rest_act'), { exact: true }).click();
+      await takeScreenshots(page, 'rest-seller');
+      await press(page, text('rest_confirm'));
+      await page.getByText(text('rest_done')).waitFor();
       expect(await stateOf(part)).toBe('shipped');
-      await expect.poll(() => main(page)).toContain(say('rest_withdrawn'));
-      expect(await main(page)).not.toContain(say('rest_title'));
-      const [back] = await market()`
+      await expect.poll(() => mainText(page)).toContain(text('rest_withdrawn'));
+      expect(await mainText(page)).not.toContain(text('rest_title'));
+      const [back] = await database()`
         select b.quantity from refund_lines b join order_lines l on l.id = b.order_line_id where l.seller_order_id = ${part}`;
       expect(back!['quantity']).toBe(2);
       await page.goto(own);
-      expect(await main(page)).toContain(say('order_event_rest_withdrawn'));
-      await takePicture(page, 'rest-buyer');
+      expect(await mainText(page)).toContain(text('order_event_rest_withdrawn'));
+      await takeScreenshots(page, 'rest-buyer');
     },
     { javaScriptEnabled },
   );
@@ -121,34 +108,34 @@ for (const javaScriptEnabled of [true, false])
     async ({ page, context }) => {
       const { orderId, token, part, dashboard, own } = await paidOrder(page, context);
       await page.goto(dashboard);
-      await page.locator('summary').getByText(say('selling_ship'), { exact: true }).click();
+      await page.locator('summary').getByText(text('selling_ship'), { exact: true }).click();
       await page.locator('details[open] [name=carrier]').fill('Car rapide');
-      await press(page, say('selling_ship_confirm'));
-      await page.getByText(say('selling_done_ship')).waitFor();
+      await press(page, text('selling_ship_confirm'));
+      await page.getByText(text('selling_done_ship')).waitFor();
 
-      await press(page, say('courier_make'));
-      await page.getByText(say('courier_done_made')).waitFor();
+      await press(page, text('courier_make'));
+      await page.getByText(text('courier_done_made')).waitFor();
       const link = new URL(await page.locator('[name=courier-url]').inputValue());
-      await takePicture(page, 'courier-seller');
+      await takeScreenshots(page, 'courier-seller');
       await page.goto(own);
-      const code = plain(await page.locator('.hand-over-code strong').textContent());
+      const code = plainText(await page.locator('.hand-over-code strong').textContent());
       expect(code).toMatch(/^\d{3} \d{3}$/);
-      await takePicture(page, 'hand-over-buyer');
+      await takeScreenshots(page, 'hand-over-buyer');
       await context.clearCookies({ name: /^sugu-/ });
       await page.goto(link.pathname);
       const wrong = code === '111 111' ? '222222' : '111111';
       await page.locator('[name=code]').fill(wrong);
-      await press(page, say('courier_page_confirm'));
-      await page.getByText(say('courier_wrong', { n: '4' })).waitFor();
+      await press(page, text('courier_page_confirm'));
+      await page.getByText(text('courier_wrong', { n: '4' })).waitFor();
       if (javaScriptEnabled) {
-        await setAxe(page);
+        await injectAxe(page);
         expect(await runAxe(page, 'light', 'everything')).toEqual([]);
         expect(await runAxe(page, 'dark', 'colours')).toEqual([]);
       }
-      await takePicture(page, 'courier');
+      await takeScreenshots(page, 'courier');
       await page.locator('[name=code]').fill(code);
-      await press(page, say('courier_page_confirm'));
-      await page.getByText(say('courier_page_done')).waitFor();
+      await press(page, text('courier_page_confirm'));
+      await page.getByText(text('courier_page_done')).waitFor();
       expect(await stateOf(part)).toBe('delivered');
       await page.goto(`${link.pathname.slice(0, -1)}${link.pathname.endsWith('A') ? 'B' : 'A'}`);
       expect(await page.locator('[name=code]').count()).toBe(0);
@@ -157,15 +144,15 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(`/commande/${orderId}/retour?token=${token}`);
       await page.locator('[name^="line:"]').first().selectOption('1');
       await page.locator('[name=reason]').first().selectOption('damaged');
-      await press(page, say('return_send'));
-      await page.getByText(say('return_done')).waitFor();
+      await press(page, text('return_send'));
+      await page.getByText(text('return_done')).waitFor();
       await page.locator('[name=photo]').setInputFiles({ ...photo, buffer: Buffer.from('no picture') });
-      await press(page, say('photo_return_add'));
-      await page.getByText(say('photo_fault_kind')).waitFor();
+      await press(page, text('photo_return_add'));
+      await page.getByText(text('photo_fault_kind')).waitFor();
       await page.locator('[name=photo]').setInputFiles(photo);
-      await press(page, say('photo_return_add'));
+      await press(page, text('photo_return_add'));
       await page.locator('.return-photos img').waitFor();
-      await takePicture(page, 'return-photo');
+      await takeScreenshots(page, 'return-photo');
       const source = new URL((await page.locator('.return-photos img').getAttribute('src'))!, inject('shopUrl'));
       expect((await fetch(source)).headers.get('content-type')).toBe('image/webp');
       source.searchParams.set('token', 'x');
@@ -175,15 +162,15 @@ for (const javaScriptEnabled of [true, false])
       await page.locator('[name=stars]').selectOption('4');
       await page.locator('[name=words]').fill('Solide.');
       await page.locator('[name=name]').fill('Aïcha');
-      await press(page, say('review_send'));
-      await page.getByText(say('review_done')).waitFor();
+      await press(page, text('review_send'));
+      await page.getByText(text('review_done')).waitFor();
       await page.locator('[name=photo]').setInputFiles(photo);
-      await press(page, say('photo_review_add'));
-      await page.getByRole('img', { name: say('photo_of_review') }).waitFor();
+      await press(page, text('photo_review_add'));
+      await page.getByRole('img', { name: text('photo_of_review') }).waitFor();
       expect(await page.locator('[name=words]').inputValue()).toBe('Solide.');
-      await takePicture(page, 'review-photo');
-      await press(page, say('photo_review_remove'));
-      await page.getByRole('img', { name: say('photo_of_review') }).waitFor({ state: 'detached' });
+      await takeScreenshots(page, 'review-photo');
+      await press(page, text('photo_review_remove'));
+      await page.getByRole('img', { name: text('photo_of_review') }).waitFor({ state: 'detached' });
     },
     { javaScriptEnabled },
   );

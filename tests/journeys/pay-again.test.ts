@@ -1,62 +1,46 @@
-// A payment refused on the phone is told as it is and paid again, by the same means or another; a page that cannot be closed is not opened in place of the one chosen.
+// A mobile payment that was refused shows its reason and can be paid again, by the same means or another; a page that cannot be closed is not replaced by another.
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import { journey, phone } from './browser.ts';
+import { journey, phoneSize } from './browser.ts';
 import {
-  books,
-  buyer,
-  cards,
-  drawer,
-  freshEmail,
-  lineOf,
+  loadLedgerSum,
+  testBuyer,
+  testCards,
+  cartDrawer,
+  uniqueEmail,
+  findCartLine,
   openCheckout,
-  ordersOf,
-  payloadOf,
-  payWith,
-  priced,
-  say,
-  shopWith,
-  thanks,
-  toast,
+  findOrdersByEmail,
+  payWithCard,
+  waitForExactTotal,
+  text,
+  openWithCart,
+  waitForPaidPage,
+  waitForToast,
 } from './buying.ts';
-import { plain } from './pages.ts';
+import { plainText, mainText } from './pages.ts';
+import { placeOrder } from './place-order.ts';
 
-/** A line both kinds of payment take: francs, with a stated delivery, in fives. */
-const inFrancs = (): Promise<CartItem> => lineOf({ source: 'african', currency: 'XOF' });
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
+/** A line that both providers accept: in francs, with a delivery rate, a multiple of five. */
+const inFrancs = (): Promise<CartItem> => findCartLine({ source: 'african', currency: 'XOF' });
 const orderPath = (id: string, token: string): string => `/commande/${id}?token=${token}`;
 
-/** An order in francs whose mobile-money page is open, made over the wire as the browser does. */
+/** An order in francs with an open mobile-money page. */
 async function placed(): Promise<{ url: string; id: string; token: string; email: string }> {
-  const email = freshEmail();
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-      'payment-provider': 'mobile-money',
-    },
-    body: JSON.stringify(payloadOf([await inFrancs()], email)),
-  });
-  expect(answer.status).toBe(200);
-  const {
-    url,
-    orderId: id,
-    orderToken: token,
-  } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
-  return { url, id, token, email };
+  const email = uniqueEmail();
+  return { ...(await placeOrder([await inFrancs()], email, 'mobile-money')), email };
 }
 
-/** What the phone answers: the operator refuses 07 00 00 00 03, nobody ever confirms 07 00 00 00 05. */
+/** Enters a phone number: the operator refuses 07 00 00 00 03, nobody ever confirms 07 00 00 00 05. */
 async function confirm(page: Page, number: string): Promise<void> {
   await page.locator('#phone').fill(number);
   await page.getByRole('button', { name: /^Confirmer/ }).click();
   await page.waitForURL(/\/payment-success\?/);
 }
-const refusedTitle = (page: Page) => page.getByRole('heading', { level: 1, name: say('order_payment_refused_title') });
+const refusedTitle = (page: Page) => page.getByRole('heading', { level: 1, name: text('order_payment_refused_title') });
 const by = (page: Page, way: 'order_pay_card' | 'order_pay_mobile') =>
-  page.getByRole('button', { name: say(way), exact: true });
+  page.getByRole('button', { name: text(way), exact: true });
 
 journey(
   'on a phone: refused by the operator, the waiting page turns by itself, says nothing was charged, and the card pays the same order',
@@ -65,22 +49,22 @@ journey(
     await page.goto(order.url);
     await confirm(page, '0700000003');
     await refusedTitle(page).waitFor({ timeout: 20_000 });
-    expect(await main(page)).toContain(say('order_payment_refused_words'));
-    // Why, and the same way first (issue 20).
-    expect(await main(page)).toContain(say('payment_refused_mobile'));
-    expect(plain(await page.locator('.pay-again button').first().textContent())).toBe(say('order_pay_mobile'));
+    expect(await mainText(page)).toContain(text('order_payment_refused_words'));
+    // The reason, and the same means first (issue 20).
+    expect(await mainText(page)).toContain(text('payment_refused_mobile'));
+    expect(plainText(await page.locator('.pay-again button').first().textContent())).toBe(text('order_pay_mobile'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     const state = await page.request.get(`/commande/${order.id}/etat?token=${order.token}`);
     expect(await state.json()).toMatchObject({ status: 'awaiting_payment', paid: false, open: true, refused: true });
     expect(await by(page, 'order_pay_mobile').count()).toBe(1);
     await by(page, 'order_pay_card').click();
     await page.waitForURL(/\/pay\//);
-    await payWith(page, cards.pays);
-    await thanks(page);
-    expect(await ordersOf(order.email)).toEqual([{ id: order.id, status: 'paid' }]);
-    expect((await books(order.id)).sum).toBe(0);
+    await payWithCard(page, testCards.pays);
+    await waitForPaidPage(page);
+    expect(await findOrdersByEmail(order.email)).toEqual([{ id: order.id, status: 'paid' }]);
+    expect((await loadLedgerSum(order.id)).sum).toBe(0);
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );
 
 journey(
@@ -93,25 +77,27 @@ journey(
       .poll(
         async () => {
           await page.goto(orderPath(order.id, order.token));
-          return main(page);
+          return mainText(page);
         },
         { timeout: 20_000 },
       )
-      .toContain(say('order_payment_refused'));
-    // A way to pay that the shop does not have: a page says so, in the visitor's language, with the way back.
+      .toContain(text('order_payment_refused'));
+    // An unknown means of payment: an error page in the visitor's language, with a link back.
     const unknown = await page.request.post(`/commande/${order.id}/payer`, {
       form: { token: order.token, provider: 'nobody' },
       maxRedirects: 0,
     });
     expect([400, 422]).toContain(unknown.status());
     expect(unknown.headers()['content-type']).toContain('text/html');
-    expect(await unknown.text()).toContain(say('pay_again_refused_title'));
+    expect(await unknown.text()).toContain(text('pay_again_refused_title'));
     await by(page, 'order_pay_mobile').click();
     await page.waitForURL(/\/payer\//);
     expect(page.url()).not.toBe(order.url);
     await confirm(page, '0700000001');
-    await expect.poll(() => ordersOf(order.email), { timeout: 20_000 }).toEqual([{ id: order.id, status: 'paid' }]);
-    // Pressed in a page that was left open: it is paid, and nothing else is opened.
+    await expect
+      .poll(() => findOrdersByEmail(order.email), { timeout: 20_000 })
+      .toEqual([{ id: order.id, status: 'paid' }]);
+    // Pressed in a page left open: the order is paid, and no other page is opened.
     const late = await page.request.post(`/commande/${order.id}/payer`, {
       form: { token: order.token, provider: 'stripe' },
       maxRedirects: 0,
@@ -130,12 +116,12 @@ journey(
 journey(
   'the card chosen while the mobile-money page is open: the buyer is told it cannot be cancelled and sees his order, not that page',
   async ({ page }) => {
-    const email = freshEmail();
-    await shopWith(page, [await inFrancs()]);
+    const email = uniqueEmail();
+    await openWithCart(page, [await inFrancs()]);
     const chooseAndPay = async (way: string | RegExp): Promise<Page> => {
-      await openCheckout(page, { ...buyer, email });
-      await priced(page);
-      await drawer(page).getByRole('radio', { name: way }).check();
+      await openCheckout(page, { ...testBuyer, email });
+      await waitForExactTotal(page);
+      await cartDrawer(page).getByRole('radio', { name: way }).check();
       const [tab] = await Promise.all([
         page.waitForEvent('popup'),
         page.getByRole('button', { name: 'Payer la commande' }).click(),
@@ -145,26 +131,26 @@ journey(
     const mobile = await chooseAndPay(/^Mobile money/);
     await mobile.waitForURL(/\/payer\//);
     await page.goto('/compare');
-    const tab = await chooseAndPay(say('checkout_pay_card'));
-    await toast(page, say('checkout_instead_title'), say('checkout_instead_undecided'));
+    const tab = await chooseAndPay(text('checkout_pay_card'));
+    await waitForToast(page, text('checkout_instead_title'), text('checkout_instead_undecided'));
     await tab.waitForURL(/\/commande\//);
-    expect(await main(tab)).toContain(say('order_note_undecided'));
-    expect(await tab.getByRole('link', { name: say('checkout_resume') }).getAttribute('href')).toBe(mobile.url());
-    expect((await ordersOf(email)).map(({ status }) => status)).toEqual(['awaiting_payment']);
+    expect(await mainText(tab)).toContain(text('order_note_undecided'));
+    expect(await tab.getByRole('link', { name: text('checkout_resume') }).getAttribute('href')).toBe(mobile.url());
+    expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['awaiting_payment']);
   },
 );
 
 journey(
   'without JavaScript: the card chosen while the mobile-money page is open leads to the order, which says why',
   async ({ page }) => {
-    const email = freshEmail();
+    const email = uniqueEmail();
     const line = await inFrancs();
     await page.goto(`/produit/${line.metadata.slug}`);
     await page.locator(`form.add:has(input[name=offer_id][value="${line.id}"])`).first().getByRole('button').click();
     await page.waitForURL('**/panier');
     const chooseAndPay = async (provider: string): Promise<void> => {
       await page.goto('/paiement');
-      for (const [name, value] of Object.entries({ ...buyer, email }))
+      for (const [name, value] of Object.entries({ ...testBuyer, email }))
         await page.locator(`main [name=${name}]`).last().fill(value);
       await page.locator(`input[name=payment_provider][value=${provider}]`).check();
       await page.getByRole('button', { name: 'Payer la commande' }).click();
@@ -173,9 +159,9 @@ journey(
     await page.waitForURL(/\/payer\//);
     await chooseAndPay('stripe');
     await page.waitForURL(/\/commande\//);
-    expect(await main(page)).toContain(say('order_note_undecided'));
-    expect(await page.getByRole('link', { name: say('checkout_resume') }).count()).toBe(1);
-    expect((await ordersOf(email)).map(({ status }) => status)).toEqual(['awaiting_payment']);
+    expect(await mainText(page)).toContain(text('order_note_undecided'));
+    expect(await page.getByRole('link', { name: text('checkout_resume') }).count()).toBe(1);
+    expect((await findOrdersByEmail(email)).map(({ status }) => status)).toEqual(['awaiting_payment']);
   },
   { javaScriptEnabled: false },
 );

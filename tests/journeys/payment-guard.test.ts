@@ -1,29 +1,20 @@
-// Who may see what became of a payment (R-ROUTE-27): whoever holds the order's own link, or its buyer, signed in.
-import { expect, inject } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
+// Who may see the result of a payment (R-ROUTE-27): the holder of the order's own link, or its signed-in buyer.
+import { expect } from 'vitest';
+import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import { freshEmail, lineOf, market, payloadOf, say } from './buying.ts';
-
-async function place(email: string): Promise<{ orderId: string; orderToken: string }> {
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(payloadOf([await lineOf()], email)),
-  });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as { orderId: string; orderToken: string };
-}
+import { findCartLine, database, text } from './buying.ts';
+import { placeOrder } from './place-order.ts';
 
 journey(
   'R-ROUTE-15, R-ROUTE-16, R-ROUTE-27 without the link and without a session, or with a link that is not its own, the payment pages lead to the sign-in with the location',
   async ({ page }) => {
-    const { orderId, orderToken } = await place(freshEmail());
+    const { id: orderId, token: orderToken } = await placeOrder([await findCartLine()]);
     for (const page_ of ['payment-success', 'payment-cancelled']) {
       for (const query of ['', `?order=${orderId}`, `?order=${orderId}&token=${orderToken.slice(0, -2)}xx`]) {
         await page.goto(`/${page_}${query}`);
         const { pathname, searchParams } = new URL(page.url());
         expect([pathname, searchParams.get('from')], query).toEqual(['/auth', `/${page_}${query}`]);
-        await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+        await page.getByRole('heading', { level: 1, name: text('auth_in_title') }).waitFor();
       }
       expect((await page.goto(`/${page_}?order=${orderId}&token=${orderToken}`))!.url()).toContain(`/${page_}`);
     }
@@ -31,9 +22,9 @@ journey(
 );
 
 journey('R-ROUTE-27 its buyer, signed in, needs no link; another person does', async ({ page, context }) => {
-  const [buyer, other] = [await newHolder(), await newHolder()];
-  const { orderId } = await place(buyer.email);
-  await market()`update orders set user_id = ${buyer.id} where id = ${orderId}`;
+  const [buyer, other] = [await createAccount(), await createAccount()];
+  const { id: orderId } = await placeOrder([await findCartLine()], buyer.email);
+  await database()`update orders set user_id = ${buyer.id} where id = ${orderId}`;
   await signIn(context, other);
   expect((await page.goto(`/payment-cancelled?order=${orderId}`))!.status()).toBe(404);
   await context.clearCookies();
@@ -41,5 +32,5 @@ journey('R-ROUTE-27 its buyer, signed in, needs no link; another person does', a
   await page.goto(`/payment-cancelled?order=${orderId}`);
   expect(new URL(page.url()).pathname).toBe('/payment-cancelled');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await market()`update orders set user_id = null where id = ${orderId}`;
+  await database()`update orders set user_id = null where id = ${orderId}`;
 });

@@ -1,14 +1,14 @@
-// The checkout on a phone: what is filled in, the total at the foot of the screen, the keyboards of the fields.
+// The checkout on a phone: filled-in fields, the total at the bottom of the screen, the fields' keyboards.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from './browser.ts';
-import { lineOf, openCheckout, priced, shopWith } from './buying.ts';
-import { lettersOf } from './letters.ts';
-import { plain } from './pages.ts';
+import { findCartLine, openCheckout, waitForExactTotal, openWithCart } from './buying.ts';
+import { createTextResizer } from './text-size.ts';
+import { plainText } from './pages.ts';
 
 const onPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** The names of the fields that are focused out of sight: outside of the window, or under something else. */
+/** The names of the fields that are hidden while focused: outside of the window, or covered. */
 async function hiddenWhenFocused(page: Page): Promise<string[]> {
   const hidden: string[] = [];
   for (const field of await page.locator('form.checkout :is(input, select, textarea):visible').all()) {
@@ -31,13 +31,13 @@ journey(
     await page.evaluate(() =>
       localStorage.setItem('sugu.location', JSON.stringify({ country: 'CA', postalCode: 'H2X 1Y4' })),
     );
-    await shopWith(page, [await lineOf()], '/paiement');
-    await priced(page);
+    await openWithCart(page, [await findCartLine()], '/paiement');
+    await waitForExactTotal(page);
     expect(await page.locator('form.checkout [name=country]').inputValue()).toBe('CA');
     expect(await page.locator('form.checkout [name=postalCode]').inputValue()).toBe('H2X 1Y4');
     const total = page.locator('.checkout-total');
-    const figure = plain(await page.locator('.sum-total dd .price').textContent());
-    expect(plain(await total.locator('b').textContent()).replace(/ CAD$/, '')).toBe(figure.replace(/ CAD$/, ''));
+    const figure = plainText(await page.locator('.sum-total dd .price').textContent());
+    expect(plainText(await total.locator('b').textContent()).replace(/ CAD$/, '')).toBe(figure.replace(/ CAD$/, ''));
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
       for (const share of [0, 0.3, 0.6, 1]) {
@@ -51,7 +51,7 @@ journey(
       }
       expect(await hiddenWhenFocused(page)).toEqual([]);
     }
-    await (await lettersOf(page)).set(2, '');
+    await (await createTextResizer(page)).set(2, '');
     await total.waitFor();
     expect(await hiddenWhenFocused(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -62,9 +62,9 @@ journey(
 journey(
   'issue 20 in the drawer of a phone the total stays at its foot, and each field asks for its keyboard',
   async ({ page }) => {
-    await shopWith(page, [await lineOf()]);
+    await openWithCart(page, [await findCartLine()]);
     await openCheckout(page);
-    await priced(page);
+    await waitForExactTotal(page);
     expect((await page.locator('.checkout-total').boundingBox())!.y).toBeGreaterThan(600);
     expect(await hiddenWhenFocused(page)).toEqual([]);
     const asked = await page.locator('form.checkout input.input').evaluateAll((all) =>

@@ -1,7 +1,7 @@
-// Pictures as phones and desks meet them: the right size, at the right moment, and nothing moves.
+// Pictures on phones and desktops: the right size, at the right moment, and no layout shift.
 import { expect } from 'vitest';
-import { journey, phone } from './browser.ts';
-import { several } from './pages.ts';
+import { journey, phoneSize } from './browser.ts';
+import { severalOffersPath } from './pages.ts';
 
 for (const [screen, density, onCard, onProduct] of [
   ['a plain desk', 1, '320', '640'],
@@ -18,10 +18,10 @@ for (const [screen, density, onCard, onProduct] of [
           .evaluate((one) => /-(\d+)\.webp$/.exec((one as HTMLImageElement).currentSrc)?.[1]);
       await page.goto('/categorie/mode', { waitUntil: 'networkidle' });
       await expect.poll(() => widthOf('.card-picture img')).toBe(onCard);
-      await page.goto(several, { waitUntil: 'networkidle' });
+      await page.goto(severalOffersPath, { waitUntil: 'networkidle' });
       await expect.poll(() => widthOf('.gallery-photo img')).toBe(onProduct);
     },
-    density === 1 ? {} : { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: density },
+    density === 1 ? {} : { viewport: phoneSize, hasTouch: true, isMobile: true, deviceScaleFactor: density },
   );
 }
 
@@ -45,5 +45,5 @@ journey(
     }
     await expect.poll(() => asked.length).toBeGreaterThan(12);
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );

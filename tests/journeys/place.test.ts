@@ -1,8 +1,8 @@
-// The place chosen once: it stands under the search on a phone, is filled in at the checkout, and says what is asked for first there.
+// A place that is chosen once: shown under the search on a phone, filled in at the checkout, which asks first for what that place needs.
 import { expect } from 'vitest';
-import { alive, journey, phone } from './browser.ts';
-import { drawer, lineOf, openCheckout, say, shopWith } from './buying.ts';
-import { plain } from './pages.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
+import { cartDrawer, findCartLine, openCheckout, text, openWithCart } from './buying.ts';
+import { plainText } from './pages.ts';
 
 const bamako = { country: 'ML', postalCode: 'Badalabougou, près de la mosquée' };
 
@@ -13,36 +13,35 @@ journey(
       { name: 'location', value: encodeURIComponent(`${bamako.country}:${bamako.postalCode}`), url: url('/') },
     ]);
     await context.addInitScript((place) => localStorage.setItem('sugu.location', JSON.stringify(place)), bamako);
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     const place = page.locator('.header-place');
-    await expect.poll(async () => plain(await place.textContent())).toContain(bamako.postalCode);
+    await expect.poll(async () => plainText(await place.textContent())).toContain(bamako.postalCode);
     const [search, under] = [await page.locator('.header .search-box').boundingBox(), await place.boundingBox()];
     expect(under!.y).toBeGreaterThanOrEqual(search!.y + search!.height - 8);
 
-    await shopWith(page, [await lineOf({ source: 'african', currency: 'XOF', country: 'ML' })]);
+    await openWithCart(page, [await findCartLine({ source: 'african', currency: 'XOF', country: 'ML' })]);
     await openCheckout(page, {});
-    const field = (name: string) => drawer(page).locator(`[name=${name}]`);
+    const field = (name: string) => cartDrawer(page).locator(`[name=${name}]`);
     expect(await field('country').inputValue()).toBe('ML');
     expect(await field('postalCode').inputValue()).toBe(bamako.postalCode);
-    const names = await drawer(page)
+    const names = await cartDrawer(page)
       .locator('.checkout-group input')
       .evaluateAll((inputs) => inputs.map((one) => (one as unknown as { name: string }).name));
     expect(names.slice(0, 3)).toEqual(['phone', 'fullName', 'email']);
-    await drawer(page).getByText(say('checkout_phone_first')).waitFor();
+    await cartDrawer(page).getByText(text('checkout_phone_first')).waitFor();
     expect(await field('phone').getAttribute('required')).toBeNull();
 
-    // Where there is a postal code the order is as it was; what was typed stays.
+    // With a postal code the fields keep their order; the typed values stay.
     await field('phone').fill('+223 70 00 00 00');
     await field('country').selectOption('CA');
     expect(
       (
-        await drawer(page)
+        await cartDrawer(page)
           .locator('.checkout-group input')
           .evaluateAll((inputs) => inputs.map((one) => (one as unknown as { name: string }).name))
       ).slice(0, 3),
     ).toEqual(['fullName', 'email', 'phone']);
     expect(await field('phone').inputValue()).toBe('+223 70 00 00 00');
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );

@@ -1,25 +1,25 @@
-// Postal boxes: the plans, a box bought as anything else, and parcels that are sent on.
+// Postal boxes: the plans, buying a box, and forwarding parcels.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { newHolder, openAccount, signIn } from './account-people.ts';
-import { boxOf, lineOfPlan, orderBox } from './boxes.ts';
-import { alive, journey, nextDocument, phone } from './browser.ts';
-import { cards, freshEmail, market, payWith, say, thanks } from './buying.ts';
-import { plain, stored } from './pages.ts';
+import { createAccount, openAccountPage, signIn } from './account-holders.ts';
+import { createPostalBox, loadPlanCartLine, orderPostalBox } from './postal-box.ts';
+import { journey, waitForNextDocument, phoneSize, openPage } from './browser.ts';
+import { testCards, uniqueEmail, database, payWithCard, text, waitForPaidPage } from './buying.ts';
+import { plainText, readLocalStorage, mainText } from './pages.ts';
 
-const words = async (page: Page) => plain(await page.getByRole('main').textContent());
+const words = async (page: Page) => await mainText(page);
 
 journey(
   'R-ROUTE-04, R-SCR-22 the plans of postal boxes stand side by side with their prices, without a sign-in',
   async ({ page }) => {
     expect((await page.goto('/boites-postales'))!.status()).toBe(200);
     const plans = page.locator('.plan');
-    expect((await plans.allTextContents()).map((one) => plain(one).match(/\d+,\d\d \$/)![0])).toEqual([
+    expect((await plans.allTextContents()).map((one) => plainText(one).match(/\d+,\d\d \$/)![0])).toEqual([
       '6,00 $',
       '60,00 $',
       '180,00 $',
     ]);
-    // Each says the same lines, so that they can be compared; the carriage is not included, and that is said.
+    // All plans have the same rows, so that they can be compared; delivery is not included, and the page says so.
     const lines = await plans.evaluateAll((all) =>
       all.map((one) => [...one.querySelectorAll('dt')].map((dt) => dt.textContent)),
     );
@@ -53,37 +53,36 @@ journey(
   async ({ page }) => {
     for (const path of ['/deals', '/blog', '/infolettre', '/boites-postales', '/livraison']) {
       expect((await page.goto(path))!.status(), path).toBe(200);
-      expect(plain(await page.getByRole('heading', { level: 1 }).first().textContent()), path).not.toBe('');
+      expect(plainText(await page.getByRole('heading', { level: 1 }).first().textContent()), path).not.toBe('');
     }
   },
 );
 
 journey('a plan goes into the cart with one tap', async ({ page }) => {
-  await page.goto('/boites-postales');
-  await alive(page);
+  await openPage(page, '/boites-postales');
   await page.locator('.plan').nth(1).getByRole('button').click();
-  const { id } = await lineOfPlan();
+  const { id } = await loadPlanCartLine();
   await expect
-    .poll(async () => (await stored(page, 'sugu.cart')) as object[])
+    .poll(async () => (await readLocalStorage(page, 'sugu.cart')) as object[])
     .toMatchObject([{ id, quantity: 1, price: 60 }]);
 });
 
 journey('a guest pays for a box and reads its address at once, on the page and by mail', async ({ page, url }) => {
-  const order = await orderBox(freshEmail());
+  const order = await orderPostalBox(uniqueEmail());
   await page.goto(order.url);
-  await payWith(page, cards.pays);
+  await payWithCard(page, testCards.pays);
   await page.waitForURL(/\/payment-success\?/);
-  await thanks(page);
-  const [box] = await market()<{ suite: string }[]>`select suite from boxes where order_id = ${order.id}`;
+  await waitForPaidPage(page);
+  const [box] = await database()<{ suite: string }[]>`select suite from boxes where order_id = ${order.id}`;
   await page.goto(url(`/commande/${order.id}?token=${order.token}`));
   const address = page.locator('.box-address address');
-  expect(plain(await address.textContent())).toContain(`Suite ${box!.suite}`);
+  expect(plainText(await address.textContent())).toContain(`Suite ${box!.suite}`);
   expect(await words(page)).toContain(box!.suite);
   await expect
     .poll(
       async () =>
         (
-          await market()`select state from notifications where template = 'box_opened' and subject_id = (select id from boxes where order_id = ${order.id})`
+          await database()`select state from notifications where template = 'box_opened' and subject_id = (select id from boxes where order_id = ${order.id})`
         )[0]?.['state'],
       { timeout: 20_000 },
     )
@@ -93,16 +92,16 @@ journey('a guest pays for a box and reads its address at once, on the page and b
 journey(
   'parcels are chosen, priced and paid in the account, without scripts, on a telephone; the dispatch waits to be sent',
   async ({ page, context }) => {
-    const who = await newHolder();
-    const box = await boxOf(who);
+    const who = await createAccount();
+    const box = await createPostalBox(who);
     await signIn(context, who);
     await page.goto('/account/boite');
     expect(await words(page)).toContain(`Boîte ${box.suite}`);
     for (const check of await page.locator('.parcel-list input').all()) await check.check();
-    await page.getByRole('button', { name: say('box_see_price') }).click();
+    await page.getByRole('button', { name: text('box_see_price') }).click();
     const offer = page.locator('.forwarding-offer');
-    expect(plain(await offer.textContent())).toMatch(/2 colis vers Bamako, Mali.*Total de l’envoi.*\$/);
-    // The page opens at the answer: the browser goes there once the page is whole.
+    expect(plainText(await offer.textContent())).toMatch(/2 colis vers Bamako, Mali.*Total de l’envoi.*\$/);
+    // The page scrolls to the result once it is loaded.
     await expect
       .poll(() =>
         offer.evaluate((answer) => {
@@ -113,49 +112,49 @@ journey(
       .toBe(true);
     await offer.getByRole('button').click();
     await page.waitForURL(/\/pay\//);
-    await payWith(page, cards.pays);
+    await payWithCard(page, testCards.pays);
     await page.waitForURL(/\/payment-success\?/);
     await expect
-      .poll(async () => (await market()`select status from box_forwardings where box_id = ${box.id}`)[0]!['status'], {
+      .poll(async () => (await database()`select status from box_forwardings where box_id = ${box.id}`)[0]!['status'], {
         timeout: 20_000,
       })
       .toBe('paid');
     await page.goto('/account/boite');
-    expect(await words(page)).toContain(say('box_dispatch_paid'));
-    // Nothing is left to choose.
+    expect(await words(page)).toContain(text('box_dispatch_paid'));
+    // No parcel is left to choose.
     expect(await page.locator('.parcel-list input:enabled').count()).toBe(0);
   },
-  { viewport: phone, javaScriptEnabled: false },
+  { viewport: phoneSize, javaScriptEnabled: false },
 );
 
 journey(
   'a shipment that is not paid is given up with one button, without scripts, and its parcels can be chosen again',
   async ({ page, context }) => {
-    const who = await newHolder();
-    const box = await boxOf(who);
+    const who = await createAccount();
+    const box = await createPostalBox(who);
     await signIn(context, who);
     await page.goto('/account/boite');
     for (const check of await page.locator('.parcel-list input').all()) await check.check();
-    await page.getByRole('button', { name: say('box_see_price') }).click();
+    await page.getByRole('button', { name: text('box_see_price') }).click();
     await page.locator('.forwarding-offer').getByRole('button').click();
     await page.waitForURL(/\/pay\//);
     await page.goto('/account/boite');
     expect(await page.locator('.parcel-list input:enabled').count()).toBe(0);
-    await nextDocument(page, () => page.getByRole('button', { name: say('box_dispatch_give_up') }).click());
+    await waitForNextDocument(page, () => page.getByRole('button', { name: text('box_dispatch_give_up') }).click());
     expect(new URL(page.url()).pathname).toBe('/account/boite');
     expect(await page.locator('.parcel-list input:enabled').count()).toBe(2);
-    expect((await market()`select status from box_forwardings where box_id = ${box.id}`)[0]!['status']).toBe(
+    expect((await database()`select status from box_forwardings where box_id = ${box.id}`)[0]!['status']).toBe(
       'cancelled',
     );
   },
-  { viewport: phone, javaScriptEnabled: false },
+  { viewport: phoneSize, javaScriptEnabled: false },
 );
 
 journey(
   'a renewal at a price that has changed is not ordered: the account says so, with the new price, without scripts',
   async ({ page, context, url }) => {
-    const who = await newHolder();
-    const box = await boxOf(who);
+    const who = await createAccount();
+    const box = await createPostalBox(who);
     await signIn(context, who);
     await page.goto('/account/boite');
     const renewal = await page.request.post(`/boites-postales/${box.id}/renouveler`, {
@@ -165,41 +164,41 @@ journey(
     });
     expect([renewal.status(), renewal.headers()['location']]).toEqual([303, '/account/boite?prix']);
     await page.goto(url('/account/boite?prix'));
-    expect(await words(page)).toContain(say('box_renewal_price_new'));
+    expect(await words(page)).toContain(text('box_renewal_price_new'));
     await page.getByRole('button', { name: /^Renouveler 12 mois/ }).click();
     await page.waitForURL(/\/pay\//);
   },
-  { viewport: phone, javaScriptEnabled: false },
+  { viewport: phoneSize, javaScriptEnabled: false },
 );
 
 journey(
   'a price that is out of date, and parcels that are gone, are refused beside the form; nothing is ordered',
   async ({ page, context }) => {
-    const who = await newHolder();
-    const box = await boxOf(who);
+    const who = await createAccount();
+    const box = await createPostalBox(who);
     await signIn(context, who);
-    await openAccount(page, '/boite');
+    await openAccountPage(page, '/boite');
     await page.locator('.parcel-list input').first().check();
-    await page.getByRole('button', { name: say('box_see_price') }).click();
+    await page.getByRole('button', { name: text('box_see_price') }).click();
     await page.locator('.forwarding-offer').waitFor();
-    // What is sent is changed, not the field: a page that is drawn again would put the true total back.
+    // The request is changed, not the field: a re-rendered page would restore the true total.
     await page.route('**/account/boite*', (route) => {
       const sent = route.request().postData();
       return route.continue(sent === null ? {} : { postData: sent.replace(/\btotal=\d+/, 'total=1') });
     });
     await page.locator('.forwarding-offer button').click();
-    await page.getByText(say('refusal_forwarding_price_changed')).waitFor();
-    expect(await market()`select from box_forwardings where box_id = ${box.id}`).toHaveLength(0);
+    await page.getByText(text('refusal_forwarding_price_changed')).waitFor();
+    expect(await database()`select from box_forwardings where box_id = ${box.id}`).toHaveLength(0);
   },
 );
 
 journey('another person sees neither the box nor its photos', async ({ page, context }) => {
-  const [one, other] = [await newHolder(), await newHolder()];
-  const box = await boxOf(one);
+  const [one, other] = [await createAccount(), await createAccount()];
+  const box = await createPostalBox(one);
   await signIn(context, other);
-  await openAccount(page, '/boite');
-  expect(await words(page)).toContain(say('box_account_none'));
-  const [parcel] = await market()<{ id: string }[]>`select id from box_parcels where box_id = ${box.id} limit 1`;
+  await openAccountPage(page, '/boite');
+  expect(await words(page)).toContain(text('box_account_none'));
+  const [parcel] = await database()<{ id: string }[]>`select id from box_parcels where box_id = ${box.id} limit 1`;
   expect((await page.request.get(`/account/boite/photo?colis=${parcel!.id}`)).status()).toBe(404);
   const renewal = await page.request.post(`/boites-postales/${box.id}/renouveler`, {
     form: {},

@@ -1,47 +1,46 @@
-// What is fetched before it is opened, and what never is (docs/decisions/0024).
+// What is prefetched, and what never is (docs/decisions/0024).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { alive, journey, soakJourney } from './browser.ts';
-import { changeOffer, lineOf } from './buying.ts';
-import { watchLine } from './network.ts';
-import { cards, plain, priceWords } from './pages.ts';
+import { journey, soakJourney, openPage } from './browser.ts';
+import { changeOfferDuringTest, findCartLine } from './buying.ts';
+import { recordRequests } from './recorded-requests.ts';
+import { productCards, formatPriceText, mainText } from './pages.ts';
 
-const firstName = (page: Page) => cards(page).first().locator('a[href^="/produit/"]').first();
+const firstName = (page: Page) => productCards(page).first().locator('a[href^="/produit/"]').first();
 const dataOf = (paths: string[]): string[] => paths.filter((path) => /\.data(\?|$)/.test(path));
-/** Longer than a pointer has to rest, and than the shop takes to answer. */
+/** Longer than the pointer delay of a prefetch plus the shop's response. */
 const aWhile = 700;
 
 journey(
   'a page the pointer rests on is fetched ahead, once, and the click asks the shop for nothing but pictures',
   async ({ page }) => {
-    await page.goto('/categorie/mode');
-    await alive(page);
-    const line = await watchLine(page);
+    await openPage(page, '/categorie/mode');
+    const line = await recordRequests(page);
     const link = firstName(page);
     const path = (await link.getAttribute('href'))!;
     await link.hover();
-    await expect.poll(line.asked).toContain(`${path}.data`);
+    await expect.poll(line.sentPaths).toContain(`${path}.data`);
     await page.waitForTimeout(aWhile);
     await page.mouse.move(5, 5);
     await link.hover();
     await page.waitForTimeout(aWhile);
-    expect(dataOf(line.asked())).toEqual([`${path}.data`]);
+    expect(dataOf(line.sentPaths())).toEqual([`${path}.data`]);
 
-    // The first click anywhere brings the toasts.
+    // The first click anywhere loads the toasts.
     await page.getByRole('heading', { level: 1 }).click();
     await page.waitForTimeout(aWhile);
-    line.forget();
+    line.clear();
     await link.click();
     await page.waitForURL(`**${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(line.all).toContain(`${path}.data`);
-    // The list one left is fetched for the way back; of the new page nothing is, and that it was opened is reported.
-    await expect.poll(line.asked).toContain('/categorie/mode.data');
-    await expect.poll(line.asked).toContain('/api/goods');
+    await expect.poll(line.allPaths).toContain(`${path}.data`);
+    // The list just left is prefetched for going back; of the new page only the page-view report is sent.
+    await expect.poll(line.sentPaths).toContain('/categorie/mode.data');
+    await expect.poll(line.sentPaths).toContain('/api/goods');
     await page.waitForTimeout(aWhile);
     expect(
       line
-        .asked()
+        .sentPaths()
         .filter((one) => !one.startsWith('/pictures/'))
         .toSorted(),
     ).toEqual(['/api/goods', '/categorie/mode.data']);
@@ -49,24 +48,22 @@ journey(
 );
 
 soakJourney('the keyboard and a finger fetch ahead as a pointer does', async ({ page }) => {
-  await page.goto('/categorie/mode');
-  await alive(page);
-  const line = await watchLine(page);
-  const [byKey, byFinger] = [firstName(page), cards(page).nth(1).locator('a[href^="/produit/"]').first()];
+  await openPage(page, '/categorie/mode');
+  const line = await recordRequests(page);
+  const [byKey, byFinger] = [firstName(page), productCards(page).nth(1).locator('a[href^="/produit/"]').first()];
   await byKey.focus();
-  await expect.poll(line.asked).toContain(`${await byKey.getAttribute('href')}.data`);
+  await expect.poll(line.sentPaths).toContain(`${await byKey.getAttribute('href')}.data`);
   await byFinger.dispatchEvent('pointerover', { pointerType: 'touch' });
-  await expect.poll(line.asked).toContain(`${await byFinger.getAttribute('href')}.data`);
+  await expect.poll(line.sentPaths).toContain(`${await byFinger.getAttribute('href')}.data`);
 });
 
 journey(
   'a pointer that passes, a finger that scrolls, and links that change something or are one visitor’s own fetch nothing',
   async ({ page }) => {
-    await page.goto('/categorie/mode');
-    await alive(page);
-    const line = await watchLine(page);
+    await openPage(page, '/categorie/mode');
+    const line = await recordRequests(page);
     const link = firstName(page);
-    // In one go: between two words of a test on a slow machine a pointer would rest.
+    // In one call: between two steps of a slow test the pointer would rest long enough.
     await link.evaluate((one) => {
       const point = (at: Element, sign: string, pointerType: string) =>
         at.dispatchEvent(new PointerEvent(sign, { pointerType, bubbles: true }));
@@ -87,18 +84,17 @@ journey(
       await page.waitForTimeout(150);
     }
     await page.waitForTimeout(aWhile);
-    expect(dataOf(line.all())).toEqual([]);
+    expect(dataOf(line.allPaths())).toEqual([]);
   },
 );
 
 journey('a visitor who saves data fetches nothing ahead', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await page.goto('/categorie/mode');
-  await alive(page);
-  const line = await watchLine(page);
+  await openPage(page, '/categorie/mode');
+  const line = await recordRequests(page);
   await firstName(page).hover();
   await page.waitForTimeout(aWhile);
-  expect(dataOf(line.all())).toEqual([]);
+  expect(dataOf(line.allPaths())).toEqual([]);
 });
 
 soakJourney(
@@ -107,21 +103,20 @@ soakJourney(
     const {
       id,
       metadata: { slug },
-    } = await lineOf();
-    await page.goto(`/produit/${slug}`);
-    await alive(page);
+    } = await findCartLine();
+    await openPage(page, `/produit/${slug}`);
     await page.getByRole('banner').getByRole('link', { name: 'Sugu' }).first().click();
     await page.waitForURL((url) => url.pathname === '/');
     await page.waitForTimeout(aWhile);
-    // The tab's clock runs ahead of what the cache says, as after so many seconds.
+    // The tab's clock is moved past the cache's lifetime.
     await page.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 16_000;
     });
-    await changeOffer(id, { price_minor: 123_457 });
+    await changeOfferDuringTest(id, { price_minor: 123_457 });
     await page.goBack();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(async () => plain(await page.getByRole('main').textContent())).toContain(priceWords(123_457));
+    await expect.poll(() => mainText(page)).toContain(formatPriceText(123_457));
   },
 );
 
@@ -131,10 +126,9 @@ soakJourney(
     const {
       id,
       metadata: { slug },
-    } = await lineOf();
-    await page.goto('/categorie/mode');
-    await alive(page);
-    const line = await watchLine(page);
+    } = await findCartLine();
+    await openPage(page, '/categorie/mode');
+    const line = await recordRequests(page);
     await page.evaluate((path) => {
       const link = Object.assign(document.createElement('a'), { href: path, textContent: path, className: 'own' });
       link.dataset.screen = '';
@@ -142,14 +136,14 @@ soakJourney(
     }, `/produit/${slug}`);
     const link = page.locator('a.own');
     await link.focus();
-    await expect.poll(line.asked).toContain(`/produit/${slug}.data`);
+    await expect.poll(line.sentPaths).toContain(`/produit/${slug}.data`);
     await page.waitForTimeout(aWhile);
-    // The tab's clock runs ahead of what the cache says, as after so many seconds.
+    // The tab's clock is moved past the cache's lifetime.
     await page.evaluate(() => {
       const now = Date.now;
       Date.now = () => now() + 16_000;
     });
-    await changeOffer(id, { price_minor: 123_457 });
+    await changeOfferDuringTest(id, { price_minor: 123_457 });
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
@@ -161,8 +155,8 @@ soakJourney(
     await link.click();
     await page.waitForURL(`**/produit/${slug}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const words = async () => plain(await page.getByRole('main').textContent());
-    expect(await words(), 'what was fetched ahead').not.toContain(priceWords(123_457));
-    await expect.poll(words, { timeout: 20_000 }).toContain(priceWords(123_457));
+    const words = () => mainText(page);
+    expect(await words(), 'what was fetched ahead').not.toContain(formatPriceText(123_457));
+    await expect.poll(words, { timeout: 20_000 }).toContain(formatPriceText(123_457));
   },
 );

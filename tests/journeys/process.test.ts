@@ -1,4 +1,4 @@
-// The two commands' promises about processes: a quick second start, and nothing left running however the shop ends.
+// Processes of the two commands: a quick second start, and no process left running however the shop ends.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -11,14 +11,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
 import { loadPasswords } from '#tools/postgres/cluster.ts';
 import { loadPostmaster } from '#tools/postgres/postmaster.ts';
-import { freePort } from './shop.ts';
+import { findFreePort } from './shop.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-process-'));
 let port: number;
 beforeAll(async () => {
-  port = await freePort();
+  port = await findFreePort();
 });
-// Whatever a failed test left running goes with what started it.
+// Stops the processes that a failed test left running.
 afterAll(() => {
   for (const child of opened) child.kill('SIGKILL');
   for (const made of [dataDir, `${dataDir}-kept`, `${dataDir}-again`]) rmSync(made, { recursive: true, force: true });
@@ -37,11 +37,11 @@ function run(command: string[], env: Record<string, string>): ChildProcess {
   opened.push(child);
   return child;
 }
-/** `--silent`: npm itself writes nothing. `--empty`: how a shop begins and ends has nothing to do with what it sells, and the demonstration takes ten seconds. */
+/** `--silent`: npm prints nothing. `--empty`: the demo market takes ten seconds and does not matter here. */
 const open = (env: Record<string, string> = {}): ChildProcess =>
   run(['npm', '--silent', 'start', '--', '--empty'], { PORT: String(port), ...env });
 
-/** Until it says that it is open: it may answer a moment earlier. */
+/** Waits for the "open" message: the shop may answer a moment earlier. */
 const untilServed = (shop: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (said.get(shop)?.includes('is open')) return resolve();
@@ -65,7 +65,7 @@ async function untilGone(pid: number, withinMs = 60_000): Promise<boolean> {
 }
 const ended = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.once('exit', resolve));
 
-/** The process that is the shop: the one child of npm. */
+/** The shop's process: the only child of npm. */
 const childOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
 const simulatorsOf = (pid: number): number | undefined =>
@@ -75,7 +75,7 @@ const simulatorsOf = (pid: number): number | undefined =>
     .map(Number)
     .find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('simulators'));
 
-/** A search whose second half is sent only when `rest` is called: in flight for as long as the test likes. */
+/** A search whose second half is sent only when `rest` is called, so the request stays in flight. */
 function slowSearch(): { sent: Promise<void>; answered: Promise<number>; rest(): void } {
   const asked = request(url('/rest/v1/rpc/search_products'), { method: 'POST', agent: false });
   const answered = new Promise<number>((resolve, reject) => {
@@ -99,7 +99,7 @@ test(
     const database = postmaster();
     const slow = slowSearch();
     await slow.sent;
-    // It is in flight: what came after it is answered.
+    // The request is in flight: a later one was already answered.
     await untilAnswered('/healthz');
     const gone = ended(shop);
     shop.kill('SIGINT');
@@ -123,7 +123,7 @@ test('a port already in use is reported before anything is created', { timeout: 
   const elsewhere = `${dataDir}-never`;
   const refused = open({ PORT: taken, DATA_DIR: elsewhere });
   expect(await ended(refused)).toBe(1);
-  // What it wrote may come after its end.
+  // Output may arrive after the exit event.
   await expect.poll(() => said.get(refused)).toBe(`Port ${taken} is taken: stop what listens there, or set PORT.\n`);
   expect(existsSync(elsewhere)).toBe(false);
   other.close();
@@ -183,7 +183,7 @@ test(
     const [kept, again] = [`${dataDir}-kept`, `${dataDir}-again`];
     expect(await ended(run(['npm', '--silent', 'run', 'backup', '--', kept], {}))).toBe(0);
     expect(await ended(run(['npm', '--silent', 'run', 'restore', '--', kept], { DATA_DIR: again }))).toBe(0);
-    const otherPort = await freePort();
+    const otherPort = await findFreePort();
     const rehearsal = open({ DATA_DIR: again, PORT: String(otherPort) });
     await Promise.race([untilServed(rehearsal), ended(rehearsal)]);
     expect(said.get(rehearsal)).toContain('Sugu is open');

@@ -1,15 +1,25 @@
-// One product: its offers side by side with what each costs at the door, its structured data, the way to a retailer.
+// One product: its offers with their delivered prices, its structured data, the link to a retailer.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { alive, journey } from './browser.ts';
-import { addButton, cards, plain, priceWords, productOf, several, soldElsewhere, stored } from './pages.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
+import {
+  addToCartName,
+  productCards,
+  plainText,
+  formatPriceText,
+  fetchProduct,
+  severalOffersPath,
+  findRetailerProduct,
+  readLocalStorage,
+  mainText,
+} from './pages.ts';
 
 journey(
   'R-GEN-05 a product shows every offer with its seller, its parts and its total, cheapest at the door first, and any can be added',
   async ({ page }) => {
-    const { offers, title } = await productOf(several);
+    const { offers, title } = await fetchProduct(severalOffersPath);
     expect(offers.length).toBeGreaterThan(3);
-    await page.goto(several);
+    await page.goto(severalOffersPath);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     const shown = page.getByRole('region', { name: `${offers.length} vendeurs comparés` }).getByRole('article');
     expect(await shown.count()).toBe(offers.length);
@@ -18,25 +28,25 @@ journey(
       .map(({ shown_total }) => shown_total);
     expect(totals).toEqual(totals.toSorted((a, b) => a - b));
     for (const [at, offer] of offers.entries()) {
-      const words = plain(await shown.nth(at).textContent());
+      const words = plainText(await shown.nth(at).textContent());
       const { minimum_order_quantity: least } = offer;
       if (least === 1) expect(offer.shown_total).toBe(offer.shown_price + (offer.shown_shipping ?? 0));
       expect(words).toContain(offer.seller);
       expect(words).toContain(
-        `Article${offer.currency === 'CAD' ? '' : `${priceWords(offer.price, offer.currency)} · `}${least > 1 ? `${least} × ` : ''}${priceWords(offer.shown_price)}`,
+        `Article${offer.currency === 'CAD' ? '' : `${formatPriceText(offer.price, offer.currency)} · `}${least > 1 ? `${least} × ` : ''}${formatPriceText(offer.shown_price)}`,
       );
       expect(words).toContain(
-        `Livraison${offer.shown_shipping === 0 ? 'gratuite' : offer.shown_shipping === null ? 'à confirmer' : priceWords(offer.shown_shipping)}`,
+        `Livraison${offer.shown_shipping === 0 ? 'gratuite' : offer.shown_shipping === null ? 'à confirmer' : formatPriceText(offer.shown_shipping)}`,
       );
-      expect(words).toContain(`Prix livré${priceWords(offer.shown_total)}`);
+      expect(words).toContain(`Prix livré${formatPriceText(offer.shown_total)}`);
     }
-    expect(plain(await shown.first().textContent())).toContain('Meilleur prix livré');
+    expect(plainText(await shown.first().textContent())).toContain('Meilleur prix livré');
 
-    await alive(page);
+    await waitForHydration(page);
     const other = offers.findIndex(({ currency, direct }) => currency === 'XOF' && direct);
-    await shown.nth(other).getByRole('button', addButton).click();
+    await shown.nth(other).getByRole('button', addToCartName).click();
     await expect
-      .poll(() => stored(page, 'sugu.cart'))
+      .poll(() => readLocalStorage(page, 'sugu.cart'))
       .toMatchObject([
         {
           id: offers[other]!.id,
@@ -50,8 +60,8 @@ journey(
 );
 
 journey('the structured data of a product parses, names its offers and leaves demo ratings out', async ({ page }) => {
-  const { offers, title, rating_is_demo } = await productOf(several);
-  await page.goto(several);
+  const { offers, title, rating_is_demo } = await fetchProduct(severalOffersPath);
+  await page.goto(severalOffersPath);
   const nodes = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
     (text) => JSON.parse(text) as { '@type': string; [key: string]: unknown },
   );
@@ -71,7 +81,7 @@ journey('the structured data of a product parses, names its offers and leaves de
 journey(
   'R-GEN-06, R-CARD-11 an offer of a retailer opens its site with our tag, marked as sponsored',
   async ({ page }) => {
-    const { path, retailerUrl, seller } = await soldElsewhere();
+    const { path, retailerUrl, seller } = await findRetailerProduct();
     await page.goto(path);
     const links = page.getByRole('main').locator('a[target="_blank"]').filter({ hasText: 'Voir sur' });
     expect(await links.count()).toBeGreaterThan(0);
@@ -85,7 +95,7 @@ journey(
       expect(to.searchParams.getAll('tag')).toEqual(['sugu-20']);
     }
     const offer = page.getByRole('article', { name: new RegExp(`^Offre de ${seller}`) });
-    const words = plain(await offer.textContent());
+    const words = plainText(await offer.textContent());
     expect(words).toContain('Lien affilié');
     expect(words).toContain('En tant que Partenaire Amazon');
     expect(await offer.getByRole('button', { name: /^Ajouter/ }).count()).toBe(0);
@@ -95,19 +105,19 @@ journey(
 journey(
   'a product reads well without scripts: pictures can be chosen, the history opens, the form posts to the cart',
   async ({ page }) => {
-    await page.goto(several);
+    await page.goto(severalOffersPath);
     const photos = page.getByRole('main').locator('img[alt]:not([alt=""])');
     expect(await photos.first().isVisible()).toBe(true);
     await page.getByText('Voir chaque changement').click();
     await page.getByText(/^Sur 90 jours, le prix est allé de/).waitFor();
-    await page.getByRole('button', addButton).first().click();
+    await page.getByRole('button', addToCartName).first().click();
     await page.waitForURL('**/panier**');
-    expect(plain(await page.getByRole('main').textContent())).toContain('Téléphone Kélia K12');
+    expect(await mainText(page)).toContain('Téléphone Kélia K12');
   },
   { javaScriptEnabled: false },
 );
 
-/** Of every frame that has the product's first view: whether it has all below it as well. Ends with the first that has. */
+/** For every frame with the top of the product: whether the part below is there too. Ends with the first frame that has both. */
 const framesWhile = (page: Page, go: 'tap the product' | 'forward'): Promise<boolean[]> =>
   page.evaluate(
     (way) =>
@@ -135,14 +145,13 @@ journey(
           (window as unknown as { jumped: number }).jumped += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto('/categorie/cuisine');
-    await alive(page);
+    await openPage(page, '/categorie/cuisine');
     await page.evaluate(() => Object.assign(window, { jumped: 0 }));
     expect((await framesWhile(page, 'tap the product'))[0]).toBe(false);
     await page.waitForTimeout(300);
     expect(await page.evaluate(() => (window as unknown as { jumped: number }).jumped)).toBeLessThan(0.001);
 
-    // To another product and back: at once whole, hence where it was scrolled to.
+    // To another product and back: complete at once, so the scroll position is restored.
     const near = page.getByRole('region', { name: 'Dans le même rayon' }).locator('a[href^="/produit/"]').first();
     await near.scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);
@@ -157,7 +166,7 @@ journey(
 
     await page.goBack();
     await page.waitForURL('**/categorie/cuisine');
-    await cards(page).nth(8).waitFor();
+    await productCards(page).nth(8).waitFor();
     expect(await framesWhile(page, 'forward')).toEqual([true]);
   },
 );
@@ -165,14 +174,14 @@ journey(
 journey(
   'on a phone of 360 × 800 picture, name, price and button are in the first view, without scripts too; the bar steps back while the panel’s own button is seen',
   async ({ page }) => {
-    await page.goto(several);
+    await page.goto(severalOffersPath);
     const bar = page.locator('.bottom-bar');
     const floor = (await bar.boundingBox())!.y;
     for (const part of ['.gallery-photo img', 'h1', '.buy-panel .price', '.buy-panel .add > button']) {
       const box = (await page.locator(part).first().boundingBox())!;
       expect(box.y + box.height, part).toBeLessThanOrEqual(floor + 1);
     }
-    // Reduced motion changes nothing of it.
+    // With reduced motion it is the same.
     for (const reducedMotion of ['reduce', 'no-preference'] as const) {
       await page.emulateMedia({ reducedMotion });
       await page.locator('h1').evaluate(() => scrollTo(0, 0));
@@ -191,14 +200,14 @@ journey(
 journey(
   'R-FREE-01 the stars lead to the reviews, which are marked as examples; the band says once that this is a demo',
   async ({ page }) => {
-    await page.goto(several);
+    await page.goto(severalOffersPath);
     await page.locator('.product-facts a', { hasText: /avis/ }).click();
     const reviews = page.locator('#avis');
     await expect
       .poll(() => reviews.evaluate((section) => Math.abs(section.getBoundingClientRect().top) < innerHeight / 2))
       .toBe(true);
     const list = reviews.locator('.reviews-list > li');
-    const { rating_count: count } = await productOf(several);
+    const { rating_count: count } = await fetchProduct(severalOffersPath);
     expect(await list.count()).toBe(count);
     for (const words of await list.allTextContents()) expect(words).toContain('Exemple');
     expect(await page.getByText('Boutique de démonstration').count()).toBe(1);

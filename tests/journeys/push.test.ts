@@ -1,20 +1,21 @@
-// A member lets their browser show new orders, and takes it back. Chromium of the tests has no push service: the browser's side of it is played here.
+// A member allows notifications of new orders, and revokes it. The tests' Chromium has no push service, so the browser's part is simulated.
 import { expect, inject } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { runAxe, setAxe } from './axe.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { runAxe, injectAxe } from './axe.ts';
 import { journey } from './browser.ts';
-import { market, say } from './buying.ts';
-import { takePicture } from './take-picture.ts';
+import { database, text } from './buying.ts';
+import { takeScreenshots } from './take-screenshots.ts';
 
 const endpoint = `https://push.example/${crypto.randomUUID()}`;
 
 journey(
   'R-ROUTE-21 a member switches pushed orders on at the dashboard by a button, and off again; the worker listens',
   async ({ page, context }) => {
-    const who = await newHolder({ firstName: 'Fanta' });
-    const [shop] = await market()`select id from sellers where source = 'merchant' and is_active order by slug limit 1`;
-    await market()`insert into seller_members (seller_id, person_id, permissions) values (${shop!['id'] as string}, ${who.id}, '{orders}')`;
-    await market()`insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+    const who = await createAccount({ firstName: 'Fanta' });
+    const [shop] =
+      await database()`select id from sellers where source = 'merchant' and is_active order by slug limit 1`;
+    await database()`insert into seller_members (seller_id, person_id, permissions) values (${shop!['id'] as string}, ${who.id}, '{orders}')`;
+    await database()`insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
       values (${who.id}, gen_random_uuid(), ${`${endpoint}-tablette`}, ${'x'.repeat(87)}, ${'x'.repeat(22)})`;
     await signIn(context, who);
     await page.addInitScript((address) => {
@@ -38,30 +39,30 @@ journey(
       };
     }, endpoint);
     await page.goto('/merchant');
-    const on = page.getByRole('button', { name: say('push_on') });
+    const on = page.getByRole('button', { name: text('push_on') });
     await on.waitFor();
-    // Nothing is asked by the page itself.
+    // The page asks for no permission by itself.
     expect(await page.locator('html').getAttribute('data-push-asked')).toBeNull();
-    await takePicture(page, 'push-off');
+    await takeScreenshots(page, 'push-off');
     await on.click();
-    await page.getByText(say('push_is_on')).waitFor();
+    await page.getByText(text('push_is_on')).waitFor();
     const rows = () =>
-      market()`select endpoint from push_subscriptions where user_id = ${who.id} and endpoint = ${endpoint}`;
+      database()`select endpoint from push_subscriptions where user_id = ${who.id} and endpoint = ${endpoint}`;
     expect(await rows()).toHaveLength(1);
     expect((await page.locator('html').getAttribute('data-push-key'))?.length).toBe(87);
     await page.reload();
-    await page.getByText(say('push_is_on')).waitFor();
-    // Signed out since, or ended from another device: the browser still has a subscription that the shop does not know.
-    await market()`delete from push_subscriptions where endpoint = ${endpoint}`;
+    await page.getByText(text('push_is_on')).waitFor();
+    // After signing out, or ending the session elsewhere, the browser still has a subscription that the shop does not know.
+    await database()`delete from push_subscriptions where endpoint = ${endpoint}`;
     await page.reload();
     await on.click();
-    await page.getByText(say('push_is_on')).waitFor();
-    await setAxe(page);
+    await page.getByText(text('push_is_on')).waitFor();
+    await injectAxe(page);
     expect(await runAxe(page, 'light', 'everything')).toEqual([]);
-    await takePicture(page, 'push-on');
-    await page.getByRole('button', { name: say('push_others', { n: '1' }) }).click();
-    await page.getByRole('button', { name: say('push_others', { n: '1' }) }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: say('push_off') }).click();
+    await takeScreenshots(page, 'push-on');
+    await page.getByRole('button', { name: text('push_others', { n: '1' }) }).click();
+    await page.getByRole('button', { name: text('push_others', { n: '1' }) }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: text('push_off') }).click();
     await on.waitFor();
     expect(await rows()).toHaveLength(0);
     const worker = await (await fetch(`${inject('shopUrl')}/sw.js`)).text();

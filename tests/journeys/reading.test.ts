@@ -1,13 +1,13 @@
-// What there is to read: the blog, its feed, the pages about the shop, and every link of the frame on a phone.
+// Pages to read: the blog, its feed, the pages about the shop, and every link of header and footer on a phone.
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { journey, phone } from './browser.ts';
-import { tagsOf } from './head-tags.ts';
-import { plain } from './pages.ts';
+import { journey, phoneSize } from './browser.ts';
+import { collectHeadTags } from './head-tags.ts';
+import { plainText } from './pages.ts';
 
 const articles = readdirSync('content/blog');
-const onPhone = { viewport: phone, hasTouch: true, isMobile: true, javaScriptEnabled: false };
+const onPhone = { viewport: phoneSize, hasTouch: true, isMobile: true, javaScriptEnabled: false };
 const jsonLd = async (page: Page) =>
   (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
     (text) => JSON.parse(text) as Record<string, unknown> & { '@type': string },
@@ -20,7 +20,7 @@ journey(
     expect(await page.locator('main .article-featured a').getAttribute('href')).toMatch(/^\/blog\//);
     expect(await page.locator('main .articles .article-card').count()).toBe(articles.length - 1);
     const letter = page.locator('main section', { has: page.getByRole('heading', { name: 'L’infolettre' }) });
-    expect(plain(await letter.textContent())).toContain('15 000+ abonnés canadiens démo');
+    expect(plainText(await letter.textContent())).toContain('15 000+ abonnés canadiens démo');
     expect(await letter.locator('form').getAttribute('action')).toBe('/infolettre');
     expect(await letter.locator('form [name=place]').inputValue()).toBe('blog');
     const feed = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
@@ -29,9 +29,9 @@ journey(
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
     expect((await answer.text()).match(/<item>/g)).toHaveLength(articles.length);
     await page.goto('/blog?lang=en');
-    expect(plain(await page.locator('.blog-letter').textContent())).toContain('15,000+ Canadian subscribers');
+    expect(plainText(await page.locator('.blog-letter').textContent())).toContain('15,000+ Canadian subscribers');
     expect(await page.locator('link[type="application/rss+xml"]').getAttribute('href')).toBe('/blog/rss.xml?lang=en');
-    expect((await tagsOf(page)).canonical).toBe(url('/blog?lang=en'));
+    expect((await collectHeadTags(page)).canonical).toBe(url('/blog?lang=en'));
   },
   { javaScriptEnabled: false },
 );
@@ -40,13 +40,13 @@ journey(
   'R-ROUTE-03 an article says what search engines and who shares it need; an unknown one is not found',
   async ({ page, url }) => {
     await page.goto('/blog/lire-un-prix-livre');
-    const { graph, languages } = await tagsOf(page);
+    const { graph, languages } = await collectHeadTags(page);
     expect(graph['og:type']).toBe('article');
     expect((await page.request.get(graph['og:image']!)).status()).toBe(200);
     expect(languages).toContainEqual(['en', url('/blog/lire-un-prix-livre?lang=en')]);
     const posting = (await jsonLd(page)).find((node) => node['@type'] === 'BlogPosting');
     expect(posting).toMatchObject({
-      headline: plain(await page.locator('h1').textContent()).replace(' :', '\u00a0:'),
+      headline: plainText(await page.locator('h1').textContent()).replace(' :', '\u00a0:'),
       datePublished: '2026-11-26',
       inLanguage: 'fr',
       author: { '@type': 'Organization', name: 'Sugu' },
@@ -61,7 +61,7 @@ journey(
   async ({ page }) => {
     await page.goto('/technology?lang=en');
     expect(await page.locator('main .feature h3').count()).toBe(3);
-    expect((await page.locator('main .step h3').allTextContents()).map(plain)).toEqual([
+    expect((await page.locator('main .step h3').allTextContents()).map(plainText)).toEqual([
       'Data collection',
       'Smart analysis',
       'Personalized recommendations',
@@ -80,8 +80,10 @@ journey(
     expect(await contents.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
       await headings.evaluateAll((all) => all.map((one) => `#${one.id}`)),
     );
-    expect(plain(await page.locator('main header').textContent())).toMatch(/Dernière mise à jour : \d+ novembre 2026/);
-    expect(plain(await page.locator('main').textContent())).toContain(
+    expect(plainText(await page.locator('main header').textContent())).toMatch(
+      /Dernière mise à jour : \d+ novembre 2026/,
+    );
+    expect(plainText(await page.locator('main').textContent())).toContain(
       'En tant que Partenaire Amazon, Sugu réalise un bénéfice sur les achats remplissant les conditions requises.',
     );
   },
@@ -92,19 +94,19 @@ journey(
   'R-ROUTE-18, R-SCR-19, R-GEN-09 the FAQ has five questions, also as structured data, one with Amazon’s disclaimer',
   async ({ page }) => {
     await page.goto('/faq');
-    const questions = (await page.locator('main .reading-section > h2').allTextContents()).map(plain);
+    const questions = (await page.locator('main .reading-section > h2').allTextContents()).map(plainText);
     expect(questions).toHaveLength(5);
     const node = (await jsonLd(page)).find((one) => one['@type'] === 'FAQPage');
     const entities = (node as unknown as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] })
       .mainEntity;
-    expect(entities.map(({ name }) => plain(name))).toEqual(questions);
+    expect(entities.map(({ name }) => plainText(name))).toEqual(questions);
     for (const { acceptedAnswer } of entities) expect(acceptedAnswer.text.length).toBeGreaterThan(100);
-    expect(plain(await page.locator('main').textContent())).toContain('en tant que Partenaire Amazon');
+    expect(plainText(await page.locator('main').textContent())).toContain('en tant que Partenaire Amazon');
   },
   { javaScriptEnabled: false },
 );
 
-/** Where the links of these parts of the frame lead, without their place in the page. */
+/** The link targets in these parts of the page, without #fragments. */
 const linksOf = (page: Page, part: string): Promise<string[]> =>
   page
     .locator(part)
@@ -147,13 +149,13 @@ journey(
       expect([...links]).toEqual(
         expect.arrayContaining(['/deals', '/blog', '/boites-postales', '/livraison', '/marche-africain']),
       );
-      // A page of its own behind each, and none the front page under another name.
+      // Each link has a page of its own; none is the front page under another address.
       const titles = new Map<string, string>();
       for (const link of links) {
         const answer = await page.goto(link, { waitUntil: 'domcontentloaded' });
         expect(answer!.status(), `${language} ${link}`).toBe(200);
         expect(await page.locator('html').getAttribute('lang'), link).toBe(language);
-        expect(plain(await page.locator('h1').first().textContent()), link).not.toBe('');
+        expect(plainText(await page.locator('h1').first().textContent()), link).not.toBe('');
         titles.set(link, await page.title());
       }
       expect([...titles].filter(([link, title]) => link !== '/' && title === titles.get('/'))).toEqual([]);

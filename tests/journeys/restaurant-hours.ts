@@ -1,8 +1,8 @@
-import { ownerOf } from './hold-limits.ts';
+import { connectAsOwner } from './database-owner.ts';
 
 /** Opens this market's restaurants day and night, so that no journey depends on the time of day (ordering-hours.test.ts tests the hours). */
-export async function openAroundTheClock(dataDir: string): Promise<void> {
-  const owner = ownerOf(dataDir);
+export async function openRestaurantsAroundTheClock(dataDir: string): Promise<void> {
+  const owner = connectAsOwner(dataDir);
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 0, closes: 1440 }));
   await owner`
     update seller_pages p set weekly = ${owner.json(weekly)} from sellers s where s.id = p.seller_id and s.source = 'restaurant'`;

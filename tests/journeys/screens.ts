@@ -4,10 +4,11 @@ import { inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
 import type { Card } from '#domain/catalogue/product.ts';
 import { toMajor } from '#domain/money/units.ts';
-import { changeOffer, lineOf, market } from './buying.ts';
-import { searchShop, several, soldElsewhere } from './pages.ts';
-import { screensOfPeople, signedOut } from './screens-of-people.ts';
-import { paidOrder, waitingOrder, ofOrder } from './screens-of-orders.ts';
+import { openPage } from './browser.ts';
+import { changeOfferDuringTest, findCartLine, database } from './buying.ts';
+import { searchShop, severalOffersPath, findRetailerProduct } from './pages.ts';
+import { signedInScreens, signOut } from './signed-in-screens.ts';
+import { paidOrder, unpaidOrder, openOrderPage } from './order-screens.ts';
 
 export type Screen = {
   name: string;
@@ -20,12 +21,6 @@ export type Screen = {
 };
 
 const at = (path: string) => async (page: Page) => void (await page.goto(path));
-/** Opens a page and waits until it is interactive. */
-export const openInteractive = (path: string) => async (page: Page) => {
-  await page.goto(path);
-  await page.mouse.move(5, 5);
-  await page.waitForFunction(() => document.documentElement.dataset.ready === '1');
-};
 const keep = async (page: Page, shelves: Record<string, unknown>): Promise<void> => {
   await page.goto('/icon.svg');
   await page.evaluate(
@@ -34,14 +29,14 @@ const keep = async (page: Page, shelves: Record<string, unknown>): Promise<void>
   );
 };
 const twoLines = async (): Promise<CartItem[]> => [
-  { ...(await lineOf()), quantity: 2 },
-  await lineOf({ source: 'african' }),
+  { ...(await findCartLine()), quantity: 2 },
+  await findCartLine({ source: 'african' }),
 ];
 const drawer =
   (kind: 'cart' | 'checkout', lines: () => Promise<CartItem[]> = twoLines) =>
   async (page: Page) => {
     await keep(page, { 'sugu.cart': await lines() });
-    await openInteractive('/compare')(page);
+    await openPage(page, '/compare');
     await page.locator('a[data-cart-link]:visible').first().click();
     if (kind === 'cart') return page.locator('.cart-drawer .cart-foot, .cart-drawer .cart-empty').first().waitFor();
     await page.locator('.cart-drawer .cart-foot .button-main').click();
@@ -64,12 +59,12 @@ const comparedItem = ({ id, price, currency, rating, category, title, slug, imag
 });
 
 const inLightMode = (path: string) => async (page: Page) => {
-  await signedOut(page);
+  await signOut(page);
   await page.context().addCookies([{ name: 'light', value: '1', url: inject('shopUrl') }]);
   await page.goto(path);
 };
 
-export const screens: Screen[] = [
+export const allScreens: Screen[] = [
   { name: 'the front page', open: at('/') },
   { name: 'a category', open: at('/categorie/mode') },
   { name: 'postal boxes', open: at('/boites-postales') },
@@ -92,25 +87,25 @@ export const screens: Screen[] = [
     name: 'the filters on a phone',
     only: 'phone',
     open: async (page) => {
-      await openInteractive('/?search=telephone')(page);
+      await openPage(page, '/?search=telephone');
       await page.locator('.results-tools > a.phone-only').click();
       await page.locator('.filters-form').waitFor();
     },
   },
-  { name: 'a product of several sellers', open: at(several) },
+  { name: 'a product of several sellers', open: at(severalOffersPath) },
   {
     name: 'a product sold elsewhere',
     isLike: 'a product of several sellers',
-    open: async (page) => void (await page.goto((await soldElsewhere()).path)),
+    open: async (page) => void (await page.goto((await findRetailerProduct()).path)),
   },
   {
     name: 'a product nobody has in stock',
     isLike: 'a product of several sellers',
     open: async (page) => {
-      const [only] = await market()<
+      const [only] = await database()<
         { slug: string; id: string }[]
       >`select p.slug, max(o.id::text) as id from products p join offers o on o.product_id = p.id where o.is_active and o.is_direct and not o.has_options and o.visibility = 'catalogue' group by p.slug having count(*) = 1 order by p.slug limit 1`;
-      await changeOffer(only!.id, { stock: 0 });
+      await changeOfferDuringTest(only!.id, { stock: 0 });
       await page.goto(`/produit/${only!.slug}`);
     },
   },
@@ -122,7 +117,7 @@ export const screens: Screen[] = [
   {
     name: 'an empty comparison',
     open: async (page) => {
-      await openInteractive('/compare')(page);
+      await openPage(page, '/compare');
     },
   },
   { name: 'a comparison of two', isLike: 'a comparison of four', open: compared(2, '/compare', 'mode') },
@@ -131,7 +126,7 @@ export const screens: Screen[] = [
     name: 'the empty detailed comparison',
     isLike: 'an empty comparison',
     open: async (page) => {
-      await openInteractive('/comparateur')(page);
+      await openPage(page, '/comparateur');
     },
   },
   { name: 'a detailed comparison of three', open: compared(3, '/comparateur', 'electronique') },
@@ -143,7 +138,7 @@ export const screens: Screen[] = [
   {
     name: 'no favourites',
     open: async (page) => {
-      await openInteractive('/favorites')(page);
+      await openPage(page, '/favorites');
     },
   },
   {
@@ -175,7 +170,7 @@ export const screens: Screen[] = [
           metadata: { slug, image_url, tile, saved },
         })),
       });
-      await openInteractive('/favorites')(page);
+      await openPage(page, '/favorites');
       await page.locator('.wishlist-bar [aria-pressed=false]').first().click();
       await page.locator('.wishlist-open summary').click();
       await page.locator('.favourite-card summary').first().click();
@@ -185,7 +180,7 @@ export const screens: Screen[] = [
   {
     name: 'the empty cart page',
     open: async (page) => {
-      await openInteractive('/panier')(page);
+      await openPage(page, '/panier');
     },
   },
   {
@@ -220,8 +215,8 @@ export const screens: Screen[] = [
     name: 'the checkout to be repaired',
     open: async (page) => {
       await drawer('checkout', async () => [
-        { ...(await lineOf()), price: 1 },
-        { ...(await lineOf({ at: 1 })), quantity: 99_999 },
+        { ...(await findCartLine()), price: 1 },
+        { ...(await findCartLine({ at: 1 })), quantity: 99_999 },
       ])(page);
       await page.locator('.trouble-list').waitFor();
     },
@@ -237,7 +232,7 @@ export const screens: Screen[] = [
   {
     name: 'the delivery dialog',
     open: async (page) => {
-      await openInteractive('/')(page);
+      await openPage(page, '/');
       await page.evaluate(() => document.querySelector<HTMLElement>('header .delivery-button')!.click());
       await page.locator('.delivery-dialog[open]').waitFor();
     },
@@ -246,7 +241,7 @@ export const screens: Screen[] = [
     name: 'the menu on a phone',
     only: 'phone',
     open: async (page) => {
-      await openInteractive('/')(page);
+      await openPage(page, '/');
       await page.locator('header summary[aria-label]:visible').first().click();
       await page.locator('header nav details:visible > summary').first().click();
     },
@@ -255,14 +250,14 @@ export const screens: Screen[] = [
     name: 'the menu of categories',
     only: 'desktop',
     open: async (page) => {
-      await openInteractive('/')(page);
+      await openPage(page, '/');
       await page.locator('.mega-menu > summary').click();
     },
   },
   {
     name: 'suggestions',
     open: async (page) => {
-      await openInteractive('/')(page);
+      await openPage(page, '/');
       await page.locator('#search-term').fill('tele');
       await page.locator('.suggestion').first().waitFor();
       await page.keyboard.press('ArrowDown');
@@ -271,34 +266,37 @@ export const screens: Screen[] = [
   {
     name: 'a toast',
     open: async (page) => {
-      await openInteractive('/categorie/cuisine')(page);
+      await openPage(page, '/categorie/cuisine');
       await page.locator('main article .add button').first().click();
       await page.locator('[data-sonner-toast][data-mounted=true]').waitFor();
     },
   },
   {
     name: 'the payment succeeded',
-    open: ofOrder(paidOrder, ({ id, token }) => `/payment-success?order=${id}&token=${token}`),
+    open: openOrderPage(paidOrder, ({ id, token }) => `/payment-success?order=${id}&token=${token}`),
   },
   {
     name: 'the payment to be waited for',
     isLike: 'the payment succeeded',
-    open: ofOrder(waitingOrder, ({ id, token }) => `/payment-success?order=${id}&token=${token}`),
+    open: openOrderPage(unpaidOrder, ({ id, token }) => `/payment-success?order=${id}&token=${token}`),
   },
   {
     name: 'the payment cancelled',
     isLike: 'the payment succeeded',
-    open: ofOrder(waitingOrder, ({ id, token }) => `/payment-cancelled?order=${id}&token=${token}`),
+    open: openOrderPage(unpaidOrder, ({ id, token }) => `/payment-cancelled?order=${id}&token=${token}`),
   },
-  { name: 'an order that waits', open: ofOrder(waitingOrder, ({ id, token }) => `/commande/${id}?token=${token}`) },
+  {
+    name: 'an order that waits',
+    open: openOrderPage(unpaidOrder, ({ id, token }) => `/commande/${id}?token=${token}`),
+  },
   {
     name: 'a paid order, partly shipped, partly paid back',
-    open: ofOrder(paidOrder, ({ id, token }) => `/commande/${id}?token=${token}`),
+    open: openOrderPage(paidOrder, ({ id, token }) => `/commande/${id}?token=${token}`),
   },
   {
     name: 'an order link that opens nothing',
     isLike: 'find my order',
-    open: ofOrder(waitingOrder, ({ id }) => `/commande/${id}?token=old`),
+    open: openOrderPage(unpaidOrder, ({ id }) => `/commande/${id}?token=old`),
   },
   { name: 'find my order', open: at('/commande') },
   { name: 'the blog', open: at('/blog') },
@@ -325,7 +323,7 @@ export const screens: Screen[] = [
       await page.route(/\.data(\?|$)/, (route) =>
         route.fulfill({ status: 500, contentType: 'text/plain', body: 'Unexpected' }),
       );
-      await openInteractive('/')(page);
+      await openPage(page, '/');
       await page.locator('main article a[href^="/produit/"]').first().click();
       await page.getByRole('alert').waitFor();
       await page.unroute(/\.data(\?|$)/);
@@ -355,9 +353,9 @@ export const screens: Screen[] = [
   { name: 'an opening and its form', open: at('/recrutement/service-clients') },
   { name: 'a post that is not open', open: at('/recrutement/inconnu') },
   { name: 'an application that was sent', open: at('/recrutement/service-clients?envoye') },
-  ...screensOfPeople,
+  ...signedInScreens,
   // Last: a visitor who crawls all screens stays in light mode afterwards.
   { name: 'the front page in light mode', open: inLightMode('/') },
-  { name: 'a product in light mode', open: inLightMode(several) },
+  { name: 'a product in light mode', open: inLightMode(severalOffersPath) },
   { name: 'a shop in light mode', open: inLightMode('/merchant/bazin-bamako') },
 ];

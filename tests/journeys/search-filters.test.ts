@@ -1,14 +1,14 @@
-// Filters: every dimension with its counts, open after a choice, with and without scripts, in the phone's sheet.
+// Filters: every dimension with its counts, still open after a choice, with and without scripts, in the phone's sheet.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
-import { alive, journey, phone } from './browser.ts';
-import { cards, plain, searchShop, shownProducts } from './pages.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
+import { productCards, plainText, searchShop, listResultPaths } from './pages.ts';
 
 const filters = (page: Page): Locator => page.getByRole('complementary', { name: 'Filtrer' });
 const facet = (page: Page, name: string): Locator => filters(page).getByRole('group', { name, exact: true });
 const countIn = async (row: Locator): Promise<number> =>
-  Number(plain(await row.locator('.check-count').textContent()).replaceAll(/\D/g, ''));
+  Number(plainText(await row.locator('.check-count').textContent()).replaceAll(/\D/g, ''));
 const products = (n: number): string => `${n} produit${n > 1 ? 's' : ''}, prix livrés`;
 const hrefs = (items: { slug: string }[]): string[] => items.map(({ slug }) => `/produit/${slug}`);
 
@@ -43,8 +43,7 @@ journey('every dimension shows its values with what choosing them would find', a
 journey(
   'a chosen dimension stays open with its other values, and each choice finds what it counted',
   async ({ page }) => {
-    await page.goto('/?search=telephone');
-    await alive(page);
+    await openPage(page, '/?search=telephone');
     const before = (await searchShop({ query: 'telephone' })).facets;
     const choices: [string, string, string, Partial<SearchQuery>][] = [
       ['Marque', 'brand', before.brand[0]!.value, { brand: before.brand[0]!.value }],
@@ -54,8 +53,7 @@ journey(
       ['Conditions', 'ships_to', 'CA', { ships_to: 'CA' }],
     ];
     for (const [title, name, value, ask] of choices) {
-      await page.goto('/?search=telephone');
-      await alive(page);
+      await openPage(page, '/?search=telephone');
       const row = facet(page, title).locator('label', { has: page.locator(`input[name="${name}"][value="${value}"]`) });
       const [said, others] = [await countIn(row), await facet(page, title).locator('label').count()];
       await row.locator('input').check();
@@ -66,7 +64,7 @@ journey(
         .getByRole('status')
         .filter({ hasText: products(total) })
         .waitFor();
-      expect(await shownProducts(page), name).toEqual(hrefs(items));
+      expect(await listResultPaths(page), name).toEqual(hrefs(items));
       expect(await facet(page, title).locator('label').count(), `${title} stays open`).toBe(others);
       expect(await row.locator('input').isChecked()).toBe(true);
     }
@@ -76,8 +74,7 @@ journey(
 journey(
   'a price range is one tap, is lit and a chip while it holds, and a second tap takes it back; back and forward bring each state again',
   async ({ page }) => {
-    await page.goto('/?search=telephone');
-    await alive(page);
+    await openPage(page, '/?search=telephone');
     const ranges = facet(page, 'Prix livré ($)').getByRole('list', { name: 'Tranches de prix' }).getByRole('link');
     const second = ranges.nth(1);
     const said = await countIn(second);
@@ -87,7 +84,7 @@ journey(
       .getByRole('status')
       .filter({ hasText: products(said) })
       .waitFor();
-    expect(await cards(page).count()).toBe(said);
+    expect(await productCards(page).count()).toBe(said);
     expect(await second.getAttribute('aria-current')).toBe('true');
     expect(await ranges.count()).toBeGreaterThan(2);
     expect(await filters(page).locator('.histogram-lit').count()).toBe(1);
@@ -102,8 +99,7 @@ journey(
 );
 
 journey('a long list of sellers shows eight, then all, and is searched by name', async ({ page }) => {
-  await page.goto('/categorie/cuisine');
-  await alive(page);
+  await openPage(page, '/categorie/cuisine');
   const { facets } = await searchShop({ category: 'cuisine' });
   expect(facets.seller.length).toBeGreaterThan(12);
   const rows = facet(page, 'Vendeur').locator('label.facet-choice');
@@ -127,10 +123,9 @@ journey('a long list of sellers shows eight, then all, and is searched by name',
 journey(
   'another category leaves the subcategory of the one before, and chips take filters away one by one or all',
   async ({ page }) => {
-    await page.goto('/?search=telephone&category=electronique&sub=smartphones&in_stock=true');
-    await alive(page);
+    await openPage(page, '/?search=telephone&category=electronique&sub=smartphones&in_stock=true');
     const chips = page.getByRole('list', { name: 'Filtres en cours' });
-    expect((await chips.getByRole('listitem').allTextContents()).map(plain)).toEqual([
+    expect((await chips.getByRole('listitem').allTextContents()).map(plainText)).toEqual([
       'Électronique',
       'Smartphones',
       'En stock',
@@ -162,7 +157,7 @@ journey(
       .click();
     await page.waitForURL(/seller=/);
     const asked = await searchShop({ category: 'cuisine', seller: seller.value, in_stock: true });
-    expect(await shownProducts(page)).toEqual(hrefs(asked.items));
+    expect(await listResultPaths(page)).toEqual(hrefs(asked.items));
     expect(await facet(page, 'Vendeur').locator('input:checked').getAttribute('value')).toBe(seller.value);
     await page.goto('/?search=telephone');
     const range = facet(page, 'Prix livré ($)')
@@ -172,7 +167,7 @@ journey(
     const said = await countIn(range);
     await range.click();
     await page.waitForURL(/price_max=/);
-    expect(await cards(page).count()).toBe(said);
+    expect(await productCards(page).count()).toBe(said);
   },
   { javaScriptEnabled: false },
 );
@@ -180,8 +175,7 @@ journey(
 journey(
   'the phone’s sheet says how many its choices would find before they apply, and Escape closes it',
   async ({ page }) => {
-    await page.goto('/?search=telephone');
-    await alive(page);
+    await openPage(page, '/?search=telephone');
     await page.getByRole('link', { name: 'Filtrer', exact: true }).click();
     const [all, merchants] = [
       await searchShop({ query: 'telephone' }),
@@ -212,5 +206,5 @@ journey(
       .getByRole('button', { name: total > 0 ? new RegExp(`^Voir ${total} résultat`) : 'Aucun résultat' })
       .waitFor();
   },
-  { viewport: phone, hasTouch: true, isMobile: true },
+  { viewport: phoneSize, hasTouch: true, isMobile: true },
 );

@@ -1,7 +1,7 @@
-// Never an empty page where something sensible is near: what was loosened is said, what stands in the way is named.
+// A search with near matches never ends empty: the page says which conditions were relaxed and which word found nothing.
 import { expect } from 'vitest';
-import { alive, journey } from './browser.ts';
-import { cards, plain, searchShop, shownProducts } from './pages.ts';
+import { journey, openPage } from './browser.ts';
+import { productCards, plainText, searchShop, listResultPaths } from './pages.ts';
 
 const h1 = { level: 1 } as const;
 
@@ -14,7 +14,7 @@ journey('R-HOME-14 a misspelt search names what was read, and says what was type
     .getByText('Aucun résultat exact pour « casque bluetoth » : voici les résultats pour « casque bluetooth ».')
     .waitFor();
   expect(await page.getByRole('banner').locator('[name=search]').inputValue()).toBe('casque bluetoth');
-  expect(await cards(page).count()).toBeGreaterThan(0);
+  expect(await productCards(page).count()).toBeGreaterThan(0);
   await page.goto('/?search=casque%20bluetoth&lang=en');
   await page.getByText('No exact result for “casque bluetoth”: here are the results for “casque bluetooth”.').waitFor();
 });
@@ -25,7 +25,7 @@ journey('a search whose words no product has together says so', async ({ page })
   await page
     .getByText('Aucun produit ne réunit tous les mots de « théière inoxydable bluetooth » : voici les plus proches.')
     .waitFor();
-  expect(await cards(page).count()).toBeGreaterThan(0);
+  expect(await productCards(page).count()).toBeGreaterThan(0);
 });
 
 journey('an exact search claims no loosening', async ({ page }) => {
@@ -40,11 +40,10 @@ journey(
     const tight = await searchShop({ query: 'telephone', price_max: 100, in_stock: true });
     expect([tight.total, tight.without[0]?.filter]).toEqual([0, 'price']);
     const open = await searchShop({ query: 'telephone', in_stock: true });
-    await page.goto('/?search=telephone&in_stock=true&price_max=1');
-    await alive(page);
+    await openPage(page, '/?search=telephone&in_stock=true&price_max=1');
     await page.getByRole('heading', { name: 'Aucun résultat avec ces filtres' }).waitFor();
     await page.getByRole('heading', { level: 2, name: `Sans le filtre prix : ${open.total} produits` }).waitFor();
-    expect(await shownProducts(page)).toEqual(open.items.slice(0, 8).map(({ slug }) => `/produit/${slug}`));
+    expect(await listResultPaths(page)).toEqual(open.items.slice(0, 8).map(({ slug }) => `/produit/${slug}`));
     await page.getByRole('link', { name: `Sans le filtre prix : ${open.total} produits` }).click();
     await page.waitForURL((url) => url.search === '?search=telephone&in_stock=true');
     await page
@@ -61,7 +60,7 @@ journey(
     await page.goto('/categorie/cuisine?price_max=1&lang=en');
     await page.getByRole('heading', { name: 'No results found with these filters' }).waitFor();
     const way = page.getByRole('link', { name: /^Without the price filter: \d+ products$/ });
-    const said = Number(/\d+/.exec(plain(await way.textContent()))![0]);
+    const said = Number(/\d+/.exec(plainText(await way.textContent()))![0]);
     await way.click();
     await page.waitForURL((url) => !url.searchParams.has('price_max'));
     expect(said).toBe((await searchShop({ category: 'cuisine' })).total);
@@ -76,7 +75,7 @@ journey('a page past the last leads to the first', async ({ page }) => {
   ] as const) {
     await page.goto(asked);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(first);
-    expect(await cards(page).count()).toBeGreaterThan(0);
+    expect(await productCards(page).count()).toBeGreaterThan(0);
   }
 });
 
@@ -85,5 +84,5 @@ journey('R-HOME-15 nothing at all offers categories and what sells best', async 
   await page.getByRole('heading', { name: 'Aucun résultat', exact: true }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Parcourir une catégorie' }).getByRole('link').count()).toBe(6);
   await page.getByRole('heading', { level: 2, name: 'À découvrir plutôt' }).waitFor();
-  expect(await cards(page).count()).toBe(4);
+  expect(await productCards(page).count()).toBe(4);
 });

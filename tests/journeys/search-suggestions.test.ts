@@ -1,21 +1,21 @@
-// Suggestions while typing: by keyboard alone, by finger, with past searches, before hydration, offline, and for a screen reader.
+// Suggestions while typing: by keyboard, by touch, with past searches, before hydration, offline, and for a screen reader.
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { runAxe, setAxe } from './axe.ts';
-import { alive, journey, phone } from './browser.ts';
-import { holdScripts, plain, stored, suggestOnlyFor } from './pages.ts';
+import { runAxe, injectAxe } from './axe.ts';
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
+import { delayScripts, plainText, readLocalStorage, allowSuggestionsOnlyFor } from './pages.ts';
 
 const box = (page: Page): Locator => page.getByRole('banner').getByRole('combobox', { name: 'Rechercher un produit' });
 const list = (page: Page): Locator => page.getByRole('banner').getByRole('listbox', { name: 'Suggestions' });
 const group = (page: Page, name: string): Locator => list(page).getByRole('group', { name });
-/** What the box says is chosen, as a screen reader reads it. */
+/** The text of the selected suggestion, as a screen reader reads it. */
 const active = (page: Page) =>
   box(page).evaluate(
     (field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null,
   );
-/** Types, and waits for the suggestions of all the words. */
+/** Types and waits for the suggestions of the whole text. */
 const type = async (page: Page, words: string): Promise<void> => {
-  await suggestOnlyFor(page, words);
+  await allowSuggestionsOnlyFor(page, words);
   await box(page).pressSequentially(words, { delay: 20 });
   await list(page).waitFor();
 };
@@ -27,8 +27,7 @@ const remembers = (page: Page, searches: string[]) =>
 journey(
   'R-HDR-04 by keyboard alone: typing suggests, the arrows walk and wrap, Escape closes, Enter follows',
   async ({ page }) => {
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     await box(page).focus();
     expect(await box(page).getAttribute('aria-expanded')).toBe('false');
     await type(page, 'kelia');
@@ -44,7 +43,7 @@ journey(
     expect(await active(page)).toBeNull();
     await page.keyboard.press('ArrowUp');
     expect(await active(page)).toBe(rows.at(-1));
-    expect(plain(await active(page))).toBe('Tous les résultats pour « kelia »');
+    expect(plainText(await active(page))).toBe('Tous les résultats pour « kelia »');
     expect(await list(page).locator('[aria-selected=true]').count()).toBe(1);
     await page.keyboard.press('Home');
     expect(await active(page)).toBeNull();
@@ -69,8 +68,7 @@ journey(
 journey(
   'R-HDR-04 Enter without a chosen row searches for what is typed, and leaving by Tab closes the list',
   async ({ page }) => {
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     await box(page).focus();
     await type(page, 'telephone');
     await page.keyboard.press('Tab');
@@ -88,12 +86,11 @@ journey(
 journey(
   'products with price, categories and brands are suggested, with what is typed marked, and their number is announced',
   async ({ page }) => {
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     await box(page).focus();
     await type(page, 'tele');
     expect(await group(page, 'Produits').getByRole('option').count()).toBeGreaterThan(1);
-    expect(plain(await group(page, 'Produits').getByRole('option').first().textContent())).toMatch(/\d,\d\d \$$/);
+    expect(plainText(await group(page, 'Produits').getByRole('option').first().textContent())).toMatch(/\d,\d\d \$$/);
     expect(await group(page, 'Catégories').getByRole('option').count()).toBeGreaterThan(0);
     expect(
       (await list(page).locator('mark').allTextContents()).map((words) =>
@@ -113,8 +110,7 @@ journey(
 );
 
 journey('a word spelt otherwise offers what was read, and the results say so', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
+  await openPage(page, '/');
   await box(page).focus();
   await type(page, 'casque bluetoth');
   await list(page).getByRole('option', { name: 'Vouliez-vous dire « casque bluetooth » ?' }).click();
@@ -131,12 +127,10 @@ journey(
       (request) => request.url().includes('search_suggestions') && sent.push(request.postData() ?? ''),
     );
     for (const words of ['riz', 'casque', 'zzqxwvk']) {
-      await page.goto(`/?search=${words}`);
-      await alive(page);
+      await openPage(page, `/?search=${words}`);
     }
-    await expect.poll(() => stored(page, 'sugu.searches')).toEqual(['casque', 'riz']);
-    await page.goto('/');
-    await alive(page);
+    await expect.poll(() => readLocalStorage(page, 'sugu.searches')).toEqual(['casque', 'riz']);
+    await openPage(page, '/');
     await box(page).focus();
     const past = group(page, 'Recherches récentes').getByRole('option');
     await past.first().waitFor();
@@ -145,9 +139,9 @@ journey(
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Delete');
     await expect.poll(() => past.allTextContents()).toEqual(['riz']);
-    expect(await stored(page, 'sugu.searches')).toEqual(['riz']);
+    expect(await readLocalStorage(page, 'sugu.searches')).toEqual(['riz']);
     await page.getByRole('button', { name: 'Annuler' }).click();
-    await expect.poll(() => stored(page, 'sugu.searches')).toEqual(['casque', 'riz']);
+    await expect.poll(() => readLocalStorage(page, 'sugu.searches')).toEqual(['casque', 'riz']);
 
     await box(page).click();
     await page.getByRole('button', { name: 'Retirer « riz » des recherches récentes' }).click();
@@ -156,13 +150,13 @@ journey(
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await list(page).waitFor({ state: 'hidden' });
-    expect(await stored(page, 'sugu.searches')).toEqual([]);
+    expect(await readLocalStorage(page, 'sugu.searches')).toEqual([]);
     expect(sent).toEqual([]);
   },
 );
 
 journey('what was typed before the app was there stays and is suggested for', async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await delayScripts(page);
   await page.goto('/');
   const early = page.getByRole('banner').getByRole('searchbox');
   await early.click();
@@ -177,8 +171,7 @@ journey('what was typed before the app was there stays and is suggested for', as
 
 journey('when suggestions fail or never come, typing and searching go on without them', async ({ page }) => {
   await page.route('**/rpc/search_suggestions', (route) => route.abort());
-  await page.goto('/');
-  await alive(page);
+  await openPage(page, '/');
   await box(page).focus();
   await page.keyboard.type('casque');
   await page.waitForTimeout(400);
@@ -191,12 +184,11 @@ journey(
   'on a phone the panel is as wide as the screen, its rows answer a thumb, and the keyboard does not cover it',
   async ({ page }) => {
     await remembers(page, ['riz', 'casque']);
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     await box(page).tap();
     await list(page).waitFor();
     const width = await page.locator('.suggestions').evaluate((panel) => panel.getBoundingClientRect());
-    expect([Math.round(width.left) <= 0, Math.round(width.right) >= phone.width]).toEqual([true, true]);
+    expect([Math.round(width.left) <= 0, Math.round(width.right) >= phoneSize.width]).toEqual([true, true]);
     const heights = () =>
       page
         .locator('.suggestions [role=option], .suggestions button')
@@ -205,41 +197,40 @@ journey(
     await box(page).pressSequentially('tele', { delay: 20 });
     await group(page, 'Produits').waitFor();
     expect(Math.min(...(await heights()))).toBeGreaterThanOrEqual(44);
-    await page.setViewportSize({ width: phone.width, height: 400 });
+    await page.setViewportSize({ width: phoneSize.width, height: 400 });
     await expect
       .poll(() => page.locator('.suggestions').evaluate((panel) => panel.getBoundingClientRect().bottom))
       .toBeLessThanOrEqual(400);
     await group(page, 'Produits').getByRole('option').first().tap();
     await page.waitForURL('**/produit/**');
   },
-  { viewport: phone, hasTouch: true, isMobile: true },
+  { viewport: phoneSize, hasTouch: true, isMobile: true },
 );
 
 journey('who saves data is suggested products without their pictures', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/');
   await box(page).or(page.getByRole('banner').getByRole('searchbox')).click();
-  await alive(page);
+  await waitForHydration(page);
   await type(page, 'tele');
   await group(page, 'Produits').waitFor();
   expect(await list(page).locator('img').count()).toBe(0);
 });
 
-// The open suggestions of what is typed are a screen of every-screen-of-buying.test.ts.
+// every-screen-of-buying.test.ts checks the open suggestions.
 journey(
   'axe finds nothing on the past searches, light and dark',
   async ({ page }) => {
     await remembers(page, ['riz', 'casque']);
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     await box(page).click();
     await group(page, 'Recherches récentes').waitFor();
-    await setAxe(page);
+    await injectAxe(page);
     const found = [
       ...(await runAxe(page, 'light', 'everything', '.search-box')),
       ...(await runAxe(page, 'dark', 'colours', '.search-box')),
     ];
     expect(found).toEqual([]);
   },
-  { viewport: phone, reducedMotion: 'reduce' },
+  { viewport: phoneSize, reducedMotion: 'reduce' },
 );

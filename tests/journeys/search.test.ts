@@ -2,16 +2,15 @@
 import { expect } from 'vitest';
 import { sorts } from '#domain/catalogue/search.ts';
 import { pageSize } from '#domain/catalogue/search-link.ts';
-import { alive, journey, phone } from './browser.ts';
-import { cards, plain, searchShop, shownProducts, soldElsewhere } from './pages.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
+import { productCards, plainText, searchShop, listResultPaths, findRetailerProduct, mainText } from './pages.ts';
 
 const h1 = { level: 1 } as const;
 
 journey(
   'R-HDR-03..04, R-HOME-01..02, R-HOME-14 searching from the header finds the same with and without accents',
   async ({ page }) => {
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     const form = page.getByRole('banner').getByRole('search');
     const categories = await form.getByRole('combobox', { name: 'Catégorie' }).locator('option').allTextContents();
     expect(categories[0]).toBe('Tous');
@@ -21,7 +20,7 @@ journey(
     await form.getByRole('button', { name: 'Rechercher' }).click();
     await page.getByRole('heading', { ...h1, name: 'Résultats pour « téléphone »' }).waitFor();
     expect(new URL(page.url()).search).toBe('?search=t%C3%A9l%C3%A9phone');
-    const accented = await shownProducts(page);
+    const accented = await listResultPaths(page);
     expect(accented.length).toBeGreaterThan(3);
 
     await box.fill('telephone');
@@ -30,12 +29,12 @@ journey(
     await box.press('Enter');
     await page.waitForURL('**/?search=telephone&category=electronique');
     await page.getByRole('heading', { ...h1, name: 'Résultats pour « telephone »' }).waitFor();
-    const electronics = await shownProducts(page);
+    const electronics = await listResultPaths(page);
     expect(electronics).toEqual(
       (await searchShop({ query: 'téléphone', category: 'electronique' })).items.map(({ slug }) => `/produit/${slug}`),
     );
     await page.goto('/?search=telephone');
-    expect(await shownProducts(page)).toEqual(accented);
+    expect(await listResultPaths(page)).toEqual(accented);
   },
 );
 
@@ -43,38 +42,36 @@ journey('R-HOME-15 a search without an answer says so and offers something else'
   const answer = await page.goto('/?search=zzqxwvk');
   expect(answer!.status()).toBe(200);
   await page.getByRole('heading', { name: 'Aucun résultat' }).waitFor();
-  expect(await cards(page).count()).toBeGreaterThan(0);
+  expect(await productCards(page).count()).toBeGreaterThan(0);
   await page.goto('/?search=zzqxwvk&lang=en');
   await page.getByRole('heading', { name: 'No results found' }).waitFor();
   await page.getByRole('heading', { ...h1, name: 'Results for “zzqxwvk”' }).waitFor();
 });
 
 journey('R-HOME-03..04 Soldes shows only real reductions, bestsellers only bestsellers', async ({ page }) => {
-  await page.goto('/');
-  await alive(page);
+  await openPage(page, '/');
   await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Soldes' }).click();
   await page.waitForURL('**/?category=Soldes');
   await page.getByRole('heading', { ...h1, name: 'Soldes' }).waitFor();
-  const reduced = await cards(page).allTextContents();
+  const reduced = await productCards(page).allTextContents();
   expect(reduced.length).toBeGreaterThan(5);
-  for (const words of reduced) expect(plain(words)).toMatch(/−\d+ %/);
+  for (const words of reduced) expect(plainText(words)).toMatch(/−\d+ %/);
 
   await page.goto('/?bestsellers=true');
-  const best = await cards(page).allTextContents();
+  const best = await productCards(page).allTextContents();
   expect(best.length).toBeGreaterThan(5);
-  for (const words of best) expect(plain(words)).toContain('Meilleure vente');
+  for (const words of best) expect(plainText(words)).toContain('Meilleure vente');
 });
 
 journey('filters and sorting apply at once, show as chips and can be taken back', async ({ page }) => {
-  await page.goto('/?search=telephone');
-  await alive(page);
+  await openPage(page, '/?search=telephone');
   const filters = page.getByRole('complementary', { name: 'Filtrer' });
   const marchand = filters.getByRole('radio', { name: /^Marchand/ });
   await marchand.check();
   await page.waitForURL(/source=merchant/);
   const expected = await searchShop({ query: 'telephone', source: 'merchant' });
   await page.getByText(`${expected.total} produits, prix livrés`).waitFor();
-  for (const words of await cards(page).allTextContents()) expect(plain(words)).toContain('Marchand');
+  for (const words of await productCards(page).allTextContents()) expect(plainText(words)).toContain('Marchand');
 
   await page.getByRole('combobox', { name: 'Trier par' }).selectOption({ label: 'Prix livré croissant' });
   await page.waitForURL(/sort=price_asc/);
@@ -83,7 +80,7 @@ journey('filters and sorting apply at once, show as chips and can be taken back'
     (first) => document.querySelector('#resultats article a[href^="/produit/"]')?.getAttribute('href') === first,
     `/produit/${cheapFirst.items[0]!.slug}`,
   );
-  expect(await shownProducts(page)).toEqual(cheapFirst.items.map(({ slug }) => `/produit/${slug}`));
+  expect(await listResultPaths(page)).toEqual(cheapFirst.items.map(({ slug }) => `/produit/${slug}`));
 
   await filters.getByRole('textbox', { name: 'Prix maximal' }).fill('100');
   await filters.getByRole('textbox', { name: 'Prix maximal' }).press('Enter');
@@ -91,7 +88,7 @@ journey('filters and sorting apply at once, show as chips and can be taken back'
   const cheap = await searchShop({ query: 'telephone', source: 'merchant', sort: 'price_asc', price_max: 10_000 });
   expect(cheap.total).toBeLessThan(expected.total);
   await page.getByText(`${cheap.total} produit`).first().waitFor();
-  expect(await shownProducts(page)).toEqual(cheap.items.map(({ slug }) => `/produit/${slug}`));
+  expect(await listResultPaths(page)).toEqual(cheap.items.map(({ slug }) => `/produit/${slug}`));
 
   await page
     .getByRole('list', { name: 'Filtres en cours' })
@@ -107,8 +104,7 @@ journey('filters and sorting apply at once, show as chips and can be taken back'
 journey(
   'the keyboard stays on the filter, the price and the order it changes, and the new count is announced',
   async ({ page }) => {
-    await page.goto('/?search=telephone');
-    await alive(page);
+    await openPage(page, '/?search=telephone');
     const filters = page.getByRole('complementary', { name: 'Filtrer' });
     const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
     await filters.getByRole('radio', { name: 'Tout', exact: true }).nth(1).focus();
@@ -163,7 +159,7 @@ journey(
       await sort.selectOption(order);
       await page.getByRole('button', { name: 'Trier', exact: true }).click();
       await page.waitForURL((url) => url.searchParams.get('sort') === order);
-      expect(await shownProducts(page), order).toEqual(
+      expect(await listResultPaths(page), order).toEqual(
         (await searchShop({ query: 'telephone', sort: order })).items.map(({ slug }) => `/produit/${slug}`),
       );
     }
@@ -172,12 +168,10 @@ journey(
 );
 
 journey('a filter from the address is kept by the others and taken back by its chip', async ({ page }) => {
-  await page.goto('/?rating_min=4');
-  await alive(page);
+  await openPage(page, '/?rating_min=4');
   const chips = page.getByRole('list', { name: 'Filtres en cours' });
   await chips.getByText('Note : 4 et plus').waitFor();
-  await page.goto('/?on_sale=true&rating_min=4&ships_to=CA');
-  await alive(page);
+  await openPage(page, '/?on_sale=true&rating_min=4&ships_to=CA');
   await page.getByRole('complementary', { name: 'Filtrer' }).getByRole('checkbox', { name: 'En stock' }).check();
   await page.waitForURL(/in_stock=true/);
   const asked = new URL(page.url()).searchParams;
@@ -191,13 +185,12 @@ journey('a filter from the address is kept by the others and taken back by its c
 journey('Charger plus adds the rest of the results under the first, once each', async ({ page }) => {
   const { total } = await searchShop({ source: 'merchant' });
   expect(total).toBeGreaterThan(2 * pageSize);
-  await page.goto('/?source=merchant');
-  await alive(page);
+  await openPage(page, '/?source=merchant');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByText(`${pageSize} sur ${total}`).waitFor();
   await page.getByRole('link', { name: 'Charger plus' }).click();
   await page.getByText(`${2 * pageSize} sur ${total}`).waitFor();
-  const shown = await shownProducts(page);
+  const shown = await listResultPaths(page);
   expect([shown.length, new Set(shown).size]).toEqual([2 * pageSize, 2 * pageSize]);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
@@ -206,8 +199,7 @@ journey(
   'who asks for more by keyboard goes on at the first product of it, also where no more is left',
   async ({ page }) => {
     const { total } = await searchShop({ source: 'merchant' });
-    await page.goto('/?source=merchant');
-    await alive(page);
+    await openPage(page, '/?source=merchant');
     const more = page.getByRole('link', { name: 'Charger plus' });
     for (let shown = pageSize; shown < total; shown += pageSize) {
       await more.focus();
@@ -236,22 +228,22 @@ journey(
     await page.getByRole('button', { name: /^Appliquer/ }).click();
     await page.waitForURL(/source=merchant/);
     await page.getByText(`${total} produits, prix livrés`).waitFor();
-    expect(await shownProducts(page)).toEqual(
+    expect(await listResultPaths(page)).toEqual(
       (await searchShop({ query: 'telephone', source: 'merchant', sort: 'price_asc' })).items.map(
         ({ slug }) => `/produit/${slug}`,
       ),
     );
 
     await page.goto('/?source=merchant');
-    const first = await shownProducts(page);
+    const first = await listResultPaths(page);
     await page.getByRole('link', { name: 'Charger plus' }).click();
     await page.waitForURL(/page=2/, { waitUntil: 'load' });
-    const second = await shownProducts(page);
+    const second = await listResultPaths(page);
     expect(second).toHaveLength(pageSize);
     expect(second.filter((one) => first.includes(one))).toEqual([]);
     await page.getByRole('link', { name: 'Page précédente' }).click();
     await page.waitForURL((url) => !url.search.includes('page=2'), { waitUntil: 'load' });
-    expect(await shownProducts(page)).toEqual(first);
+    expect(await listResultPaths(page)).toEqual(first);
   },
   { javaScriptEnabled: false },
 );
@@ -259,8 +251,7 @@ journey(
 journey(
   'on a phone the filters are a sheet that the back button closes',
   async ({ page }) => {
-    await page.goto('/?search=telephone');
-    await alive(page);
+    await openPage(page, '/?search=telephone');
     const sheet = page.getByRole('complementary', { name: 'Filtrer' });
     await page.getByRole('link', { name: 'Filtrer', exact: true }).click();
     await sheet.getByRole('heading', { name: 'Filtrer' }).waitFor();
@@ -274,22 +265,22 @@ journey(
     await page.getByRole('list', { name: 'Filtres en cours' }).getByText('Marchand').waitFor();
     await sheet.getByRole('heading', { name: 'Filtrer' }).waitFor({ state: 'hidden' });
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );
 
 journey('an outside offer is found under its seller and says so', async ({ page }) => {
-  const { seller } = await soldElsewhere();
+  const { seller } = await findRetailerProduct();
   await page.goto('/?seller=amazon');
-  const words = await cards(page).allTextContents();
+  const words = await productCards(page).allTextContents();
   expect(words.length).toBeGreaterThan(0);
-  for (const one of words) expect(plain(one)).toContain(seller);
+  for (const one of words) expect(plainText(one)).toContain(seller);
 });
 
 journey(
   'what is not sold is said to be missing, nothing is listed as found, and its category is offered',
   async ({ page }) => {
     await page.goto('/?search=dog+leash');
-    const words = plain(await page.getByRole('main').textContent());
+    const words = await mainText(page);
     expect(words).toContain('Nous n’avons pas « dog leash ».');
     expect(words).toContain('0 produit,');
     const way = page.getByRole('main').getByRole('link', { name: /^Tout voir\s: Maison et jardin$/ });

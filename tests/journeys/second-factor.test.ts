@@ -1,32 +1,31 @@
-// The second step of the sign-in: by app, by text, by a code kept on paper; with scripts and without (issue 6, R-AUTH-36, R-GEN-10).
+// The second factor at sign-in: by app, by text message, by recovery code; with scripts and without (issue 6, R-AUTH-36, R-GEN-10).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { mailTo, textTo } from '../supabase/auth-mailbox.ts';
-import { type AccountHolder, newHolder } from './account-people.ts';
-import { alive, journey, phone } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
-import { withApp, withPhone } from './second-factors.ts';
+import { waitForAuthMail, waitForTextCode } from '../supabase/auth-mailbox.ts';
+import { type AccountHolder, createAccount } from './account-holders.ts';
+import { waitForHydration, journey, phoneSize } from './browser.ts';
+import { database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
+import { createHolderWithApp, createHolderWithPhone } from './second-factors.ts';
 
 const off = { javaScriptEnabled: false };
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
 const menu = (page: Page) => page.getByRole('banner').locator('.user-menu > summary');
 const press = (page: Page, words: string) =>
   page.getByRole('main').getByRole('button', { name: words, exact: true }).click();
-const check = (page: Page) => press(page, say('auth_code_check_act'));
-const code = (page: Page) => page.getByLabel(say('auth_code'));
-const recoveryCode = (page: Page) => page.getByLabel(say('auth_recovery_code'));
+const check = (page: Page) => press(page, text('auth_code_check_act'));
+const code = (page: Page) => page.getByLabel(text('auth_code'));
+const recoveryCode = (page: Page) => page.getByLabel(text('auth_recovery_code'));
 const toRecovery = (page: Page) =>
-  page.getByRole('link', { name: say('auth_factor_other', { name: say('auth_factor_name_recovery') }) }).click();
+  page.getByRole('link', { name: text('auth_factor_other', { name: text('auth_factor_name_recovery') }) }).click();
 
-/** The password is right: the second step is asked for. */
+/** Enters the right password and waits for the second factor. */
 async function half(page: Page, who: AccountHolder, isScripted: boolean): Promise<void> {
   await page.goto('/auth?from=/account');
-  await page.getByRole('main').getByLabel(say('auth_email')).fill(who.email);
+  await page.getByRole('main').getByLabel(text('auth_email')).fill(who.email);
   await page.locator('main [name=password]').fill(who.password);
-  if (isScripted) await alive(page);
-  await press(page, say('auth_in_act'));
-  await page.getByRole('heading', { level: 1, name: say('auth_factor_title') }).waitFor();
+  if (isScripted) await waitForHydration(page);
+  await press(page, text('auth_in_act'));
+  await page.getByRole('heading', { level: 1, name: text('auth_factor_title') }).waitFor();
 }
 const isIn = async (page: Page): Promise<void> => {
   await page.waitForURL('**/account');
@@ -40,18 +39,18 @@ for (const isScripted of [true, false]) {
   journey(
     `${how}: R-AUTH-36 the code of the app opens the account, a wrong one says so, a used one that it is used; whoever leaves the step is led back to it`,
     async ({ page }) => {
-      const who = await withApp();
+      const who = await createHolderWithApp();
       await half(page, who, isScripted);
       await page.goto('/account');
       expect(new URL(page.url()).searchParams.get('mode')).toBe('factor');
-      if (isScripted) await alive(page);
+      if (isScripted) await waitForHydration(page);
       await code(page).fill('000000');
       if (!isScripted) await check(page);
-      await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
-      // Its owner has used it: each works once.
+      await page.getByRole('main').getByText(text('auth_error_factor')).first().waitFor();
+      // The owner has already used this code: each works once.
       await code(page).fill(who.codeSpent);
       if (!isScripted) await check(page);
-      await page.getByRole('main').getByText(say('auth_error_factor_used')).first().waitFor();
+      await page.getByRole('main').getByText(text('auth_error_factor_used')).first().waitFor();
       await code(page).fill(who.codeNext());
       if (!isScripted) await check(page);
       await isIn(page);
@@ -62,19 +61,19 @@ for (const isScripted of [true, false]) {
   journey(
     `${how}: R-AUTH-36 the code of a text is sent when it is asked for, and opens the account`,
     async ({ page }) => {
-      const who = await withPhone();
+      const who = await createHolderWithPhone();
       await half(page, who, isScripted);
-      expect(await main(page)).toContain(say('auth_factor_phone_ask', { phone: who.phone.slice(-2) }));
+      expect(await mainText(page)).toContain(text('auth_factor_phone_ask', { phone: who.phone.slice(-2) }));
       expect(await code(page).count()).toBe(0);
-      const before = await textTo(who.phone);
-      await press(page, say('auth_factor_send'));
-      await page.getByText(say('auth_factor_phone', { phone: who.phone.slice(-2) })).waitFor();
-      await expect.poll(() => textTo(who.phone), { timeout: 15_000 }).not.toBe(before);
-      // A wrong one first: the text that was sent still counts.
+      const before = await waitForTextCode(who.phone);
+      await press(page, text('auth_factor_send'));
+      await page.getByText(text('auth_factor_phone', { phone: who.phone.slice(-2) })).waitFor();
+      await expect.poll(() => waitForTextCode(who.phone), { timeout: 15_000 }).not.toBe(before);
+      // A wrong code first: the one in the text message stays valid.
       await code(page).fill(before);
       if (!isScripted) await check(page);
-      await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
-      await code(page).fill(await textTo(who.phone));
+      await page.getByRole('main').getByText(text('auth_error_factor')).first().waitFor();
+      await code(page).fill(await waitForTextCode(who.phone));
       if (!isScripted) await check(page);
       await isIn(page);
     },
@@ -84,21 +83,21 @@ for (const isScripted of [true, false]) {
   journey(
     `${how}: a recovery code opens the account instead of the app, once`,
     async ({ page, context }) => {
-      const [who, other] = [await withApp(), await withApp()];
+      const [who, other] = [await createHolderWithApp(), await createHolderWithApp()];
       await half(page, who, isScripted);
       await toRecovery(page);
       await recoveryCode(page).fill(other.codes[0]!);
       await check(page);
-      await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
+      await page.getByRole('main').getByText(text('auth_error_factor')).first().waitFor();
       await recoveryCode(page).fill(who.codes[3]!.toUpperCase().replace('-', ' '));
       await check(page);
       await isIn(page);
       expect(
-        await market()`select aal::text from auth.sessions where user_id = ${who.id} and not_after is null order by created_at desc limit 1`,
+        await database()`select aal::text from auth.sessions where user_id = ${who.id} and not_after is null order by created_at desc limit 1`,
       ).toEqual([{ aal: 'aal2' }]);
       if (isScripted) {
-        // The session the code brought is the browser's own from now on.
-        await alive(page);
+        // The browser now has the session that the code created.
+        await waitForHydration(page);
         await page.goto('/account/securite');
         await page.getByText('Activée', { exact: true }).waitFor();
       }
@@ -107,8 +106,8 @@ for (const isScripted of [true, false]) {
       await toRecovery(page);
       await recoveryCode(page).fill(who.codes[3]!);
       await check(page);
-      await page.getByRole('main').getByText(say('auth_error_factor')).first().waitFor();
-      await page.getByRole('link', { name: say('auth_factor_other', { name: 'Téléphone' }) }).click();
+      await page.getByRole('main').getByText(text('auth_error_factor')).first().waitFor();
+      await page.getByRole('link', { name: text('auth_factor_other', { name: 'Téléphone' }) }).click();
       await code(page).waitFor();
     },
     options,
@@ -121,26 +120,26 @@ for (const isScripted of [true, false]) {
   journey(
     `${how}: a forgotten password with a second step: the code of the mail, then that of the app, then the new password`,
     async ({ page }) => {
-      const who = await withApp();
+      const who = await createHolderWithApp();
       await page.goto('/auth?mode=forgotten&from=/account');
-      if (isScripted) await alive(page);
-      await page.getByRole('main').getByLabel(say('auth_email')).fill(who.email);
-      await press(page, say('auth_forgotten_act'));
+      if (isScripted) await waitForHydration(page);
+      await page.getByRole('main').getByLabel(text('auth_email')).fill(who.email);
+      await press(page, text('auth_forgotten_act'));
       await code(page).waitFor();
-      const mail = await mailTo(who.email, 'recovery');
+      const mail = await waitForAuthMail(who.email, 'recovery');
       if (isScripted) await page.goto(mail.link);
       else {
         await code(page).fill(mail.code!);
         await check(page);
       }
-      await page.getByRole('heading', { level: 1, name: say('auth_factor_title') }).waitFor();
-      if (isScripted) await alive(page);
+      await page.getByRole('heading', { level: 1, name: text('auth_factor_title') }).waitFor();
+      if (isScripted) await waitForHydration(page);
       await code(page).fill(who.codeNext());
       if (!isScripted) await check(page);
-      await page.getByRole('heading', { level: 1, name: say('auth_new_title') }).waitFor();
-      if (isScripted) await alive(page);
+      await page.getByRole('heading', { level: 1, name: text('auth_new_title') }).waitFor();
+      if (isScripted) await waitForHydration(page);
       await page.locator('main [name=password]').fill('une autre phrase de passe');
-      await press(page, say('auth_new_act'));
+      await press(page, text('auth_new_act'));
       await isIn(page);
     },
     isScripted ? {} : off,
@@ -149,24 +148,24 @@ for (const isScripted of [true, false]) {
   journey(
     `${how}: before the second step nobody is in: the header says so, and leads on, or out`,
     async ({ page }) => {
-      const who = await withApp();
+      const who = await createHolderWithApp();
       await half(page, who, isScripted);
       await page.goto('/compare');
-      expect(plain(await menu(page).textContent())).toBe('Terminer la connexion');
+      expect(plainText(await menu(page).textContent())).toBe('Terminer la connexion');
       expect(await page.locator('header').getByRole('link', { name: 'Se connecter' }).count()).toBe(0);
       expect(await page.locator('header a[href="/account"]').count()).toBe(0);
-      if (isScripted) await alive(page);
+      if (isScripted) await waitForHydration(page);
       await menu(page).click();
       await page
         .locator('.user-menu-list')
-        .getByRole('link', { name: say('user_menu_finish_act') })
+        .getByRole('link', { name: text('user_menu_finish_act') })
         .click();
-      await page.getByRole('heading', { level: 1, name: say('auth_factor_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: text('auth_factor_title') }).waitFor();
       expect(new URL(page.url()).searchParams.get('from')).toBe('/compare');
-      if (isScripted) await alive(page);
+      if (isScripted) await waitForHydration(page);
       await menu(page).click();
       await page.locator('.user-menu-list').getByRole('button', { name: 'Se déconnecter' }).click();
-      await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: text('auth_in_title') }).waitFor();
       await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first().waitFor();
       expect(await menu(page).count()).toBe(0);
     },
@@ -176,18 +175,18 @@ for (const isScripted of [true, false]) {
   journey(
     `${how}: the way back of the second step ends the half session; the phone’s menu does too`,
     async ({ page }) => {
-      const who = await withApp();
+      const who = await createHolderWithApp();
       await half(page, who, isScripted);
-      await press(page, say('auth_factor_leave'));
-      await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+      await press(page, text('auth_factor_leave'));
+      await page.getByRole('heading', { level: 1, name: text('auth_in_title') }).waitFor();
       await half(page, who, isScripted);
-      await page.setViewportSize(phone);
+      await page.setViewportSize(phoneSize);
       await page.goto('/compare');
-      if (isScripted) await alive(page);
+      if (isScripted) await waitForHydration(page);
       await page.locator('.mobile-menu > summary').click();
       await page.locator('.mobile-menu').getByRole('link', { name: 'Terminer la connexion' }).waitFor();
       await page.locator('.mobile-menu').getByRole('button', { name: 'Se déconnecter' }).click();
-      await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+      await page.getByRole('heading', { level: 1, name: text('auth_in_title') }).waitFor();
     },
     isScripted ? {} : off,
   );
@@ -196,27 +195,27 @@ for (const isScripted of [true, false]) {
 journey(
   'R-GEN-10 without JavaScript: a code by mail replaces the password; without an account the response is the same',
   async ({ page, context }) => {
-    const who = await newHolder({ firstName: 'Ramata' });
+    const who = await createAccount({ firstName: 'Ramata' });
     const ask = async (email: string): Promise<string> => {
       await page.goto('/auth?from=/account/profil');
       await page
         .getByRole('main')
-        .getByRole('link', { name: say('auth_by_code') })
+        .getByRole('link', { name: text('auth_by_code') })
         .click();
-      await page.getByRole('main').getByLabel(say('auth_email')).fill(email);
-      await press(page, say('auth_code_act'));
+      await page.getByRole('main').getByLabel(text('auth_email')).fill(email);
+      await press(page, text('auth_code_act'));
       await code(page).waitFor();
       await page.waitForLoadState();
-      return (await main(page)).replace(email, '…');
+      return (await mainText(page)).replace(email, '…');
     };
     expect(await ask('personne.ici@example.org')).toBe(await ask(who.email));
     await code(page).fill('12345');
     await check(page);
-    await page.getByRole('main').getByText(say('auth_error_otp')).first().waitFor();
-    await code(page).fill((await mailTo(who.email, 'magiclink')).code!);
+    await page.getByRole('main').getByText(text('auth_error_otp')).first().waitFor();
+    await code(page).fill((await waitForAuthMail(who.email, 'magiclink')).code!);
     await check(page);
     await page.waitForURL('**/account/profil');
-    expect(plain(await menu(page).textContent())).toBe('Ramata');
+    expect(plainText(await menu(page).textContent())).toBe('Ramata');
     await context.clearCookies();
   },
   off,
@@ -227,7 +226,7 @@ journey(
   async ({ page }) => {
     await page.goto('/auth?mode=factor&from=/account');
     expect(new URL(page.url()).search).toBe('?from=%2Faccount');
-    await page.getByRole('heading', { level: 1, name: say('auth_in_title') }).waitFor();
+    await page.getByRole('heading', { level: 1, name: text('auth_in_title') }).waitFor();
   },
   off,
 );

@@ -2,16 +2,16 @@
 import { createClient } from '@supabase/supabase-js';
 import { Secret, TOTP } from 'otpauth';
 import { expect, inject } from 'vitest';
-import { textTo } from '../supabase/auth-mailbox.ts';
-import { shopSecrets } from '../supabase/shop-people.ts';
-import { type AccountHolder, newHolder } from './account-people.ts';
-import { market } from './buying.ts';
+import { waitForTextCode } from '../supabase/auth-mailbox.ts';
+import { loadShopSecrets } from '../supabase/shop-people.ts';
+import { type AccountHolder, createAccount } from './account-holders.ts';
+import { database } from './buying.ts';
 
 /** `codes`: their ten recovery codes. */
 export type HolderWithFactor = AccountHolder & { codes: string[] };
 
 /** A person with an authenticator app. `codeNext`: the code of the next half minute, already accepted; `codeSpent`: the present one, already used. */
-export async function withApp(): Promise<HolderWithFactor & { codeNext: () => string; codeSpent: string }> {
+export async function createHolderWithApp(): Promise<HolderWithFactor & { codeNext: () => string; codeSpent: string }> {
   const { who, auth } = await someone();
   const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Téléphone' });
   const codeAt = (timestamp: number) =>
@@ -22,27 +22,28 @@ export async function withApp(): Promise<HolderWithFactor & { codeNext: () => st
 }
 
 /** A person whose codes are sent to `phone` as text messages. */
-export async function withPhone(): Promise<HolderWithFactor & { phone: string }> {
+export async function createHolderWithPhone(): Promise<HolderWithFactor & { phone: string }> {
   const { who, auth } = await someone();
   const phone = `+22376${String(Date.now()).slice(-6)}`;
   const { data, error } = await auth.mfa.enroll({ factorType: 'phone', phone });
   expect(error).toBeNull();
   const { data: challenge } = await auth.mfa.challenge({ factorId: data!.id });
   expect(
-    (await auth.mfa.verify({ factorId: data!.id, challengeId: challenge!.id, code: await textTo(phone) })).error,
+    (await auth.mfa.verify({ factorId: data!.id, challengeId: challenge!.id, code: await waitForTextCode(phone) }))
+      .error,
   ).toBeNull();
   await forgetTries();
   return { ...who, codes: await recoveryCodes(auth), phone };
 }
 
 /** All journeys come from one address, and a number gets one text a minute, so the limits are reset. */
-const forgetTries = () => market()`delete from auth.rate_limits`;
+const forgetTries = () => database()`delete from auth.rate_limits`;
 
 type Auth = ReturnType<typeof createClient>['auth'];
 async function someone(): Promise<{ who: AccountHolder; auth: Auth }> {
   await forgetTries();
-  const who = await newHolder();
-  const { auth } = createClient(inject('shopUrl'), shopSecrets().publishableKey, {
+  const who = await createAccount();
+  const { auth } = createClient(inject('shopUrl'), loadShopSecrets().publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   expect((await auth.signInWithPassword(who)).error).toBeNull();

@@ -1,102 +1,83 @@
-// Somebody becomes a seller: reads what it costs, fills in an application a step at a time, sends it, an administrator accepts it, and the shop is there.
-import type { BrowserContext, Page } from 'playwright-core';
+// A person becomes a seller: reads the costs, fills in the application in steps, sends it; an administrator accepts it, and the shop exists.
+import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { administration } from './administration.ts';
-import { journey, phone } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { journey, phoneSize } from './browser.ts';
+import { database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
+import { signInWithRole, openDeskAsAdmin } from './sign-in-as.ts';
 
 const pdf = { name: 'papier.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(20_000)}`) };
 const program = { ...pdf, buffer: Buffer.from('MZ\x90\0 a program') };
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
 const push = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-async function signInAs(context: BrowserContext, role: 'admin' | 'employee') {
-  const who = await newHolder({ firstName: 'Adama' });
-  await market()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
-  await context.clearCookies({ name: /^sugu-/ });
-  await signIn(context, who);
-}
-
-/** Through the gate, which leads back to the page that was asked for. */
-async function openDesk(page: Page, path: string) {
-  await page.goto(path);
-  const gate = page.getByLabel(say('admin_gate_password'));
-  if ((await gate.count()) > 0) {
-    await gate.fill(administration.password);
-    await push(page, say('admin_gate_act'));
-    await page.waitForURL((url) => url.pathname === path);
-  }
-}
-
-/** All five steps, by their forms; answers once it was sent. */
+/** Fills in all five steps and waits until the application is sent. */
 async function apply(page: Page, business: string): Promise<void> {
   await page.goto('/vendre/demande');
-  await page.getByLabel(say('sellapp_name')).fill(business);
-  await page.getByLabel(say('sellapp_registration')).fill('NEQ 1234567890');
-  await page.getByLabel(say('sellapp_about')).fill('Épices, thés et tissus du Mali.');
-  await push(page, say('sellapp_next'));
-  await page.getByLabel(say('sellapp_country')).selectOption('CA');
-  await page.getByLabel(say('sellapp_city')).fill('Montréal');
-  await page.getByLabel(say('sellapp_phone')).fill('+1 514 555 0100');
-  await push(page, say('sellapp_next'));
+  await page.getByLabel(text('sellapp_name')).fill(business);
+  await page.getByLabel(text('sellapp_registration')).fill('NEQ 1234567890');
+  await page.getByLabel(text('sellapp_about')).fill('Épices, thés et tissus du Mali.');
+  await push(page, text('sellapp_next'));
+  await page.getByLabel(text('sellapp_country')).selectOption('CA');
+  await page.getByLabel(text('sellapp_city')).fill('Montréal');
+  await page.getByLabel(text('sellapp_phone')).fill('+1 514 555 0100');
+  await push(page, text('sellapp_next'));
   for (const kind of ['identity', 'registration']) {
     await page.locator('select[name=kind]').selectOption(kind);
     await page.locator('input[name=document]').setInputFiles(pdf);
-    await push(page, say('sellapp_document_add'));
-    // What was saved before says so too: the document itself must be there.
-    const name = say(kind === 'identity' ? 'sellapp_document_identity' : 'sellapp_document_registration');
-    await page.getByRole('button', { name: say('sellapp_document_remove_name', { name }) }).waitFor();
+    await push(page, text('sellapp_document_add'));
+    // The message may be of an earlier save, so this waits for the document itself.
+    const name = text(kind === 'identity' ? 'sellapp_document_identity' : 'sellapp_document_registration');
+    await page.getByRole('button', { name: text('sellapp_document_remove_name', { name }) }).waitFor();
   }
   await page
     .getByRole('main')
-    .getByRole('link', { name: say('sellapp_continue') })
+    .getByRole('link', { name: text('sellapp_continue') })
     .click();
-  await page.getByLabel(say('sellapp_holder')).fill('Awa Démo');
-  await page.getByLabel(say('sellapp_institution')).fill('Banque d’exemple, transit 00001');
-  await page.getByLabel(say('sellapp_account')).fill('003-00001-1234567');
-  await push(page, say('sellapp_next'));
-  await push(page, say('sellapp_send'));
-  await page.getByRole('heading', { name: say('sellapp_sent_title') }).waitFor();
+  await page.getByLabel(text('sellapp_holder')).fill('Awa Démo');
+  await page.getByLabel(text('sellapp_institution')).fill('Banque d’exemple, transit 00001');
+  await page.getByLabel(text('sellapp_account')).fill('003-00001-1234567');
+  await push(page, text('sellapp_next'));
+  await push(page, text('sellapp_send'));
+  await page.getByRole('heading', { name: text('sellapp_sent_title') }).waitFor();
 }
 
 journey(
   'R-GEN-13 without scripts, on a telephone: from what it costs to an application that is sent; what is wrong is refused beside its field and what was typed stays',
   async ({ page, context }) => {
     await page.goto('/vendre');
-    expect(await main(page)).toContain(plain('10 %'));
-    await page.getByRole('link', { name: say('sell_start'), exact: true }).click();
+    expect(await mainText(page)).toContain(plainText('10 %'));
+    await page.getByRole('link', { name: text('sell_start'), exact: true }).click();
     await page.waitForURL(/\/auth\?/);
-    const who = await newHolder();
+    const who = await createAccount();
     await signIn(context, who);
     await page.goto('/vendre/demande');
-    // A word that the market keeps, and a file that is no paper.
-    await page.getByLabel(say('sellapp_name')).fill('Chez Awa');
-    await page.getByLabel(say('sellapp_slug')).fill('commandes');
+    // A reserved address, and a file that is not a document.
+    await page.getByLabel(text('sellapp_name')).fill('Chez Awa');
+    await page.getByLabel(text('sellapp_slug')).fill('commandes');
     const [refused] = await Promise.all([
       page.waitForResponse((one) => one.request().method() === 'POST'),
-      push(page, say('sellapp_next')),
+      push(page, text('sellapp_next')),
     ]);
     expect(refused.status()).toBe(422);
-    await page.locator('.field-error').getByText(say('sellapp_wrong_reserved')).waitFor();
-    expect(await page.getByLabel(say('sellapp_name')).inputValue()).toBe('Chez Awa');
+    await page.locator('.field-error').getByText(text('sellapp_wrong_reserved')).waitFor();
+    expect(await page.getByLabel(text('sellapp_name')).inputValue()).toBe('Chez Awa');
     await page.goto('/vendre/demande?etape=documents');
     await page.locator('input[name=document]').setInputFiles(program);
     const [kind] = await Promise.all([
       page.waitForResponse((one) => one.request().method() === 'POST'),
-      push(page, say('sellapp_document_add')),
+      push(page, text('sellapp_document_add')),
     ]);
     expect(kind.status()).toBe(422);
-    await page.locator('.field-error').getByText(say('sellapp_file_kind')).waitFor();
+    await page.locator('.field-error').getByText(text('sellapp_file_kind')).waitFor();
     await page.goto('/vendre/demande?etape=send');
-    expect(await main(page)).toContain(say('sellapp_missing_title'));
+    expect(await mainText(page)).toContain(text('sellapp_missing_title'));
     await apply(page, `Épicerie ${who.id.slice(0, 8)}`);
-    // Sent: no form is left, whatever the address says.
+    // After sending there is no form any more, at any address.
     await page.goto('/vendre/demande?etape=business');
     expect(await page.locator('main form').count()).toBe(0);
-    // The papers and the account are nobody's but the market's.
-    const [row] = await market()`
+    // Only the market can read the documents and the payout account.
+    const [row] = await database()`
       select d.file_name from seller_application_documents d join seller_applications a on a.id = d.application_id where a.person_id = ${who.id} limit 1`;
     for (const way of ['object/public', 'object', 'object/authenticated'])
       expect((await page.request.get(`/storage/v1/${way}/seller-applications/${row!.file_name}`)).ok(), way).toBe(
@@ -105,49 +86,48 @@ journey(
     expect((await page.request.get('/rest/v1/seller_application_payouts?select=*')).ok()).toBe(false);
     expect(await page.content()).not.toContain('003000011234567');
   },
-  { javaScriptEnabled: false, viewport: phone },
+  { javaScriptEnabled: false, viewport: phoneSize },
 );
 
 journey(
   'R-GEN-13 an employee reads an application and answers none; an administrator accepts it: the shop, its page and the dashboard are there',
   async ({ page, context }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     await signIn(context, who);
     const name = `Atelier ${who.id.slice(0, 8)}`;
     await apply(page, name);
-    const [row] = await market()`select id from seller_applications where person_id = ${who.id}`;
+    const [row] = await database()`select id from seller_applications where person_id = ${who.id}`;
     const path = `/admin/seller-applications/${row!.id}`;
 
-    await signInAs(context, 'employee');
+    await signInWithRole(context, 'employee');
     await page.goto('/admin/seller-applications');
     await page.getByRole('link', { name, exact: true }).click();
-    await page.getByText(say('sellapp_desk_only_admin')).waitFor();
-    expect(await main(page)).not.toContain(say('sellapp_desk_payout_show'));
+    await page.getByText(text('sellapp_desk_only_admin')).waitFor();
+    expect(await mainText(page)).not.toContain(text('sellapp_desk_payout_show'));
     const paper = await page.request.get(
-      `${inject('shopUrl')}${await page.getByRole('link', { name: say('sellapp_document_identity') }).getAttribute('href')}`,
+      `${inject('shopUrl')}${await page.getByRole('link', { name: text('sellapp_document_identity') }).getAttribute('href')}`,
     );
     expect(paper.headers()['content-disposition']).toContain('attachment');
 
-    await signInAs(context, 'admin');
-    await openDesk(page, path);
-    await push(page, say('sellapp_desk_payout_show'));
+    await openDeskAsAdmin(page, path);
+    await push(page, text('sellapp_desk_payout_show'));
     await page.getByText('003000011234567').waitFor();
     const question = page.locator('details.desk-confirm', {
-      has: page.locator('summary', { hasText: say('sellapp_desk_approve') }),
+      has: page.locator('summary', { hasText: text('sellapp_desk_approve') }),
     });
     await question.locator('summary').click();
     await question.locator('[name=slug]').fill('menu');
-    await question.getByRole('button', { name: say('sellapp_desk_approve'), exact: true }).click();
+    await question.getByRole('button', { name: text('sellapp_desk_approve'), exact: true }).click();
     await page.locator('.field-error').waitFor();
     await question.locator('[name=slug]').fill(`atelier-${who.id.slice(0, 8)}`);
-    await question.getByRole('button', { name: say('sellapp_desk_approve'), exact: true }).click();
-    await page.getByText(say('sellapp_desk_done')).waitFor();
+    await question.getByRole('button', { name: text('sellapp_desk_approve'), exact: true }).click();
+    await page.getByText(text('sellapp_desk_done')).waitFor();
 
     expect((await page.goto(`/merchant/atelier-${who.id.slice(0, 8)}`))!.status()).toBe(200);
     await context.clearCookies({ name: /^sugu-/ });
     await signIn(context, who);
     expect((await page.goto('/merchant'))!.status()).toBe(200);
     await page.goto('/vendre/demande');
-    expect(await main(page)).toContain(say('sellapp_approved_title'));
+    expect(await mainText(page)).toContain(text('sellapp_approved_title'));
   },
 );

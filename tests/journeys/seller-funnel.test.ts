@@ -1,43 +1,36 @@
-// What a shop's overview says of views, adds to carts and orders, counted while somebody shops.
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { alive, journey } from './browser.ts';
-import { cards, freshEmail, lineOf, market, payloadOf, payWith, say, thanks } from './buying.ts';
-import { plain } from './pages.ts';
-import { takePicture } from './take-picture.ts';
+// The overview's counts of views, adds to carts and orders, while a visitor shops.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { journey, openPage } from './browser.ts';
+import { findCartLine, database, text } from './buying.ts';
+import { plainText } from './pages.ts';
+import { takeScreenshots } from './take-screenshots.ts';
+import { placePaidOrder } from './place-order.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
 const part = (page: Page) => page.locator('section[aria-labelledby=parcours]');
-
-async function enterAs(context: BrowserContext, seller: string): Promise<void> {
-  const who = await newHolder({ firstName: 'Fanta' });
-  await market()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, '{orders,products}')`;
-  await context.clearCookies({ name: /^sugu-/ });
-  await signIn(context, who);
-}
 
 journey(
   'R-ROUTE-21 a product that is opened, opened from a list, put into the cart and paid stands in the funnel of its shop, without anything of who bought',
   async ({ page, context }) => {
-    const line = await lineOf({ at: 2 });
+    const line = await findCartLine({ at: 2 });
     const { slug } = line.metadata;
-    const [{ seller }] = await market()<
+    const [{ seller }] = await database()<
       [{ seller: string }]
     >`select seller_id as seller from offers where id = ${line.id}`;
-    await enterAs(context, seller);
-    // The overview writes down what the shop has counted so far: what other journeys did is gone before this one begins.
+    await signInAsMember(context, seller, 'orders', 'products');
+    // Opening the overview stores the counts so far, so that counts of other journeys can be deleted first.
     await page.goto('/merchant');
-    await market()`delete from seller_product_days where seller_id = ${seller}`;
+    await database()`delete from seller_product_days where seller_id = ${seller}`;
     await page.goto('/merchant');
-    await part(page).getByText(say('selling_funnel_empty'), { exact: true }).waitFor();
-    await takePicture(page, 'funnel-empty');
+    await part(page).getByText(text('selling_funnel_empty'), { exact: true }).waitFor();
+    await takeScreenshots(page, 'funnel-empty');
 
-    // Loaded whole, with a hover over nothing; then opened by the app from what was seen last.
-    await page.goto(`/produit/${slug}`);
-    await alive(page);
+    // A full page load, without a prefetch by hover; then a visit within the app from the recently viewed products.
+    await openPage(page, `/produit/${slug}`);
     const [report] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/api/goods') && request.postData()!.includes('add')),
-      // Of this seller: another one may lead.
+      // The form of this seller: another seller's offer may come first.
       page
         .locator(`form[data-add]:has([name=offer_id][value="${line.id}"]) button[type=submit]`)
         .locator('visible=true')
@@ -45,8 +38,7 @@ journey(
         .click(),
     ]);
     expect(JSON.parse(report.postData()!)).toEqual({ add: line.id });
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     const recent = page.locator(`.recent a[href="/produit/${slug}"]`);
     const [opened] = await Promise.all([
       page.waitForRequest((request) => request.url().endsWith('/api/goods') && request.postData()!.includes('view')),
@@ -54,33 +46,26 @@ journey(
     ]);
     expect(JSON.parse(opened.postData()!)).toEqual({ view: slug });
 
-    const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify(payloadOf([line], freshEmail())),
-    });
-    await page.goto(((await answer.json()) as { url: string }).url);
-    await payWith(page, cards.pays);
-    await thanks(page);
+    await placePaidOrder(page, [line]);
 
     await page.goto('/merchant');
     await part(page).locator('.space-funnel').first().waitFor();
     const steps = (at: number) => part(page).locator('.space-funnel').nth(at).locator('li');
     for (const at of [0, 1]) {
-      const words = (await steps(at).allTextContents()).map((one) => plain(one));
-      expect(words[0]).toContain(`${say('selling_funnel_views')}2`);
-      expect(words[1]).toContain(`${say('selling_funnel_adds')}1`);
+      const words = (await steps(at).allTextContents()).map((one) => plainText(one));
+      expect(words[0]).toContain(`${text('selling_funnel_views')}2`);
+      expect(words[1]).toContain(`${text('selling_funnel_adds')}1`);
       expect(words[1]).toContain('50 %');
-      expect(words[2]).toContain(say('selling_funnel_orders'));
+      expect(words[2]).toContain(text('selling_funnel_orders'));
     }
     expect(await part(page).locator(`a[href="/produit/${slug}"]`).count()).toBe(1);
-    await market()`update seller_product_days set views = 1284, adds = 97 where seller_id = ${seller}`;
+    await database()`update seller_product_days set views = 1284, adds = 97 where seller_id = ${seller}`;
     await page.reload();
-    await takePicture(page, 'funnel');
+    await takeScreenshots(page, 'funnel');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     expect(wide).toBe(true);
     await page.goto('/merchant?lang=en');
     await part(page).getByText('Added to a cart').first().waitFor();
-    await takePicture(page, 'funnel-english');
+    await takeScreenshots(page, 'funnel-english');
   },
 );

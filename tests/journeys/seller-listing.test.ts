@@ -1,26 +1,25 @@
-// A seller lists products: one of the shared catalogue, found and sold; a wrong price is said beside its field; the page of the product shows the offer.
+// A seller lists a product of the shared catalogue; an invalid price has its message beside the field; the product's page shows the offer.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
+import { createAccount, signIn } from './account-holders.ts';
 import { journey } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
-import { takePicture } from './take-picture.ts';
+import { database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
+import { takeScreenshots } from './take-screenshots.ts';
 
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
-/** A shop in Dakar with one person in it, who may list products. */
+/** A shop in Dakar with one member, who may list products. */
 async function newShop(context: BrowserContext) {
-  const who = await newHolder({ firstName: 'Awa' });
-  const [shop] = await market()<{ id: string }[]>`
+  const who = await createAccount({ firstName: 'Awa' });
+  const [shop] = await database()<{ id: string }[]>`
     insert into sellers (slug, name, source, city, country_code, is_demo)
     values (${`essai-${who.id.slice(0, 8)}`}, ${`Chez Awa ${who.id.slice(0, 4)}`}, 'merchant', 'Dakar', 'SN', true) returning id`;
-  await market()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, ${['products']})`;
+  await database()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, ${['products']})`;
   await context.clearCookies({ name: /^sugu-/ });
   await signIn(context, who);
   return { seller: shop!.id, name: `Chez Awa ${who.id.slice(0, 4)}` };
 }
-/** Removes what the test made, so that other files of this worker find the market as it was. */
-const removeShop = (seller: string) => market()`delete from sellers where id = ${seller}`;
+/** Deletes the shop, so that other files of this worker find the market unchanged. */
+const removeShop = (seller: string) => database()`delete from sellers where id = ${seller}`;
 /** A white pixel as a PNG. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
@@ -35,37 +34,37 @@ for (const javaScriptEnabled of [true, false])
     async ({ page, context }) => {
       const { seller, name } = await newShop(context);
       try {
-        const [product] = await market()<{ slug: string; title: string }[]>`
+        const [product] = await database()<{ slug: string; title: string }[]>`
           select p.slug, p.title_fr as title from products p join offers o on o.product_id = p.id join product_images i on i.product_id = p.id
           where p.is_shown and o.source = 'merchant' and o.is_active order by length(p.title_fr) desc, p.id limit 1`;
         await page.goto('/merchant?vue=offres');
-        await page.getByRole('link', { name: say('listing_add') }).click();
+        await page.getByRole('link', { name: text('listing_add') }).click();
         await page.waitForURL(/vue=ajouter/);
-        await takePicture(page, 'find-empty');
+        await takeScreenshots(page, 'find-empty');
         await page.locator('[name=q]').last().fill('4006381333932');
-        await press(page, say('listing_search'));
-        await page.getByText(say('listing_fault_barcode')).waitFor();
+        await press(page, text('listing_search'));
+        await page.getByText(text('listing_fault_barcode')).waitFor();
         await page.locator('.listing-find [name=q]').fill(product!.title);
-        await press(page, say('listing_search'));
+        await press(page, text('listing_search'));
         await page.locator('.listing-found').waitFor();
-        await takePicture(page, 'find');
+        await takeScreenshots(page, 'find');
         await page
           .locator('.listing-row', { hasText: product!.title })
           .first()
-          .getByRole('link', { name: say('listing_choose_product') })
+          .getByRole('link', { name: text('listing_choose_product') })
           .click();
         await page.waitForURL(/produit=/);
-        await takePicture(page, 'add');
+        await takeScreenshots(page, 'add');
         await page.locator('[name=price]').fill('abc');
-        await press(page, say('listing_publish'));
+        await press(page, text('listing_publish'));
         await page.locator('.field-error').first().waitFor();
         expect(await page.locator('[name=price]').inputValue()).toBe('abc');
         await page.locator('[name=price]').fill('12 500');
         await page.locator('[name=stock]').fill('4');
-        await takePicture(page, 'add-fault');
-        await press(page, say('listing_publish'));
-        await page.getByText(say('listing_added')).waitFor();
-        const rows = await market()`
+        await takeScreenshots(page, 'add-fault');
+        await press(page, text('listing_publish'));
+        await page.getByText(text('listing_added')).waitFor();
+        const rows = await database()`
           select price_minor::int as price, currency, stock, ships_from as "from" from offers where seller_id = ${seller}`;
         expect([...rows]).toEqual([{ price: 12500, currency: 'XOF', stock: 4, from: 'SN' }]);
         await expect
@@ -75,8 +74,8 @@ for (const javaScriptEnabled of [true, false])
           })
           .toBe(true);
         await page.goto('/merchant?vue=offres');
-        expect(await main(page)).toContain(plain(product!.title));
-        await takePicture(page, 'offers');
+        expect(await mainText(page)).toContain(plainText(product!.title));
+        await takeScreenshots(page, 'offers');
       } finally {
         await removeShop(seller);
       }
@@ -91,32 +90,32 @@ for (const javaScriptEnabled of [true, false])
       const { seller } = await newShop(context);
       try {
         await page.goto('/merchant?vue=ajouter');
-        await page.getByRole('link', { name: say('listing_new') }).click();
+        await page.getByRole('link', { name: text('listing_new') }).click();
         await page.waitForURL(/vue=produit/);
-        await press(page, say('listing_save_draft'));
-        await page.getByText(say('listing_fault_title')).waitFor();
+        await press(page, text('listing_save_draft'));
+        await page.getByText(text('listing_fault_title')).waitFor();
         await page.locator('[name=title_fr]').fill('Savon noir au karité, 200 g');
         await page.locator('select[name=place]').selectOption('beaute-sante/soins-visage');
-        await takePicture(page, 'describe');
-        await press(page, say('listing_save_draft'));
-        await page.getByText(say('listing_draft_saved')).waitFor();
-        await expect.poll(() => main(page)).toContain(say('listing_missing_en'));
-        const [draft] = await market()<{ id: string }[]>`
+        await takeScreenshots(page, 'describe');
+        await press(page, text('listing_save_draft'));
+        await page.getByText(text('listing_draft_saved')).waitFor();
+        await expect.poll(() => mainText(page)).toContain(text('listing_missing_en'));
+        const [draft] = await database()<{ id: string }[]>`
           select product_id as id from private.seller_products where seller_id = ${seller}`;
         await page.locator('[name=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: pixel });
-        await press(page, say('listing_photo_add'));
+        await press(page, text('listing_photo_add'));
         await page.locator('.listing-photos img').first().waitFor();
-        await takePicture(page, 'draft');
+        await takeScreenshots(page, 'draft');
         await page.locator('[name=price]').fill('3500');
-        await press(page, say('listing_publish'));
-        await page.getByText(say('listing_added')).waitFor();
-        const rows = await market()`
+        await press(page, text('listing_publish'));
+        await page.getByText(text('listing_added')).waitFor();
+        const rows = await database()`
           select p.is_shown as shown, o.price_minor::int as price from products p join offers o on o.product_id = p.id where p.id = ${draft!.id}`;
         expect([...rows]).toEqual([{ shown: true, price: 3500 }]);
-        await page.getByRole('link', { name: say('listing_see_page') }).click();
+        await page.getByRole('link', { name: text('listing_see_page') }).click();
         await page.getByRole('heading', { level: 1, name: 'Savon noir au karité' }).waitFor();
       } finally {
-        await market()`delete from products p using private.seller_products s where s.product_id = p.id and s.seller_id = ${seller}`;
+        await database()`delete from products p using private.seller_products s where s.product_id = p.id and s.seller_id = ${seller}`;
         await removeShop(seller);
       }
     },

@@ -1,42 +1,17 @@
-// The dashboard of a seller: an order is found, accepted, packed, sent; another refused; the buyer cancels in time; who is no member sees nothing.
-import type { BrowserContext, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+// The dashboard of a seller: an order is found, accepted, packed, sent; another refused; the buyer cancels in time; a non-member sees nothing.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { pdfText } from '#database/tests/pdf-text.ts';
-import { newHolder, signIn } from './account-people.ts';
 import { journey } from './browser.ts';
-import { cards, freshEmail, lineOf, market, payloadOf, payWith, say, thanks } from './buying.ts';
-import { plain } from './pages.ts';
-import { takePicture } from './take-picture.ts';
+import { findCartLine, database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
+import { takeScreenshots } from './take-screenshots.ts';
+import { placePaidOrder } from './place-order.ts';
+import { signInAsMember } from './sign-in-as.ts';
 
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
-
-/** A paid order of one seller's two units. */
-async function paidOrder(page: Page) {
-  const line = await lineOf();
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify(payloadOf([{ ...line, quantity: 2 }], freshEmail())),
-  });
-  const { url, orderId, orderToken } = (await answer.json()) as { url: string; orderId: string; orderToken: string };
-  await page.goto(url);
-  await payWith(page, cards.pays);
-  await thanks(page);
-  const [row] = await market()<{ number: string; part: string; seller: string }[]>`
-    select o.number, p.id as part, p.seller_id as seller from orders o join seller_orders p on p.order_id = o.id where o.id = ${orderId}`;
-  return { orderId, orderToken, ...row! };
-}
-async function enterAs(context: BrowserContext, seller: string | null, permissions: string[]) {
-  const who = await newHolder({ firstName: 'Fanta' });
-  if (seller)
-    await market()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${permissions})`;
-  else await market()`insert into user_roles (user_id, role) values (${who.id}, 'merchant')`;
-  await context.clearCookies({ name: /^sugu-/ });
-  await signIn(context, who);
-  return who;
-}
+const twoUnits = async () => [{ ...(await findCartLine()), quantity: 2 }];
 const stateOf = async (part: string) =>
-  (await market()`select status, carrier, tracking_code as code from seller_orders where id = ${part}`)[0]!;
+  (await database()`select status, carrier, tracking_code as code from seller_orders where id = ${part}`)[0]!;
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').click();
 
@@ -44,42 +19,42 @@ for (const javaScriptEnabled of [true, false])
   journey(
     `R-ROUTE-21 a seller finds what is to do, accepts, packs and ships an order, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
-      const { number, part, seller } = await paidOrder(page);
-      await enterAs(context, seller, ['orders', 'refunds', 'messages']);
+      const { number, part, seller } = await placePaidOrder(page, await twoUnits());
+      await signInAsMember(context, seller, 'orders', 'refunds', 'messages');
       await page.goto('/merchant');
-      expect(await main(page)).toContain(say('selling_todo_orders'));
-      await takePicture(page, 'overview');
-      await page.locator('.space-tile', { hasText: say('selling_todo_orders') }).click();
+      expect(await mainText(page)).toContain(text('selling_todo_orders'));
+      await takeScreenshots(page, 'overview');
+      await page.locator('.space-tile', { hasText: text('selling_todo_orders') }).click();
       await page.waitForURL(/vue=commandes&state=to_do/);
-      await takePicture(page, 'orders');
+      await takeScreenshots(page, 'orders');
       await page.getByRole('link', { name: number, exact: true }).click();
       await page.waitForURL((url) => url.searchParams.get('commande') === number);
-      await takePicture(page, 'order');
-      // Where it goes, but not the buyer's mail address.
-      expect(await main(page)).toContain('rue de l’Essai');
+      await takeScreenshots(page, 'order');
+      // The delivery address is shown, the buyer's mail address is not.
+      expect(await mainText(page)).toContain('rue de l’Essai');
       expect(await page.content()).not.toContain('@client.example');
 
-      await press(page, say('selling_accept'));
-      await page.getByText(say('selling_done_accept')).waitFor();
-      await press(page, say('selling_pack'));
-      await page.getByText(say('selling_done_pack')).waitFor();
+      await press(page, text('selling_accept'));
+      await page.getByText(text('selling_done_accept')).waitFor();
+      await press(page, text('selling_pack'));
+      await page.getByText(text('selling_done_pack')).waitFor();
       await page
-        .locator('summary', { hasText: say('selling_ship') })
+        .locator('summary', { hasText: text('selling_ship') })
         .first()
         .click();
       await page.locator('details[open] [name=carrier]').fill('Poste');
       await page.locator('details[open] [name=tracking]').fill('PX 77');
-      await press(page, say('selling_ship_confirm'));
-      await page.getByText(say('selling_done_ship')).waitFor();
+      await press(page, text('selling_ship_confirm'));
+      await page.getByText(text('selling_done_ship')).waitFor();
       expect(await stateOf(part)).toEqual({ status: 'shipped', carrier: 'Poste', code: 'PX 77' });
 
       await page.locator('[name=words]').locator('visible=true').fill('x');
-      await press(page, say('selling_message_send'));
-      await page.getByText(say('selling_message_fault')).waitFor();
+      await press(page, text('selling_message_send'));
+      await page.getByText(text('selling_message_fault')).waitFor();
       await page.locator('[name=words]').locator('visible=true').fill('Le colis est parti ce matin.');
-      await press(page, say('selling_message_send'));
-      await page.getByText(say('selling_done_message')).waitFor();
-      expect(await market()`select 1 from seller_messages where seller_order_id = ${part}`).toHaveLength(1);
+      await press(page, text('selling_message_send'));
+      await page.getByText(text('selling_done_message')).waitFor();
+      expect(await database()`select 1 from seller_messages where seller_order_id = ${part}`).toHaveLength(1);
     },
     { javaScriptEnabled },
   );
@@ -87,10 +62,10 @@ for (const javaScriptEnabled of [true, false])
 journey(
   'a seller refuses an order with a reason: without one the form says so; its slip is a PDF before, and gone after',
   async ({ page, context }) => {
-    const { number, part, seller, orderId } = await paidOrder(page);
-    await enterAs(context, seller, ['orders', 'refunds']);
+    const { number, part, seller, id: orderId } = await placePaidOrder(page, await twoUnits());
+    await signInAsMember(context, seller, 'orders', 'refunds');
     await page.goto(`/merchant?vue=commandes&commande=${number}`);
-    const slip = await page.getByRole('link', { name: say('selling_slip') }).getAttribute('href');
+    const slip = await page.getByRole('link', { name: text('selling_slip') }).getAttribute('href');
     const answer = await page.request.get(slip!);
     expect(answer.headers()['content-type']).toBe('application/pdf');
     expect(
@@ -98,15 +73,15 @@ journey(
         .pages.flat()
         .join(' '),
     ).toContain(number);
-    await page.locator('summary', { hasText: say('selling_refuse') }).click();
-    await press(page, say('selling_refuse_confirm'));
-    await page.getByText(say('selling_refuse_fault_reason')).waitFor();
+    await page.locator('summary', { hasText: text('selling_refuse') }).click();
+    await press(page, text('selling_refuse_confirm'));
+    await page.getByText(text('selling_refuse_fault_reason')).waitFor();
     expect((await stateOf(part))['status']).toBe('to_prepare');
     await page.locator('[name=reason]').selectOption('out_of_stock');
-    await press(page, say('selling_refuse_confirm'));
-    await page.getByText(say('selling_done_refuse')).waitFor();
+    await press(page, text('selling_refuse_confirm'));
+    await page.getByText(text('selling_done_refuse')).waitFor();
     await expect.poll(async () => (await stateOf(part))['status']).toBe('refunded');
-    expect(await market()`select 1 from refunds where order_id = ${orderId}`).toHaveLength(1);
+    expect(await database()`select 1 from refunds where order_id = ${orderId}`).toHaveLength(1);
     expect((await page.request.get(slip!)).status()).toBe(404);
   },
 );
@@ -114,24 +89,24 @@ journey(
 journey(
   'a buyer corrects the address and cancels until the shop has packed; then the page offers neither',
   async ({ page, context }) => {
-    const { orderId, orderToken, part, seller, number } = await paidOrder(page);
+    const { id: orderId, token: orderToken, part, seller, number } = await placePaidOrder(page, await twoUnits());
     const path = `/commande/${orderId}?token=${orderToken}`;
     await page.goto(path);
-    await page.locator('summary', { hasText: say('order_change_address') }).click();
+    await page.locator('summary', { hasText: text('order_change_address') }).click();
     await page.locator('[name=street]').fill('');
-    await press(page, say('order_change_save'));
-    await page.getByText(say('order_change_missing')).waitFor();
+    await press(page, text('order_change_save'));
+    await page.getByText(text('order_change_missing')).waitFor();
     await page.locator('[name=street]').fill('99, rue Neuve');
-    await press(page, say('order_change_save'));
-    await page.getByText(say('order_change_done_address')).waitFor();
-    await expect.poll(() => main(page)).toContain('99, rue Neuve');
-    await takePicture(page, 'buyer');
+    await press(page, text('order_change_save'));
+    await page.getByText(text('order_change_done_address')).waitFor();
+    await expect.poll(() => mainText(page)).toContain('99, rue Neuve');
+    await takeScreenshots(page, 'buyer');
 
-    await enterAs(context, seller, ['orders', 'refunds']);
+    await signInAsMember(context, seller, 'orders', 'refunds');
     await page.goto(`/merchant?vue=commandes&commande=${number}`);
-    expect(await main(page)).toContain('99, rue Neuve');
-    await press(page, say('selling_pack'));
-    await page.getByText(say('selling_done_pack')).waitFor();
+    expect(await mainText(page)).toContain('99, rue Neuve');
+    await press(page, text('selling_pack'));
+    await page.getByText(text('selling_done_pack')).waitFor();
     await page.goto(path);
     expect(await page.locator('.order-change').count()).toBe(0);
     expect((await stateOf(part))['status']).toBe('packed');
@@ -142,38 +117,38 @@ for (const javaScriptEnabled of [true, false])
   journey(
     `a seller changes prices and stock as a sheet; what somebody else changed meanwhile is shown with both values, ${javaScriptEnabled ? 'with' : 'without'} scripts`,
     async ({ page, context }) => {
-      const [shop] = await market()<{ seller: string; offer: string; title: string }[]>`
+      const [shop] = await database()<{ seller: string; offer: string; title: string }[]>`
         select o.seller_id as seller, o.id as offer, p.title_fr as title from offers o join products p on p.id = o.product_id join sellers s on s.id = o.seller_id
         where s.source = 'merchant' and o.is_active and o.is_direct and o.stock > 5 and o.visibility = 'catalogue' order by o.id desc limit 1`;
       const { seller, offer, title } = shop!;
       const before = (
-        await market()`select price_minor, stock, minimum_order_quantity from offers where id = ${offer}`
+        await database()`select price_minor, stock, minimum_order_quantity from offers where id = ${offer}`
       )[0]!;
-      await enterAs(context, seller, ['products']);
+      await signInAsMember(context, seller, 'products');
       try {
         await page.goto(`/merchant?${new URLSearchParams({ vue: 'offres', q: title })}`);
-        await takePicture(page, 'offers');
+        await takeScreenshots(page, 'offers');
         const stock = page.locator(`[name="stock:${offer}"]`);
         await stock.fill('peu');
-        await press(page, say('selling_offers_save'));
-        await page.getByText(say('selling_offer_fault_stock')).waitFor();
+        await press(page, text('selling_offers_save'));
+        await page.getByText(text('selling_offer_fault_stock')).waitFor();
         expect(await stock.inputValue()).toBe('peu');
         await stock.fill('4');
-        // A sale, meanwhile.
-        await market()`update offers set stock = stock - 1 where id = ${offer}`;
-        await press(page, say('selling_offers_save'));
-        await page.getByText(say('selling_offers_conflict')).waitFor();
-        await takePicture(page, 'conflict');
-        expect((await market()`select stock from offers where id = ${offer}`)[0]!['stock']).toBe(before['stock'] - 1);
+        // A sale happens meanwhile.
+        await database()`update offers set stock = stock - 1 where id = ${offer}`;
+        await press(page, text('selling_offers_save'));
+        await page.getByText(text('selling_offers_conflict')).waitFor();
+        await takeScreenshots(page, 'conflict');
+        expect((await database()`select stock from offers where id = ${offer}`)[0]!['stock']).toBe(before['stock'] - 1);
         await expect
-          .poll(() => main(page))
-          .toContain(plain(say('selling_offer_changed', { now: before['stock'] - 1, typed: 4 })));
+          .poll(() => mainText(page))
+          .toContain(plainText(text('selling_offer_changed', { now: before['stock'] - 1, typed: 4 })));
         await page.locator(`[name="choose:${offer}"]`).selectOption('mine');
-        await press(page, say('selling_offers_save'));
-        await page.getByText(say('selling_offers_saved', { n: 1 })).waitFor();
-        expect((await market()`select stock from offers where id = ${offer}`)[0]!['stock']).toBe(4);
+        await press(page, text('selling_offers_save'));
+        await page.getByText(text('selling_offers_saved', { n: 1 })).waitFor();
+        expect((await database()`select stock from offers where id = ${offer}`)[0]!['stock']).toBe(4);
       } finally {
-        await market()`update offers set stock = ${before['stock']} where id = ${offer}`;
+        await database()`update offers set stock = ${before['stock']} where id = ${offer}`;
       }
     },
     { javaScriptEnabled },
@@ -182,16 +157,16 @@ for (const javaScriptEnabled of [true, false])
 journey(
   'the money of a shop: what is held, each movement explained, the month as a file for who may see it',
   async ({ page, context }) => {
-    const { number, seller } = await paidOrder(page);
-    await enterAs(context, seller, ['money']);
+    const { number, seller } = await placePaidOrder(page, await twoUnits());
+    await signInAsMember(context, seller, 'money');
     await page.goto('/merchant?vue=argent');
-    expect(await main(page)).toContain(number);
-    await takePicture(page, 'money');
-    const file = await page.getByRole('link', { name: say('selling_money_csv') }).getAttribute('href');
+    expect(await mainText(page)).toContain(number);
+    await takeScreenshots(page, 'money');
+    const file = await page.getByRole('link', { name: text('selling_money_csv') }).getAttribute('href');
     const answer = await page.request.get(file!);
     expect(answer.headers()['content-type']).toBe('text/csv; charset=utf-8');
     expect(await answer.text()).toContain(number);
-    await enterAs(context, seller, ['orders', 'refunds']);
+    await signInAsMember(context, seller, 'orders', 'refunds');
     expect((await page.request.get(file!)).status()).toBe(404);
     expect((await page.goto('/merchant?vue=argent'))!.status()).toBe(403);
   },
@@ -200,13 +175,13 @@ journey(
 journey(
   'R-ROUTE-21 an order of another seller is not there, a section one was not given is closed, and a slip of others is refused',
   async ({ page, context }) => {
-    const { number, seller } = await paidOrder(page);
-    const [other] = await market()<{ id: string }[]>`
+    const { number, seller } = await placePaidOrder(page, await twoUnits());
+    const [other] = await database()<{ id: string }[]>`
       select id from sellers where id <> ${seller} and source in ('merchant', 'african') order by slug limit 1`;
-    await enterAs(context, other!.id, ['orders']);
+    await signInAsMember(context, other!.id, 'orders');
     expect((await page.goto(`/merchant?vue=commandes&commande=${number}`))!.status()).toBe(404);
     expect((await page.request.get(`/merchant/bordereau.pdf?vendeur=${seller}&commande=${number}`)).status()).toBe(404);
-    await enterAs(context, seller, ['money']);
+    await signInAsMember(context, seller, 'money');
     expect((await page.goto('/merchant?vue=commandes'))!.status()).toBe(403);
     await context.clearCookies({ name: /^sugu-/ });
     await page.goto('/merchant?vue=commandes');
@@ -218,19 +193,19 @@ journey(
   'R-GEN-13, R-GEN-14, R-ROUTE-21..22 a merchant and a restaurant each have a dashboard behind the sign-in, and a storefront for everybody',
   async ({ page, context }) => {
     for (const kind of ['merchant', 'restaurant'] as const) {
-      const [seller] = await market()<{ id: string; slug: string; name: string }[]>`
+      const [seller] = await database()<{ id: string; slug: string; name: string }[]>`
         select id, slug, name from sellers where source = ${kind} and is_active order by slug limit 1`;
       await context.clearCookies({ name: /^sugu-/ });
       await page.goto(`/${kind}`);
       await page.waitForURL(/\/auth/);
       expect((await page.goto(`/${kind}/${seller!.slug}`))!.status()).toBe(200);
-      expect(await main(page)).toContain(seller!.name);
-      await enterAs(context, seller!.id, ['orders', 'products', 'money']);
+      expect(await mainText(page)).toContain(seller!.name);
+      await signInAsMember(context, seller!.id, 'orders', 'products', 'money');
       expect((await page.goto(`/${kind}`))!.status()).toBe(200);
-      const links = page.getByRole('navigation', { name: say('selling_nav') }).getByRole('link');
-      expect((await links.allTextContents()).map(plain)).toEqual(
+      const links = page.getByRole('navigation', { name: text('selling_nav') }).getByRole('link');
+      expect((await links.allTextContents()).map(plainText)).toEqual(
         expect.arrayContaining(
-          (['selling_nav_overview', 'selling_nav_offers', 'selling_nav_money'] as const).map((key) => say(key)),
+          (['selling_nav_overview', 'selling_nav_offers', 'selling_nav_money'] as const).map((key) => text(key)),
         ),
       );
       for (const vue of ['commandes', 'offres', 'argent'])

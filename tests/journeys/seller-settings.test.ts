@@ -1,18 +1,17 @@
-// A shop's own settings: story, hours, holidays, pictures and team, and what its public page shows of them.
+// A shop's settings: story, hours, holidays, pictures and team, and what its public page shows of them.
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { type AccountHolder, newHolder, signIn } from './account-people.ts';
-import { journey, nextDocument, phone } from './browser.ts';
-import { freshEmail, lineOf, market, payloadOf, say } from './buying.ts';
-import { plain } from './pages.ts';
+import { type AccountHolder, createAccount, signIn } from './account-holders.ts';
+import { journey, waitForNextDocument, phoneSize } from './browser.ts';
+import { uniqueEmail, findCartLine, database, buildOrderPayload, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
 
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
 const push = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 async function shopOf(owner: AccountHolder): Promise<{ id: string; slug: string }> {
   const slug = `essai-${owner.id.slice(0, 8)}`;
-  const [row] = await market()<{ id: string }[]>`
+  const [row] = await database()<{ id: string }[]>`
     insert into sellers (slug, name, source, owner_id, city, country_code, is_demo) values (${slug}, 'Chez Awa', 'merchant', ${owner.id}, 'Dakar', 'SN', true) returning id`;
   return { id: row!.id, slug };
 }
@@ -20,60 +19,60 @@ async function shopOf(owner: AccountHolder): Promise<{ id: string; slug: string 
 journey(
   'R-GEN-13 R-GEN-14 without scripts, on a telephone: the checklist leads to the settings; story, hours and a banner stand on the public page',
   async ({ page, context }) => {
-    const owner = await newHolder();
+    const owner = await createAccount();
     const { slug } = await shopOf(owner);
     await signIn(context, owner);
     await page.goto('/vendre/premiers-pas');
     await page
       .getByRole('main')
-      .getByRole('link', { name: new RegExp(`^${say('onboard_do')}`) })
+      .getByRole('link', { name: new RegExp(`^${text('onboard_do')}`) })
       .first()
       .click();
-    await page.getByLabel(say('shopset_story_fr')).fill('Épices de Dakar depuis trois générations.');
-    await page.getByLabel(say('shopset_whatsapp')).fill('le soir');
+    await page.getByLabel(text('shopset_story_fr')).fill('Épices de Dakar depuis trois générations.');
+    await page.getByLabel(text('shopset_whatsapp')).fill('le soir');
     const [refused] = await Promise.all([
       page.waitForResponse((one) => one.request().method() === 'POST'),
-      push(page, say('shopset_save')),
+      push(page, text('shopset_save')),
     ]);
     expect(refused.status()).toBe(422);
-    expect(await page.getByLabel(say('shopset_story_fr')).inputValue()).toContain('trois générations');
-    await page.getByLabel(say('shopset_whatsapp')).fill('+221 77 000 00 00');
-    await push(page, say('shopset_save'));
-    await page.getByText(say('shopset_saved')).waitFor();
+    expect(await page.getByLabel(text('shopset_story_fr')).inputValue()).toContain('trois générations');
+    await page.getByLabel(text('shopset_whatsapp')).fill('+221 77 000 00 00');
+    await push(page, text('shopset_save'));
+    await page.getByText(text('shopset_saved')).waitFor();
 
     await page
       .getByRole('main')
-      .getByRole('link', { name: say('shopset_hours'), exact: true })
+      .getByRole('link', { name: text('shopset_hours'), exact: true })
       .click();
     for (let day = 1; day <= 7; day++) {
       await page.locator(`[name=o${day}]`).first().fill('00:00');
       await page.locator(`[name=c${day}]`).first().fill('00:00');
     }
-    await push(page, say('shopset_save'));
-    await page.getByText(say('shopset_saved')).waitFor();
+    await push(page, text('shopset_save'));
+    await page.getByText(text('shopset_saved')).waitFor();
 
     await page
       .getByRole('main')
-      .getByRole('link', { name: say('shopset_pictures'), exact: true })
+      .getByRole('link', { name: text('shopset_pictures'), exact: true })
       .click();
     const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#a35' } })
       .jpeg()
       .toBuffer();
     await page.locator('#image-cover').setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: picture });
     await page.locator('form:has(#image-cover) button').click();
-    await page.getByText(say('shopset_saved')).waitFor();
+    await page.getByText(text('shopset_saved')).waitFor();
     await page
       .locator('#image-logo')
       .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ') });
     await page.locator('form:has(#image-logo) button').click();
-    await page.locator('.field-error').getByText(say('shopset_picture_kind')).waitFor();
+    await page.locator('.field-error').getByText(text('shopset_picture_kind')).waitFor();
 
     await context.clearCookies({ name: /^sugu-/ });
     await page.goto(`/merchant/${slug}`);
-    const words = await main(page);
+    const words = await mainText(page);
     expect(words).toContain('trois générations');
-    expect(words).toContain(say('storehours_open', { time: plain('0 h') }));
-    expect(await page.getByRole('link', { name: say('storehours_whatsapp') }).getAttribute('href')).toBe(
+    expect(words).toContain(text('storehours_open', { time: plainText('0 h') }));
+    expect(await page.getByRole('link', { name: text('storehours_whatsapp') }).getAttribute('href')).toBe(
       'https://wa.me/221770000000',
     );
     await expect
@@ -83,98 +82,102 @@ journey(
     const store = data.map((one) => JSON.parse(one) as Record<string, unknown>).find((one) => one['@type'] === 'Store');
     expect(store!['openingHoursSpecification']).toHaveLength(7);
   },
-  { javaScriptEnabled: false, viewport: phone },
+  { javaScriptEnabled: false, viewport: phoneSize },
 );
 
 journey(
   'two people at the settings of a shop: the second reads that the first has saved, keeps the words, and may save again',
   async ({ page, context }) => {
-    const owner = await newHolder();
+    const owner = await createAccount();
     const { id } = await shopOf(owner);
     await signIn(context, owner);
     const other = await context.newPage();
     for (const tab of [page, other]) await tab.goto(`/vendre/reglages?boutique=${id}`);
     const save = async (tab: Page, words: string): Promise<number> => {
-      await tab.getByLabel(say('shopset_story_fr')).fill(words);
+      await tab.getByLabel(text('shopset_story_fr')).fill(words);
       const [posted] = await Promise.all([
         tab.waitForResponse((one) => one.request().method() === 'POST'),
-        nextDocument(tab, () => push(tab, say('shopset_save'))),
+        waitForNextDocument(tab, () => push(tab, text('shopset_save'))),
       ]);
       return posted.status();
     };
     const story = async () =>
-      (await market()`select description_fr from sellers where id = ${id}`)[0]!['description_fr'];
+      (await database()`select description_fr from sellers where id = ${id}`)[0]!['description_fr'];
     expect(await save(page, 'Mil et fonio de Casamance')).toBe(303);
     expect(await save(other, 'Riz de Casamance')).toBe(409);
-    await other.getByText(say('refusal_seller_page_changed')).waitFor();
-    expect(await other.getByLabel(say('shopset_story_fr')).inputValue()).toBe('Riz de Casamance');
+    await other.getByText(text('refusal_seller_page_changed')).waitFor();
+    expect(await other.getByLabel(text('shopset_story_fr')).inputValue()).toBe('Riz de Casamance');
     expect(await story()).toBe('Mil et fonio de Casamance');
     expect(await save(other, 'Riz de Casamance')).toBe(409);
     expect(await story()).toBe('Mil et fonio de Casamance');
-    await other.getByLabel(say('versions_over')).check();
+    await other.getByLabel(text('versions_over')).check();
     expect(await save(other, 'Riz de Casamance')).toBe(303);
     expect(await story()).toBe('Riz de Casamance');
   },
-  { javaScriptEnabled: false, viewport: phone },
+  { javaScriptEnabled: false, viewport: phoneSize },
 );
 
 journey(
   'on holiday the page says until when and nothing can be ordered; an invited member joins with their own address and sees the team no further than given',
   async ({ page, context, url }) => {
-    const [owner, helper, stranger] = [await newHolder(), await newHolder({ firstName: 'Moussa' }), await newHolder()];
+    const [owner, helper, stranger] = [
+      await createAccount(),
+      await createAccount({ firstName: 'Moussa' }),
+      await createAccount(),
+    ];
     const { id, slug } = await shopOf(owner);
     await signIn(context, owner);
     await page.goto(`/vendre/reglages?boutique=${id}&vue=vacances`);
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    await page.getByLabel(say('shopset_away_from')).fill(day(-1));
-    await page.getByLabel(say('shopset_reopens_on')).fill(day(9));
-    await push(page, say('shopset_pause'));
-    await page.getByText(say('shopset_saved')).waitFor();
+    await page.getByLabel(text('shopset_away_from')).fill(day(-1));
+    await page.getByLabel(text('shopset_reopens_on')).fill(day(9));
+    await push(page, text('shopset_pause'));
+    await page.getByText(text('shopset_saved')).waitFor();
     await page.goto(`/merchant/${slug}`);
     await page.locator('.notice-warn').waitFor();
-    // An offer of it is refused before anything is paid.
-    const line = await lineOf();
-    const [before] = await market()`select seller_id from offers where id = ${line.id}`;
-    await market()`insert into seller_pages (seller_id, time_zone, away_from, reopens_on) values (${before!.seller_id}, 'Africa/Dakar', ${day(-1)}, ${day(9)})
+    // An order of its offer is refused before any payment.
+    const line = await findCartLine();
+    const [before] = await database()`select seller_id from offers where id = ${line.id}`;
+    await database()`insert into seller_pages (seller_id, time_zone, away_from, reopens_on) values (${before!.seller_id}, 'Africa/Dakar', ${day(-1)}, ${day(9)})
       on conflict (seller_id) do update set away_from = excluded.away_from, reopens_on = excluded.reopens_on`;
     try {
       const answer = await fetch(url('/functions/v1/create-universal-order-payment'), {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-        body: JSON.stringify(payloadOf([line], freshEmail())),
+        body: JSON.stringify(buildOrderPayload([line], uniqueEmail())),
       });
       expect(answer.status).toBe(409);
       expect(await answer.text()).toContain('offer/seller-away');
     } finally {
-      await market()`update seller_pages set away_from = null, reopens_on = null where seller_id = ${before!.seller_id}`;
+      await database()`update seller_pages set away_from = null, reopens_on = null where seller_id = ${before!.seller_id}`;
     }
 
     await page.goto(`/vendre/equipe?boutique=${id}`);
-    await page.getByLabel(say('team_email'), { exact: true }).fill(helper.email);
-    await push(page, say('team_invite_act'));
-    await page.locator('.field-error').getByText(say('team_permissions_none')).waitFor();
-    await page.getByLabel(say('team_permission_orders')).last().check();
-    await push(page, say('team_invite_act'));
-    await page.getByText(say('team_done')).waitFor();
+    await page.getByLabel(text('team_email'), { exact: true }).fill(helper.email);
+    await push(page, text('team_invite_act'));
+    await page.locator('.field-error').getByText(text('team_permissions_none')).waitFor();
+    await page.getByLabel(text('team_permission_orders')).last().check();
+    await push(page, text('team_invite_act'));
+    await page.getByText(text('team_done')).waitFor();
 
     await context.clearCookies({ name: /^sugu-/ });
     await signIn(context, stranger);
     await page.goto('/vendre/invitation');
-    await page.getByRole('heading', { name: say('team_invitation_none_title') }).waitFor();
+    await page.getByRole('heading', { name: text('team_invitation_none_title') }).waitFor();
     await context.clearCookies({ name: /^sugu-/ });
     await signIn(context, helper);
     await page.goto('/vendre/invitation');
-    await push(page, say('team_invitation_accept', { seller: 'Chez Awa' }));
-    await page.getByText(say('team_invitation_joined')).waitFor();
+    await push(page, text('team_invitation_accept', { seller: 'Chez Awa' }));
+    await page.getByText(text('team_invitation_joined')).waitFor();
     expect((await page.goto('/merchant'))!.status()).toBe(200);
     await page.goto('/vendre/equipe');
-    expect(await main(page)).toContain(say('team_none'));
-    // Of the settings, somebody who sees orders finds their own text messages, and nothing of the shop.
+    expect(await mainText(page)).toContain(text('team_none'));
+    // A member who sees orders finds only their own text messages in the settings.
     for (const view of ['page', 'vacances', 'facture', 'textos']) {
       await page.goto(`/vendre/reglages?boutique=${id}&vue=${view}`);
-      expect(await main(page)).toContain(say('inbox_texts_title'));
-      expect(await page.getByRole('navigation', { name: say('shopset_nav') }).count()).toBe(0);
-      expect(await page.getByLabel(say('shopset_away_from')).count()).toBe(0);
+      expect(await mainText(page)).toContain(text('inbox_texts_title'));
+      expect(await page.getByRole('navigation', { name: text('shopset_nav') }).count()).toBe(0);
+      expect(await page.getByLabel(text('shopset_away_from')).count()).toBe(0);
     }
   },
 );

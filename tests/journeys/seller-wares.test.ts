@@ -1,36 +1,35 @@
-// A seller puts an offer on sale until a moment, sees what will be shown and what happened to price and stock, and ends it early; the offers leave as a workbook.
+// A seller plans a sale until a date, sees a preview and the history of price and stock, and ends it early; the offers can be downloaded as a workbook.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { alive, journey } from './browser.ts';
-import { market, say } from './buying.ts';
-import { plain } from './pages.ts';
-import { takePicture } from './take-picture.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { journey, openPage } from './browser.ts';
+import { database, text } from './buying.ts';
+import { plainText, mainText } from './pages.ts';
+import { takeScreenshots } from './take-screenshots.ts';
 
-const main = async (page: Page): Promise<string> => plain(await page.getByRole('main').textContent());
-/** A shop in Dakar with one offer and one person who may change it. */
+/** A shop in Dakar with one offer and one member, who may change it. */
 async function newShop(context: BrowserContext) {
-  const who = await newHolder({ firstName: 'Awa' });
-  const [shop] = await market()<{ id: string }[]>`
+  const who = await createAccount({ firstName: 'Awa' });
+  const [shop] = await database()<{ id: string }[]>`
     insert into sellers (slug, name, source, city, country_code, is_demo)
     values (${`essai-${who.id.slice(0, 8)}`}, ${`Chez Awa ${who.id.slice(0, 4)}`}, 'merchant', 'Dakar', 'SN', true) returning id`;
   const seller = shop!.id;
-  await market()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${['products', 'settings']})`;
-  const [product] = await market()<{ id: string; slug: string }[]>`
+  await database()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${['products', 'settings']})`;
+  const [product] = await database()<{ id: string; slug: string }[]>`
     select p.id, p.slug from products p join offers o on o.product_id = p.id
     where p.is_shown and o.source = 'merchant' and o.is_active order by p.popularity desc, p.id limit 1`;
-  const [offer] = await market()<{ id: string }[]>`
+  const [offer] = await database()<{ id: string }[]>`
     insert into offers (product_id, seller_id, external_id, source, price_minor, currency, stock, ships_from, is_demo)
     values (${product!.id}, ${seller}, 'A-1', 'merchant', 20000, 'XOF', 12, 'SN', true) returning id`;
-  await market()`insert into price_changes (offer_id, price_minor, currency, changed_at) values (${offer!.id}, 22000, 'XOF', now() - interval '80 days'), (${offer!.id}, 19000, 'XOF', now() - interval '20 days')`;
+  await database()`insert into price_changes (offer_id, price_minor, currency, changed_at) values (${offer!.id}, 22000, 'XOF', now() - interval '80 days'), (${offer!.id}, 19000, 'XOF', now() - interval '20 days')`;
   await context.clearCookies({ name: /^sugu-/ });
   await signIn(context, who);
   return { seller, offer: offer!.id, slug: product!.slug, front: `/merchant/essai-${who.id.slice(0, 8)}` };
 }
-/** Removes what the test made, so that other files of this worker find the market as it was. */
-const removeShop = (seller: string) => market()`delete from sellers where id = ${seller}`;
+/** Deletes the shop, so that other files of this worker find the market unchanged. */
+const removeShop = (seller: string) => database()`delete from sellers where id = ${seller}`;
 const priceOf = async (offer: string) =>
-  (await market()<{ price: number }[]>`select price_minor::int as price from offers where id = ${offer}`)[0]!.price;
+  (await database()<{ price: number }[]>`select price_minor::int as price from offers where id = ${offer}`)[0]!.price;
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).locator('visible=true').click();
 
@@ -42,43 +41,43 @@ for (const javaScriptEnabled of [true, false])
       try {
         await page.goto('/merchant?vue=offres');
         await page
-          .getByRole('link', { name: new RegExp(say('wares_open_offer')) })
+          .getByRole('link', { name: new RegExp(text('wares_open_offer')) })
           .first()
           .click();
         await page.waitForURL(/vue=offre&/);
-        if (javaScriptEnabled) await takePicture(page, 'offer');
+        if (javaScriptEnabled) await takeScreenshots(page, 'offer');
         const end = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16);
         await page.locator('[name=price]').fill('20000');
         await page.locator('[name=end]').fill(end);
-        await press(page, say('wares_sale_act'));
-        await page.locator('.field-error').getByText(say('wares_sale_fault_price')).waitFor();
+        await press(page, text('wares_sale_act'));
+        await page.locator('.field-error').getByText(text('wares_sale_fault_price')).waitFor();
         expect(await page.locator('[name=price]').inputValue()).toBe('20000');
         await page.locator('[name=price]').fill('17 100');
-        await press(page, say('wares_sale_act'));
-        await page.getByText(say('wares_sale_done_now')).waitFor();
+        await press(page, text('wares_sale_act'));
+        await page.getByText(text('wares_sale_done_now')).waitFor();
         expect(await priceOf(offer)).toBe(17_100);
-        // Against the 19,000 francs of twenty days ago, not against the 20,000 of today.
-        await expect.poll(() => main(page)).toContain(plain('−10 %'));
-        if (javaScriptEnabled) await takePicture(page, 'offer-on-sale');
+        // Relative to the 19,000 francs of twenty days ago, not to today's 20,000.
+        await expect.poll(() => mainText(page)).toContain(plainText('−10 %'));
+        if (javaScriptEnabled) await takeScreenshots(page, 'offer-on-sale');
         const shown = await (await fetch(`${inject('shopUrl')}/produit/${slug}`)).text();
-        expect(plain(shown)).toContain('17');
+        expect(plainText(shown)).toContain('17');
         await page.goto('/merchant?vue=offres');
-        expect(await main(page)).toContain(plain('17 100'));
-        // The sheet shows the usual price, and saving it leaves the sale alone.
-        expect(plain(await page.locator(`[name="price:${offer}"]`).inputValue())).toBe('20000');
+        expect(await mainText(page)).toContain(plainText('17 100'));
+        // The form shows the regular price, and saving it does not change the sale.
+        expect(plainText(await page.locator(`[name="price:${offer}"]`).inputValue())).toBe('20000');
         await page.locator(`[name="stock:${offer}"]`).fill('11');
-        await press(page, say('selling_offers_save'));
-        await page.getByText(plain(say('selling_offers_saved', { n: 1 } as never))).waitFor();
+        await press(page, text('selling_offers_save'));
+        await page.getByText(plainText(text('selling_offers_saved', { n: 1 } as never))).waitFor();
         expect(await priceOf(offer)).toBe(17_100);
         await page.goto(`/merchant?vue=offre&id=${offer}&journal=stock`);
-        expect(await main(page)).toContain('12 → 11');
-        if (javaScriptEnabled) await takePicture(page, 'offer-stock');
+        expect(await mainText(page)).toContain('12 → 11');
+        if (javaScriptEnabled) await takeScreenshots(page, 'offer-stock');
         const asks = page.locator('details.desk-confirm', {
-          has: page.locator('summary', { hasText: say('wares_sale_stop') }),
+          has: page.locator('summary', { hasText: text('wares_sale_stop') }),
         });
         await asks.locator('summary').click();
-        await asks.getByRole('button', { name: say('wares_sale_stop'), exact: true }).click();
-        await page.getByText(say('wares_sale_done_end')).waitFor();
+        await asks.getByRole('button', { name: text('wares_sale_stop'), exact: true }).click();
+        await page.getByText(text('wares_sale_done_end')).waitFor();
         expect(await priceOf(offer)).toBe(20_000);
         const file = await page.request.get(`/merchant/offres.xlsx?vendeur=${seller}`);
         expect(file.headers()['content-type']).toContain('spreadsheetml');
@@ -95,27 +94,25 @@ journey(
   async ({ page, context }) => {
     const { seller, offer } = await newShop(context);
     try {
-      await page.goto('/merchant?vue=offres');
-      await alive(page);
+      await openPage(page, '/merchant?vue=offres');
       await page.locator(`[name="stock:${offer}"]`).fill('5');
       const asked: string[] = [];
       page.on('dialog', (dialog) => {
-        asked.push(plain(dialog.message()));
+        asked.push(plainText(dialog.message()));
         void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
       });
-      const leave = () => page.getByRole('link', { name: say('listing_add') }).click();
+      const leave = () => page.getByRole('link', { name: text('listing_add') }).click();
       await leave();
-      await expect.poll(() => asked).toEqual([say('wares_unsaved')]);
+      await expect.poll(() => asked).toEqual([text('wares_unsaved')]);
       expect(await page.locator(`[name="stock:${offer}"]`).inputValue()).toBe('5');
       await leave();
       await page.waitForURL(/vue=ajouter/);
-      // The sheet is gone only when the other screen is drawn.
-      await page.getByRole('heading', { name: say('listing_find'), level: 1 }).waitFor();
-      await page.goto('/merchant?vue=offres');
-      await alive(page);
+      // The form disappears only when the next screen is rendered.
+      await page.getByRole('heading', { name: text('listing_find'), level: 1 }).waitFor();
+      await openPage(page, '/merchant?vue=offres');
       await page.locator(`[name="stock:${offer}"]`).fill('6');
-      await press(page, say('selling_offers_save'));
-      await page.getByText(plain(say('selling_offers_saved', { n: 1 } as never))).waitFor();
+      await press(page, text('selling_offers_save'));
+      await page.getByText(plainText(text('selling_offers_saved', { n: 1 } as never))).waitFor();
       await leave();
       await page.waitForURL(/vue=ajouter/);
       expect(asked).toHaveLength(2);
@@ -132,35 +129,35 @@ for (const javaScriptEnabled of [true, false])
       const { seller, offer, front } = await newShop(context);
       try {
         await page.goto('/merchant?vue=lieux');
-        if (javaScriptEnabled) await takePicture(page, 'places-empty');
+        if (javaScriptEnabled) await takeScreenshots(page, 'places-empty');
         await page.locator('[name=name]').fill('Boutique de Sandaga');
         await page.locator('[name=street]').fill('12, avenue Lamine-Guèye');
         await page.locator('[name=city]').fill('Dakar');
         await page.locator('[name=position]').fill('14.6702, -17.4383');
         await page.locator('[name=day1]').fill('25h-26h');
-        await press(page, say('places_add'));
-        await page.locator('.field-error').getByText(say('places_fault_day')).waitFor();
+        await press(page, text('places_add'));
+        await page.locator('.field-error').getByText(text('places_fault_day')).waitFor();
         expect(await page.locator('[name=name]').last().inputValue()).toBe('Boutique de Sandaga');
         for (const day of [1, 2, 3, 4, 5, 6]) await page.locator(`[name=day${day}]`).last().fill('9h-12h30, 14h-19h');
         await page.locator('[name=isPickup]').last().check();
-        await press(page, say('places_add'));
-        await page.getByText(say('places_done')).waitFor();
-        if (javaScriptEnabled) await takePicture(page, 'places');
+        await press(page, text('places_add'));
+        await page.getByText(text('places_done')).waitFor();
+        if (javaScriptEnabled) await takeScreenshots(page, 'places');
         await page.goto(`/merchant?vue=offre&id=${offer}`);
         await page.locator('[name^="units:"]').fill('4');
-        await press(page, say('places_stock_act'));
-        await page.getByText(say('places_counted')).waitFor();
+        await press(page, text('places_stock_act'));
+        await page.getByText(text('places_counted')).waitFor();
         await expect
           .poll(async () => {
             await page.goto(front);
-            return main(page);
+            return mainText(page);
           })
           .toContain('Boutique de Sandaga');
-        expect(await main(page)).toContain(plain(say('places_goods', { n: 1 })));
-        expect(await page.getByRole('link', { name: say('places_map') }).getAttribute('href')).toContain(
+        expect(await mainText(page)).toContain(plainText(text('places_goods', { n: 1 })));
+        expect(await page.getByRole('link', { name: text('places_map') }).getAttribute('href')).toContain(
           'mlat=14.6702&mlon=-17.4383',
         );
-        if (javaScriptEnabled) await takePicture(page, 'shop-places');
+        if (javaScriptEnabled) await takeScreenshots(page, 'shop-places');
       } finally {
         await removeShop(seller);
       }

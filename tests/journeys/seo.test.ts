@@ -1,14 +1,14 @@
-// What search engines and people who share a link read, in both languages.
+// What search engines and link previews read, in both languages.
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { journey } from './browser.ts';
-import { tagsOf } from './head-tags.ts';
+import { collectHeadTags } from './head-tags.ts';
 
 journey(
   'R-SEO-07 a list has one address in each language, whatever its order and filters; a search is not for search engines',
   async ({ page, url }) => {
     await page.goto('/categorie/mode?sub=femmes&sort=price_asc&price_max=20&lang=fr');
-    const { canonical, languages } = await tagsOf(page);
+    const { canonical, languages } = await collectHeadTags(page);
     expect(canonical).toBe(url('/categorie/mode?sub=femmes'));
     expect(languages).toEqual([
       ['fr', url('/categorie/mode?sub=femmes')],
@@ -16,12 +16,12 @@ journey(
       ['x-default', url('/categorie/mode?sub=femmes')],
     ]);
     await page.goto('/categorie/mode?sub=femmes&lang=en');
-    expect((await tagsOf(page)).canonical).toBe(url('/categorie/mode?sub=femmes&lang=en'));
-    expect((await tagsOf(page)).languages).toEqual(languages);
+    expect((await collectHeadTags(page)).canonical).toBe(url('/categorie/mode?sub=femmes&lang=en'));
+    expect((await collectHeadTags(page)).languages).toEqual(languages);
     await page.goto('/?category=mode&lang=fr');
-    expect((await tagsOf(page)).canonical).toBe(url('/categorie/mode'));
+    expect((await collectHeadTags(page)).canonical).toBe(url('/categorie/mode'));
     await page.goto('/?search=telephone');
-    expect((await tagsOf(page)).robots).toContain('noindex');
+    expect((await collectHeadTags(page)).robots).toContain('noindex');
   },
 );
 

@@ -1,23 +1,22 @@
-// A page the server itself could not make: React takes it over and leaves the number in it.
+// A page that the server failed to render: React hydrates it and keeps the error's number.
 import { expect } from 'vitest';
-import { alive, journey } from './browser.ts';
-import { market } from './buying.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
+import { database } from './buying.ts';
 
 journey(
   'R-ERR-01 the number on a page the server could not make stays there once scripts run, and only there',
   async ({ page, faults }) => {
-    // A product nobody has asked for yet: what is known of the others is told without the database.
-    const answer = await market().begin(async (tx) => {
+    // A product not requested before: the others are answered from the cache without the database.
+    const answer = await database().begin(async (tx) => {
       await tx`lock table public.products in access exclusive mode`;
       return page.goto(`/produit/${crypto.randomUUID()}?lang=fr`);
     });
     expect(answer!.status()).toBe(500);
-    await alive(page);
+    await waitForHydration(page);
     const number = page.getByRole('alert').getByText('Numéro à nous donner');
     expect(await number.textContent()).toContain(answer!.headers()['x-request-id']);
 
-    await page.goto('/?lang=fr');
-    await alive(page);
+    await openPage(page, '/?lang=fr');
     await page.route(/\.data(\?|$)/, (route) =>
       route.fulfill({ status: 500, contentType: 'text/plain', body: 'Unexpected' }),
     );

@@ -9,15 +9,15 @@ import { hash } from '@node-rs/argon2';
 import type { TestProject } from 'vitest/node';
 import { build } from '#tools/build.ts';
 import { startSimulators } from '#simulators/start.ts';
-import { administration } from './administration.ts';
-import { artifacts, forgetArtifacts } from './artifacts.ts';
+import { adminCredentials } from './admin-credentials.ts';
+import { artifactsFolder, emptyArtifactsFolder } from './artifacts-folder.ts';
 import { startBrowserServer } from './browser-server.ts';
-import { liftHoldLimits } from './hold-limits.ts';
+import { liftHoldLimits } from './database-owner.ts';
 import { metricsToken } from './metrics-token.ts';
-import { openAroundTheClock } from './restaurant-hours.ts';
-import { measureNoSpeed } from './speed-sample.ts';
+import { openRestaurantsAroundTheClock } from './restaurant-hours.ts';
+import { disableSpeedSampling } from './speed-sample.ts';
 
-export type OpenShop = {
+export type RunningShop = {
   shopUrl: string;
   shopData: string;
   /** The server's log. */
@@ -27,21 +27,21 @@ export type OpenShop = {
 };
 
 declare module 'vitest' {
-  export interface ProvidedContext extends OpenShop {
+  export interface ProvidedContext extends RunningShop {
     /** One for each worker: tests/journeys/own-shop.ts assigns them. */
-    shops: OpenShop[];
+    shops: RunningShop[];
   }
 }
 
 type Stop = () => Promise<unknown> | void;
 
-export default async function openShops(project: TestProject): Promise<() => Promise<void>> {
+export default async function startShops(project: TestProject): Promise<() => Promise<void>> {
   const stops: Stop[] = [];
   const stopAll = async (): Promise<void> => {
     for (const stop of stops.splice(0).toReversed()) await stop();
   };
   try {
-    forgetArtifacts();
+    emptyArtifactsFolder();
     project.provide('shops', await open(project.config.maxWorkers, stops));
   } catch (error) {
     await stopAll();
@@ -50,7 +50,7 @@ export default async function openShops(project: TestProject): Promise<() => Pro
   return stopAll;
 }
 
-async function open(workers: number, stops: Stop[]): Promise<OpenShop[]> {
+async function open(workers: number, stops: Stop[]): Promise<RunningShop[]> {
   const browsers = Array.from({ length: workers }, async () => {
     const browser = await startBrowserServer();
     stops.push(() => browser.close());
@@ -69,7 +69,7 @@ async function open(workers: number, stops: Stop[]): Promise<OpenShop[]> {
     browsers.map(async (browser, worker) => {
       const shopData = join(home, `worker-${worker + 1}`);
       copyFolder(seeded, shopData);
-      const shopLog = join(artifacts, `server-${worker + 1}.log`);
+      const shopLog = join(artifactsFolder, `server-${worker + 1}.log`);
       const { url, stop } = await startShop(shopData, shopLog);
       stops.push(stop);
       await untilIndexed(url);
@@ -80,10 +80,10 @@ async function open(workers: number, stops: Stop[]): Promise<OpenShop[]> {
 
 /** A data directory with the demo market, without a running process. */
 async function seed(dir: string): Promise<string> {
-  const { stop } = await startShop(dir, join(artifacts, 'server-seed.log'));
+  const { stop } = await startShop(dir, join(artifactsFolder, 'server-seed.log'));
   await liftHoldLimits(dir);
-  await measureNoSpeed(dir);
-  await openAroundTheClock(dir);
+  await disableSpeedSampling(dir);
+  await openRestaurantsAroundTheClock(dir);
   await stop();
   // Each shop starts its own sandboxes on its own ports.
   for (const sandbox of ['stripe-sandbox', 'mobile-money-sandbox']) rmSync(join(dir, sandbox), { recursive: true });
@@ -101,7 +101,7 @@ function copyFolder(from: string, to: string): void {
 
 async function startShop(dataDir: string, logFile: string): Promise<{ url: string; stop: () => Promise<void> }> {
   mkdirSync(dataDir, { recursive: true });
-  const port = await freePort();
+  const port = await findFreePort();
   // A sign-in provider on this machine, with invented people.
   const provider = { clientId: 'sugu-journeys', clientSecret: 'between two machines' };
   const redirectUri = `http://127.0.0.1:${port}/auth/v1/callback`;
@@ -123,8 +123,8 @@ async function startShop(dataDir: string, logFile: string): Promise<{ url: strin
       AUTH_OPENID_CLIENT_SECRET: provider.clientSecret,
       AUTH_OPENID_LABEL: 'Compte de la Maison',
       METRICS_TOKEN: metricsToken,
-      ADMIN_PATH: administration.path,
-      ADMIN_PASSWORD_HASH: await hash(administration.password),
+      ADMIN_PATH: adminCredentials.path,
+      ADMIN_PASSWORD_HASH: await hash(adminCredentials.password),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -167,7 +167,7 @@ function untilOpen(shop: ChildProcess): Promise<void> {
   });
 }
 
-export const freePort = (): Promise<number> =>
+export const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

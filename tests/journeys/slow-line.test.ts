@@ -1,11 +1,11 @@
-// On a slow line: what is read does not move, whatever comes late. (How fast it is: npm run bench -- pages.)
+// On a slow network: visible content does not shift, whatever arrives late. (Speed is measured by: npm run bench -- pages.)
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { soaks } from '../draws.ts';
-import { alive, journey, phone, soakJourney } from './browser.ts';
-import { cards, everyPage, several } from './pages.ts';
+import { isSoakRun } from '../draws.ts';
+import { waitForHydration, journey, phoneSize, soakJourney, openPage } from './browser.ts';
+import { productCards, publicPaths, severalOffersPath } from './pages.ts';
 
-const onPhone = { viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
+const onPhone = { viewport: phoneSize, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const;
 
 async function slowly(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -19,7 +19,7 @@ async function slowly(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
 }
 
-/** The sum of every shift the visitor did not cause, with what moved. */
+/** The sum of all layout shifts without user input, and the elements that moved. */
 const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const moved: string[] = [];
@@ -42,9 +42,9 @@ journey(
     await slowly(page);
     await watchShifts(page);
     const own = new Set(['/panier', '/paiement']);
-    for (const path of soaks
-      ? everyPage.filter((one) => !own.has(one))
-      : ['/', '/?search=telephone', several, '/compare']) {
+    for (const path of isSoakRun
+      ? publicPaths.filter((one) => !own.has(one))
+      : ['/', '/?search=telephone', severalOffersPath, '/compare']) {
       await page.goto(path);
       await page.waitForFunction(() => document.documentElement.dataset.ready === '1', undefined, { timeout: 30_000 });
       for (let screens = 0; screens < 4; screens++) {
@@ -84,17 +84,15 @@ journey(
   async ({ page }) => {
     await watchShifts(page);
     const moved = async (path: string): Promise<string[]> => {
-      await page.goto(path);
-      await alive(page);
+      await openPage(page, path);
       await page.waitForTimeout(700);
       return page.evaluate(() => (window as unknown as { moved: string[] }).moved);
     };
     for (const filled of [false, true]) {
       if (filled) {
-        await page.goto('/categorie/mode');
-        await alive(page);
+        await openPage(page, '/categorie/mode');
         for (const button of ['.favourite', '.compare-button', 'form.add button'])
-          for (const at of [0, 1]) await cards(page).nth(at).locator(button).click();
+          for (const at of [0, 1]) await productCards(page).nth(at).locator(button).click();
       }
       for (const path of ['/favorites', '/compare', '/panier', '/paiement'])
         expect(await moved(path), `${path} ${filled ? 'filled' : 'empty'}`).toEqual([]);
@@ -111,8 +109,7 @@ journey(
       await held;
       await route.continue();
     });
-    await page.goto('/categorie/mode');
-    await alive(page);
+    await openPage(page, '/categorie/mode');
     await page
       .getByRole('button', { name: /^Livrer à/ })
       .first()
@@ -137,9 +134,9 @@ journey(
       await held;
       await route.continue().catch(() => undefined);
     });
-    await page.goto(several, { waitUntil: 'domcontentloaded' });
+    await page.goto(severalOffersPath, { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await alive(page);
+    await waitForHydration(page);
     const widths = () =>
       page.locator('h1, .card-name a, .price').evaluateAll((all) =>
         all.map((one) => {

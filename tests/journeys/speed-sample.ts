@@ -1,12 +1,12 @@
 import type { Sql } from 'postgres';
-import { ownerOf } from './hold-limits.ts';
+import { connectAsOwner } from './database-owner.ts';
 
-/** The share of pages that measure their speed: none, while journeys count what a page loads and sends (page-guard.test.ts measures all of its own). */
-export const setSpeedSample = (owner: Sql, percent: number): Promise<unknown> =>
+/** Sets the share of pages that measure their speed. Journeys use none, because they count what a page loads and sends; page-guard.test.ts uses all. */
+export const setSpeedSamplePercent = (owner: Sql, percent: number): Promise<unknown> =>
   owner`update settings set value = ${owner.json(percent)} where key = 'speed_sample_percent'`;
 
-export async function measureNoSpeed(dataDir: string): Promise<void> {
-  const owner = ownerOf(dataDir);
-  await setSpeedSample(owner, 0);
+export async function disableSpeedSampling(dataDir: string): Promise<void> {
+  const owner = connectAsOwner(dataDir);
+  await setSpeedSamplePercent(owner, 0);
   await owner.end();
 }

@@ -1,18 +1,17 @@
-// What the browser stores is shown before the app is there, and without a line.
+// Lists stored in the browser are shown before the app runs, and offline.
 import { expect, inject } from 'vitest';
-import { journey, phone } from './browser.ts';
-import { lineOf, say, shopWith } from './buying.ts';
-import { lineTo } from './line.ts';
-import { alive } from './browser.ts';
-import { plain } from './pages.ts';
+import { journey, phoneSize, openPage } from './browser.ts';
+import { findCartLine, text, openWithCart } from './buying.ts';
+import { startNetworkProxy } from './network-proxy.ts';
+import { plainText } from './pages.ts';
 
-const onPhone = { viewport: phone, hasTouch: true } as const;
+const onPhone = { viewport: phoneSize, hasTouch: true } as const;
 
 journey(
   'cart, favourites and comparison show what is stored while the app has not come',
   async ({ page }) => {
-    const lines = [await lineOf(), { ...(await lineOf({ at: 1 })), quantity: 2 }];
-    await shopWith(page, lines, '/');
+    const lines = [await findCartLine(), { ...(await findCartLine({ at: 1 })), quantity: 2 }];
+    await openWithCart(page, lines, '/');
     await page.evaluate((all) => {
       const kept = all.map(({ name, metadata: { product_id: id, slug, tile }, image_urls, price, currency }) => ({
         id,
@@ -27,7 +26,7 @@ journey(
       localStorage.setItem('sugu.favourites', JSON.stringify(kept));
       localStorage.setItem('sugu.compare', JSON.stringify(kept));
     }, lines);
-    // The app's files do not come; the page's own small scripts do.
+    // The app's files are blocked; the page's own small scripts load.
     await page.route(/\/assets\/(?:fr|en)\/[^/]+\.js/, () => undefined);
     for (const [path, names] of [
       ['/panier', '.line-name'],
@@ -37,9 +36,9 @@ journey(
       await page.goto(path, { waitUntil: 'commit' });
       const shown = page.locator(`main ${names}`);
       await shown.nth(1).waitFor();
-      expect((await shown.allTextContents()).map(plain), path).toEqual(lines.map(({ name }) => plain(name)));
+      expect((await shown.allTextContents()).map(plainText), path).toEqual(lines.map(({ name }) => plainText(name)));
       expect(await page.locator('.while-waiting').isVisible(), path).toBe(false);
-      // The largest text of these pages is there too: LCP does not wait for the app.
+      // The largest text of these pages is there too, so LCP does not wait for the app.
       if (path !== '/panier')
         expect(await page.locator('main :is(.favourites-head, .comparison-head) p').first().isVisible(), path).toBe(
           true,
@@ -52,8 +51,8 @@ journey(
 journey(
   'offline: the cart can be read without a line',
   async ({ page }) => {
-    const line = await lineTo(inject('shopUrl'));
-    const chosen = await lineOf();
+    const line = await startNetworkProxy(inject('shopUrl'));
+    const chosen = await findCartLine();
     await page.goto(`${line.url}/hors-ligne`);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await expect
@@ -64,12 +63,11 @@ journey(
       )
       .toContain('/hors-ligne');
     await page.evaluate((cart) => localStorage.setItem('sugu.cart', cart), JSON.stringify([chosen]));
-    await page.goto(`${line.url}/`);
-    await alive(page);
+    await openPage(page, `${line.url}/`);
     line.cut();
     await page.goto(`${line.url}/panier`);
-    await page.getByRole('heading', { name: say('cart_title') }).waitFor();
-    expect(plain(await page.locator('.kept-cart .line-name').textContent())).toBe(plain(chosen.name));
+    await page.getByRole('heading', { name: text('cart_title') }).waitFor();
+    expect(plainText(await page.locator('.kept-cart .line-name').textContent())).toBe(plainText(chosen.name));
   },
   { ...onPhone, serviceWorkers: 'allow' },
 );

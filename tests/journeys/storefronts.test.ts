@@ -1,10 +1,10 @@
-// Sellers with a face: their pages, the ways to them, what a closed or renamed shop answers; and the African market across its sellers.
+// Sellers' pages and the links to them, what a closed or renamed shop answers, and the African market across its sellers.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { alive, journey, phone } from './browser.ts';
-import { lineOf, market, openCart, shopWith } from './buying.ts';
-import { tagsOf } from './head-tags.ts';
-import { plain, searchShop, several } from './pages.ts';
+import { waitForHydration, journey, phoneSize, openPage } from './browser.ts';
+import { findCartLine, database, openCart, openWithCart } from './buying.ts';
+import { collectHeadTags } from './head-tags.ts';
+import { plainText, searchShop, severalOffersPath } from './pages.ts';
 
 const shop = '/merchant/karite-faso';
 const goodsOn = (page: Page): Promise<number> => page.getByRole('main').getByRole('article').count();
@@ -19,17 +19,17 @@ journey(
     await main.getByText(/^Ouagadougou, Burkina Faso · Sur Sugu depuis \S+ \d{4}$/).waitFor();
     await main.getByText(`${total} articles`).first().waitFor();
     const canada = main.getByRole('row', { name: /^Canada/ });
-    expect(plain(await canada.textContent())).toMatch(/^Canada\d+ à \d+ jours(dès )?\d+,\d\d \$$/);
+    expect(plainText(await canada.textContent())).toMatch(/^Canada\d+ à \d+ jours(dès )?\d+,\d\d \$$/);
     await main.getByText('14 jours après réception').first().waitFor();
     await main.getByText('français, moré').waitFor();
 
-    await alive(page);
+    await waitForHydration(page);
     await main.getByRole('link', { name: /^Cuisine/ }).click();
     await page.waitForURL(/\?categorie=cuisine$/);
     await expect.poll(() => goodsOn(page)).toBeLessThan(total);
     expect(await goodsOn(page)).toBeGreaterThan(0);
 
-    const tags = await tagsOf(page);
+    const tags = await collectHeadTags(page);
     expect(tags.canonical.endsWith(shop)).toBe(true);
     expect(tags.graph['og:image']).toMatch(/\/pictures\/.+-share\.jpg$/);
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -57,13 +57,13 @@ journey(
     await page.getByRole('link', { name: 'Previous page' }).click();
     await page.waitForURL(/\/merchant\/sugu$/);
   },
-  { javaScriptEnabled: false, viewport: phone },
+  { javaScriptEnabled: false, viewport: phoneSize },
 );
 
 journey(
   'a renamed shop redirects for good, a closed one says that it is closed, nobody’s address has a way on',
   async ({ page }) => {
-    const sql = market();
+    const sql = database();
     const [made] = await sql<{ id: string }[]>`
       insert into sellers (slug, name, source, country_code, is_demo) values ('essai-avant', 'Boutique d’essai', 'merchant', 'CA', true) returning id`;
     try {
@@ -81,7 +81,7 @@ journey(
       await sql`update sellers set is_active = false where id = ${made!.id}`;
       await expect.poll(async () => (await page.goto('/merchant/essai-apres'))!.status()).toBe(404);
       await page.getByRole('heading', { level: 1, name: 'Boutique d’essai est fermée' }).waitFor();
-      expect((await tagsOf(page)).robots).toContain('noindex');
+      expect((await collectHeadTags(page)).robots).toContain('noindex');
       await page.getByRole('main').getByRole('link', { name: 'Voir les autres boutiques' }).waitFor();
     } finally {
       await sql`delete from sellers where id = ${made!.id}`;
@@ -98,14 +98,13 @@ journey(
 journey(
   'a seller’s name leads to their page from card, offers and cart, under a finger of 44 px, and the card still leads to the product',
   async ({ page }) => {
-    await page.goto(shop);
-    await alive(page);
+    await openPage(page, shop);
     const card = page.locator('main article').first();
     const name = card.locator('.seller-link');
-    // Away from the bars of the phone.
+    // Scrolled away from the phone's bars.
     await name.evaluate((link) => link.scrollIntoView({ block: 'center' }));
     const taps = await name.evaluate((link) => {
-      // The first line of a name of two.
+      // The first line of a name of two lines.
       const { left, top, height } = link.getClientRects()[0]!;
       const reached = (y: number) => document.elementFromPoint(left + 10, y)?.closest('a') === link;
       const middle = top + height / 2;
@@ -115,26 +114,24 @@ journey(
     await card.locator('.card-name a').click();
     await page.waitForURL(/\/produit\//);
 
-    await page.goto(several);
-    await alive(page);
+    await openPage(page, severalOffersPath);
     const seller = page.locator('.offer-who .seller-link').first();
     const to = await seller.getAttribute('href');
     expect(to).toMatch(/^\/merchant\/[a-z0-9-]+$/);
     await seller.click();
     await page.waitForURL((url) => url.pathname === to);
 
-    await shopWith(page, [await lineOf()]);
+    await openWithCart(page, [await findCartLine()]);
     await openCart(page);
     const line = page.locator('.cart-drawer .line').first();
     expect(await line.locator('.seller-link').count()).toBeLessThanOrEqual(1);
-    await page.goto('/categorie/mode');
-    await alive(page);
+    await openPage(page, '/categorie/mode');
     await page.locator('main article form button').first().click();
     await openCart(page);
     await page.locator('.cart-drawer .line .seller-link').last().click();
     await page.waitForURL(/\/(merchant|restaurant)\//);
   },
-  { viewport: phone, hasTouch: true, isMobile: true },
+  { viewport: phoneSize, hasTouch: true, isMobile: true },
 );
 
 journey(
@@ -149,11 +146,11 @@ journey(
     await page.waitForURL(/genre=tissus/);
     const cloth = await page.locator('main .card').allTextContents();
     expect(cloth.length).toBeGreaterThan(2);
-    for (const text of cloth) expect(plain(text)).toMatch(/\d \$ le mètre, hors livraison/);
+    for (const text of cloth) expect(plainText(text)).toMatch(/\d \$ le mètre, hors livraison/);
 
     await page.goto('/marche-africain?genre=epicerie&pays=BJ');
     const gari = page.locator('main .card', { hasText: 'Gari de manioc' });
-    expect(plain(await gari.textContent())).toMatch(
+    expect(plainText(await gari.textContent())).toMatch(
       /[\d,]+ \$ le kilo, hors livraison.*Minimum 10 × 1 kg \(10 kg\), soit [\d,]+ \$ hors livraison/,
     );
     await page.getByRole('link', { name: 'Bronze et Pagnes de Cotonou' }).last().click();

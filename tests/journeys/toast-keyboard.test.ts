@@ -1,9 +1,9 @@
-// Toasts and the keyboard: what is said holds nobody up.
+// Toasts and the keyboard: a toast never takes the focus or blocks.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { alive, journey } from './browser.ts';
-import { toasts } from './buying.ts';
-import { addButton, several } from './pages.ts';
+import { journey, openPage } from './browser.ts';
+import { toastItems } from './buying.ts';
+import { addToCartName, severalOffersPath } from './pages.ts';
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -12,10 +12,9 @@ const focused = (page: Page): Promise<string> =>
   });
 
 async function withToast(page: Page): Promise<void> {
-  await page.goto(several);
-  await alive(page);
-  await page.getByRole('main').getByRole('button', addButton).first().press('Enter');
-  await toasts(page).first().waitFor();
+  await openPage(page, severalOffersPath);
+  await page.getByRole('main').getByRole('button', addToCartName).first().press('Enter');
+  await toastItems(page).first().waitFor();
   await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('footer a, footer button')].at(-1)!.focus());
 }
 
@@ -37,14 +36,13 @@ journey('the focus goes back to where it was when a focused toast is taken away'
   const last = await page.evaluateHandle(() => document.activeElement);
   await page.keyboard.press('Tab');
   for (let step = 0; step < 6 && (await focused(page)) !== 'toast'; step++) await page.keyboard.press('Tab');
-  await toasts(page).first().getByRole('button').first().press('Enter');
-  await toasts(page).first().waitFor({ state: 'detached' });
+  await toastItems(page).first().getByRole('button').first().press('Enter');
+  await toastItems(page).first().waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate((one) => document.activeElement === one, last)).toBe(true);
 });
 
 journey('the buttons that add to the cart say of which seller', async ({ page }) => {
-  await page.goto(several);
-  await alive(page);
+  await openPage(page, severalOffersPath);
   const names = await page
     .locator('.offer form.add button')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));

@@ -1,4 +1,4 @@
-// Two servers on one PostgreSQL, as docs/operations.md describes it: what one does the other sees, and each job is done once.
+// Two servers on one PostgreSQL, as in docs/operations.md: each sees the other's changes, and each job runs once.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -12,8 +12,8 @@ import { liftLimits } from '#database/tests/lift-limits.ts';
 import { addOffer, checkoutPayload, type TestOffer } from '#database/tests/orders-market.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { startSimulators } from '#simulators/start.ts';
-import { artifacts } from './artifacts.ts';
-import { freePort } from './shop.ts';
+import { artifactsFolder } from './artifacts-folder.ts';
+import { findFreePort } from './shop.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'sugu-two-'));
 const stops: (() => Promise<unknown> | void)[] = [];
@@ -32,9 +32,9 @@ beforeAll(async () => {
   stops.push(() => owner.end());
   const smtp = await post.open();
   stops.push(post.close);
-  const ports = [await freePort(), await freePort()] as const;
+  const ports = [await findFreePort(), await findFreePort()] as const;
   const secret = 'whsec_of_two_processes_0123456789';
-  // The provider knows one address of the shop; behind it may be either process. Here it is the second.
+  // The provider has one address of the shop, which may lead to either process. Here it is the second.
   const sandbox = await startSimulators({
     stripe: {
       dir: join(home, 'sandbox'),
@@ -58,10 +58,10 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: secret,
     STRIPE_API_URL: sandbox.urls.stripe,
   };
-  // The first makes the schema, with the owner's login (JOBS_DATABASE_URL).
+  // The first process creates the schema, with the owner's login (JOBS_DATABASE_URL).
   first = await open(env, ports[0]);
   second = await open(env, ports[1]);
-  // All come from one address: the limits on what is held unpaid have tests of their own.
+  // All requests come from one address, so the limits on unpaid orders are lifted; they have tests of their own.
   await liftLimits(owner);
 }, 180_000);
 afterAll(async () => {
@@ -84,7 +84,7 @@ function open(env: NodeJS.ProcessEnv, port: number): Promise<Server> {
     let said = '';
     const hear = (chunk: Buffer): void => {
       said += chunk;
-      appendFileSync(join(artifacts, `two-processes-${port}.log`), chunk);
+      appendFileSync(join(artifactsFolder, `two-processes-${port}.log`), chunk);
       if (said.includes('Sugu is open')) resolve({ url: `http://127.0.0.1:${port}`, process: shop });
     };
     shop.stdout.on('data', hear);
@@ -159,11 +159,11 @@ test(
         timeout: 45_000,
       })
       .toBe(12);
-    // A second worker on the same job would be at it by now.
+    // By now a second worker would have started the same job.
     await pause(3000);
     for (const number of numbers) expect(kindsOf(number), number).toEqual(kindsOf(numbers[0]!));
     expect(post.accepted.length).toBe(new Set(post.accepted).size);
-    // Taken once each: nothing had to be tried again.
+    // Each job ran once: no retry was needed.
     expect(
       await owner`select task_identifier, last_error from graphile_worker.jobs where last_error is not null`,
     ).toEqual([]);
@@ -211,7 +211,7 @@ test(
           .poll(
             async () => {
               const seen = Number(await shown(server));
-              // Never an older one after a newer.
+              // An older state must never follow a newer one.
               expect(seen).toBeGreaterThanOrEqual(newest[nth]!);
               return (newest[nth] = seen);
             },
@@ -236,12 +236,12 @@ test(
     expect(holds(dying, heldNow()!.port)).toBe(true);
     expect(post.accepted).not.toContain(name);
     post.isHolding = false;
-    // What the other one has in hand meanwhile goes out.
+    // The other process finishes what it has started meanwhile.
     for (const { port, accept } of post.held) if (holds(living, port)) accept();
     const gone = new Promise((resolve) => dying.process.once('exit', resolve));
     dying.process.kill('SIGKILL');
     await gone;
-    // Of a mail that may have been sent nobody knows for five minutes (server/notifications/queries/notifications.ts): as if they had passed.
+    // A mail that may have been sent is retried after five minutes (server/notifications/queries/notifications.ts); the test moves its time back.
     await owner`update notifications set claimed_at = claimed_at - interval '6 minutes' where state = 'sending'`;
     await expect.poll(() => post.accepted.filter((id) => id === name), { timeout: 45_000 }).toHaveLength(1);
     expect((await fetch(`${living.url}/readyz`)).status).toBe(200);
@@ -254,7 +254,7 @@ test(
   },
 );
 
-/** Takes mails and remembers their names (Message-ID without the domain); `isHolding`: does not say whether it took one. */
+/** An SMTP server that records the Message-IDs without the domain; `isHolding`: it does not acknowledge. */
 function postOffice() {
   const office = {
     accepted: [] as string[],
@@ -292,7 +292,7 @@ function postOffice() {
   return office;
 }
 
-/** Whether the connection from this local port is the server's: Linux says so in /proc. */
+/** Whether the connection from this local port belongs to the server, according to Linux's /proc. */
 function holds({ process: { pid } }: Server, port: number): boolean {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
   const inode = readFileSync('/proc/net/tcp', 'utf8')

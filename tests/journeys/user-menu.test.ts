@@ -1,19 +1,19 @@
-// The account in the header, by who has signed in and what their role allows (SPEC §2, §6).
+// The account menu in the header, by person and role (SPEC §2, §6).
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Role } from '#domain/people/roles.ts';
-import { newHolder, signIn } from './account-people.ts';
-import { alive, journey, phone, visit } from './browser.ts';
-import { market } from './buying.ts';
-import { plain, several } from './pages.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { waitForHydration, journey, phoneSize, startVisit, openPage } from './browser.ts';
+import { database } from './buying.ts';
+import { plainText, severalOffersPath } from './pages.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const menu = (page: Page) => banner(page).locator('.user-menu > summary');
 const entries = (page: Page) => banner(page).locator('.user-menu-list').locator('a, button').allTextContents();
 
 async function holderWith(role: Role, firstName?: string) {
-  const who = await newHolder(firstName === undefined ? {} : { firstName });
-  if (role !== 'user') await market()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
+  const who = await createAccount(firstName === undefined ? {} : { firstName });
+  if (role !== 'user') await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
   return who;
 }
 
@@ -22,32 +22,33 @@ journey(
   async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
-    await page.goto(several);
-    await alive(page);
+    await openPage(page, severalOffersPath);
     const link = banner(page).getByRole('link', { name: 'Se connecter' }).first();
     expect(await link.getAttribute('href')).toBe('/auth');
     await page.waitForLoadState('networkidle');
     expect(loaded.filter((url) => /signed-in|\/dist-|auth\/v1/.test(url))).toEqual([]);
     await link.click();
     await page.getByRole('heading', { level: 1, name: 'Se connecter' }).waitFor();
-    expect(await page.locator('main form').getAttribute('action')).toBe(`/auth?from=${encodeURIComponent(several)}`);
+    expect(await page.locator('main form').getAttribute('action')).toBe(
+      `/auth?from=${encodeURIComponent(severalOffersPath)}`,
+    );
   },
 );
 
 journey(
   'R-HDR-15, R-UMENU-01 signed in: the menu bears the first name, else what stands before the @, and is on the page before any script',
   async ({ page, context }) => {
-    await signIn(context, await newHolder({ firstName: 'Aminata' }));
+    await signIn(context, await createAccount({ firstName: 'Aminata' }));
     const answer = await page.request.get('/');
     expect(await answer.text()).toMatch(/user-menu-label">Aminata</);
     await page.goto('/');
-    expect(plain(await menu(page).textContent())).toBe('Aminata');
+    expect(plainText(await menu(page).textContent())).toBe('Aminata');
     expect(await banner(page).getByRole('link', { name: 'Se connecter' }).count()).toBe(0);
     await context.clearCookies();
-    const nameless = await newHolder({ firstName: '' });
+    const nameless = await createAccount({ firstName: '' });
     await signIn(context, nameless);
     await page.goto('/');
-    expect(plain(await menu(page).textContent())).toBe(nameless.email.split('@')[0]);
+    expect(plainText(await menu(page).textContent())).toBe(nameless.email.split('@')[0]);
   },
 );
 
@@ -64,7 +65,7 @@ journey(
   async () => {
     for (const role of ['user', 'employee', 'merchant', 'restaurant', 'admin'] as const) {
       const who = await holderWith(role);
-      const desk = await visit();
+      const desk = await startVisit();
       await signIn(desk.context, who);
       await desk.page.goto('/');
       await menu(desk.page).click();
@@ -83,11 +84,11 @@ journey(
           .allTextContents(),
         role,
       ).toEqual(spaces[role]);
-      const hand = await visit({ viewport: phone });
+      const hand = await startVisit({ viewport: phoneSize });
       await signIn(hand.context, who);
       await hand.page.goto('/');
       await hand.page.locator('.mobile-menu > summary').click();
-      const told = plain(await hand.page.getByRole('navigation', { name: 'Menu' }).textContent());
+      const told = plainText(await hand.page.getByRole('navigation', { name: 'Menu' }).textContent());
       for (const words of wanted) expect(told, role).toContain(words);
       for (const words of ['Espace marchand', 'Espace restaurant', 'Administration'])
         if (!wanted.includes(words)) expect(told, role).not.toContain(words);
@@ -100,8 +101,7 @@ journey(
   'R-UMENU-02..05 the entries lead where they say, by keyboard; Esc closes the menu and gives the focus back',
   async ({ page, context }) => {
     await signIn(context, await holderWith('admin'));
-    await page.goto('/');
-    await alive(page);
+    await openPage(page, '/');
     for (const [name, path] of [
       ['Mon compte', '/account'],
       ['Espace marchand', '/merchant'],
@@ -115,8 +115,8 @@ journey(
       await page.waitForURL(`**${path}`);
       await expect.poll(() => banner(page).locator('.user-menu[open]').count()).toBe(0);
     }
-    // The last of them may have come as a document.
-    await alive(page);
+    // The last navigation may have loaded a document.
+    await waitForHydration(page);
     await menu(page).click();
     await page.keyboard.press('Escape');
     expect(await menu(page).evaluate((one) => document.activeElement === one)).toBe(true);

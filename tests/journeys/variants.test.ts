@@ -1,10 +1,10 @@
-// Variants: a size is chosen on the page of a product, a list shows one of them, and a seller adds one.
+// Variants: a size is chosen on the product page, a list shows one variant, and a seller adds one.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { newHolder, signIn } from './account-people.ts';
-import { alive, journey } from './browser.ts';
-import { market, say } from './buying.ts';
-import { takePicture } from './take-picture.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { waitForHydration, journey, openPage } from './browser.ts';
+import { database, text } from './buying.ts';
+import { takeScreenshots } from './take-screenshots.ts';
 
 const shoes = 'souliers-paleger-derby';
 
@@ -13,9 +13,9 @@ for (const javaScriptEnabled of [true, false])
     `issue 22: a size is chosen by its link, ${javaScriptEnabled ? 'with' : 'without'} scripts: the present one is marked, what is sold out is said to be, and the page says its group to search engines`,
     async ({ page }) => {
       await page.goto(`/produit/${shoes}`);
-      if (javaScriptEnabled) await alive(page);
-      const choice = page.getByRole('navigation', { name: say('variants_choose') });
-      await takePicture(page, `variants-product-${javaScriptEnabled}`);
+      if (javaScriptEnabled) await waitForHydration(page);
+      const choice = page.getByRole('navigation', { name: text('variants_choose') });
+      await takeScreenshots(page, `variants-product-${javaScriptEnabled}`);
       expect(await choice.locator('[aria-current=page]').allTextContents()).toEqual([
         expect.stringMatching(/^42/),
         expect.stringMatching(/^Normale/),
@@ -48,12 +48,11 @@ for (const javaScriptEnabled of [true, false])
 journey(
   'issue 22: a list shows one of the sizes, its “Ajouter” leads to the choice, and the size that is named decides which',
   async ({ page }) => {
-    await page.goto('/?search=derbys');
-    await alive(page);
+    await openPage(page, '/?search=derbys');
     const cards = page.locator(`main article a[href^="/produit/${shoes}"]:not([aria-label])`);
     expect(await cards.count()).toBe(1);
     await page.getByText('3 tailles').first().waitFor();
-    await takePicture(page, 'variants-results');
+    await takeScreenshots(page, 'variants-results');
     await page.getByRole('link', { name: /^Ajouter Derbys.*choisir la variante/ }).click();
     await page.waitForURL('**#choix');
     await page.goto('/?search=derbys+pointure+41');
@@ -70,29 +69,29 @@ for (const javaScriptEnabled of [true, false])
   journey(
     `issue 22: a seller adds a size to a product they described, ${javaScriptEnabled ? 'with' : 'without'} scripts: a fault stands beside its field, then the draft opens`,
     async ({ page, context }) => {
-      const who = await newHolder({ firstName: 'Fanta' });
-      const [shop] = await market()<{ id: string }[]>`select id from sellers where slug = 'baobab'`;
-      await market()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, ${['products']})`;
+      const who = await createAccount({ firstName: 'Fanta' });
+      const [shop] = await database()<{ id: string }[]>`select id from sellers where slug = 'baobab'`;
+      await database()`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${who.id}, ${['products']})`;
       const product = randomUUID();
-      await market()`insert into products (id, slug, title_fr, title_en, category_slug, is_hidden, is_demo) values (${product}, ${`essai-${product}`}, 'Gilet brodé', 'Embroidered vest', 'mode', true, true)`;
-      await market()`insert into private.seller_products (product_id, seller_id) values (${product}, ${shop!.id})`;
+      await database()`insert into products (id, slug, title_fr, title_en, category_slug, is_hidden, is_demo) values (${product}, ${`essai-${product}`}, 'Gilet brodé', 'Embroidered vest', 'mode', true, true)`;
+      await database()`insert into private.seller_products (product_id, seller_id) values (${product}, ${shop!.id})`;
       await signIn(context, who);
       await page.goto(`/merchant?vue=produit&id=${product}`);
-      if (javaScriptEnabled) await alive(page);
+      if (javaScriptEnabled) await waitForHydration(page);
       const form = page.locator('#variantes form, section:has(#variantes) form').last();
       await form.locator('[name=own]').first().fill('M');
       await form.locator('[name=value]').first().fill('m');
-      await form.getByRole('button', { name: say('variants_own_add') }).click();
-      await page.getByText(say('variants_own_fault_taken')).waitFor();
+      await form.getByRole('button', { name: text('variants_own_add') }).click();
+      await page.getByText(text('variants_own_fault_taken')).waitFor();
       expect(await form.locator('[name=own]').first().inputValue()).toBe('M');
-      await takePicture(page, `variants-seller-${javaScriptEnabled}`);
+      await takeScreenshots(page, `variants-seller-${javaScriptEnabled}`);
       await form.locator('[name=value]').first().fill('G');
-      await form.getByRole('button', { name: say('variants_own_add') }).click();
-      await page.getByText(say('variants_own_added')).waitFor();
+      await form.getByRole('button', { name: text('variants_own_add') }).click();
+      await page.getByText(text('variants_own_added')).waitFor();
       expect(await page.locator('[name=title_fr]').inputValue()).toBe('Gilet brodé, G');
       await page.getByRole('link', { name: 'M', exact: true }).waitFor();
-      await market()`delete from products where id in (select product_id from private.seller_products where seller_id = ${shop!.id} and product_id in (select id from products where title_fr like 'Gilet brodé%'))`;
-      await market()`delete from seller_members where person_id = ${who.id}`;
+      await database()`delete from products where id in (select product_id from private.seller_products where seller_id = ${shop!.id} and product_id in (select id from products where title_fr like 'Gilet brodé%'))`;
+      await database()`delete from seller_members where person_id = ${who.id}`;
     },
     { javaScriptEnabled },
   );

@@ -1,15 +1,15 @@
-// What a first visit costs a cheap phone: bodies as they came over the line, brotli where the shop compresses. Sizes, not times: those are benched.
+// The bytes of a first visit: response bodies as transferred, with brotli where the shop compresses. Speed is measured by the benchmarks.
 import { expect, inject, test } from 'vitest';
 import { type Weight, weigh, weightTable } from '#tools/bench/weigh.ts';
-import { phone, visit } from './browser.ts';
-import { longCategory, several } from './pages.ts';
+import { phoneSize, startVisit } from './browser.ts';
+import { longCategory, severalOffersPath } from './pages.ts';
 
-/** kB of 1,000 bytes. `early`: scripts before the page is complete, those written into it included. */
+/** kB of 1,000 bytes. `early`: scripts before the page is complete, inline ones included. */
 const budget = { html: 13, css: 13, early: 8, scripts: 136 };
-/** Of the longest page there is: a category that fills its page. */
+/** Of the longest page: a category that fills its page. */
 const longestHtml = 13.2;
 
-const pages = ['/', '/categorie/mode', several, '/?search=telephone', '/deals'];
+const pages = ['/', '/categorie/mode', severalOffersPath, '/?search=telephone', '/deals'];
 
 test.for(['fr-CA', 'en-CA'])(
   'a first visit of home, category, product, search and the deals stays within what a page may weigh, in %s',
@@ -17,7 +17,7 @@ test.for(['fr-CA', 'en-CA'])(
   async (locale) => {
     const weights: Weight[] = [];
     for (const path of pages) {
-      const { page } = await visit({ viewport: phone, hasTouch: true, isMobile: true, locale });
+      const { page } = await startVisit({ viewport: phoneSize, hasTouch: true, isMobile: true, locale });
       weights.push(await weigh(page, path));
     }
     const over = weights.flatMap(({ path, html, css, inline, scriptsBeforeLoad, scripts }) => {

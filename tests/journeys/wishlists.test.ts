@@ -1,14 +1,14 @@
-// The favourites page: named lists in the browser and the account, a link that is taken back, and how prices have moved.
+// The favourites page: named lists in the browser and the account, a link that can be revoked, and price changes.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import type { Card } from '#domain/catalogue/product.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { SavedPrice } from '#domain/catalogue/saved-price.ts';
 import type { Wishlist } from '#domain/catalogue/wishlists.ts';
-import { newHolder, signIn } from './account-people.ts';
-import { alive, journey, phone, visit } from './browser.ts';
-import { market } from './buying.ts';
-import { plain, searchShop, stored } from './pages.ts';
+import { createAccount, signIn } from './account-holders.ts';
+import { journey, phoneSize, startVisit, openPage } from './browser.ts';
+import { database } from './buying.ts';
+import { plainText, searchShop, readLocalStorage } from './pages.ts';
 
 const favouriteOf = ({ id, title: name, slug, image_url, tile }: Card, saved?: SavedPrice): Favourite => ({
   id,
@@ -22,14 +22,13 @@ const keep = async (page: Page, kept: { favourites?: Favourite[]; wishlists?: Wi
   }, kept);
 };
 const open = async (page: Page): Promise<void> => {
-  await page.goto('/favorites');
-  await alive(page);
+  await openPage(page, '/favorites');
 };
 const some = async (count: number): Promise<Card[]> => (await searchShop({ category: 'mode', page_size: count })).items;
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const undo = (page: Page) => page.locator('[data-sonner-toast]').getByRole('button', { name: 'Annuler' }).first();
 const listsOf = async (page: Page) =>
-  ((await stored<Wishlist[] | null>(page, 'sugu.wishlists')) ?? []).map(
+  ((await readLocalStorage<Wishlist[] | null>(page, 'sugu.wishlists')) ?? []).map(
     ({ name, items }) => `${name}: ${items.length}`,
   );
 async function create(page: Page, name: string): Promise<void> {
@@ -46,14 +45,13 @@ journey(
     const start = page.getByRole('link', { name: 'Commencer mes achats' }).filter({ visible: true });
     expect(await start.getAttribute('href')).toBe('/');
     const [card] = await some(1);
-    await page.goto('/categorie/mode');
-    await alive(page);
+    await openPage(page, '/categorie/mode');
     await page
       .getByRole('button', { name: `Favori : ${card!.title}` })
       .first()
       .click();
-    await expect.poll(() => stored(page, 'sugu.favourites')).toHaveLength(1);
-    const [kept] = await stored<Favourite[]>(page, 'sugu.favourites');
+    await expect.poll(() => readLocalStorage(page, 'sugu.favourites')).toHaveLength(1);
+    const [kept] = await readLocalStorage<Favourite[]>(page, 'sugu.favourites');
     expect(kept!.metadata.saved).toMatchObject({ currency: 'CAD', country: 'CA' });
     expect(kept!.metadata.saved!.price).toBeGreaterThan(0);
   },
@@ -101,7 +99,7 @@ journey(
     await undo(page).click();
     await expect.poll(() => listsOf(page)).toEqual(['Cadeaux: 1']);
   },
-  { viewport: phone },
+  { viewport: phoneSize },
 );
 
 journey('R-FREE-04 two tabs keep each other’s lists and favourites', async ({ page, context }) => {
@@ -139,7 +137,7 @@ journey(
     });
     await open(page);
     const words = async (card: Card) =>
-      plain(await page.locator('.favourite-card').filter({ hasText: card.title }).locator('.moved').textContent());
+      plainText(await page.locator('.favourite-card').filter({ hasText: card.title }).locator('.moved').textContent());
     await page.locator('.moved').first().waitFor();
     expect(await words(down!)).toMatch(/^−12 % depuis le 3 novembre 2026 \(.+ ce jour-là, livré\)$/);
     expect(await words(up!)).toMatch(/^\+[56] % depuis le 3 novembre 2026/);
@@ -167,13 +165,13 @@ journey(
 journey(
   'R-SCR-08, R-FREE-04 a list is shared by a link that anybody opens read-only, that says nothing of the person, and that is worth nothing once it is taken back',
   async ({ page, context }) => {
-    const who = await newHolder({ firstName: 'Awa-Unique' });
+    const who = await createAccount({ firstName: 'Awa-Unique' });
     const cards = await some(2);
     await keep(page, {
       favourites: cards.map((card) => favouriteOf(card)),
       wishlists: [{ id: crypto.randomUUID(), name: 'Pour le mariage', items: cards.map(({ id }) => id) }],
     });
-    // A guest reads that a link needs an account.
+    // A guest sees that a link requires an account.
     await open(page);
     const tab = page.getByRole('group', { name: 'Vos listes' }).getByRole('button', { name: /^Pour le mariage/ });
     await tab.click();
@@ -191,10 +189,10 @@ journey(
     expect(address).toMatch(/\/liste\/[0-9a-f]{64}$/);
     const path = new URL(address).pathname;
 
-    const stranger = await visit({ locale: 'en-CA', javaScriptEnabled: false });
+    const stranger = await startVisit({ locale: 'en-CA', javaScriptEnabled: false });
     const answer = (await stranger.page.goto(path))!;
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-store']);
-    // Other sites are sent nothing of the address.
+    // Other sites get no referrer with the address.
     expect(answer.headers()['referrer-policy']).toBe('same-origin');
     await stranger.page.getByRole('heading', { level: 1, name: 'Pour le mariage' }).waitFor();
     expect(await stranger.page.getByRole('main').getByRole('article').count()).toBe(2);
@@ -212,7 +210,7 @@ journey(
 journey(
   'R-SCR-07..08, R-GEN-10 without scripts a signed-in person makes, shares and removes lists by forms; a bad name is refused with 422 and stays typed',
   async ({ page, context }) => {
-    const who = await newHolder();
+    const who = await createAccount();
     await signIn(context, who);
     await page.goto('/favorites');
     const form = page.locator('.wishlist-forms > form');
@@ -233,7 +231,7 @@ journey(
     await page.goto('/favorites');
     await button(page, 'Supprimer la liste').click();
     await expect.poll(() => page.getByRole('heading', { name: /^Cadeaux/ }).count()).toBe(0);
-    expect(await market()`select from wishlists where user_id = ${who.id}`).toHaveLength(0);
+    expect(await database()`select from wishlists where user_id = ${who.id}`).toHaveLength(0);
   },
   { javaScriptEnabled: false },
 );

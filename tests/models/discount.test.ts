@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discountOf, percentOff, type PriceChange } from './discount.ts';
-import { dayMs, isoDay } from './moment.ts';
+import { computeDiscount, percentOff, type PriceChange } from './discount.ts';
+import { dayMs, formatIsoDay } from './moment.ts';
 
 const now = '2026-11-21T12:00:00Z';
 const nowMs = Date.parse(now);
-const ago = (days: number): string => `${isoDay(nowMs - days * dayMs)}T12:00:00Z`;
+const ago = (days: number): string => `${formatIsoDay(nowMs - days * dayMs)}T12:00:00Z`;
 const change = (days: number, price: number): PriceChange => ({ price, changedAt: ago(days) });
 
 test('a reduction is measured against the lowest price of the 30 days before it began', () => {
-  expect(discountOf([change(100, 10_000), change(20, 9000), change(10, 12_000), change(5, 6000)], now)).toEqual({
+  expect(computeDiscount([change(100, 10_000), change(20, 9000), change(10, 12_000), change(5, 6000)], now)).toEqual({
     percent: 33,
     reference: 9000,
     since: ago(5),
@@ -17,11 +17,11 @@ test('a reduction is measured against the lowest price of the 30 days before it 
 });
 
 test('raising a price to lower it again shows no reduction', () => {
-  expect(discountOf([change(100, 5000), change(3, 9000), change(2, 5000)], now)).toBeNull();
+  expect(computeDiscount([change(100, 5000), change(3, 9000), change(2, 5000)], now)).toBeNull();
 });
 
 test('a price that was in effect when the window opened counts, although it began long before', () => {
-  expect(discountOf([change(300, 10_000), change(5, 8000)], now)).toEqual({
+  expect(computeDiscount([change(300, 10_000), change(5, 8000)], now)).toEqual({
     percent: 20,
     reference: 10_000,
     since: ago(5),
@@ -29,17 +29,17 @@ test('a price that was in effect when the window opened counts, although it bega
 });
 
 test('a price that ended before the window opened does not count', () => {
-  expect(discountOf([change(300, 4000), change(50, 10_000), change(5, 8000)], now)?.reference).toBe(10_000);
-  expect(discountOf([change(300, 4000), change(34, 10_000), change(5, 8000)], now)).toBeNull();
+  expect(computeDiscount([change(300, 4000), change(50, 10_000), change(5, 8000)], now)?.reference).toBe(10_000);
+  expect(computeDiscount([change(300, 4000), change(34, 10_000), change(5, 8000)], now)).toBeNull();
 });
 
 test('without an earlier price there is no evidence, so no reduction', () => {
-  expect(discountOf([change(5, 8000)], now)).toBeNull();
-  expect(discountOf([], now)).toBeNull();
+  expect(computeDiscount([change(5, 8000)], now)).toBeNull();
+  expect(computeDiscount([], now)).toBeNull();
 });
 
 test('a repeated row of the same price does not begin a new price', () => {
-  expect(discountOf([change(100, 10_000), change(20, 8000), change(2, 8000)], now)).toEqual({
+  expect(computeDiscount([change(100, 10_000), change(20, 8000), change(2, 8000)], now)).toEqual({
     percent: 20,
     reference: 10_000,
     since: ago(20),
@@ -47,7 +47,7 @@ test('a repeated row of the same price does not begin a new price', () => {
 });
 
 test('a change still to come is not in effect; the order of rows does not matter', () => {
-  expect(discountOf([change(-2, 1000), change(5, 8000), change(100, 10_000)], now)).toEqual({
+  expect(computeDiscount([change(-2, 1000), change(5, 8000), change(100, 10_000)], now)).toEqual({
     percent: 20,
     reference: 10_000,
     since: ago(5),
@@ -57,7 +57,7 @@ test('a change still to come is not in effect; the order of rows does not matter
 test('the percentage is rounded toward zero, and 0 % is not a reduction', () => {
   expect(percentOff(6667, 10_000)).toBe(33);
   expect(percentOff(1, 10_000)).toBe(99);
-  expect(discountOf([change(100, 10_000), change(5, 9999)], now)).toBeNull();
+  expect(computeDiscount([change(100, 10_000), change(5, 9999)], now)).toBeNull();
 });
 
 test('what is shown is always lower than a price really asked in the window, and never flattering', () => {
@@ -67,7 +67,7 @@ test('what is shown is always lower than a price really asked in the window, and
   );
   fc.assert(
     fc.property(history, (rows) => {
-      const found = discountOf(
+      const found = computeDiscount(
         rows.map((row) => change(row.days, row.price)),
         now,
       );

@@ -10,7 +10,7 @@ const windowDays = 30;
  * The reduction that may be shown (DECISIONS, discounts): against the lowest price in effect during the 30 days before the current price began,
  * in percent rounded toward zero. Null without any earlier price in that window, or when the price is not at least 1 % lower.
  */
-export function discountOf(changes: readonly PriceChange[], nowIso: string): Discount | null {
+export function computeDiscount(changes: readonly PriceChange[], nowIso: string): Discount | null {
   const now = parseEpochMs(nowIso);
   const past = changes
     .map((change) => ({ ...change, at: parseEpochMs(change.changedAt) }))

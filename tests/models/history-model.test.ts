@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type History, isDisputed, mainPayment } from './history.ts';
-import { beginHistory, type Command, type NewHistory, applyCommand } from './history-model.ts';
+import { type OrderHistory, isDisputed, mainPaymentIndex } from './history.ts';
+import { createHistory, type HistoryCommand, type NewOrderHistory, applyCommand } from './history-model.ts';
 import { accounts, entriesOf, type LedgerEntry } from '#domain/orders/ledger.ts';
 import { computeBalances } from './balances.ts';
 import { refundableOf, type PartShare, totalOf } from '#domain/orders/refunds.ts';
-import { draws } from '../draws.ts';
+import { drawCount } from '../draws.ts';
 
 const which = fc.constantFrom(0, 0, 0, 1, 1, 2);
 const refund = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3);
 const sixtyFourths = fc.integer({ min: 1, max: 64 });
-const command: fc.Arbitrary<Command> = fc.oneof(
+const command: fc.Arbitrary<HistoryCommand> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
@@ -20,8 +20,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('settle' as const), payment: which }) },
-  { weight: 1, arbitrary: fc.constant<Command>({ do: 'another page' }) },
-  { weight: 2, arbitrary: fc.constant<Command>({ do: 'expire' }) },
+  { weight: 1, arbitrary: fc.constant<HistoryCommand>({ do: 'another page' }) },
+  { weight: 2, arbitrary: fc.constant<HistoryCommand>({ do: 'expire' }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sell elsewhere' as const), part: which }) },
   {
     weight: 3,
@@ -60,7 +60,7 @@ const currencies = fc.constantFrom(
   { currency: 'TND', under: 1 },
   { currency: 'SLL', under: 1000 },
 );
-const order: fc.Arbitrary<NewHistory> = fc
+const order: fc.Arbitrary<NewOrderHistory> = fc
   .record({
     scale: currencies,
     most: fc.constantFrom(20, 100_000_000),
@@ -96,15 +96,16 @@ const order: fc.Arbitrary<NewHistory> = fc
     };
   });
 
-const balancesAfter = (history: History): Map<string, number> => computeBalances(history.events.flatMap(entriesOf));
-const payments = (history: History, ...states: string[]) =>
+const balancesAfter = (history: OrderHistory): Map<string, number> =>
+  computeBalances(history.events.flatMap(entriesOf));
+const payments = (history: OrderHistory, ...states: string[]) =>
   history.payments.filter(({ state }) => states.includes(state)).length;
-const succeeded = (history: History): PartShare[] =>
+const succeeded = (history: OrderHistory): PartShare[] =>
   history.refunds.filter(({ state }) => state === 'succeeded').flatMap(({ shares }) => shares);
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** The invariants of an order, whatever has happened; throws with all violations. */
-function expectSound(history: History, units: number[]) {
+function expectSound(history: OrderHistory, units: number[]) {
   const faults: string[] = [];
   const same = (what: string, found: unknown, expected: unknown) =>
     void (found === expected || faults.push(`${what}: ${String(found)}, not ${String(expected)}`));
@@ -143,7 +144,7 @@ function expectSound(history: History, units: number[]) {
     );
   }
 
-  const main = mainPayment(history);
+  const main = mainPaymentIndex(history);
   const gone = history.refunds
     .filter(({ payment, state }) => payment === main && state === 'succeeded')
     .flatMap(({ shares }) => shares);
@@ -184,14 +185,14 @@ function expectSound(history: History, units: number[]) {
   if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-const histories = draws(2_000, 150_000);
+const histories = drawCount(2_000, 150_000);
 test(
   `after every step of ${histories} random histories the books sum to zero, every account is what the order’s facts make it, the status agrees, no unit is lost`,
   () => {
     const seen = new Map<string, number>();
     fc.assert(
       fc.property(order, commands, (placed, happening) => {
-        let history = beginHistory(placed);
+        let history = createHistory(placed);
         const units = history.parts.map(({ shelf, units: own }) => shelf + own);
         expectSound(history, units);
         for (const one of happening) {
@@ -218,7 +219,7 @@ test(
                 state: 'succeeded',
               });
         expectSound(closed, units);
-        const main = mainPayment(closed);
+        const main = mainPaymentIndex(closed);
         // An amount smaller than the provider's unit remains (ask-refund.ts refuses it).
         if (
           main >= 0 &&
@@ -251,13 +252,13 @@ test(
     ])
       expect(seen.get(kind) ?? 0, kind).toBeGreaterThan(histories / 300);
   },
-  draws(180_000, 1_800_000),
+  drawCount(180_000, 1_800_000),
 );
 
 test('replaying the entries gives the same balances: from the start, or in pieces carried forward', () => {
   fc.assert(
     fc.property(order, commands, fc.array(fc.nat(), { maxLength: 4 }), (placed, happening, cuts) => {
-      const history = happening.reduce(applyCommand, beginHistory(placed));
+      const history = happening.reduce(applyCommand, createHistory(placed));
       // As stored rows of ledger_entries, read back.
       const entries = JSON.parse(JSON.stringify(history.events.flatMap(entriesOf))) as LedgerEntry[];
       const whole = Object.fromEntries(balancesAfter(history));
@@ -274,12 +275,12 @@ test('replaying the entries gives the same balances: from the start, or in piece
       }
       expect(Object.fromEntries(computeBalances(carried))).toEqual(whole);
     }),
-    { numRuns: draws(300, 10_000) },
+    { numRuns: drawCount(300, 10_000) },
   );
 }, 60_000);
 
 test('the usual life: placed, paid, shipped, one part refunded, delivered', () => {
-  const placed = beginHistory({
+  const placed = createHistory({
     currency: 'CAD',
     provider: 'stripe',
     providerMinor: 3100,
@@ -288,7 +289,7 @@ test('the usual life: placed, paid, shipped, one part refunded, delivered', () =
       { partId: 'p1', sellerId: 's1', itemsMinor: 1000, shippingMinor: 0, commissionMinor: 100, units: 2, shelf: 0 },
     ],
   });
-  const life: Command[] = [
+  const life: HistoryCommand[] = [
     { do: 'buyer pays', payment: 0, other: false },
     { do: 'settle', payment: 0 },
     { do: 'settle', payment: 0 },

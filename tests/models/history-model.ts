@@ -16,27 +16,27 @@ import {
 import { canMovePart, isUnsent } from '#domain/orders/status.ts';
 import {
   type ModelRefund,
-  type History,
+  type OrderHistory,
   isDisputed,
-  mainPayment,
+  mainPaymentIndex,
   noAmounts,
   totalAmounts,
-  shareOf,
-  sharesOf,
-  sumShares,
-  settled,
-  withEntries,
+  pickShare,
+  refundedShares,
+  refundedAmounts,
+  toSettlement,
+  withEvent,
   withPart,
   withParts,
   withPayment,
-  withRefunded,
+  withRefundedAmount,
   withOrderStatus,
   withPartStatuses,
   withPartStatus,
 } from './history.ts';
 
 /** The possible events. Payments, refunds, disputes and parts by their number; a number that does not exist, or not in this state, changes nothing. `sixtyFourths`: the fraction of each part's remaining articles and delivery, in turn. */
-export type Command =
+export type HistoryCommand =
   | { do: 'buyer pays'; payment: number; other: boolean }
   | { do: 'settle'; payment: number }
   | { do: 'another page' }
@@ -50,7 +50,7 @@ export type Command =
   | { do: 'dispute decided'; dispute: number; state: 'won' | 'lost' }
   | { do: 'ship' | 'deliver'; part: number };
 
-export type NewHistory = {
+export type NewOrderHistory = {
   currency: string;
   provider: string;
   providerMinor: number;
@@ -58,7 +58,7 @@ export type NewHistory = {
 };
 
 /** A placed order: units are held, one payment page is open. `shelf`: the units left. */
-export function beginHistory({ parts, ...order }: NewHistory): History {
+export function createHistory({ parts, ...order }: NewOrderHistory): OrderHistory {
   const totalMinor = totalOf(parts);
   return {
     ...order,
@@ -73,7 +73,7 @@ export function beginHistory({ parts, ...order }: NewHistory): History {
 }
 
 /** Applies one command to an order. Throws on a status transition that status.ts does not allow. */
-export function applyCommand(history: History, command: Command): History {
+export function applyCommand(history: OrderHistory, command: HistoryCommand): OrderHistory {
   switch (command.do) {
     case 'buyer pays':
       return withPayment(history, command.payment, ({ there }) =>
@@ -88,13 +88,13 @@ export function applyCommand(history: History, command: Command): History {
     case 'sell elsewhere':
       return withPart(history, command.part, ({ shelf }) => (shelf > 0 ? { shelf: shelf - 1 } : {}));
     case 'ask refund':
-      return askRefund(history, refundRequestOf(history, command.sixtyFourths));
+      return askRefund(history, buildRefundRequest(history, command.sixtyFourths));
     case 'refund answers':
       return answer(history, command.refund, command.state);
     case 'refund comes back':
       return comesBack(history, command.refund);
     case 'refund in the dashboard':
-      return fromDashboard(history, dashboardAmount(history, command.sixtyFourths));
+      return fromDashboard(history, dashboardRefundAmount(history, command.sixtyFourths));
     case 'dispute':
       return dispute(history, command.sixtyFourths);
     case 'dispute decided':
@@ -107,10 +107,10 @@ export function applyCommand(history: History, command: Command): History {
 }
 
 /** The refund request in the order's minor units: a share of what is left of each part. */
-export function refundRequestOf(history: History, sixtyFourths: readonly number[] | 'all'): RefundRequest {
+export function buildRefundRequest(history: OrderHistory, sixtyFourths: readonly number[] | 'all'): RefundRequest {
   if (sixtyFourths === 'all') return 'all';
   const share = (left: number, n: number) => Math.floor((left * (sixtyFourths[n] ?? 0)) / 64);
-  return refundableOf(history.parts, sharesOf(history, mainPayment(history))).map(
+  return refundableOf(history.parts, refundedShares(history, mainPaymentIndex(history))).map(
     ({ partId, itemsMinor, shippingMinor }, n) => ({
       partId,
       itemsMinor: share(itemsMinor, 2 * n),
@@ -120,19 +120,19 @@ export function refundRequestOf(history: History, sixtyFourths: readonly number[
 }
 
 /** The amount refunded in the provider's dashboard, in its minor units: a share of what our ledger has left of the payment; 0: not possible now. */
-export function dashboardAmount(history: History, sixtyFourths: number): number {
-  const main = mainPayment(history);
+export function dashboardRefundAmount(history: OrderHistory, sixtyFourths: number): number {
+  const main = mainPaymentIndex(history);
   if (main < 0 || history.refunds.some(({ state }) => state === 'asked')) return 0;
-  return Math.floor(((history.providerMinor - sumShares(history, main).providerMinor) * sixtyFourths) / 64);
+  return Math.floor(((history.providerMinor - refundedAmounts(history, main).providerMinor) * sixtyFourths) / 64);
 }
 
 /** The disputed amount, in the provider's minor units. */
-export const disputedAmount = ({ providerMinor }: History, sixtyFourths: number): number =>
+export const disputedAmount = ({ providerMinor }: OrderHistory, sixtyFourths: number): number =>
   Math.max(1, Math.floor((providerMinor * sixtyFourths) / 64));
 
-const isRunning = ({ status }: History): boolean => status === 'paid' || status === 'partially_refunded';
+const isRunning = ({ status }: OrderHistory): boolean => status === 'paid' || status === 'partially_refunded';
 
-function settle(history: History, n: number): History {
+function settle(history: OrderHistory, n: number): OrderHistory {
   const payment = history.payments[n];
   if (!payment || payment.there === 'nothing' || (payment.state !== 'open' && payment.state !== 'expired'))
     return history;
@@ -142,13 +142,13 @@ function settle(history: History, n: number): History {
       withParts(history, () => ({ hold: 'consumed' })),
       n,
     );
-  const owed = withEntries(history, { kind: 'placed', amountMinor: history.totalMinor, currency: history.currency });
+  const owed = withEvent(history, { kind: 'placed', amountMinor: history.totalMinor, currency: history.currency });
   if (history.status === 'expired' && history.parts.every(({ shelf, units }) => shelf >= units))
     return pay(
       withParts(owed, ({ shelf, units }) => ({ shelf: shelf - units, hold: 'consumed' })),
       n,
     );
-  const late = withPayment(withEntries(owed, { kind: 'paid', ...settled(history, history.parts) }), n, () => ({
+  const late = withPayment(withEvent(owed, { kind: 'paid', ...toSettlement(history, history.parts) }), n, () => ({
     state: 'refunding',
   }));
   return {
@@ -160,14 +160,14 @@ function settle(history: History, n: number): History {
         reason: 'too_late',
         state: 'asked',
         providerMinor: history.providerMinor,
-        shares: history.parts.map(shareOf),
+        shares: history.parts.map(pickShare),
       },
     ],
   };
 }
 
-const pay = (history: History, n: number): History =>
-  withEntries(
+const pay = (history: OrderHistory, n: number): OrderHistory =>
+  withEvent(
     withPartStatuses(
       withOrderStatus(
         withPayment(history, n, () => ({ state: 'paid' })),
@@ -175,11 +175,11 @@ const pay = (history: History, n: number): History =>
       ),
       'to_prepare',
     ),
-    { kind: 'paid', ...settled(history, history.parts) },
+    { kind: 'paid', ...toSettlement(history, history.parts) },
   );
 
 /** The payment page expired: it is closed after a last check for a payment. */
-function anotherPage(history: History): History {
+function anotherPage(history: OrderHistory): OrderHistory {
   const last = history.payments.length - 1;
   const looked =
     history.status === 'awaiting_payment' && history.payments[last]!.state === 'open' ? settle(history, last) : history;
@@ -188,7 +188,7 @@ function anotherPage(history: History): History {
   return { ...closed, payments: [...closed.payments, { state: 'open', there: 'nothing', refundedMinor: 0 }] };
 }
 
-function expire(history: History): History {
+function expire(history: OrderHistory): OrderHistory {
   if (history.status !== 'awaiting_payment') return history;
   const last = history.payments.length - 1;
   const looked = settle(history, last);
@@ -198,16 +198,16 @@ function expire(history: History): History {
     hold: 'released',
   }));
   const closed = withPayment(over, last, ({ state }) => (state === 'open' ? { state: 'expired' } : {}));
-  return withEntries(closed, { kind: 'released', amountMinor: history.totalMinor, currency: history.currency });
+  return withEvent(closed, { kind: 'released', amountMinor: history.totalMinor, currency: history.currency });
 }
 
-function askRefund(history: History, wish: RefundRequest): History {
-  const payment = mainPayment(history);
+function askRefund(history: OrderHistory, wish: RefundRequest): OrderHistory {
+  const payment = mainPaymentIndex(history);
   if (payment < 0 || isDisputed(history)) return history;
   try {
-    const earlier = sharesOf(history, payment);
+    const earlier = refundedShares(history, payment);
     const shares = planRefund(history.parts, earlier, wish);
-    const providerMinor = providerAmount(totalAmounts(history), sumShares(history, payment), totalOf(shares));
+    const providerMinor = providerAmount(totalAmounts(history), refundedAmounts(history, payment), totalOf(shares));
     return providerMinor <= 0
       ? history
       : {
@@ -220,11 +220,11 @@ function askRefund(history: History, wish: RefundRequest): History {
   }
 }
 
-function fromDashboard(history: History, amountMinor: number): History {
-  const payment = mainPayment(history);
+function fromDashboard(history: OrderHistory, amountMinor: number): OrderHistory {
+  const payment = mainPaymentIndex(history);
   if (amountMinor <= 0) return history;
-  const earlier = sharesOf(history, payment);
-  const amount = orderAmount(totalAmounts(history), sumShares(history, payment), amountMinor);
+  const earlier = refundedShares(history, payment);
+  const amount = orderAmount(totalAmounts(history), refundedAmounts(history, payment), amountMinor);
   if (amount <= 0 || amount > totalOf(refundableOf(history.parts, earlier))) return history;
   const refund: ModelRefund = {
     payment,
@@ -236,14 +236,14 @@ function fromDashboard(history: History, amountMinor: number): History {
   return answer({ ...history, refunds: [...history.refunds, refund] }, history.refunds.length, 'succeeded');
 }
 
-function answer(history: History, n: number, state: 'succeeded' | 'failed'): History {
+function answer(history: OrderHistory, n: number, state: 'succeeded' | 'failed'): OrderHistory {
   const refund = history.refunds[n];
   if (refund?.state !== 'asked') return history;
   const answered = { ...history, refunds: history.refunds.map((one, at) => (at === n ? { ...one, state } : one)) };
   if (state === 'failed') return answered;
-  const booked = withEntries(withRefunded(answered, refund.payment, refund.providerMinor), {
+  const booked = withEvent(withRefundedAmount(answered, refund.payment, refund.providerMinor), {
     kind: 'refunded',
-    ...settled(history, refund.shares),
+    ...toSettlement(history, refund.shares),
   });
   if (refund.reason !== 'too_late') return endRefund(booked, refund.payment);
   return booked.status === 'expired' || booked.status === 'cancelled'
@@ -252,8 +252,8 @@ function answer(history: History, n: number, state: 'succeeded' | 'failed'): His
 }
 
 /** Fully refunded parts become refunded; their units return to stock if they were not sent. */
-function endRefund(history: History, payment: number): History {
-  const left = refundableOf(history.parts, sharesOf(history, payment, 'succeeded'));
+function endRefund(history: OrderHistory, payment: number): OrderHistory {
+  const left = refundableOf(history.parts, refundedShares(history, payment, 'succeeded'));
   const ended = history.parts.reduce((so, part, n) => {
     if (totalOf(left.filter(({ partId }) => partId === part.partId)) > 0 || !canMovePart(part.status, 'refunded'))
       return so;
@@ -268,30 +268,30 @@ function endRefund(history: History, payment: number): History {
 }
 
 /** The bank returned the refund: the ledger entries are reversed, the status stays. */
-function comesBack(history: History, n: number): History {
+function comesBack(history: OrderHistory, n: number): OrderHistory {
   const refund = history.refunds[n];
   if (refund?.state !== 'succeeded') return history;
   const failed = {
     ...history,
     refunds: history.refunds.map((one, at) => (at === n ? { ...one, state: 'failed' as const } : one)),
   };
-  return withEntries(withRefunded(failed, refund.payment, -refund.providerMinor), {
+  return withEvent(withRefundedAmount(failed, refund.payment, -refund.providerMinor), {
     kind: 'refund_reversed',
-    ...settled(history, refund.shares),
+    ...toSettlement(history, refund.shares),
   });
 }
 
-function dispute(history: History, sixtyFourths: number): History {
-  const payment = mainPayment(history);
+function dispute(history: OrderHistory, sixtyFourths: number): OrderHistory {
+  const payment = mainPaymentIndex(history);
   if (payment < 0) return history;
   const amountMinor = orderAmount(totalAmounts(history), noAmounts, disputedAmount(history, sixtyFourths));
-  return withEntries(
+  return withEvent(
     { ...history, disputes: [...history.disputes, { payment, state: 'open', isWithheld: true, amountMinor }] },
     { kind: 'disputed', provider: history.provider, amountMinor, currency: history.currency },
   );
 }
 
-function decide(history: History, n: number, state: 'won' | 'lost'): History {
+function decide(history: OrderHistory, n: number, state: 'won' | 'lost'): OrderHistory {
   const open = history.disputes[n];
   if (open?.state !== 'open') return history;
   const decided = {
@@ -300,7 +300,7 @@ function decide(history: History, n: number, state: 'won' | 'lost'): History {
   };
   return state === 'lost'
     ? decided
-    : withEntries(decided, {
+    : withEvent(decided, {
         kind: 'dispute_won',
         provider: history.provider,
         amountMinor: open.amountMinor,

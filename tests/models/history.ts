@@ -30,7 +30,7 @@ export type ModelDispute = {
   isWithheld: boolean;
   amountMinor: number;
 };
-export type History = {
+export type OrderHistory = {
   currency: string;
   provider: string;
   totalMinor: number;
@@ -43,8 +43,8 @@ export type History = {
   events: readonly MoneyEvent[];
 };
 
-/** The payment that pays the order, or −1: refunds are made from it. */
-export const mainPayment = ({ payments, refunds }: History): number =>
+/** The index of the payment that pays the order, or −1. Refunds are made from it. */
+export const mainPaymentIndex = ({ payments, refunds }: OrderHistory): number =>
   payments.findIndex(
     ({ state }, n) =>
       (state === 'paid' || state === 'refunded') &&
@@ -52,35 +52,35 @@ export const mainPayment = ({ payments, refunds }: History): number =>
   );
 
 /** True when the buyer's bank disputes the payment: then nothing is refunded by hand any more. */
-export const isDisputed = (history: History): boolean =>
-  history.disputes.some(({ payment, state }) => payment === mainPayment(history) && state !== 'won');
+export const isDisputed = (history: OrderHistory): boolean =>
+  history.disputes.some(({ payment, state }) => payment === mainPaymentIndex(history) && state !== 'won');
 
 export const noAmounts: BothWays = { orderMinor: 0, providerMinor: 0 };
 /** The total to be paid. */
-export const totalAmounts = ({ totalMinor, providerMinor }: History): BothWays => ({
+export const totalAmounts = ({ totalMinor, providerMinor }: OrderHistory): BothWays => ({
   orderMinor: totalMinor,
   providerMinor,
 });
-export const shareOf = ({ partId, itemsMinor, shippingMinor, commissionMinor }: PartShare): PartShare => ({
+export const pickShare = ({ partId, itemsMinor, shippingMinor, commissionMinor }: PartShare): PartShare => ({
   partId,
   itemsMinor,
   shippingMinor,
   commissionMinor,
 });
 
-/** The sum of a payment's refunds, without the failed ones. */
-const refundsOf = ({ refunds }: History, payment: number, only?: 'succeeded') =>
+/** A payment's refunds, without the failed ones. */
+const refundsOf = ({ refunds }: OrderHistory, payment: number, only?: 'succeeded') =>
   refunds.filter((one) => one.payment === payment && (only ? one.state === only : one.state !== 'failed'));
 /** The shares of this payment that were refunded, or are being refunded. */
-export const sharesOf = (history: History, payment: number, only?: 'succeeded'): PartShare[] =>
+export const refundedShares = (history: OrderHistory, payment: number, only?: 'succeeded'): PartShare[] =>
   refundsOf(history, payment, only).flatMap(({ shares }) => shares);
-/** The sum of these shares. */
-export const sumShares = (history: History, payment: number): BothWays => ({
-  orderMinor: totalOf(sharesOf(history, payment)),
+/** The sum of these refunds. */
+export const refundedAmounts = (history: OrderHistory, payment: number): BothWays => ({
+  orderMinor: totalOf(refundedShares(history, payment)),
   providerMinor: refundsOf(history, payment).reduce((sum, one) => sum + one.providerMinor, 0),
 });
 
-export const settled = ({ currency, provider, parts }: History, shares: readonly PartShare[]) => ({
+export const toSettlement = ({ currency, provider, parts }: OrderHistory, shares: readonly PartShare[]) => ({
   currency,
   provider,
   sellers: shares.map(({ partId, itemsMinor, shippingMinor, commissionMinor }) => ({
@@ -91,29 +91,33 @@ export const settled = ({ currency, provider, parts }: History, shares: readonly
   })),
 });
 
-export const withEntries = (history: History, event: MoneyEvent): History => ({
+export const withEvent = (history: OrderHistory, event: MoneyEvent): OrderHistory => ({
   ...history,
   events: [...history.events, event],
 });
 /** The same history with one part changed. */
-export const withPart = (history: History, n: number, change: (part: ModelPart) => Partial<ModelPart>): History => ({
+export const withPart = (
+  history: OrderHistory,
+  n: number,
+  change: (part: ModelPart) => Partial<ModelPart>,
+): OrderHistory => ({
   ...history,
   parts: history.parts.map((part, at) => (at === n ? { ...part, ...change(part) } : part)),
 });
-export const withParts = (history: History, change: (part: ModelPart) => Partial<ModelPart>): History => ({
+export const withParts = (history: OrderHistory, change: (part: ModelPart) => Partial<ModelPart>): OrderHistory => ({
   ...history,
   parts: history.parts.map((part) => ({ ...part, ...change(part) })),
 });
 export const withPayment = (
-  history: History,
+  history: OrderHistory,
   n: number,
   change: (payment: ModelPayment) => Partial<ModelPayment>,
-): History => ({
+): OrderHistory => ({
   ...history,
   payments: history.payments.map((payment, at) => (at === n ? { ...payment, ...change(payment) } : payment)),
 });
-/** This much more of the payment was refunded, in the provider’s minor units. */
-export const withRefunded = (history: History, n: number, more: number): History =>
+/** Adds a refunded amount to the payment, in the provider’s minor units. */
+export const withRefundedAmount = (history: OrderHistory, n: number, more: number): OrderHistory =>
   withPayment(history, n, ({ state, refundedMinor }) => ({
     refundedMinor: refundedMinor + more,
     state:
@@ -125,20 +129,20 @@ export const withRefunded = (history: History, n: number, more: number): History
             : 'paid'
           : state,
   }));
-const hasLate = ({ refunds }: History, n: number): boolean =>
+const hasLate = ({ refunds }: OrderHistory, n: number): boolean =>
   refunds.some(({ payment, reason }) => payment === n && reason === 'too_late');
 
-/** The order with this status; throws if status.ts does not allow it. */
-export function withOrderStatus(history: History, to: OrderStatus): History {
+/** The order with this status; throws on a transition that status.ts does not allow. */
+export function withOrderStatus(history: OrderHistory, to: OrderStatus): OrderHistory {
   if (!(moves[history.status] as readonly string[]).includes(to))
     throw new Error(`order may not go from ${history.status} to ${to}`);
   return { ...history, status: to };
 }
-export const withPartStatuses = (history: History, to: PartStatus): History =>
+export const withPartStatuses = (history: OrderHistory, to: PartStatus): OrderHistory =>
   history.parts.reduce((so, part, n) => {
     if (!canMovePart(part.status, to)) throw new Error(`part may not go from ${part.status} to ${to}`);
     return withPart(so, n, () => ({ status: to }));
   }, history);
 /** One part with this status, if status.ts allows it. */
-export const withPartStatus = (history: History, n: number, to: PartStatus): History =>
+export const withPartStatus = (history: OrderHistory, n: number, to: PartStatus): OrderHistory =>
   withPart(history, n, ({ status }) => (canMovePart(status, to) ? { status: to } : {}));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseEpochMs, isoDay } from './moment.ts';
+import { parseEpochMs, formatIsoDay } from './moment.ts';
 
 test('ISO moments are read as Date reads them, and days written as it writes them', () => {
   fc.assert(
@@ -8,7 +8,7 @@ test('ISO moments are read as Date reads them, and days written as it writes the
       fc.date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2400-01-01T00:00:00Z'), noInvalidDate: true }),
       (date) => {
         expect(parseEpochMs(date.toISOString())).toBe(date.getTime());
-        expect(isoDay(date.getTime())).toBe(date.toISOString().slice(0, 10));
+        expect(formatIsoDay(date.getTime())).toBe(date.toISOString().slice(0, 10));
       },
     ),
   );

@@ -53,7 +53,7 @@ export async function loadCollections(): Promise<{ facts: JudgedProduct; row: Ca
 }
 
 /** The document that server/search/queries.ts would read, had this row been imported as the `place`th. */
-export function documentOfRow(row: CatalogueRow, place: number): SearchDocument {
+export function buildDocumentFromRow(row: CatalogueRow, place: number): SearchDocument {
   const id = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
   return {
     id,

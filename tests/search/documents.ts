@@ -74,5 +74,5 @@ export function buildEngine(
 }
 
 /** The titles found, best first. */
-export const foundTitles = (engine: Engine, query: string, language: Language = 'fr'): string[] =>
+export const searchTitles = (engine: Engine, query: string, language: Language = 'fr'): string[] =>
   engine.search({ query, language }).items.map(({ title }) => title);

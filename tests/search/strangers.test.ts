@@ -4,7 +4,7 @@ import type { TestDatabase } from '#database/tests/database.ts';
 import { demoMarket } from '#database/tests/demo-market.ts';
 import type { Engine } from '#server/search/engine.ts';
 import { openFeed } from '#server/search/feed.ts';
-import { summarizeVerdicts, judgeAnswer, loadStrangerQueries } from './strangers.ts';
+import { summarizeVerdicts, judgeResults, loadStrangerQueries } from './strangers.ts';
 
 let db: TestDatabase;
 let engine: Engine;
@@ -24,7 +24,7 @@ afterAll(() => db.drop());
 
 const asked = (half: Parameters<typeof loadStrangerQueries>[0]) =>
   loadStrangerQueries(half).map((one) =>
-    judgeAnswer(
+    judgeResults(
       (ask) => engine.search(ask),
       (id) => shelves.get(id)!,
       one,

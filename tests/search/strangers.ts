@@ -20,9 +20,9 @@ export type StrangerQuery = {
   /** In major units of the country's currency; `cheap`: no right product costs less than the first. */
   price: Range | 'cheap' | null;
 };
-/** How good the first five results were. */
+/** The verdict on the first five results of one query. */
 export type Verdict = { query: string; isRight: boolean; isWithinFive: boolean; isAbsurd: boolean; first: string };
-export type Figures = { right: number; within: number; absurd: number; asked: number };
+export type SearchScores = { right: number; within: number; absurd: number; asked: number };
 
 /** Every line of a file. */
 export function loadStrangerQueries(
@@ -61,7 +61,7 @@ export function loadStrangerQueries(
 }
 
 /** Runs one query and judges its results. `shelfOf`: `category/subcategory/slug` of a product. */
-export function judgeAnswer(
+export function judgeResults(
   search: (ask: Partial<SearchQuery>) => SearchResult,
   shelfOf: (id: string) => string,
   { language, country, query, right, bearable, unsold, price }: StrangerQuery,
@@ -99,7 +99,7 @@ export function judgeAnswer(
 }
 
 /** The scores of one half, as shares from 0 to 1. */
-export function summarizeVerdicts(verdicts: readonly Verdict[]): Figures {
+export function summarizeVerdicts(verdicts: readonly Verdict[]): SearchScores {
   const share = (of: (one: Verdict) => boolean): number => verdicts.filter(of).length / verdicts.length;
   return {
     right: share(({ isRight }) => isRight),

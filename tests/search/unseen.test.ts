@@ -4,10 +4,10 @@ import type { TestDatabase } from '#database/tests/database.ts';
 import { demoMarket } from '#database/tests/demo-market.ts';
 import type { Engine } from '#server/search/engine.ts';
 import { openFeed } from '#server/search/feed.ts';
-import { hasCollections, documentOfRow, loadCollections } from './collections.ts';
-import { loadUnseenQuestions, type UnseenProduct } from './unseen.ts';
+import { hasCollections, buildDocumentFromRow, loadCollections } from './collections.ts';
+import { loadUnseenQueries, type UnseenProduct } from './unseen.ts';
 
-const questions = loadUnseenQuestions();
+const questions = loadUnseenQueries();
 let db: TestDatabase;
 let engine: Engine;
 const products = new Map<string, UnseenProduct>();
@@ -35,7 +35,7 @@ test.skipIf(!hasCollections)(
   'among 22,234 products, at least nine of ten find it among the first five, in a good order, and no answer is empty',
   async () => {
     for (const [place, { row }] of (await loadCollections()).entries()) {
-      const document = documentOfRow(row, place);
+      const document = buildDocumentFromRow(row, place);
       engine.upsert(document);
       products.set(document.id, row);
     }

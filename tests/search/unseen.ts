@@ -12,7 +12,7 @@ export type UnseenProduct = {
   category: string;
   subcategory: string | null;
 };
-export type UnseenQuestion = {
+export type UnseenQuery = {
   language: Language;
   query: string;
   kind: string;
@@ -22,7 +22,7 @@ export type UnseenQuestion = {
 type Fits = (text: string, shelf: string) => boolean;
 
 /** Every line of unseen-fr-en.tsv. Throws naming the line whose expression is invalid, or names a thing missing in unseen-things.tsv. */
-export function loadUnseenQuestions(dir: string = import.meta.dirname): UnseenQuestion[] {
+export function loadUnseenQueries(dir: string = import.meta.dirname): UnseenQuery[] {
   const things = new Map(linesOf(join(dir, 'unseen-things.tsv')).map(([name, expression]) => [name, expression]));
   return linesOf(join(dir, 'unseen-fr-en.tsv')).map(([language, query, kind, expression]) => {
     try {

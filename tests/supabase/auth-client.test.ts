@@ -4,13 +4,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, expect, inject, test } from 'vitest';
-import { market } from '../journeys/buying.ts';
-import { shopSecrets } from './shop-people.ts';
+import { database } from '../journeys/buying.ts';
+import { loadShopSecrets } from './shop-people.ts';
 
 const password = 'correct horse';
 const made: string[] = [];
 afterAll(async () => {
-  for (const email of made) await market()`delete from auth.users where email = ${email}`;
+  for (const email of made) await database()`delete from auth.users where email = ${email}`;
 });
 
 /** One browser. */
@@ -21,7 +21,7 @@ function browser(): SupabaseClient {
     setItem: (name: string, value: string) => void kept.set(name, value),
     removeItem: (name: string) => void kept.delete(name),
   };
-  return createClient(inject('shopUrl'), shopSecrets().publishableKey, {
+  return createClient(inject('shopUrl'), loadShopSecrets().publishableKey, {
     auth: { storage, autoRefreshToken: false, detectSessionInUrl: false },
   });
 }
@@ -112,7 +112,7 @@ test('two people and an attacker: nobody acts for another, and nobody learns who
     wrong.error!.status,
   ]);
   // A minute later: one address gets one mail of a kind per minute, from any caller.
-  await market()`delete from auth.rate_limits`;
+  await database()`delete from auth.rate_limits`;
   const again = await attacker.auth.signUp({ email: one.email, password: 'only a guess' });
   expect(again.error).toBeNull();
   expect(again.data.user!.id).not.toBe(one.id);

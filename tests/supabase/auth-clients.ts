@@ -1,13 +1,13 @@
-// The official client, unmodified, against the shop: each newClient is another device.
+// The unmodified official client against the shop: each createDeviceClient is another device.
 import { randomBytes } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import { mailTo } from './auth-mailbox.ts';
+import { waitForAuthMail } from './auth-mailbox.ts';
 
-export const password = 'un mot de passe assez long';
-export const newEmail = (): string => `client-${randomBytes(5).toString('hex')}@example.net`;
+export const testPassword = 'un mot de passe assez long';
+export const randomEmail = (): string => `client-${randomBytes(5).toString('hex')}@example.net`;
 
-export function newClient(flowType: 'implicit' | 'pkce' = 'implicit'): SupabaseClient {
+export function createDeviceClient(flowType: 'implicit' | 'pkce' = 'implicit'): SupabaseClient {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -20,10 +20,13 @@ export function newClient(flowType: 'implicit' | 'pkce' = 'implicit'): SupabaseC
 }
 
 /** A new person, signed in on this client; the address is confirmed by the mailed code. */
-export async function signUp(client: SupabaseClient, email = newEmail()): Promise<{ email: string; id: string }> {
-  const { error } = await client.auth.signUp({ email, password });
+export async function signUpAndConfirm(
+  client: SupabaseClient,
+  email = randomEmail(),
+): Promise<{ email: string; id: string }> {
+  const { error } = await client.auth.signUp({ email, password: testPassword });
   if (error) throw error;
-  const { code } = await mailTo(email, 'signup');
+  const { code } = await waitForAuthMail(email, 'signup');
   const { data, error: refused } = await client.auth.verifyOtp({ type: 'signup', email, token: code! });
   if (refused) throw refused;
   return { email, id: data.user!.id };

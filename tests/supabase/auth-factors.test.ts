@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { totpCodeAt } from '#database/tests/authenticator-app.ts';
-import { newClient, password, signUp } from './auth-clients.ts';
+import { createDeviceClient, testPassword, signUpAndConfirm } from './auth-clients.ts';
 
 test('R-AUTH-14, R-AUTH-15, R-AUTH-16, R-AUTH-17, R-AUTH-36 an authenticator app is enrolled, proven and removed; the other device is signed out', async () => {
-  const [client, other, attacker] = [newClient(), newClient(), newClient()];
-  const { email } = await signUp(client);
-  await signUp(attacker);
-  await other.auth.signInWithPassword({ email, password });
+  const [client, other, attacker] = [createDeviceClient(), createDeviceClient(), createDeviceClient()];
+  const { email } = await signUpAndConfirm(client);
+  await signUpAndConfirm(attacker);
+  await other.auth.signInWithPassword({ email, password: testPassword });
   const heard: string[] = [];
   client.auth.onAuthStateChange((event) => void heard.push(event));
 
@@ -33,8 +33,8 @@ test('R-AUTH-14, R-AUTH-15, R-AUTH-16, R-AUTH-17, R-AUTH-36 an authenticator app
   expect(heard).toContain('MFA_CHALLENGE_VERIFIED');
   expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
 
-  const again = newClient();
-  await again.auth.signInWithPassword({ email, password });
+  const again = createDeviceClient();
+  await again.auth.signInWithPassword({ email, password: testPassword });
   expect((await again.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
     currentLevel: 'aal1',
     nextLevel: 'aal2',

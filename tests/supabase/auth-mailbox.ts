@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inject } from 'vitest';
 
-export type Received = { link: string; code: string | null };
+export type AuthMail = { link: string; code: string | null };
 
-/** Waits for a mail of this kind (`signup`, `recovery`, …) to this address; the newest counts. `after`: not one that was there before, in epoch ms. */
-export async function mailTo(address: string, kind: string, after = 0): Promise<Received> {
+/** Waits for the newest mail of this kind (`signup`, `recovery`, …) to this address, later than `after` (epoch ms). */
+export async function waitForAuthMail(address: string, kind: string, after = 0): Promise<AuthMail> {
   const html = await until(() =>
     newest(`${kind.replaceAll('_', '-')}-`, '.eml', after, (eml) =>
       eml.toLowerCase().includes(`to: ${address.toLowerCase()}`),
@@ -19,7 +19,7 @@ export async function mailTo(address: string, kind: string, after = 0): Promise<
 }
 
 /** The code of the newest text message to this number. */
-export async function textTo(number: string): Promise<string> {
+export async function waitForTextCode(number: string): Promise<string> {
   const path = await until(() => newest('text-', '.txt', 0, (text) => text.startsWith(`${number}\n`)));
   return /\d{6}/.exec(readFileSync(path, 'utf8').split('\n')[1]!)![0];
 }

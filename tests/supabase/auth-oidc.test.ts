@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { choose } from '#simulators/openid/harness.ts';
-import { market } from '../journeys/buying.ts';
-import { newClient, signUp } from './auth-clients.ts';
+import { database } from '../journeys/buying.ts';
+import { createDeviceClient, signUpAndConfirm } from './auth-clients.ts';
 
 const hasProvider =
   ((await (await fetch(`${inject('shopUrl')}/auth/v1/settings`)).json()) as { external: Record<string, boolean> })
@@ -18,7 +18,7 @@ async function visit(url: string, cookie = ''): Promise<{ location: string; cook
 test.runIf(hasProvider)(
   'R-AUTH-11 the client signs in with a provider, and only the browser that went there comes back',
   async () => {
-    const [client, attacker] = [newClient('pkce'), newClient('pkce')];
+    const [client, attacker] = [createDeviceClient('pkce'), createDeviceClient('pkce')];
     const { data } = await client.auth.signInWithOAuth({
       provider: 'openid' as never,
       options: { redirectTo: `${inject('shopUrl')}/auth`, skipBrowserRedirect: true },
@@ -32,7 +32,7 @@ test.runIf(hasProvider)(
     // The wrong try uses the code up: nobody gets a second one.
     expect((await client.auth.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found');
 
-    const second = newClient('pkce');
+    const second = createDeviceClient('pkce');
     const { data: next } = await second.auth.signInWithOAuth({
       provider: 'openid' as never,
       options: { redirectTo: `${inject('shopUrl')}/auth`, skipBrowserRedirect: true },
@@ -54,10 +54,10 @@ test.runIf(hasProvider)(
 
 test.runIf(hasProvider)('R-AUTH-12, R-AUTH-13 an identity is linked to who is signed in, and unlinked', async () => {
   // An identity that another test linked and left is removed.
-  await market()`delete from auth.identities where provider = 'openid' and provider_id = 'demo-marc'`;
-  const [client, attacker] = [newClient('pkce'), newClient()];
-  await signUp(client);
-  await signUp(attacker);
+  await database()`delete from auth.identities where provider = 'openid' and provider_id = 'demo-marc'`;
+  const [client, attacker] = [createDeviceClient('pkce'), createDeviceClient()];
+  await signUpAndConfirm(client);
+  await signUpAndConfirm(attacker);
   const { data } = await client.auth.linkIdentity({
     provider: 'openid' as never,
     options: { redirectTo: `${inject('shopUrl')}/account`, skipBrowserRedirect: true },

@@ -2,9 +2,9 @@
 // still answered, the attacker never gets more than their share of PostgreSQL, and nothing remains afterwards.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import { freshEmail, lineOf, market, ordersOf, payloadOf } from '../journeys/buying.ts';
-import { costlyRequests } from './costly-asks.ts';
-import { clientOf, deletePeople, newPerson, tokenOf } from './shop-people.ts';
+import { uniqueEmail, findCartLine, database, findOrdersByEmail, buildOrderPayload } from '../journeys/buying.ts';
+import { costlyRequests } from './costly-requests.ts';
+import { createClientFor, deletePeople, createPerson, signAccessToken } from './shop-people.ts';
 
 /** The limit per address, whatever account is used (server/supabase-api/query-queue.ts). */
 const mostOfOne = 3;
@@ -41,7 +41,7 @@ async function attack(token: string, isOver: () => boolean): Promise<string[]> {
 async function watch(isOver: () => boolean): Promise<number> {
   let most = 0;
   for (; !isOver(); await pause(10)) {
-    const [row] = await market()<
+    const [row] = await database()<
       { n: number }[]
     >`select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%wire\\_page%' and pid <> pg_backend_pid()`;
     most = Math.max(most, row!.n);
@@ -50,26 +50,26 @@ async function watch(isOver: () => boolean): Promise<number> {
 }
 
 test('forty costly questions at once, again and again: pages, a search and a checkout are answered meanwhile, the asker has three statements at a time, and the pool is free when he is gone', async () => {
-  const person = await newPerson('crowd');
+  const person = await createPerson('crowd');
   let isOver = false;
-  const under = attack(await tokenOf(person), () => isOver);
+  const under = attack(await signAccessToken(person), () => isOver);
   const watched = watch(() => isOver);
-  const [line, email] = [await lineOf(), freshEmail()];
+  const [line, email] = [await findCartLine(), uniqueEmail()];
   const page = async (path: string): Promise<number> =>
     (await fetch(inject('shopUrl') + path, { signal: AbortSignal.timeout(10_000) })).status;
   try {
     for (let round = 0; round < 5; round += 1) {
       expect(await page('/?lang=fr')).toBe(200);
       expect(await page('/produit/telephone-kelia-k12')).toBe(200);
-      expect((await clientOf().rpc('search_products', { query: `lampe ${round}` })).status).toBe(200);
+      expect((await createClientFor().rpc('search_products', { query: `lampe ${round}` })).status).toBe(200);
     }
     const placed = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-      body: JSON.stringify(payloadOf([line], email)),
+      body: JSON.stringify(buildOrderPayload([line], email)),
     });
     expect(placed.status).toBe(200);
-    expect(await ordersOf(email)).toHaveLength(1);
+    expect(await findOrdersByEmail(email)).toHaveLength(1);
     expect(await page('/readyz')).toBe(200);
   } finally {
     isOver = true;
@@ -81,9 +81,9 @@ test('forty costly questions at once, again and again: pages, a search and a che
     );
   expect(await watched).toBeGreaterThan(0);
   expect(await watched).toBeLessThanOrEqual(mostOfOne);
-  expect((await clientOf().from('products').select('id').limit(1)).status).toBe(200);
+  expect((await createClientFor().from('products').select('id').limit(1)).status).toBe(200);
   expect(
-    await market()`select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%wire\\_page%' and pid <> pg_backend_pid()`,
+    await database()`select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%wire\\_page%' and pid <> pg_backend_pid()`,
   ).toEqual([{ n: 0 }]);
   await deletePeople(person);
 });

@@ -1,21 +1,21 @@
 // SPEC §7's calls about people, by the official client: two users, an administrator, and an attacker.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { market } from '../journeys/buying.ts';
-import { clientOf, deletePeople, newPerson, type Person } from './shop-people.ts';
+import { database } from '../journeys/buying.ts';
+import { createClientFor, deletePeople, createPerson, type TestPerson } from './shop-people.ts';
 
-let awa: Person;
-let moussa: Person;
-let admin: Person;
-const visitor = clientOf();
+let awa: TestPerson;
+let moussa: TestPerson;
+let admin: TestPerson;
+const visitor = createClientFor();
 
 beforeAll(async () => {
   [awa, moussa, admin] = [
-    await newPerson('awa'),
-    await newPerson('moussa', ['merchant']),
-    await newPerson('admin', ['user', 'admin']),
+    await createPerson('awa'),
+    await createPerson('moussa', ['merchant']),
+    await createPerson('admin', ['user', 'admin']),
   ];
-  await market()`update profiles set display_name = 'Moussa', phone_number = '76 00 00 00' where user_id = ${moussa.id}`;
-  await market()`update profiles set phone_verified = true where user_id = ${moussa.id}`;
+  await database()`update profiles set display_name = 'Moussa', phone_number = '76 00 00 00' where user_id = ${moussa.id}`;
+  await database()`update profiles set phone_verified = true where user_id = ${moussa.id}`;
 });
 afterAll(() => deletePeople(awa, moussa, admin));
 
@@ -50,7 +50,7 @@ test('R-DATA-03 get_current_user_role answers the first role in priority', async
 });
 
 test("R-DATA-04 R-ROLE-01 user_roles.role by user_id: one's own, and an admin anybody's", async () => {
-  const rolesOf = async ({ client }: Person, { id }: Person) =>
+  const rolesOf = async ({ client }: TestPerson, { id }: TestPerson) =>
     (await client.from('user_roles').select('role').eq('user_id', id)).data;
   expect(await rolesOf(moussa, moussa)).toEqual([{ role: 'merchant' }]);
   expect(await rolesOf(awa, moussa)).toEqual([]);
@@ -61,7 +61,7 @@ test("R-DATA-04 R-ROLE-01 user_roles.role by user_id: one's own, and an admin an
 });
 
 test('R-DATA-05 user_roles.user_id by role: an admin finds the merchants, others only themselves', async () => {
-  const merchants = async ({ client }: Person) =>
+  const merchants = async ({ client }: TestPerson) =>
     (await client.from('user_roles').select('user_id').eq('role', 'merchant')).data?.map((row) => row.user_id);
   expect(await merchants(admin)).toContain(moussa.id);
   expect(await merchants(moussa)).toEqual([moussa.id]);
@@ -84,7 +84,7 @@ test('nobody raises his role, in any way the protocol has', async () => {
 });
 
 test('R-DATA-06 profiles by a list of user_id: display_name, email, merchant_slug', async () => {
-  const profilesSeenBy = async ({ client }: Person) =>
+  const profilesSeenBy = async ({ client }: TestPerson) =>
     (
       await client
         .from('profiles')
@@ -168,6 +168,6 @@ test('R-DATA-09 a person changes currency and phone country of his own profile, 
   expect(await awa.client.from('profiles').insert({ user_id: admin.id })).toMatchObject(refused(403));
   expect(await awa.client.from('profiles').delete().eq('user_id', awa.id)).toMatchObject(refused(403));
   expect(await visitor.from('profiles').update(change).eq('user_id', awa.id)).toMatchObject(refused(401));
-  const [his] = await market()`select preferred_currency, phone_verified from profiles where user_id = ${moussa.id}`;
+  const [his] = await database()`select preferred_currency, phone_verified from profiles where user_id = ${moussa.id}`;
   expect(his).toEqual({ preferred_currency: 'CAD', phone_verified: true });
 });

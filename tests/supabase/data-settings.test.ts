@@ -1,33 +1,33 @@
 // SPEC §7's calls about settings and advertisements, by the official client: an admin, two users, a visitor.
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { market } from '../journeys/buying.ts';
-import { openRaw } from './realtime-server.ts';
-import { clientOf, deletePeople, newPerson, openAdminStep, type Person } from './shop-people.ts';
+import { database } from '../journeys/buying.ts';
+import { openRawSocket } from './realtime-server.ts';
+import { createClientFor, deletePeople, createPerson, openAdminSession, type TestPerson } from './shop-people.ts';
 
-let awa: Person;
-let moussa: Person;
-let admin: Person;
-const visitor = clientOf();
+let awa: TestPerson;
+let moussa: TestPerson;
+let admin: TestPerson;
+const visitor = createClientFor();
 const key = 'sms_notifications_enabled';
 const word = `test ${Math.random()}`;
 
 beforeAll(async () => {
   [awa, moussa, admin] = [
-    await newPerson('awa'),
-    await newPerson('moussa', ['merchant']),
-    await openAdminStep(await newPerson('admin', ['admin'])),
+    await createPerson('awa'),
+    await createPerson('moussa', ['merchant']),
+    await openAdminSession(await createPerson('admin', ['admin'])),
   ];
   for (const [at, isActive] of [true, false, true].entries())
-    await market()`insert into ads (title, description, is_active, display_order) values (${`ad ${at}`}, ${word}, ${isActive}, ${10 - at})`;
+    await database()`insert into ads (title, description, is_active, display_order) values (${`ad ${at}`}, ${word}, ${isActive}, ${10 - at})`;
 });
 afterAll(async () => {
-  await market()`delete from ads where description = ${word}`;
-  await market()`update admin_notification_settings set setting_value = false, is_active = true where setting_key = ${key}`;
+  await database()`delete from ads where description = ${word}`;
+  await database()`update admin_notification_settings set setting_value = false, is_active = true where setting_key = ${key}`;
   await deletePeople(awa, moussa, admin);
 });
 
 test('R-DATA-10 the SMS switch is read by an admin and by nobody else', async () => {
-  const read = ({ client }: Pick<Person, 'client'>) =>
+  const read = ({ client }: Pick<TestPerson, 'client'>) =>
     client.from('admin_notification_settings').select('setting_value, is_active').eq('setting_key', key).maybeSingle();
   expect((await read(admin)).data).toEqual({ setting_value: false, is_active: true });
   expect((await read(awa)).data).toBeNull();
@@ -36,7 +36,7 @@ test('R-DATA-10 the SMS switch is read by an admin and by nobody else', async ()
 });
 
 test('R-DATA-11 R-DATA-12 an admin turns it on and off by upsert; a user does not, nor makes or removes another', async () => {
-  const turn = ({ client }: Pick<Person, 'client'>, setting_value: boolean) =>
+  const turn = ({ client }: Pick<TestPerson, 'client'>, setting_value: boolean) =>
     client
       .from('admin_notification_settings')
       .upsert(
@@ -61,13 +61,13 @@ test('R-DATA-11 R-DATA-12 an admin turns it on and off by upsert; a user does no
   expect(await admin.client.from('admin_notification_settings').delete().eq('setting_key', key)).toMatchObject({
     status: 403,
   });
-  expect((await market()`select setting_value from admin_notification_settings where setting_key = ${key}`)[0]).toEqual(
-    { setting_value: false },
-  );
+  expect(
+    (await database()`select setting_value from admin_notification_settings where setting_key = ${key}`)[0],
+  ).toEqual({ setting_value: false });
 });
 
 test('settings of the market: public ones are read, none is written by a user', async () => {
-  const seen = async ({ client }: Pick<Person, 'client'>) =>
+  const seen = async ({ client }: Pick<TestPerson, 'client'>) =>
     (await client.from('settings').select('key').in('key', ['commission_bps', 'limited_stock_below']).order('key'))
       .data;
   expect(await seen({ client: visitor })).toEqual([{ key: 'limited_stock_below' }]);
@@ -81,7 +81,7 @@ test('settings of the market: public ones are read, none is written by a user', 
 });
 
 test('R-ADMIN-04 without the admin password an administrator’s token changes no setting, switch or advertisement', async () => {
-  const locked = await newPerson('locked', ['admin']);
+  const locked = await createPerson('locked', ['admin']);
   const { client } = locked;
   for (const tried of [
     client.from('settings').update({ value: 'abc' }).eq('key', 'commission_bps'),
@@ -97,12 +97,12 @@ test('R-ADMIN-04 without the admin password an administrator’s token changes n
       status: 400,
       error: { code: '23514' },
     });
-  expect((await market()`select value from settings where key = 'commission_bps'`)[0]).toEqual({ value: 1000 });
+  expect((await database()`select value from settings where key = 'commission_bps'`)[0]).toEqual({ value: 1000 });
   await deletePeople(locked);
 });
 
 test('R-DATA-13 ads that are active, in their order; an inactive one is seen by an admin only', async () => {
-  const ads = async ({ client }: Pick<Person, 'client'>) =>
+  const ads = async ({ client }: Pick<TestPerson, 'client'>) =>
     (
       await client
         .from('ads')
@@ -113,7 +113,7 @@ test('R-DATA-13 ads that are active, in their order; an inactive one is seen by 
     ).data;
   for (const who of [{ client: visitor }, awa, admin])
     expect(await ads(who)).toEqual([{ title: 'ad 2' }, { title: 'ad 0' }]);
-  const inactive = ({ client }: Pick<Person, 'client'>) =>
+  const inactive = ({ client }: Pick<TestPerson, 'client'>) =>
     client.from('ads').select('title').eq('description', word).eq('is_active', false);
   expect((await inactive({ client: visitor })).data).toEqual([]);
   expect((await inactive(moussa)).data).toEqual([]);
@@ -121,7 +121,7 @@ test('R-DATA-13 ads that are active, in their order; an inactive one is seen by 
 });
 
 test('ads are written by admins only', async () => {
-  const tries = (client: Person['client']) => [
+  const tries = (client: TestPerson['client']) => [
     client.from('ads').insert({ title: 'x', description: word }),
     client.from('ads').update({ is_active: true }).eq('description', word).select(),
     client.from('ads').delete().eq('description', word).select(),
@@ -131,7 +131,7 @@ test('ads are written by admins only', async () => {
       expect((({ error, data }) => error?.code ?? data)(await one)).toEqual(
         expect.toSatisfy((said) => said === '42501' || said.length === 0),
       );
-  expect((await market()`select count(*)::int as n from ads where description = ${word}`)[0]).toEqual({ n: 3 });
+  expect((await database()`select count(*)::int as n from ads where description = ${word}`)[0]).toEqual({ n: 3 });
   expect(
     (
       await admin.client
@@ -159,8 +159,8 @@ test('R-DATA-14 the base paths of the hosted service exist, and each is answered
     400,
     { error: expect.objectContaining({ code: 'order/malformed' }) },
   ]);
-  const raw = await openRaw(`${inject('shopUrl').replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`);
-  raw.say('phoenix', 'heartbeat', {}, '1');
+  const raw = await openRawSocket(`${inject('shopUrl').replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0`);
+  raw.send('phoenix', 'heartbeat', {}, '1');
   expect((await raw.reply('1')).status).toBe('ok');
   raw.socket.close();
 });

@@ -1,10 +1,10 @@
 // Small tables, views and functions for tests of the REST dialect, with two writers who own rows.
 import { randomUUID } from 'node:crypto';
 import { freshDatabase } from '#database/tests/database.ts';
-import { serveRest } from './rest-server.ts';
+import { createRestServer } from './rest-server.ts';
 
-/** The tables in a database of their own, served by REST; tokens of the two writers; and a clock that is a second later with each call. */
-export async function openDialect() {
+/** Serves the tables over REST from a database of their own; returns tokens of the two writers, and `advanceOneSecond` for the server's clock. */
+export async function serveDialectTables() {
   const [awa, moussa] = [randomUUID(), randomUUID()] as const;
   // The schema is reloaded at most once a second, so the test's clock is moved.
   let later = 0;
@@ -42,10 +42,10 @@ export async function openDialect() {
     insert into public.shelves values (1, 'a'), (2, 'b');
     insert into public.books_on_shelves values (1, 1), (3, 1), (3, 2);
   `);
-  const rest = serveRest(db, {
+  const rest = createRestServer(db, {
     settings: { REST_AGGREGATES: true, REST_PLANS: true, REST_TX_ROLLBACK: true },
     now: () => new Date(Date.now() + later),
   });
-  const [asAwa, asMoussa] = await Promise.all([rest.token({ sub: awa }), rest.token({ sub: moussa })]);
-  return { db, rest, awa, asAwa, asMoussa, aSecondLater: (): unknown => (later += 1000) };
+  const [awaToken, moussaToken] = await Promise.all([rest.token({ sub: awa }), rest.token({ sub: moussa })]);
+  return { db, rest, awa, awaToken, moussaToken, advanceOneSecond: (): unknown => (later += 1000) };
 }

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { say } from '../journeys/buying.ts';
-import { plain } from '../journeys/pages.ts';
-import { freePort } from '../journeys/shop.ts';
+import { text } from '../journeys/buying.ts';
+import { plainText } from '../journeys/pages.ts';
+import { findFreePort } from '../journeys/shop.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-empty-'));
 let env: NodeJS.ProcessEnv;
@@ -15,7 +15,7 @@ let shop: ChildProcess;
 let said = '';
 
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   url = `http://127.0.0.1:${port}`;
   const none = { RATES_URL: '', STRIPE_SECRET_KEY: '', SMTP_URL: '', DATABASE_URL: '', SITE_URL: '' };
   env = { ...process.env, ...none, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const page = async (path: string, language = 'fr') => {
   const answer = await fetch(url + path, { headers: { 'accept-language': language } });
-  return { status: answer.status, text: plain((await answer.text()).replaceAll('&#x27;', '’')) };
+  return { status: answer.status, text: plainText((await answer.text()).replaceAll('&#x27;', '’')) };
 };
 
 test('nothing of the demonstration is made, and the start says what comes next', () => {
@@ -45,10 +45,10 @@ test('nothing of the demonstration is made, and the start says what comes next',
 });
 
 test('home, categories, search and sales answer 200 with words', async () => {
-  expect(await page('/')).toMatchObject({ status: 200, text: expect.stringContaining(say('home_empty_words')) });
+  expect(await page('/')).toMatchObject({ status: 200, text: expect.stringContaining(text('home_empty_words')) });
   expect(await page('/', 'en')).toMatchObject({ status: 200, text: expect.stringContaining('filling their shelves') });
   for (const path of ['/categorie/cuisine', '/?search=casque', '/?category=Soldes', '/?bestsellers=true'])
-    expect(await page(path), path).toMatchObject({ status: 200, text: expect.stringContaining(say('results_none')) });
+    expect(await page(path), path).toMatchObject({ status: 200, text: expect.stringContaining(text('results_none')) });
   for (const path of ['/panier', '/compare', '/favorites', '/auth', '/sitemap.xml', '/merchant'])
     expect((await page(path)).status, path).toBe(200);
 });

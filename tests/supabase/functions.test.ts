@@ -4,7 +4,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type FunctionsHttpError } from '@supabase/supabase-js';
 import { expect, inject, test } from 'vitest';
-import { freshEmail, lineOf, market, ordersOf, payloadOf, stockOf } from '../journeys/buying.ts';
+import {
+  uniqueEmail,
+  findCartLine,
+  database,
+  findOrdersByEmail,
+  buildOrderPayload,
+  loadStock,
+} from '../journeys/buying.ts';
 
 type Placed = { url: string; orderId: string; orderToken: string };
 type Said = {
@@ -40,12 +47,12 @@ const post = (name: string, body: string, headers: Record<string, string> = {}) 
 const refused = ({ status, body }: Said) => [status, body.error?.code];
 
 test('R-FN-01..02 create-universal-order-payment answers url, orderId and orderToken; the order, its key and its books are there', async () => {
-  const [email, line] = [freshEmail(), await lineOf()];
-  const { status, body } = await create(payloadOf([line], email));
+  const [email, line] = [uniqueEmail(), await findCartLine()];
+  const { status, body } = await create(buildOrderPayload([line], email));
   expect(status).toBe(200);
   expect(Object.keys(body).sort()).toEqual(['orderId', 'orderToken', 'url']);
   expect(new URL(body.url!).pathname).toMatch(/\/pay\//);
-  expect(await ordersOf(email)).toEqual([{ id: body.orderId, status: 'awaiting_payment' }]);
+  expect(await findOrdersByEmail(email)).toEqual([{ id: body.orderId, status: 'awaiting_payment' }]);
   const seen = await fetch(`${inject('shopUrl')}/commande/${body.orderId}/etat?token=${body.orderToken}`);
   expect(await seen.json()).toEqual({
     status: 'awaiting_payment',
@@ -57,26 +64,29 @@ test('R-FN-01..02 create-universal-order-payment answers url, orderId and orderT
 });
 
 test('one key, one order: the same again gives the same order, ten at once too; another payload with it is 409', async () => {
-  const [email, key, line] = [freshEmail(), crypto.randomUUID(), await lineOf()];
-  const payload = payloadOf([line], email);
+  const [email, key, line] = [uniqueEmail(), crypto.randomUUID(), await findCartLine()];
+  const payload = buildOrderPayload([line], email);
   const all = await Promise.all(Array.from({ length: 10 }, () => create(payload, key)));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(all.map(({ body }) => `${body.orderId} ${body.url}`)).size).toBe(1);
-  expect(refused(await create(payloadOf([{ ...line, quantity: 2 }], email), key))).toEqual([409, 'order/key-reused']);
-  expect(refused(await create(payloadOf([line], freshEmail()), key))).toEqual([409, 'order/key-reused']);
-  expect(await ordersOf(email)).toHaveLength(1);
+  expect(refused(await create(buildOrderPayload([{ ...line, quantity: 2 }], email), key))).toEqual([
+    409,
+    'order/key-reused',
+  ]);
+  expect(refused(await create(buildOrderPayload([line], uniqueEmail()), key))).toEqual([409, 'order/key-reused']);
+  expect(await findOrdersByEmail(email)).toHaveLength(1);
 });
 
 test('R-CHK-27 the browser’s prices are not believed: each refused line is named with its old and new price, and nothing is written', async () => {
   const [email, right, cheap, much] = [
-    freshEmail(),
-    await lineOf(),
-    await lineOf({ at: 1 }),
-    await lineOf({ source: 'african' }),
+    uniqueEmail(),
+    await findCartLine(),
+    await findCartLine({ at: 1 }),
+    await findCartLine({ source: 'african' }),
   ];
   const price = Math.round(cheap.price * 100);
   const said = await create(
-    payloadOf(
+    buildOrderPayload(
       [
         right,
         { ...cheap, price: 0.01 },
@@ -101,7 +111,7 @@ test('R-CHK-27 the browser’s prices are not believed: each refused line is nam
       name: much.name,
       customSpecs: null,
       code: 'offer/short-stock',
-      facts: expect.objectContaining({ left: await stockOf(much.id) }),
+      facts: expect.objectContaining({ left: await loadStock(much.id) }),
       message: expect.stringContaining('Il ne reste que'),
     },
     {
@@ -113,16 +123,16 @@ test('R-CHK-27 the browser’s prices are not believed: each refused line is nam
       message: expect.stringContaining('n’est plus en vente'),
     },
   ]);
-  const honest = payloadOf([right], email);
+  const honest = buildOrderPayload([right], email);
   expect(
     refused(await create({ ...honest, totalEstimatedPriceCents: Math.floor(honest.totalEstimatedPriceCents / 2) })),
   ).toEqual([409, 'order/total-differs']);
-  expect(await ordersOf(email)).toEqual([]);
+  expect(await findOrdersByEmail(email)).toEqual([]);
 });
 
 test('a short key 400, malformed 400, missing fields 422, a wrong address 422, an empty cart 422, too large 413', async () => {
-  const [line, name] = [await lineOf(), 'create-universal-order-payment'];
-  const payload = payloadOf([line]);
+  const [line, name] = [await findCartLine(), 'create-universal-order-payment'];
+  const payload = buildOrderPayload([line]);
   expect(refused(await create(payload, 'x'))).toEqual([400, 'order/key-missing']);
   expect((await post(name, '{"orderType":', { 'idempotency-key': crypto.randomUUID() })).status).toBe(400);
   for (const wrong of [
@@ -162,8 +172,8 @@ test('a refusal speaks the visitor’s language and is never cached', async () =
 });
 
 test('R-FN-03..04 notify-admin-new-order believes only the order’s own token, and tells once however often it is called', async () => {
-  const email = freshEmail();
-  const { orderId, orderToken } = (await create(payloadOf([await lineOf()], email))).body as Placed;
+  const email = uniqueEmail();
+  const { orderId, orderToken } = (await create(buildOrderPayload([await findCartLine()], email))).body as Placed;
   const told = {
     order_id: orderId,
     customer_name: 'Quelqu’un d’autre',
@@ -186,14 +196,14 @@ test('R-FN-03..04 notify-admin-new-order believes only the order’s own token, 
       body: { ok: true },
     });
   const notices = () =>
-    market()<
+    database()<
       { state: string }[]
     >`select state from notifications where subject_id = ${orderId} and template = 'admin_new_order'`;
   await expect.poll(async () => (await notices()).map(({ state }) => state), { timeout: 15_000 }).toEqual(['sent']);
 });
 
 test('R-FREE-03 quote-order prices lines at a country’s door and writes nothing', async () => {
-  const line = await lineOf({ source: 'african' });
+  const line = await findCartLine({ source: 'african' });
   const lines = [{ offer_id: line.id, quantity: 2 }];
   const { body } = await invoke('quote-order', { lines, country: 'CA', currency: 'CAD' });
   const [items, shipping] = [Math.round(line.price * 200), line.metadata.shipping!];
@@ -223,9 +233,9 @@ test('R-FREE-03 quote-order prices lines at a country’s door and writes nothin
 });
 
 test('a webhook that is not signed, or signed by someone else, or too old, is 400 and pays nothing', async () => {
-  const email = freshEmail();
-  const { orderId } = (await create(payloadOf([await lineOf()], email))).body as Placed;
-  const [payment] = await market()<
+  const email = uniqueEmail();
+  const { orderId } = (await create(buildOrderPayload([await findCartLine()], email))).body as Placed;
+  const [payment] = await database()<
     { session: string }[]
   >`select session_id as session from payments where order_id = ${orderId}`;
   const event = JSON.stringify({
@@ -249,7 +259,7 @@ test('a webhook that is not signed, or signed by someone else, or too old, is 40
   for (const headers of forged) expect((await post('stripe-webhook', event, headers)).status).toBe(400);
   // Correctly signed, but the provider knows of no payment: nothing is paid.
   expect((await post('stripe-webhook', event, { 'stripe-signature': signature(secret, now) })).status).toBe(200);
-  expect(await ordersOf(email)).toEqual([{ id: orderId, status: 'awaiting_payment' }]);
+  expect(await findOrdersByEmail(email)).toEqual([{ id: orderId, status: 'awaiting_payment' }]);
 });
 
 test('R-FREE-03 the door: POST only, unknown names are 404, pages of any origin may call', async () => {

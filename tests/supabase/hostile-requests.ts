@@ -1,7 +1,7 @@
-// Random addresses of the REST dialect, from its own words and from attacks.
+// Random queries in the REST dialect, built from its own words and from attacks.
 import fc from 'fast-check';
 
-/** Pieces of addresses and pieces of attacks, in any order. */
+/** Pieces of queries and pieces of attacks. */
 const pieces = [
   [
     'id',
@@ -84,8 +84,8 @@ const pieces = [
     'to_jsonb',
   ],
 ].flat();
-/** Words of the dialect and of attacks, in any order. */
-export const hostileWords = fc
+/** A random text of such pieces. */
+export const arbitraryHostileText = fc
   .array(
     fc.oneof(
       { weight: 9, arbitrary: fc.constantFrom(...pieces) },
@@ -96,25 +96,29 @@ export const hostileWords = fc
   .map((all) => all.join(''));
 /** More likely to be valid: a key with a value of its type. */
 const param = fc.oneof(
-  hostileWords.map((text) => `select=${encodeURIComponent(text)}`),
-  hostileWords.map(
+  arbitraryHostileText.map((text) => `select=${encodeURIComponent(text)}`),
+  arbitraryHostileText.map(
     (text) =>
       `select=id,${encodeURIComponent(`"${text.replaceAll(/["\\]/g, '')}":name,a:pets("${text.replaceAll(/["\\]/g, '')}":id)`)}`,
   ),
-  hostileWords.map(
+  arbitraryHostileText.map(
     (text) => `data->${encodeURIComponent(`"${text.replaceAll(/["\\]/g, '')}"`)}=eq.${encodeURIComponent(text)}`,
   ),
-  hostileWords.map((text) => `name=${encodeURIComponent(`eq.${text}`)}`),
-  hostileWords.map((text) => `name=${encodeURIComponent(`in.("${text.replaceAll(/["\\]/g, '')}",x)`)}`),
-  hostileWords.map((text) => `name=${encodeURIComponent(`fts(${text}).x`)}`),
-  hostileWords.map((text) => `order=${encodeURIComponent(text)}`),
-  hostileWords.map((text) => `or=${encodeURIComponent(`(name.eq."${text.replaceAll(/["\\]/g, '')}",${text})`)}`),
-  hostileWords.map((text) => `select=id::${encodeURIComponent(text)}`),
-  hostileWords.map((text) => `select=pets!${encodeURIComponent(text)}(id)`),
-  hostileWords.map((text) => `limit=${encodeURIComponent(text)}`),
-  hostileWords.map((text) => `on_conflict=${encodeURIComponent(text)}`),
-  hostileWords.map((text) => `columns=${encodeURIComponent(text)}`),
-  fc.tuple(hostileWords, hostileWords).map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`),
+  arbitraryHostileText.map((text) => `name=${encodeURIComponent(`eq.${text}`)}`),
+  arbitraryHostileText.map((text) => `name=${encodeURIComponent(`in.("${text.replaceAll(/["\\]/g, '')}",x)`)}`),
+  arbitraryHostileText.map((text) => `name=${encodeURIComponent(`fts(${text}).x`)}`),
+  arbitraryHostileText.map((text) => `order=${encodeURIComponent(text)}`),
+  arbitraryHostileText.map(
+    (text) => `or=${encodeURIComponent(`(name.eq."${text.replaceAll(/["\\]/g, '')}",${text})`)}`,
+  ),
+  arbitraryHostileText.map((text) => `select=id::${encodeURIComponent(text)}`),
+  arbitraryHostileText.map((text) => `select=pets!${encodeURIComponent(text)}(id)`),
+  arbitraryHostileText.map((text) => `limit=${encodeURIComponent(text)}`),
+  arbitraryHostileText.map((text) => `on_conflict=${encodeURIComponent(text)}`),
+  arbitraryHostileText.map((text) => `columns=${encodeURIComponent(text)}`),
+  fc
+    .tuple(arbitraryHostileText, arbitraryHostileText)
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`),
 );
 /** The query string of a request. */
-export const queryString = fc.array(param, { maxLength: 4 }).map((all) => `?${all.join('&')}`);
+export const arbitraryQueryString = fc.array(param, { maxLength: 4 }).map((all) => `?${all.join('&')}`);

@@ -1,7 +1,7 @@
 // The shop's core promises over HTTP: compared prices, several sellers in one cart, and the delivery shown on cards.
 import { afterAll, expect, inject, test } from 'vitest';
-import { market } from '../journeys/buying.ts';
-import { plain, productOf, searchShop } from '../journeys/pages.ts';
+import { database } from '../journeys/buying.ts';
+import { plainText, fetchProduct, searchShop } from '../journeys/pages.ts';
 
 const get = async (path: string, cookies: Record<string, string> = {}): Promise<string> => {
   const cookie = Object.entries(cookies)
@@ -12,21 +12,21 @@ const get = async (path: string, cookies: Record<string, string> = {}): Promise<
   return answer.text();
 };
 /** The text of some HTML, without parts for assistive technology only. */
-const wordsOf = (html: string): string => plain(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).trim();
+const wordsOf = (html: string): string => plainText(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).trim();
 const countries = ['CA', 'US', 'ML', 'NE', 'BF', 'SN', 'CI', 'GN', 'BJ', 'TG', 'SL', 'CD'];
 
 const carts: string[] = [];
 afterAll(async () => {
-  for (const id of carts) await market()`delete from carts where id = ${id}`;
+  for (const id of carts) await database()`delete from carts where id = ${id}`;
 });
 
 /** A product with offers of two sellers, each to be bought here and delivered to Canada. */
 async function comparedProduct() {
-  const [one] = (await market()`
+  const [one] = (await database()`
     select p.slug from offers o join products p on p.id = o.product_id join shipping_rates r on r.profile_id = o.shipping_profile_id
     where o.is_active and o.is_direct and not o.has_options and o.minimum_order_quantity = 1 and (o.stock is null or o.stock > 2) and r.country_code = 'CA'
     group by p.slug having count(distinct o.seller_id) >= 2 order by p.slug limit 1`) as unknown as [{ slug: string }];
-  return productOf(one.slug, { country: 'CA', currency: 'CAD' });
+  return fetchProduct(one.slug, { country: 'CA', currency: 'CAD' });
 }
 
 test('R-GEN-01 the site compares the prices of several sellers, delivered, in the money of Canada and of Bamako', async () => {
@@ -35,10 +35,10 @@ test('R-GEN-01 the site compares the prices of several sellers, delivered, in th
     ['CA', 'CAD', /\d \$/],
     ['ML', 'XOF', /\d CFA/],
   ] as const) {
-    const { offers } = await productOf(product.slug, { country, currency });
+    const { offers } = await fetchProduct(product.slug, { country, currency });
     expect(new Set(offers.map((offer) => offer.seller_slug)).size).toBeGreaterThan(1);
     const words = wordsOf(await get(`/produit/${product.slug}`, { country, currency, language: 'fr' }));
-    const at = offers.map(({ seller }) => words.lastIndexOf(plain(seller)));
+    const at = offers.map(({ seller }) => words.lastIndexOf(plainText(seller)));
     for (const place of at) expect(place).toBeGreaterThan(0);
     // The cheapest delivered offer comes first.
     const totals = offers.filter((one) => one.in_stock && one.shown_shipping !== null).map((one) => one.shown_total);
@@ -69,7 +69,7 @@ test('R-GEN-01 the site is a market of many sellers: what two of them sell goes 
   carts.push(cookie.slice('cart='.length));
   const page = (await get('/panier', { cart: carts[0]!, language: 'fr' })).split('<main')[1]!;
   const words = wordsOf(page);
-  for (const { seller } of two) expect(words).toContain(plain(seller));
+  for (const { seller } of two) expect(words).toContain(plainText(seller));
   expect(words.match(/Total livré/g)).toHaveLength(1);
   // Delivered in Canada, the United States and ten countries of West and Central Africa.
   const places = [...page.matchAll(/<option value="([A-Z]{2})"/g)].map(([, code]) => code);
@@ -87,7 +87,7 @@ test('R-CARD-07 a card says "Livraison gratuite" where its offer is delivered to
   const { items } = await searchShop({ source: 'admin' });
   for (const { slug, isFree } of cards) {
     const { offer_id: id } = items.find((item) => item.slug === slug)!;
-    const offer = (await productOf(slug, { country: 'CA', currency: 'CAD' })).offers.find((one) => one.id === id)!;
+    const offer = (await fetchProduct(slug, { country: 'CA', currency: 'CAD' })).offers.find((one) => one.id === id)!;
     expect([slug, isFree]).toEqual([slug, offer.shipping === 0]);
   }
 });

@@ -1,4 +1,4 @@
-// realtime/v1 alone behind an HTTP server, with its own database; and tokens for its clients.
+// Serves realtime/v1 alone over HTTP, with a database of its own; creates tokens and clients for it.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -10,9 +10,9 @@ import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { createRealtimeApi } from '#server/supabase-api/realtime/v1/realtime-api.ts';
 import type { RealtimeSettings } from '#server/supabase-api/realtime/v1/settings.ts';
 
-export const publishable = 'sb_publishable_for_tests';
+export const publishableKey = 'sb_publishable_for_tests';
 
-export type Served = {
+export type RealtimeTestServer = {
   url: string;
   socketUrl(parameters?: Record<string, string>): string;
   /** A token for a person; without `sub`, for anon. */
@@ -22,15 +22,15 @@ export type Served = {
   close(): Promise<void>;
 };
 
-/** The test may move `now`; `address`: of the next request. */
-export async function serveRealtime(
+/** `now`: the server's clock; `address`: the client address of the next request. */
+export async function startRealtimeServer(
   { pool, ownerUrl }: { pool: Sql; ownerUrl: string },
   {
     settings = {},
     now = () => new Date(),
     address = () => '127.0.0.1',
   }: { settings?: Partial<RealtimeSettings>; now?: () => Date; address?: () => string } = {},
-): Promise<Served> {
+): Promise<RealtimeTestServer> {
   const keys = createTokenKeys({
     signing: [],
     secret: 'a secret of at least thirty-two characters',
@@ -46,7 +46,7 @@ export async function serveRealtime(
     databaseUrl: ownerUrl,
     settings: { realtime: { REALTIME_SOCKETS: 5000, REALTIME_SOCKETS_PER_ADDRESS: 5000, ...settings } },
     keys,
-    apiKeys: { publishable, secret: 'sb_secret_for_tests' },
+    apiKeys: { publishable: publishableKey, secret: 'sb_secret_for_tests' },
     log: quiet,
     now,
   } as unknown as ApiDependencies;
@@ -72,7 +72,7 @@ export async function serveRealtime(
         ...claims,
       }),
     async client(token, { vsn = '2.0.0' } = {}) {
-      const client = createClient(url, publishable, {
+      const client = createClient(url, publishableKey, {
         auth: { persistSession: false, autoRefreshToken: false },
         realtime: { vsn, heartbeatIntervalMs: 5000, ...(token ? { accessToken: async () => token } : {}) },
       });
@@ -89,25 +89,25 @@ export async function serveRealtime(
   };
 }
 
-/** Resolves when it is true, or throws with `what` after a while. */
+/** Polls until `isTrue`; throws with `what` when the time is over. */
 export async function waitUntil(isTrue: () => unknown, what: string, mostMs = 8000): Promise<void> {
   for (const end = Date.now() + mostMs; !(await isTrue()); await new Promise((resolve) => setTimeout(resolve, 10))) {
     if (Date.now() > end) throw new Error(`It did not come to pass: ${what}`);
   }
 }
 
-/** A socket without the official client, for messages that it would never send. `heard`: every message, of either serialisation, as an object. */
+/** A WebSocket without the official client, for messages that the client would never send. `received`: every message, of either serialisation, as an object. */
 export type RawSocket = {
   socket: WebSocket;
-  heard: { joinRef: unknown; topic: string; event: string; payload: Record<string, unknown>; ref: unknown }[];
-  say(topic: string, event: string, payload: unknown, ref?: string): void;
+  received: { joinRef: unknown; topic: string; event: string; payload: Record<string, unknown>; ref: unknown }[];
+  send(topic: string, event: string, payload: unknown, ref?: string): void;
   reply(ref: string): Promise<{ status: string; response: { reason?: string } }>;
   closed: Promise<number>;
 };
 
-export async function openRaw(url: string, options: WebSocket.ClientOptions = {}): Promise<RawSocket> {
+export async function openRawSocket(url: string, options: WebSocket.ClientOptions = {}): Promise<RawSocket> {
   const socket = new WebSocket(url, options);
-  const heard: RawSocket['heard'] = [];
+  const heard: RawSocket['received'] = [];
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) return;
@@ -124,9 +124,9 @@ export async function openRaw(url: string, options: WebSocket.ClientOptions = {}
   socket.on('error', () => {});
   return {
     socket,
-    heard,
+    received: heard,
     closed,
-    say: (topic, event, payload, ref = '1') =>
+    send: (topic, event, payload, ref = '1') =>
       socket.send(JSON.stringify([event === 'phx_join' ? ref : null, ref, topic, event, payload])),
     async reply(ref) {
       const find = () => heard.find((message) => message.event === 'phx_reply' && message.ref === ref);

@@ -1,22 +1,22 @@
 // Channels at the running shop, as a page of any origin opens them.
 import { expect, inject, test } from 'vitest';
-import { openRaw, waitUntil } from './realtime-server.ts';
+import { openRawSocket, waitUntil } from './realtime-server.ts';
 
 const socketUrl = (query = 'vsn=2.0.0'): string =>
   `${inject('shopUrl').replace('http', 'ws')}/realtime/v1/websocket?${query}`;
 
 test('a visitor joins, sends and is heard over the shop’s own address', async () => {
-  const raw = await openRaw(socketUrl(), { origin: 'https://elsewhere.example' });
-  raw.say(
+  const raw = await openRawSocket(socketUrl(), { origin: 'https://elsewhere.example' });
+  raw.send(
     'realtime:shop-talk',
     'phx_join',
     { config: { broadcast: { self: true, ack: true }, presence: { enabled: true } } },
     '1',
   );
   expect((await raw.reply('1')).status).toBe('ok');
-  raw.say('realtime:shop-talk', 'broadcast', { type: 'broadcast', event: 'x', payload: { n: 1 } }, '2');
+  raw.send('realtime:shop-talk', 'broadcast', { type: 'broadcast', event: 'x', payload: { n: 1 } }, '2');
   await waitUntil(
-    () => raw.heard.some(({ event, payload }) => event === 'broadcast' && payload['event'] === 'x'),
+    () => raw.received.some(({ event, payload }) => event === 'broadcast' && payload['event'] === 'x'),
     'his own word',
   );
   const answer = await fetch(`${inject('shopUrl')}/realtime/v1/api/broadcast`, {
@@ -25,13 +25,13 @@ test('a visitor joins, sends and is heard over the shop’s own address', async 
     body: JSON.stringify({ messages: [{ topic: 'shop-talk', event: 'by-http', payload: {} }] }),
   });
   expect(answer.status).toBe(202);
-  await waitUntil(() => raw.heard.some(({ payload }) => payload['event'] === 'by-http'), 'the word by HTTP');
+  await waitUntil(() => raw.received.some(({ payload }) => payload['event'] === 'by-http'), 'the word by HTTP');
   raw.socket.close();
 });
 
 test('the market tells of no table to anybody, and opens no private channel to a visitor', async () => {
-  const raw = await openRaw(socketUrl());
-  raw.say(
+  const raw = await openRawSocket(socketUrl());
+  raw.send(
     'realtime:spy',
     'phx_join',
     {
@@ -46,12 +46,12 @@ test('the market tells of no table to anybody, and opens no private channel to a
     '1',
   );
   expect((await raw.reply('1')).status).toBe('ok');
-  await waitUntil(() => raw.heard.some(({ event }) => event === 'system'), 'a word about it');
-  expect(raw.heard.find(({ event }) => event === 'system')!.payload).toMatchObject({
+  await waitUntil(() => raw.received.some(({ event }) => event === 'system'), 'a word about it');
+  expect(raw.received.find(({ event }) => event === 'system')!.payload).toMatchObject({
     extension: 'postgres_changes',
     status: 'error',
   });
-  raw.say('realtime:orders', 'phx_join', { config: { private: true } }, '2');
+  raw.send('realtime:orders', 'phx_join', { config: { private: true } }, '2');
   expect((await raw.reply('2')).response.reason).toBe(
     'Unauthorized: You do not have permissions to read from this Channel topic: orders',
   );
@@ -59,6 +59,6 @@ test('the market tells of no table to anybody, and opens no private channel to a
 });
 
 test('a forged key is turned away at the door, and paths beside it are no sockets', async () => {
-  await expect(openRaw(socketUrl('apikey=forged&vsn=2.0.0'))).rejects.toThrow('401');
-  await expect(openRaw(socketUrl().replace('websocket', 'elsewhere'))).rejects.toThrow();
+  await expect(openRawSocket(socketUrl('apikey=forged&vsn=2.0.0'))).rejects.toThrow('401');
+  await expect(openRawSocket(socketUrl().replace('websocket', 'elsewhere'))).rejects.toThrow();
 });

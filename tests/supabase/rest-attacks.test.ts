@@ -2,8 +2,8 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
-import { market } from '../journeys/buying.ts';
-import { clientOf, shopSecrets } from './shop-people.ts';
+import { database } from '../journeys/buying.ts';
+import { createClientFor, loadShopSecrets } from './shop-people.ts';
 
 const ask = async (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) => {
   const response = await fetch(`${inject('shopUrl')}/rest/v1${path}`, { ...init, headers });
@@ -23,10 +23,10 @@ const claims = {
   exp: Math.floor(Date.now() / 1000) + 3600,
 };
 const ownKeys = () =>
-  createTokenKeys({ ...parseSigningKeys({ JWT_KEYS: shopSecrets().signingKeys }), audience: 'authenticated' });
+  createTokenKeys({ ...parseSigningKeys({ JWT_KEYS: loadShopSecrets().signingKeys }), audience: 'authenticated' });
 
 test('a forged, unsigned, expired or misdirected token opens nothing', async () => {
-  const [known] = JSON.parse(shopSecrets().signingKeys) as { kid: string; x: string; y: string }[];
+  const [known] = JSON.parse(loadShopSecrets().signingKeys) as { kid: string; x: string; y: string }[];
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const signedBy = (header: object, by: (text: string) => string): string =>
     ((text) => `${text}.${by(text)}`)(`${part(header)}.${part(claims)}`);
@@ -36,7 +36,7 @@ test('a forged, unsigned, expired or misdirected token opens nothing', async () 
       sign('sha256', Buffer.from(text), { key: stranger, dsaEncoding: 'ieee-p1363' }).toString('base64url'),
     ),
     // The public key used as a shared secret.
-    ...[known!.x, JSON.stringify(known), shopSecrets().publishableKey].map((secret) =>
+    ...[known!.x, JSON.stringify(known), loadShopSecrets().publishableKey].map((secret) =>
       signedBy({ alg: 'HS256', kid: known!.kid }, (text) =>
         createHmac('sha256', secret).update(text).digest('base64url'),
       ),
@@ -88,8 +88,8 @@ test('other schemas, the catalogue and the map of the schema are not to be had w
 
 test('SQL in a filter, a name, a path into JSON, a cast, an order, a hint or an argument is text, or is refused', async () => {
   const before =
-    await market()`select (select count(*)::int from products) as products, (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace) as tables`;
-  const client = clientOf();
+    await database()`select (select count(*)::int from products) as products, (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace) as tables`;
+  const client = createClientFor();
   for (const sql of [
     `' or 1=1 --`,
     `'; drop table products; --`,
@@ -133,7 +133,7 @@ test('SQL in a filter, a name, a path into JSON, a cast, an order, a hint or an 
     }
   }
   expect(
-    await market()`select (select count(*)::int from products) as products, (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace) as tables`,
+    await database()`select (select count(*)::int from products) as products, (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace) as tables`,
   ).toEqual(before);
 });
 

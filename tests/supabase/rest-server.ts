@@ -1,4 +1,4 @@
-// rest/v1 alone, with its own database; and tokens for its clients.
+// Serves rest/v1 alone, with a database of its own; creates tokens and clients for it.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { type TokenClaims, createTokenKeys } from '#server/supabase-api/keys.ts';
@@ -7,13 +7,13 @@ import { createRestApi } from '#server/supabase-api/rest/v1/rest-api.ts';
 import type { RpcFunction } from '#server/supabase-api/rest/v1/rpc.ts';
 import type { RestSettings } from '#server/supabase-api/rest/v1/settings.ts';
 
-export const publishable = 'sb_publishable_for_tests';
-export const secret = 'sb_secret_for_tests';
+export const publishableKey = 'sb_publishable_for_tests';
+export const secretKey = 'sb_secret_for_tests';
 const url = 'http://rest.test';
 
-export type Served = {
+export type RestTestServer = {
   /** `path` after /rest/v1. Without a token: anon. */
-  ask(
+  request(
     path: string,
     options?: { method?: string; token?: string; headers?: Record<string, string>; body?: unknown; address?: string },
   ): Promise<{ status: number; headers: Headers; text: string; json: unknown }>;
@@ -24,14 +24,14 @@ export type Served = {
   close(): Promise<void>;
 };
 
-export function serveRest(
+export function createRestServer(
   { pool, ownerUrl }: { pool: Sql; ownerUrl: string },
   {
     settings = {},
     calls = {},
     now = () => new Date(),
   }: { settings?: Partial<RestSettings>; calls?: Record<string, RpcFunction>; now?: () => Date } = {},
-): Served {
+): RestTestServer {
   const keys = createTokenKeys({
     signing: [],
     secret: 'a secret of at least thirty-two characters',
@@ -52,7 +52,7 @@ export function serveRest(
       databaseUrl: ownerUrl,
       settings: { rest },
       keys,
-      apiKeys: { publishable, secret },
+      apiKeys: { publishable: publishableKey, secret: secretKey },
       url: () => url,
       log,
       now,
@@ -61,7 +61,7 @@ export function serveRest(
   );
   const answer = (request: Request, address = '127.0.0.1'): Promise<Response> => door(request, { address });
   return {
-    async ask(path, { method = 'GET', token, headers = {}, body, address } = {}) {
+    async request(path, { method = 'GET', token, headers = {}, body, address } = {}) {
       const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
       const response = await answer(
         new Request(`${url}/rest/v1${path}`, {
@@ -90,7 +90,7 @@ export function serveRest(
         ...claims,
       }),
     client: (token) =>
-      createClient(url, publishable, {
+      createClient(url, publishableKey, {
         auth: { persistSession: false, autoRefreshToken: false },
         global: {
           fetch: (input, init) => answer(new Request(input, init)),

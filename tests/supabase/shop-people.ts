@@ -1,50 +1,50 @@
-// People of the running shop for the data tests: accounts made behind its back, tokens signed with its own keys, and the official client as each of them.
+// People of the running shop: accounts inserted into its database, tokens signed with its own keys, and the official client for each.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
-import { market } from '../journeys/buying.ts';
+import { database } from '../journeys/buying.ts';
 
-export type Person = { id: string; email: string; client: SupabaseClient };
+export type TestPerson = { id: string; email: string; client: SupabaseClient };
 type Secrets = { signingKeys: string; publishableKey: string; secretKey: string };
 
-export const shopSecrets = (): Secrets =>
+export const loadShopSecrets = (): Secrets =>
   JSON.parse(readFileSync(join(inject('shopData'), 'secrets.json'), 'utf8')) as Secrets;
 
 /** The official client with the shop's public key; with a token, as its holder. */
-export const clientOf = (token?: string): SupabaseClient =>
-  createClient(inject('shopUrl'), shopSecrets().publishableKey, {
+export const createClientFor = (token?: string): SupabaseClient =>
+  createClient(inject('shopUrl'), loadShopSecrets().publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     ...(token ? { global: { headers: { Authorization: `Bearer ${token}` } } } : {}),
   });
 
 /** A new account with these roles. */
-export async function newPerson(name: string, roles: readonly string[] = []): Promise<Person> {
+export async function createPerson(name: string, roles: readonly string[] = []): Promise<TestPerson> {
   const id = randomUUID();
   const email = `${name}-${id.slice(0, 8)}@example.org`;
-  await market()`insert into auth.users (id, email) values (${id}, ${email})`;
-  for (const role of roles) await market()`insert into user_roles (user_id, role) values (${id}, ${role})`;
-  return { id, email, client: clientOf(await tokenOf({ id, email })) };
+  await database()`insert into auth.users (id, email) values (${id}, ${email})`;
+  for (const role of roles) await database()`insert into user_roles (user_id, role) values (${id}, ${role})`;
+  return { id, email, client: createClientFor(await signAccessToken({ id, email })) };
 }
 
 /** The same person in a session in which the admin password was given (DECISIONS R-ADMIN-04). */
-export async function openAdminStep({ id, email }: Pick<Person, 'id' | 'email'>): Promise<Person> {
+export async function openAdminSession({ id, email }: Pick<TestPerson, 'id' | 'email'>): Promise<TestPerson> {
   const sessionId = randomUUID();
-  await market()`insert into auth.sessions (id, user_id, created_at, updated_at) values (${sessionId}, ${id}, now(), now())`;
-  await market()`insert into private.admin_steps (session_id, user_id, open_until) values (${sessionId}, ${id}, now() + interval '30 minutes')`;
-  return { id, email, client: clientOf(await tokenOf({ id, email, sessionId })) };
+  await database()`insert into auth.sessions (id, user_id, created_at, updated_at) values (${sessionId}, ${id}, now(), now())`;
+  await database()`insert into private.admin_steps (session_id, user_id, open_until) values (${sessionId}, ${id}, now() + interval '30 minutes')`;
+  return { id, email, client: createClientFor(await signAccessToken({ id, email, sessionId })) };
 }
 
 /** Valid for an hour. */
-export function tokenOf({
+export function signAccessToken({
   id,
   email,
   sessionId,
-}: Pick<Person, 'id' | 'email'> & { sessionId?: string }): Promise<string> {
+}: Pick<TestPerson, 'id' | 'email'> & { sessionId?: string }): Promise<string> {
   const keys = createTokenKeys({
-    ...parseSigningKeys({ JWT_KEYS: shopSecrets().signingKeys }),
+    ...parseSigningKeys({ JWT_KEYS: loadShopSecrets().signingKeys }),
     audience: 'authenticated',
   });
   return keys.sign({
@@ -58,6 +58,6 @@ export function tokenOf({
   });
 }
 
-export async function deletePeople(...people: readonly Person[]): Promise<void> {
-  for (const { id } of people) await market()`delete from auth.users where id = ${id}`;
+export async function deletePeople(...people: readonly TestPerson[]): Promise<void> {
+  for (const { id } of people) await database()`delete from auth.users where id = ${id}`;
 }

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { serializeSession } from '#domain/people/session-cookie.ts';
-import { lineOf, market, payloadOf } from '../journeys/buying.ts';
-import { clientOf } from './shop-people.ts';
+import { findCartLine, database, buildOrderPayload } from '../journeys/buying.ts';
+import { createClientFor } from './shop-people.ts';
 
 const password = 'un bon mot de passe';
 type Guest = { id: string; email: string; token: string; cookie: string };
@@ -13,9 +13,9 @@ let [awa, issa, boss]: Guest[] = [];
 /** A confirmed account, signed in by the official client. */
 async function guest(name: string, roles: string[] = []): Promise<Guest> {
   const [id, email] = [randomUUID(), `${name}-${randomUUID().slice(0, 8)}@example.org`];
-  await market()`insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_user_meta_data) values (${id}, 'authenticated', 'authenticated', ${email}, ${await hash(password)}, now(), ${market().json({ first_name: name })})`;
-  for (const role of roles) await market()`insert into user_roles (user_id, role) values (${id}, ${role})`;
-  const { data, error } = await clientOf().auth.signInWithPassword({ email, password });
+  await database()`insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_user_meta_data) values (${id}, 'authenticated', 'authenticated', ${email}, ${await hash(password)}, now(), ${database().json({ first_name: name })})`;
+  for (const role of roles) await database()`insert into user_roles (user_id, role) values (${id}, ${role})`;
+  const { data, error } = await createClientFor().auth.signInWithPassword({ email, password });
   if (error) throw error;
   return {
     id,
@@ -31,8 +31,8 @@ beforeAll(async () => {
   [awa, issa, boss] = [await guest('Awa'), await guest('Issa', ['merchant']), await guest('Aicha', ['admin'])];
 });
 afterAll(async () => {
-  await market()`update orders set user_id = null where user_id in (${awa!.id}, ${issa!.id}, ${boss!.id})`;
-  await market()`delete from auth.users where id in (${awa!.id}, ${issa!.id}, ${boss!.id})`;
+  await database()`update orders set user_id = null where user_id in (${awa!.id}, ${issa!.id}, ${boss!.id})`;
+  await database()`delete from auth.users where id in (${awa!.id}, ${issa!.id}, ${boss!.id})`;
 });
 
 const site = () => inject('shopUrl');
@@ -128,13 +128,13 @@ const orderAs = async (headers: Record<string, string>, email = awa!.email) => {
   const answer = await fetch(`${site()}/functions/v1/create-universal-order-payment`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
-    body: JSON.stringify(payloadOf([await lineOf()], email)),
+    body: JSON.stringify(buildOrderPayload([await findCartLine()], email)),
   });
   return ((await answer.json()) as { orderId: string }).orderId;
 };
 const ownerOf = async (id: string) =>
-  (await market()`select user_id from orders where id = ${id}`)[0]!.user_id as string | null;
-const clientAs = ({ token }: Guest) => clientOf(token);
+  (await database()`select user_id from orders where id = ${id}`)[0]!.user_id as string | null;
+const clientAs = ({ token }: Guest) => createClientFor(token);
 
 test('an order placed signed in belongs to the person: by token, or by cookie from a page of this site; never by cookie from another', async () => {
   expect(await ownerOf(await orderAs({ authorization: `Bearer ${awa!.token}` }))).toBe(awa!.id);
@@ -164,14 +164,14 @@ test('R-ROUTE-15 R-ROUTE-16 R-ROUTE-27 the outcome of a payment is shown to its 
   expect((await get(`/commande/${id}`, issa!.cookie)).status).not.toBe(200);
   expect((await get(`/commande/${id}`, boss!.cookie)).status).not.toBe(200);
   expect((await get('/account/commandes', awa!.cookie)).html).toContain(
-    ((await market()`select number from orders where id = ${id}`)[0] as { number: string }).number,
+    ((await database()`select number from orders where id = ${id}`)[0] as { number: string }).number,
   );
 });
 
 test('a session that ended is over on the next page', async () => {
   const omar = await guest('Omar');
   expect((await get('/account', omar.cookie)).status).toBe(200);
-  await clientOf().auth.admin.signOut(omar.token, 'global');
+  await createClientFor().auth.admin.signOut(omar.token, 'global');
   await expect.poll(async () => (await get('/account', omar.cookie)).status).toBe(302);
-  await market()`delete from auth.users where id = ${omar.id}`;
+  await database()`delete from auth.users where id = ${omar.id}`;
 });

@@ -7,7 +7,7 @@ import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
-import { visit } from '../journeys/browser.ts';
+import { startVisit } from '../journeys/browser.ts';
 
 const [awa, mallory] = [randomUUID(), randomUUID()];
 const limit = 10_485_760;
@@ -132,7 +132,7 @@ test('no file that was handed in runs in a browser, whatever it is and whatever 
     ['page.png', 'image/png', script],
     ['page.pdf', 'application/pdf', script],
   ];
-  const { page } = await visit();
+  const { page } = await startVisit();
   const ran: string[] = [];
   page.on('dialog', (dialog) => {
     ran.push(page.url());

@@ -1,11 +1,11 @@
 // Feeds of Google Merchant.
 import { expect, test } from 'vitest';
-import { readAll, google, readOne } from '../../../tests/import-rows.ts';
+import { parseRecords, googleRecord, parseRecord } from '../../../tests/import-rows.ts';
 
 test('Google Merchant: spaces or underscores, sale prices, numbers and paths of its categories', async () => {
-  const { shape, reads } = await readAll([
+  const { shape, reads } = await parseRecords([
     {
-      ...google,
+      ...googleRecord,
       'sale price': '39.00 CAD',
       gtin: '036000291452',
       mpn: 'RW',
@@ -17,19 +17,19 @@ test('Google Merchant: spaces or underscores, sale prices, numbers and paths of 
       'product type': 'Femme > Robes',
     },
     {
-      ...google,
+      ...googleRecord,
       availability: 'out of stock',
       google_product_category: 'Electronics > Communications > Telephony > Mobile Phones',
     },
     {
-      ...google,
+      ...googleRecord,
       sale_price: '1.00 CAD',
       sale_price_effective_date: '2020-01-01/2020-01-02',
       google_product_category: '999999',
       additional_image_link: ['https://shop.example/2.jpg', 'https://shop.example/3.jpg'],
     },
     {
-      ...google,
+      ...googleRecord,
       price: '12 500 XOF',
       google_product_category: 'Apparel & Accessories > Clothing > Shirts & Tops',
       gender: 'male',
@@ -70,7 +70,7 @@ test('Google Merchant: spaces or underscores, sale prices, numbers and paths of 
 });
 
 test('a feed the market itself brings in is sold by link', async () => {
-  expect(await readOne(google, { source: 'admin' })).toMatchObject({
+  expect(await parseRecord(googleRecord, { source: 'admin' })).toMatchObject({
     is_direct: false,
     source: 'admin',
     retailer_url: 'https://shop.example/robe',

@@ -1,9 +1,9 @@
 // Products of Icecat: what a thing is, where it belongs and what it has, from its title and keys.
 import { expect, test } from 'vitest';
-import { readOne, icecat, readAll, refusals } from '../../../tests/import-rows.ts';
+import { parseRecord, icecatRecord, parseRecords, listRefusals } from '../../../tests/import-rows.ts';
 
 test('an Icecat product: type, place and attributes come from its title and keys', async () => {
-  const toner = await readOne({
+  const toner = await parseRecord({
     id: '3920564',
     title: 'Xerox 006R90321 toner cartridge Original Black 6 pc(s)',
     name: '006R90321',
@@ -45,35 +45,33 @@ test('an Icecat product: type, place and attributes come from its title and keys
 });
 
 test('Icecat’s hundredths are hundredths of any currency; a product without a price is refused', async () => {
-  const priced = (cents: unknown) => ({ ...icecat('HP', 'x', 'printer'), price_cents: cents });
-  expect((await readOne(priced(4995), { currency: 'XOF' })).price_minor).toBe(50);
-  expect((await readOne(priced(4995), { currency: 'TND' })).price_minor).toBe(49_950);
-  expect((await readAll([priced(null), priced(0), priced('?')])).reads.flatMap((one) => refusals([one])[0])).toEqual([
-    'price_cents: missing',
-    'price_cents: price-not-positive',
-    'price_cents: price-wrong',
-  ]);
+  const priced = (cents: unknown) => ({ ...icecatRecord('HP', 'x', 'printer'), price_cents: cents });
+  expect((await parseRecord(priced(4995), { currency: 'XOF' })).price_minor).toBe(50);
+  expect((await parseRecord(priced(4995), { currency: 'TND' })).price_minor).toBe(49_950);
+  expect(
+    (await parseRecords([priced(null), priced(0), priced('?')])).reads.flatMap((one) => listRefusals([one])[0]),
+  ).toEqual(['price_cents: missing', 'price_cents: price-not-positive', 'price_cents: price-wrong']);
 });
 
 test.each([
   [
-    icecat('HP', 'dv7', 'Notebook Silver 43.2 cm (17")', { product_type: 'Notebook' }),
+    icecatRecord('HP', 'dv7', 'Notebook Silver 43.2 cm (17")', { product_type: 'Notebook' }),
     'Notebook',
     'electronique/informatique',
   ],
   [
-    icecat('StarTech.com', 'DB9 RS232 Serial Null Modem Adapter - M/F', ''),
+    icecatRecord('StarTech.com', 'DB9 RS232 Serial Null Modem Adapter - M/F', ''),
     'Null Modem Adapter',
     'electronique/informatique',
   ],
-  [icecat('Newstar', 'flat screen wall mount', ''), 'flat screen wall mount', 'electronique/tv-home-cinema'],
+  [icecatRecord('Newstar', 'flat screen wall mount', ''), 'flat screen wall mount', 'electronique/tv-home-cinema'],
   [
-    icecat('Samsung', 'EF-KG985', 'mobile phone case 17 cm (6.7") Cover Blue'),
+    icecatRecord('Samsung', 'EF-KG985', 'mobile phone case 17 cm (6.7") Cover Blue'),
     'mobile phone case',
     'electronique/accessoires-telephone',
   ],
   [
-    icecat('Samsung', 'Galaxy A41', '15.5 cm (6.1") 4 GB 64 GB 4G', {
+    icecatRecord('Samsung', 'Galaxy A41', '15.5 cm (6.1") 4 GB 64 GB 4G', {
       sim_card_type: 'NanoSIM',
       display_diagonal: 6.1,
     }),
@@ -81,19 +79,23 @@ test.each([
     'electronique/smartphones',
   ],
   [
-    icecat('HP', '648A', 'Original Magenta 1 pc(s)', { type: 'Original', printing_colours: 'Magenta' }),
+    icecatRecord('HP', '648A', 'Original Magenta 1 pc(s)', { type: 'Original', printing_colours: 'Magenta' }),
     'toner cartridge',
     'electronique/informatique',
   ],
-  [icecat('Sylvanian Families', 'Sweet Raspberry Home', ''), null, 'bebe/jouets-bebe'],
+  [icecatRecord('Sylvanian Families', 'Sweet Raspberry Home', ''), null, 'bebe/jouets-bebe'],
   [
-    icecat('Lexmark', 'T650', '2-Years Onsite Service Guarantee', { type: 'On-site' }),
+    icecatRecord('Lexmark', 'T650', '2-Years Onsite Service Guarantee', { type: 'On-site' }),
     'warranty/support extension',
     'electronique/informatique',
   ],
-  [icecat('Philips', 'HQ7363/17', 'shaver', { product_type: '1' }), 'shaver', 'beaute-sante/soins-visage'],
-  [icecat('HERMA', 'Labels A4 96x139,7 mm white paper glossy', '100 pcs.'), 'Labels', 'electronique/informatique'],
+  [icecatRecord('Philips', 'HQ7363/17', 'shaver', { product_type: '1' }), 'shaver', 'beaute-sante/soins-visage'],
+  [
+    icecatRecord('HERMA', 'Labels A4 96x139,7 mm white paper glossy', '100 pcs.'),
+    'Labels',
+    'electronique/informatique',
+  ],
 ])('an Icecat title says what it is: %j', async (fields, type, place) => {
-  const row = await readOne(fields);
+  const row = await parseRecord(fields);
   expect([row.product_type, [row.category, row.subcategory].filter(Boolean).join('/')]).toEqual([type, place]);
 });

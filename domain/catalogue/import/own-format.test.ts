@@ -1,10 +1,10 @@
 // Files in the format of the market itself: each column, each fault, and each repair.
 import { expect, test } from 'vitest';
-import { readOne, own, readAll, refusals } from '../../../tests/import-rows.ts';
+import { parseRecord, ownFormatRecord, parseRecords, listRefusals } from '../../../tests/import-rows.ts';
 
 test('our own format: every column is read, and what is absent is null', async () => {
-  const full = await readOne({
-    ...own,
+  const full = await parseRecord({
+    ...ownFormatRecord,
     description_fr: '<p>Cousue à <b>Dakar</b></p>',
     brand: 'Atelier Awa',
     model: 'RW-1',
@@ -61,7 +61,7 @@ test('our own format: every column is read, and what is absent is null', async (
     is_demo: false,
     is_active: true,
   });
-  const least = await readOne({ external_id: 7, title: 'Chose', price_minor: 500 });
+  const least = await parseRecord({ external_id: 7, title: 'Chose', price_minor: 500 });
   expect(least).toMatchObject({
     external_id: '7',
     title_fr: 'Chose',
@@ -79,8 +79,8 @@ test('our own format: every column is read, and what is absent is null', async (
 });
 
 test('all that is wrong with a row is said at once, by the file’s own column names', async () => {
-  const { reads } = await readAll([
-    own,
+  const { reads } = await parseRecords([
+    ownFormatRecord,
     {
       External_ID: '',
       'Title-FR': '',
@@ -96,11 +96,11 @@ test('all that is wrong with a row is said at once, by the file’s own column n
       is_active: 'peut-être',
       attributes: 'rouge',
     },
-    { ...own, is_direct: 'no' },
-    { ...own, category: 'mode', subcategory: 'vr' },
-    { ...own, external_id: 'x'.repeat(201) },
+    { ...ownFormatRecord, is_direct: 'no' },
+    { ...ownFormatRecord, category: 'mode', subcategory: 'vr' },
+    { ...ownFormatRecord, external_id: 'x'.repeat(201) },
   ]);
-  expect(refusals(reads)).toEqual([
+  expect(listRefusals(reads)).toEqual([
     [],
     [
       'minimum_order_quantity: minimum-wrong',
@@ -124,9 +124,9 @@ test('all that is wrong with a row is said at once, by the file’s own column n
 });
 
 test('what can be mended is taken with a warning', async () => {
-  const { reads } = await readAll([
+  const { reads } = await parseRecords([
     {
-      ...own,
+      ...ownFormatRecord,
       title_fr: 'a'.repeat(400),
       barcodes: ['4006381333932'],
       reference_price: '10',
@@ -153,8 +153,8 @@ test('what can be mended is taken with a warning', async () => {
 });
 
 test('of a text ten times the limit the rest is not looked at, and the row says so', async () => {
-  const { reads } = await readAll([
-    { ...own, title_fr: `${'<b></b>'.repeat(100)}Robe`, brand: `Awa${'<b></b>'.repeat(300)} et fils` },
+  const { reads } = await parseRecords([
+    { ...ownFormatRecord, title_fr: `${'<b></b>'.repeat(100)}Robe`, brand: `Awa${'<b></b>'.repeat(300)} et fils` },
   ]);
   expect(reads[0]).toMatchObject({
     row: { title_fr: 'Robe', brand: 'Awa' },
@@ -163,7 +163,7 @@ test('of a text ten times the limit the rest is not looked at, and the row says 
 });
 
 test('no text carries what the database cannot hold: control characters, half a sign', async () => {
-  const row = await readOne({
+  const row = await parseRecord({
     external_id: 'A\u00001',
     title: `x\u0000\ud800${'é😀'.repeat(200)}`,
     price: '1',

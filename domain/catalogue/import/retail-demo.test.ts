@@ -1,6 +1,6 @@
 // The two files of the demonstration: garments of the retail demo, and the index of photos.
 import { expect, test } from 'vitest';
-import { readAll, readOne } from '../../../tests/import-rows.ts';
+import { parseRecords, parseRecord } from '../../../tests/import-rows.ts';
 
 test('the retail-demo file: dollars, a source hidden in the slug, garments to whom they are for', async () => {
   const line = {
@@ -14,7 +14,7 @@ test('the retail-demo file: dollars, a source hidden in the slug, garments to wh
     stock: 15,
     gender: 'F',
   };
-  const { shape, reads } = await readAll([
+  const { shape, reads } = await parseRecords([
     line,
     {
       ...line,
@@ -57,7 +57,7 @@ test('the retail-demo file: dollars, a source hidden in the slug, garments to wh
 });
 
 test('the photo index is a catalogue of its own: the file is number and picture', async () => {
-  const row = await readOne({
+  const row = await parseRecord({
     file: 'housewares-10.jpg',
     slug: 'maison-jardin',
     name: 'Perfect cushions',

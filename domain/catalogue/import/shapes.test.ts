@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseMapping, type Mapping } from './mapping.ts';
-import { readAll, own, icecat, refusals, readOne, google } from '../../../tests/import-rows.ts';
+import {
+  parseRecords,
+  ownFormatRecord,
+  icecatRecord,
+  listRefusals,
+  parseRecord,
+  googleRecord,
+} from '../../../tests/import-rows.ts';
 
 // Read in milliseconds; where an expression looks to the end from every sign of a megabyte, in minutes: then the test does not end in time.
 test.each(['(', '[', '<li ', ' ', '\n ', '> a ', ' |', ', '])(
@@ -19,13 +26,13 @@ test.each(['(', '[', '<li ', ' ', '\n ', '> a ', ' |', ', '])(
       'attributes',
       'price',
     ])
-      expect((await readAll([{ ...own, [column]: hostile }])).reads).toHaveLength(1);
-    const { reads } = await readAll([
+      expect((await parseRecords([{ ...ownFormatRecord, [column]: hostile }])).reads).toHaveLength(1);
+    const { reads } = await parseRecords([
       { id: '1', title: hostile, price: '1', link: 'https://a.example/', google_product_category: hostile },
       { id: '2', title: 't', price: '1', link: 'https://a.example/' },
     ]);
     expect(reads).toHaveLength(2);
-    await readAll([icecat('HP', 'x', hostile)]);
+    await parseRecords([icecatRecord('HP', 'x', hostile)]);
   },
   60_000,
 );
@@ -53,7 +60,7 @@ test('a mapping file reads anybody’s columns: fallbacks, constants, paths, its
       { when: { Rayon: '^tel', Nom: 'coque' }, category: 'electronique', subcategory: 'accessoires-telephone' },
     ],
   });
-  const { shape, reads } = await readAll(
+  const { shape, reads } = await parseRecords(
     [
       {
         Réf: '1',
@@ -85,7 +92,7 @@ test('a mapping file reads anybody’s columns: fallbacks, constants, paths, its
             one.row.source,
             one.row.ships_from,
           ]
-        : refusals([one])[0],
+        : listRefusals([one])[0],
     ),
   ).toEqual([
     ['Coque A54', 2500, 'XOF', 'electronique', 'accessoires-telephone', false, 'african', 'SN'],
@@ -99,7 +106,7 @@ test('a mapping file reads anybody’s columns: fallbacks, constants, paths, its
 });
 
 test('a mapping file may also only amend a known shape', async () => {
-  const row = await readOne(google, {
+  const row = await parseRecord(googleRecord, {
     mapping: mapping({
       columns: { brand: { constant: 'Awa' } },
       categories: [{ when: { title: 'robe' }, category: 'mode', subcategory: 'enfants' }],
@@ -109,7 +116,7 @@ test('a mapping file may also only amend a known shape', async () => {
 });
 
 test('a file of nobody’s columns has no shape', async () => {
-  expect((await readAll([{ a: '1', b: '2' }])).shape).toBeNull();
+  expect((await parseRecords([{ a: '1', b: '2' }])).shape).toBeNull();
 });
 
 test('no record, however strange, makes a shape throw, lose a line or read one out of order', async () => {
@@ -122,9 +129,9 @@ test('no record, however strange, makes a shape throw, lose a line or read one o
     fc.dictionary(fc.string(), fc.string(), { maxKeys: 2 }),
   );
   for (const first of [
-    own,
-    google,
-    icecat('HP', 'x', 'y'),
+    ownFormatRecord,
+    googleRecord,
+    icecatRecord('HP', 'x', 'y'),
     { file: 'a.jpg', slug: 'mode', style: 's', name: 'n', price_usd: 1 },
     { id: '1', slug: 'mode', style: 's', name_en: 'n', price_usd: 1 },
   ]) {
@@ -134,7 +141,7 @@ test('no record, however strange, makes a shape throw, lose a line or read one o
           maxLength: 4,
         }),
         async (others) => {
-          const { reads } = await readAll([first, ...others]);
+          const { reads } = await parseRecords([first, ...others]);
           expect(reads.map((one) => one.line)).toEqual([first, ...others].map((_, at) => at + 2));
         },
       ),

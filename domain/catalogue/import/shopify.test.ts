@@ -1,6 +1,6 @@
 // Exports of Shopify: a row for each variant, gathered to products.
 import { expect, test } from 'vitest';
-import { readAll, refusals, readOne } from '../../../tests/import-rows.ts';
+import { parseRecords, listRefusals, parseRecord } from '../../../tests/import-rows.ts';
 
 const shopify = {
   Handle: 'robe',
@@ -26,7 +26,7 @@ const shopify = {
 const blank = Object.fromEntries(Object.keys(shopify).map((column) => [column, '']));
 
 test('Shopify: one row a variant, pictures of the whole product, the only variant without its name', async () => {
-  const { shape, reads } = await readAll([
+  const { shape, reads } = await parseRecords([
     shopify,
     {
       ...blank,
@@ -90,11 +90,11 @@ test('Shopify: one row a variant, pictures of the whole product, the only varian
     null,
   ]);
   expect(reads.map((one) => one.line)).toEqual([2, 3, 5, 6, 7]);
-  expect(refusals(reads).slice(3)).toEqual([['Variant Price: missing'], ['Title: group-unreadable']]);
+  expect(listRefusals(reads).slice(3)).toEqual([['Variant Price: missing'], ['Title: group-unreadable']]);
 });
 
 test('a Shopify handle that never ends is not kept in memory, and nothing is lost in silence', async () => {
-  const { reads } = await readAll([
+  const { reads } = await parseRecords([
     shopify,
     ...Array.from({ length: 5001 }, (_, at) => ({
       ...blank,
@@ -107,7 +107,7 @@ test('a Shopify handle that never ends is not kept in memory, and nothing is los
 });
 
 test('Shopify’s newer header names are the same file', async () => {
-  const row = await readOne({
+  const row = await parseRecord({
     Title: 'Lampe',
     'URL handle': 'lampe',
     Description: 'Belle',

@@ -5,14 +5,14 @@ import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import {
   joinChannel,
-  openRaw,
-  serveRealtime,
-  type Served,
+  openRawSocket,
+  startRealtimeServer,
+  type RealtimeTestServer,
   waitUntil,
 } from '../../../../tests/supabase/realtime-server.ts';
 
 let db: TestDatabase;
-let served: Served;
+let served: RealtimeTestServer;
 let clock = 0;
 const now = (): Date => new Date(Date.now() + clock);
 const [ann, bob] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -24,7 +24,7 @@ beforeAll(async () => {
     create policy members_send on realtime.messages for insert to authenticated with check (realtime.topic() = 'club:' || auth.uid() and extension in ('broadcast', 'presence'));
     create policy all_read_news on realtime.messages for select to anon, authenticated using (realtime.topic() = 'news');
     create policy breaks on realtime.messages for select to authenticated using (case when realtime.topic() = 'broken' then (1 / (length(topic) - 6))::boolean end);`);
-  served = await serveRealtime(db, { now });
+  served = await startRealtimeServer(db, { now });
 });
 afterAll(async () => {
   await served.close();
@@ -151,19 +151,19 @@ test('who is present is told to who asks: several at once under one key, changes
 });
 
 test('a meta that is no object is refused, and a key named like a part of every object is one like others', async () => {
-  const raw = await openRaw(served.socketUrl());
-  raw.say('realtime:odd', 'phx_join', { config: { presence: { enabled: true, key: '__proto__' } } }, '1');
+  const raw = await openRawSocket(served.socketUrl());
+  raw.send('realtime:odd', 'phx_join', { config: { presence: { enabled: true, key: '__proto__' } } }, '1');
   await raw.reply('1');
-  raw.say('realtime:odd', 'presence', { type: 'presence', event: 'track', payload: [1] }, '2');
+  raw.send('realtime:odd', 'presence', { type: 'presence', event: 'track', payload: [1] }, '2');
   expect(await raw.reply('2')).toEqual({
     status: 'error',
     response: { reason: 'Presence track payload must be a map' },
   });
-  raw.say('realtime:odd', 'presence', { type: 'presence', event: 'track', payload: { a: 1 } }, '3');
+  raw.send('realtime:odd', 'presence', { type: 'presence', event: 'track', payload: { a: 1 } }, '3');
   expect((await raw.reply('3')).status).toBe('ok');
   await waitUntil(
     () =>
-      raw.heard.some(
+      raw.received.some(
         ({ event, payload }) =>
           event === 'presence_diff' && JSON.stringify(payload).includes('"__proto__":{"metas":[{"phx_ref"'),
       ),
@@ -245,20 +245,20 @@ test('asking what one may do leaves nothing behind', async () => {
 
 test('what was sent from SQL to a private channel is replayed to who comes later', async () => {
   await db.owner`select realtime.send('{"n": 7}', 'earlier', 'news', true)`;
-  const raw = await openRaw(served.socketUrl());
-  raw.say(
+  const raw = await openRawSocket(served.socketUrl());
+  raw.send(
     'realtime:news',
     'phx_join',
     { config: { private: true, broadcast: { replay: { since: 0, limit: 1 } } } },
     '1',
   );
-  await waitUntil(() => raw.heard.some(({ event }) => event === 'broadcast'), 'a replay');
-  expect(raw.heard.find(({ event }) => event === 'broadcast')!.payload).toMatchObject({
+  await waitUntil(() => raw.received.some(({ event }) => event === 'broadcast'), 'a replay');
+  expect(raw.received.find(({ event }) => event === 'broadcast')!.payload).toMatchObject({
     event: 'earlier',
     payload: { n: 7 },
     meta: { replayed: true },
   });
-  raw.say('realtime:other', 'phx_join', { config: { broadcast: { replay: { since: 0 } } } }, '2');
+  raw.send('realtime:other', 'phx_join', { config: { broadcast: { replay: { since: 0 } } } }, '2');
   expect((await raw.reply('2')).response.reason).toBe(
     'UnableToReplayMessages: Replay is not allowed for public channels',
   );
@@ -267,8 +267,8 @@ test('what was sent from SQL to a private channel is replayed to who comes later
 
 test('a token that is forged, expired or for a role nobody speaks as is refused with the sentence of hosted projects', async () => {
   const answer = async (token: string): Promise<string | undefined> => {
-    const raw = await openRaw(served.socketUrl());
-    raw.say('realtime:x', 'phx_join', { config: {}, access_token: token }, '1');
+    const raw = await openRawSocket(served.socketUrl());
+    raw.send('realtime:x', 'phx_join', { config: {}, access_token: token }, '1');
     const { response } = await raw.reply('1');
     raw.socket.close();
     return response.reason;
@@ -294,31 +294,31 @@ test('a token that is forged, expired or for a role nobody speaks as is refused 
       ),
   );
   expect(refused).toBe(404);
-  await expect(openRaw(served.socketUrl({ apikey: 'wrong', vsn: '2.0.0' }))).rejects.toThrow('401');
+  await expect(openRawSocket(served.socketUrl({ apikey: 'wrong', vsn: '2.0.0' }))).rejects.toThrow('401');
 });
 
 test('a channel ends when its token does; a new one in time keeps it; a bad one ends it', async () => {
   const second = Math.floor(now().getTime() / 1000);
   const brief = await served.token({ sub: ann, exp: second + 100 });
-  const open = async (): Promise<Awaited<ReturnType<typeof openRaw>>> => {
-    const raw = await openRaw(served.socketUrl());
-    raw.say(`realtime:club:${ann}`, 'phx_join', { config: { private: true }, access_token: brief }, '1');
+  const open = async (): Promise<Awaited<ReturnType<typeof openRawSocket>>> => {
+    const raw = await openRawSocket(served.socketUrl());
+    raw.send(`realtime:club:${ann}`, 'phx_join', { config: { private: true }, access_token: brief }, '1');
     expect((await raw.reply('1')).status).toBe('ok');
     return raw;
   };
   const [ending, renewed, spoilt, demoted] = [await open(), await open(), await open(), await open()];
-  renewed.say(
+  renewed.send(
     `realtime:club:${ann}`,
     'access_token',
     { access_token: await served.token({ sub: ann, exp: second + 5000 }) },
     '2',
   );
-  spoilt.say(`realtime:club:${ann}`, 'access_token', { access_token: 'nonsense' }, '2');
-  demoted.say(`realtime:club:${ann}`, 'access_token', { access_token: await served.token({ sub: bob }) }, '2');
-  const system = (raw: Awaited<ReturnType<typeof openRaw>>): unknown =>
-    raw.heard.find(({ event }) => event === 'system')?.payload['message'];
-  const isClosed = (raw: Awaited<ReturnType<typeof openRaw>>): boolean =>
-    raw.heard.some(({ event }) => event === 'phx_close');
+  spoilt.send(`realtime:club:${ann}`, 'access_token', { access_token: 'nonsense' }, '2');
+  demoted.send(`realtime:club:${ann}`, 'access_token', { access_token: await served.token({ sub: bob }) }, '2');
+  const system = (raw: Awaited<ReturnType<typeof openRawSocket>>): unknown =>
+    raw.received.find(({ event }) => event === 'system')?.payload['message'];
+  const isClosed = (raw: Awaited<ReturnType<typeof openRawSocket>>): boolean =>
+    raw.received.some(({ event }) => event === 'phx_close');
   await waitUntil(() => isClosed(spoilt) && isClosed(demoted), 'the bad ones end');
   expect(system(spoilt)).toBe('The token provided is not a valid JWT');
   expect(system(demoted)).toBe(`You do not have permissions to read from this Channel topic: club:${ann}`);
@@ -331,20 +331,20 @@ test('a channel ends when its token does; a new one in time keeps it; a bad one 
 });
 
 test('what is said to a channel that was not joined, or twice, is answered as Phoenix does', async () => {
-  const raw = await openRaw(served.socketUrl());
-  raw.say('phoenix', 'heartbeat', {}, '1');
+  const raw = await openRawSocket(served.socketUrl());
+  raw.send('phoenix', 'heartbeat', {}, '1');
   expect(await raw.reply('1')).toEqual({ status: 'ok', response: {} });
-  raw.say('realtime:x', 'broadcast', {}, '2');
+  raw.send('realtime:x', 'broadcast', {}, '2');
   expect((await raw.reply('2')).response.reason).toBe('unmatched topic');
-  raw.say('other:x', 'phx_join', {}, '3');
+  raw.send('other:x', 'phx_join', {}, '3');
   expect((await raw.reply('3')).response.reason).toBe('unmatched topic');
-  raw.say('realtime:', 'phx_join', {}, '4');
+  raw.send('realtime:', 'phx_join', {}, '4');
   expect((await raw.reply('4')).response.reason).toBe('TopicNameRequired: You must provide a topic name');
-  raw.say('realtime:x', 'phx_join', {}, '5');
-  raw.say('realtime:x', 'phx_join', {}, '6');
+  raw.send('realtime:x', 'phx_join', {}, '5');
+  raw.send('realtime:x', 'phx_join', {}, '6');
   expect((await raw.reply('6')).status).toBe('ok');
-  raw.say('realtime:x', 'phx_leave', {}, '7');
+  raw.send('realtime:x', 'phx_leave', {}, '7');
   expect((await raw.reply('7')).status).toBe('ok');
-  await waitUntil(() => raw.heard.some(({ event, joinRef }) => event === 'phx_close' && joinRef === '6'), 'closed');
+  await waitUntil(() => raw.received.some(({ event, joinRef }) => event === 'phx_close' && joinRef === '6'), 'closed');
   raw.socket.close();
 });

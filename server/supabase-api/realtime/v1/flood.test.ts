@@ -6,19 +6,19 @@ import { WebSocket } from 'ws';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
 import {
   joinChannel,
-  openRaw,
+  openRawSocket,
   type RawSocket,
-  serveRealtime,
-  type Served,
+  startRealtimeServer,
+  type RealtimeTestServer,
   waitUntil,
 } from '../../../../tests/supabase/realtime-server.ts';
 
 let db: TestDatabase;
-let served: Served;
+let served: RealtimeTestServer;
 
 beforeAll(async () => {
   db = await freshDatabase();
-  served = await serveRealtime(db);
+  served = await startRealtimeServer(db);
 });
 afterAll(async () => {
   await served.close();
@@ -27,21 +27,21 @@ afterAll(async () => {
 
 /** Somebody honest, who must be heard all the while. */
 async function isServed(): Promise<boolean> {
-  const raw = await openRaw(served.socketUrl());
-  raw.say('realtime:honest', 'phx_join', { config: { broadcast: { ack: true } } }, '1');
-  raw.say('realtime:honest', 'broadcast', { type: 'broadcast', event: 'x', payload: {} }, '2');
+  const raw = await openRawSocket(served.socketUrl());
+  raw.send('realtime:honest', 'phx_join', { config: { broadcast: { ack: true } } }, '1');
+  raw.send('realtime:honest', 'broadcast', { type: 'broadcast', event: 'x', payload: {} }, '2');
   const { status } = await raw.reply('2');
   raw.socket.close();
   return status === 'ok';
 }
 
 test('two thousand joins at once: the first hundred are granted, the rest refused, and the socket is closed', async () => {
-  const raw = await openRaw(served.socketUrl());
+  const raw = await openRawSocket(served.socketUrl());
   for (let n = 1; n <= 2000; n++)
     if (raw.socket.readyState === WebSocket.OPEN)
-      raw.say(`realtime:join-${n}`, 'phx_join', { config: { private: n % 2 === 0 } }, String(n));
+      raw.send(`realtime:join-${n}`, 'phx_join', { config: { private: n % 2 === 0 } }, String(n));
   expect(await raw.closed).toBe(1008);
-  const replies = raw.heard
+  const replies = raw.received
     .filter(({ event }) => event === 'phx_reply')
     .map(({ payload }) => payload as { status: string; response: { reason?: string } });
   expect(replies.filter(({ status }) => status === 'ok').length).toBeLessThanOrEqual(100);
@@ -52,21 +52,21 @@ test('two thousand joins at once: the first hundred are granted, the rest refuse
 });
 
 test('a hundred channels are enough for one socket', async () => {
-  const raw = await openRaw(served.socketUrl());
-  for (let n = 1; n <= 101; n++) raw.say(`realtime:many-${n}`, 'phx_join', { config: {} }, String(n));
+  const raw = await openRawSocket(served.socketUrl());
+  for (let n = 1; n <= 101; n++) raw.send(`realtime:many-${n}`, 'phx_join', { config: {} }, String(n));
   expect((await raw.reply('100')).status).toBe('ok');
   expect((await raw.reply('101')).response.reason).toBe('ChannelRateLimitReached: Too many channels');
   raw.socket.close();
 });
 
 test('too many messages in a second close the socket, with a word to its channels', async () => {
-  const raw = await openRaw(served.socketUrl());
-  raw.say('realtime:noise', 'phx_join', { config: {} }, '1');
+  const raw = await openRawSocket(served.socketUrl());
+  raw.send('realtime:noise', 'phx_join', { config: {} }, '1');
   await raw.reply('1');
   for (let n = 0; n < 3000; n++)
-    raw.say('realtime:noise', 'broadcast', { type: 'broadcast', event: 'x', payload: {} }, '2');
+    raw.send('realtime:noise', 'broadcast', { type: 'broadcast', event: 'x', payload: {} }, '2');
   expect(await raw.closed).toBe(1008);
-  expect(raw.heard.find(({ event }) => event === 'system')?.payload).toEqual({
+  expect(raw.received.find(({ event }) => event === 'system')?.payload).toEqual({
     extension: 'system',
     status: 'error',
     message: 'Too many messages per second',
@@ -98,7 +98,7 @@ test.each([
     1006,
   ],
 ])('%s close the socket (%#) and no other', async (_name, attack, ...codes) => {
-  const raw = await openRaw(served.socketUrl());
+  const raw = await openRawSocket(served.socketUrl());
   attack(raw);
   // 1006: its own connection broke while it was still writing.
   expect(codes).toContain(await raw.closed);
@@ -111,7 +111,7 @@ test('a ping longer than the protocol allows, and bytes that are no frame at all
     Buffer.from([0xff, 0xff, 0xff, 0xff]),
     Buffer.from('GET / HTTP/1.1\r\n\r\n'),
   ]) {
-    const raw = await openRaw(served.socketUrl());
+    const raw = await openRawSocket(served.socketUrl());
     (raw.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket.write(bytes);
     await raw.closed;
   }
@@ -119,7 +119,7 @@ test('a ping longer than the protocol allows, and bytes that are no frame at all
 });
 
 test('messages that are none are dropped, whatever they are', async () => {
-  const raw = await openRaw(served.socketUrl());
+  const raw = await openRawSocket(served.socketUrl());
   const junk = [
     '',
     '{}',
@@ -141,14 +141,14 @@ test('messages that are none are dropped, whatever they are', async () => {
   for (const text of junk) raw.socket.send(text);
   for (let n = 0; n < 50; n++)
     raw.socket.send(Buffer.from(Array.from({ length: 40 }, (_, i) => (i * 37 + n * 11) % 256)));
-  raw.say('phoenix', 'heartbeat', {}, 'last');
+  raw.send('phoenix', 'heartbeat', {}, 'last');
   expect((await raw.reply('last')).status).toBe('ok');
   raw.socket.close();
 });
 
 test('a reader who does not read is cut, and the others hear everything', async () => {
-  const slow = await openRaw(served.socketUrl());
-  slow.say('realtime:crowd', 'phx_join', { config: {} }, '1');
+  const slow = await openRawSocket(served.socketUrl());
+  slow.send('realtime:crowd', 'phx_join', { config: {} }, '1');
   await slow.reply('1');
   const reader = (await served.client()).channel('crowd');
   const heard: number[] = [];
@@ -168,13 +168,13 @@ test('a reader who does not read is cut, and the others hear everything', async 
 }, 60_000);
 
 test('presence told too often ends the channel; a meta too long is no message at all', async () => {
-  const raw = await openRaw(served.socketUrl());
-  raw.say('realtime:busy', 'phx_join', { config: { presence: { enabled: true, key: 'k' } } }, '1');
+  const raw = await openRawSocket(served.socketUrl());
+  raw.send('realtime:busy', 'phx_join', { config: { presence: { enabled: true, key: 'k' } } }, '1');
   await raw.reply('1');
   for (let n = 0; n < 60; n++)
-    raw.say('realtime:busy', 'presence', { type: 'presence', event: 'track', payload: { n } }, String(n + 2));
-  await waitUntil(() => raw.heard.some(({ event }) => event === 'phx_close'), 'the end of the channel');
-  expect(raw.heard.find(({ event }) => event === 'system')?.payload['message']).toBe(
+    raw.send('realtime:busy', 'presence', { type: 'presence', event: 'track', payload: { n } }, String(n + 2));
+  await waitUntil(() => raw.received.some(({ event }) => event === 'phx_close'), 'the end of the channel');
+  expect(raw.received.find(({ event }) => event === 'system')?.payload['message']).toBe(
     'Client presence rate limit exceeded',
   );
   raw.socket.close();
@@ -206,8 +206,8 @@ test('more sockets than allowed are turned away before they are opened, from one
     [{ REALTIME_SOCKETS: 3 }, 503],
     [{ REALTIME_SOCKETS_PER_ADDRESS: 3 }, 429],
   ] as const) {
-    const small = await serveRealtime(db, { settings });
-    const opened = await Promise.all([1, 2, 3].map(() => openRaw(small.socketUrl())));
+    const small = await startRealtimeServer(db, { settings });
+    const opened = await Promise.all([1, 2, 3].map(() => openRawSocket(small.socketUrl())));
     expect(await status(small.socketUrl())).toBe(refused);
     opened[0]!.socket.close();
     await opened[0]!.closed;
@@ -219,11 +219,11 @@ test('more sockets than allowed are turned away before they are opened, from one
 test('the addresses of one IPv6 network count together, for sockets and for broadcasts; another network does not', async () => {
   let address = '';
   let asked = 0;
-  const small = await serveRealtime(db, {
+  const small = await startRealtimeServer(db, {
     settings: { REALTIME_SOCKETS_PER_ADDRESS: 3 },
     address: () => address || `2001:db8:0:1::${++asked}`,
   });
-  for (let n = 0; n < 3; n++) await openRaw(small.socketUrl());
+  for (let n = 0; n < 3; n++) await openRawSocket(small.socketUrl());
   expect(await status(small.socketUrl())).toBe(429);
   const messages = Array.from({ length: 200 }, () => ({ topic: 't', event: 'e', payload: {} }));
   const broadcast = async (): Promise<number> =>
@@ -238,8 +238,8 @@ test('the addresses of one IPv6 network count together, for sockets and for broa
 });
 
 test('a server that closes does not wait for who does not answer', async () => {
-  const own = await serveRealtime(db);
-  const silent = await openRaw(own.socketUrl());
+  const own = await startRealtimeServer(db);
+  const silent = await openRawSocket(own.socketUrl());
   (silent.socket as unknown as { _socket: { pause(): void } })._socket.pause();
   // Who does not answer never will: a server that waited for them would not close.
   await own.close();

@@ -1,15 +1,20 @@
 // Several server processes on one database: each door here stands for one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
-import { joinChannel, serveRealtime, type Served, waitUntil } from '../../../../tests/supabase/realtime-server.ts';
+import {
+  joinChannel,
+  startRealtimeServer,
+  type RealtimeTestServer,
+  waitUntil,
+} from '../../../../tests/supabase/realtime-server.ts';
 
 let db: TestDatabase;
-let here: Served;
-let there: Served;
+let here: RealtimeTestServer;
+let there: RealtimeTestServer;
 
 beforeAll(async () => {
   db = await freshDatabase();
-  [here, there] = [await serveRealtime(db), await serveRealtime(db)];
+  [here, there] = [await startRealtimeServer(db), await startRealtimeServer(db)];
 });
 afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
@@ -70,7 +75,7 @@ test('a broadcast of a transaction that is taken back is told to nobody', async 
 });
 
 test('presence is the same in all processes, for one that comes later too; who goes with his process is gone', async () => {
-  const watch = async (served: Served, key: string) => {
+  const watch = async (served: RealtimeTestServer, key: string) => {
     const channel = (await served.client()).channel('everywhere', { config: { presence: { key } } });
     channel.on('presence', { event: 'sync' }, () => {});
     expect(await joinChannel(channel)).toBe('SUBSCRIBED');
@@ -82,7 +87,7 @@ test('presence is the same in all processes, for one that comes later too; who g
   await a.track({ at: 'here' });
   await b.track({ at: 'there', long: 'x'.repeat(10_000) });
   await waitUntil(() => keys(a) === 'a,b' && keys(b) === 'a,b', 'both know both');
-  const third = await serveRealtime(db);
+  const third = await startRealtimeServer(db);
   const c = await watch(third, 'c');
   await waitUntil(() => keys(c) === 'a,b', 'a late process knows');
   await c.track({ at: 'third' });

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
 import { waitUntil } from '../../../../tests/supabase/realtime-server.ts';
-import { secret, serveRest, type Served } from '../../../../tests/supabase/rest-server.ts';
+import { secretKey, createRestServer, type RestTestServer } from '../../../../tests/supabase/rest-server.ts';
 import { createQueryQueue } from '#server/supabase-api/query-queue.ts';
 
 let db: TestDatabase;
-let rest: Served;
-let asAwa: string;
+let rest: RestTestServer;
+let awaToken: string;
 /** Of the four connections of the tests' pool. */
 const half = 2;
 
@@ -20,10 +20,10 @@ beforeAll(async () => {
     grant select on public.held to anon, authenticated, service_role;
     grant execute on function public.slow to anon, authenticated;
   `);
-  rest = serveRest(db);
-  asAwa = await rest.token({ sub: randomUUID() });
+  rest = createRestServer(db);
+  awaToken = await rest.token({ sub: randomUUID() });
   // The schema is known before anything is held.
-  await rest.ask('/held');
+  await rest.request('/held');
 });
 afterAll(async () => {
   await rest.close();
@@ -41,7 +41,7 @@ test('a crowd takes half of the connections; the rest of it waits, what is too m
   let crowd: Promise<{ status: number; headers: Headers; json: unknown }>[] = [];
   await db.owner.begin(async (tx) => {
     await tx`lock table public.held in access exclusive mode`;
-    crowd = Array.from({ length: 101 }, () => rest.ask('/held', { token: asAwa, address: '192.0.2.1' }));
+    crowd = Array.from({ length: 101 }, () => rest.request('/held', { token: awaToken, address: '192.0.2.1' }));
     const refused = await Promise.race(crowd);
     expect([refused.status, refused.headers.get('retry-after'), refused.json]).toEqual([
       429,
@@ -52,19 +52,19 @@ test('a crowd takes half of the connections; the rest of it waits, what is too m
     // The pool answers, and so does the market's own key.
     expect(await db.pool`select 1 as one`).toEqual([{ one: 1 }]);
     expect(
-      (await rest.ask('/rpc/slow?seconds=0', { method: 'POST', token: secret, body: { seconds: 0 } })).status,
+      (await rest.request('/rpc/slow?seconds=0', { method: 'POST', token: secretKey, body: { seconds: 0 } })).status,
     ).not.toBe(429);
     expect(await waitingForLock()).toBe(half);
   });
   const statuses = (await Promise.all(crowd)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   expect(statuses.filter((status) => status === 200)).toHaveLength(100);
-  expect((await rest.ask('/held', { token: asAwa, address: '192.0.2.1' })).status).toBe(200);
+  expect((await rest.request('/held', { token: awaToken, address: '192.0.2.1' })).status).toBe(200);
 });
 
 test('many addresses together find no more room than one', async () => {
   const crowd = Array.from({ length: 300 }, (_, n) =>
-    rest.ask('/rpc/slow', { method: 'POST', body: { seconds: 0.01 }, address: `192.0.2.${n}` }),
+    rest.request('/rpc/slow', { method: 'POST', body: { seconds: 0.01 }, address: `192.0.2.${n}` }),
   );
   const statuses = (await Promise.all(crowd)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(300 - 200 - half);
@@ -88,13 +88,13 @@ test('the addresses of one IPv6 subscriber have three connections together, anot
 
 test('a statement of who has not signed in is given up sooner', async () => {
   const ask = (token?: string) =>
-    rest.ask('/rpc/slow', { method: 'POST', body: { seconds: 1.5 }, ...(token ? { token } : {}) });
+    rest.request('/rpc/slow', { method: 'POST', body: { seconds: 1.5 }, ...(token ? { token } : {}) });
   expect((await ask()).json).toMatchObject({ code: '57014' });
-  expect((await ask(asAwa)).status).toBe(204);
+  expect((await ask(awaToken)).status).toBe(204);
 });
 
 test('a pattern has no back reference but with the market’s own key; without signing in it is short, and there are few of them', async () => {
-  const ask = (search: string, token?: string) => rest.ask(`/held?${search}`, token ? { token } : {});
+  const ask = (search: string, token?: string) => rest.request(`/held?${search}`, token ? { token } : {});
   const filter = (value: string, name = 'word') => `${name}=${encodeURIComponent(value)}`;
   for (const value of ['match.^a+$', 'imatch.^A+$', 'not.match.b', 'match(any).{^a,^b}', 'match.\\d|a'])
     expect((await ask(filter(value))).json, value).toEqual([{ id: 1, word: 'aaaa' }]);
@@ -116,10 +116,10 @@ test('a pattern has no back reference but with the market’s own key; without s
     message: 'invalid regular expression: no back references',
   });
   for (const search of refused.slice(0, -1))
-    expect((await ask(search, asAwa)).json, search).toMatchObject({
+    expect((await ask(search, awaToken)).json, search).toMatchObject({
       code: expect.stringMatching(/^2201B$|^PGRST100$/),
     });
-  expect(await ask(refused[1]!, asAwa)).toMatchObject({
+  expect(await ask(refused[1]!, awaToken)).toMatchObject({
     status: 400,
     json: { code: '2201B', details: null, hint: null, message: 'invalid regular expression: no back references' },
   });
@@ -129,8 +129,8 @@ test('a pattern has no back reference but with the market’s own key; without s
     400,
     expect.objectContaining({ code: 'PGRST100' }),
   ]);
-  expect((await ask(filter('match.^(a)\\1'), secret)).json).toEqual([{ id: 1, word: 'aaaa' }]);
+  expect((await ask(filter('match.^(a)\\1'), secretKey)).json).toEqual([{ id: 1, word: 'aaaa' }]);
   // As hosted, for who has signed in.
-  expect((await ask(filter(`match.^${'a?'.repeat(101)}`), asAwa)).json).toEqual([{ id: 1, word: 'aaaa' }]);
-  expect((await ask(many(6), asAwa)).status).toBe(200);
+  expect((await ask(filter(`match.^${'a?'.repeat(101)}`), awaToken)).json).toEqual([{ id: 1, word: 'aaaa' }]);
+  expect((await ask(many(6), awaToken)).status).toBe(200);
 });

@@ -1,14 +1,14 @@
 // The dialect from outside, on small tables of its own: what the client libraries' suites do not look at.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '#database/tests/database.ts';
-import { secret, serveRest, type Served } from '../../../../tests/supabase/rest-server.ts';
-import { openDialect } from '../../../../tests/supabase/dialect-tables.ts';
+import { secretKey, createRestServer, type RestTestServer } from '../../../../tests/supabase/rest-server.ts';
+import { serveDialectTables } from '../../../../tests/supabase/dialect-tables.ts';
 
 let db: TestDatabase;
-let rest: Served;
-let [awa, asAwa] = ['', ''];
+let rest: RestTestServer;
+let [awa, awaToken] = ['', ''];
 beforeAll(async () => {
-  ({ db, rest, awa, asAwa } = await openDialect());
+  ({ db, rest, awa, awaToken } = await serveDialectTables());
 });
 afterAll(async () => {
   await rest.close();
@@ -16,14 +16,14 @@ afterAll(async () => {
 });
 
 const rows = async (path: string): Promise<unknown> => {
-  const { status, json } = await rest.ask(path);
+  const { status, json } = await rest.request(path);
   expect([status, json]).toEqual([expect.toSatisfy((one: number) => one < 300), expect.anything()]);
   return json;
 };
 
 describe('reading', () => {
   test('numbers larger than JavaScript can hold come through whole', async () => {
-    expect((await rest.ask('/writers?select=notes->big&id=eq.1')).text).toBe('[{"big":12345678901234567890}]');
+    expect((await rest.request('/writers?select=notes->big&id=eq.1')).text).toBe('[{"big":12345678901234567890}]');
   });
   test('to-one, to-many, through a table that joins two, by a view, by a computed column, spread', async () => {
     expect(await rows('/books?select=title,writers(name)&id=eq.1')).toEqual([
@@ -77,7 +77,7 @@ describe('reading', () => {
   });
   test('counts and ranges: 200, 206, 416, and the total heeds inner joins', async () => {
     const counted = (path: string, headers: Record<string, string>) =>
-      rest.ask(path, { headers: { prefer: 'count=exact', ...headers } });
+      rest.request(path, { headers: { prefer: 'count=exact', ...headers } });
     const part = await counted('/books?select=id', { range: '0-1' });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, '0-1/3']);
     const inner = await counted('/books?select=id,shelves!inner(id)', {});
@@ -91,7 +91,7 @@ describe('reading', () => {
       }),
     ]);
     expect(
-      (await rest.ask('/books?id=eq.0', { headers: { prefer: 'count=exact' } })).headers.get('content-range'),
+      (await rest.request('/books?id=eq.0', { headers: { prefer: 'count=exact' } })).headers.get('content-range'),
     ).toBe('*/0');
   });
   test('aggregates by group, and of a spread row', async () => {
@@ -105,30 +105,33 @@ describe('reading', () => {
     ]);
   });
   test('one object, stripped nulls, CSV, a plan', async () => {
-    const one = await rest.ask('/writers?select=id,born,notes&id=eq.2', {
+    const one = await rest.request('/writers?select=id,born,notes&id=eq.2', {
       headers: { accept: 'application/vnd.pgrst.object+json;nulls=stripped' },
     });
     expect(one.json).toEqual({ id: 2, born: 1957 });
     expect(
-      (await rest.ask('/writers', { headers: { accept: 'application/vnd.pgrst.object+json' } })).json,
+      (await rest.request('/writers', { headers: { accept: 'application/vnd.pgrst.object+json' } })).json,
     ).toMatchObject({ code: 'PGRST116', details: 'The result contains 2 rows' });
-    expect((await rest.ask('/books?select=id,title&id=gt.1&order=id', { headers: { accept: 'text/csv' } })).text).toBe(
-      'id,title\n2,"Un chant écarlate"\n3,"Les 5 ""Clés"", (II)"',
-    );
-    expect((await rest.ask('/books', { headers: { accept: 'application/vnd.pgrst.plan+json' } })).text).toContain(
+    expect(
+      (await rest.request('/books?select=id,title&id=gt.1&order=id', { headers: { accept: 'text/csv' } })).text,
+    ).toBe('id,title\n2,"Un chant écarlate"\n3,"Les 5 ""Clés"", (II)"');
+    expect((await rest.request('/books', { headers: { accept: 'application/vnd.pgrst.plan+json' } })).text).toContain(
       '"Plan"',
     );
-    expect((await rest.ask('/books', { headers: { accept: 'image/png' } })).status).toBe(406);
+    expect((await rest.request('/books', { headers: { accept: 'image/png' } })).status).toBe(406);
   });
   test('HEAD has the headers and no body', async () => {
-    const { status, text, headers } = await rest.ask('/books', { method: 'HEAD', headers: { prefer: 'count=exact' } });
+    const { status, text, headers } = await rest.request('/books', {
+      method: 'HEAD',
+      headers: { prefer: 'count=exact' },
+    });
     expect([status, text, headers.get('content-range')]).toEqual([200, '', '0-2/3']);
   });
 });
 
 describe('writing', () => {
-  const write = (method: string, path: string, body?: unknown, prefer = 'return=representation', token = asAwa) =>
-    rest.ask(path, { method, token, body, headers: { prefer: `tx=rollback,${prefer}` } });
+  const write = (method: string, path: string, body?: unknown, prefer = 'return=representation', token = awaToken) =>
+    rest.request(path, { method, token, body, headers: { prefer: `tx=rollback,${prefer}` } });
   test('insert answers what was asked, embedded rows included; a location on demand', async () => {
     const made = await write('POST', '/books?select=title,pages,writers(name)', {
       writer_id: 1,
@@ -221,9 +224,9 @@ describe('writing', () => {
     expect((await db.owner`select sum(pages) as pages from books`)[0]).toEqual({ pages: 716 });
   });
   test('CSV and forms are bodies too', async () => {
-    const made = await rest.ask('/shelves', {
+    const made = await rest.request('/shelves', {
       method: 'POST',
-      token: asAwa,
+      token: awaToken,
       body: 'id,label\n7,"x, ""y"""\n8,NULL',
       headers: { 'content-type': 'text/csv', prefer: 'return=representation,tx=rollback' },
     });
@@ -237,26 +240,26 @@ describe('writing', () => {
 describe('calling', () => {
   test('by GET and POST, with defaults, variadic, one whole body; unknown and ambiguous ones are named', async () => {
     expect(await rows('/rpc/add_them?a=1')).toBe(11);
-    expect((await rest.ask('/rpc/add_them', { method: 'POST', body: { a: 1, b: 2 } })).json).toBe(3);
+    expect((await rest.request('/rpc/add_them', { method: 'POST', body: { a: 1, b: 2 } })).json).toBe(3);
     expect(await rows('/rpc/total_of?numbers=1&numbers=2')).toBe(3);
-    expect((await rest.ask('/rpc/total_of', { method: 'POST', body: { numbers: [4, 5] } })).json).toBe(9);
-    expect((await rest.ask('/rpc/whole', { method: 'POST', body: { any: ['thing'] } })).json).toEqual({
+    expect((await rest.request('/rpc/total_of', { method: 'POST', body: { numbers: [4, 5] } })).json).toBe(9);
+    expect((await rest.request('/rpc/whole', { method: 'POST', body: { any: ['thing'] } })).json).toEqual({
       any: ['thing'],
     });
-    expect((await rest.ask('/rpc/add_then', { method: 'POST', body: { a: 1 } })).json).toMatchObject({
+    expect((await rest.request('/rpc/add_then', { method: 'POST', body: { a: 1 } })).json).toMatchObject({
       code: 'PGRST202',
       hint: 'Perhaps you meant to call the function public.add_them',
     });
   });
   test('a function says status and headers, or refuses in its own words', async () => {
-    const tea = await rest.ask('/rpc/shout', { method: 'POST', body: {} });
+    const tea = await rest.request('/rpc/shout', { method: 'POST', body: {} });
     expect([tea.status, tea.headers.get('x-tea')]).toEqual([418, 'pot']);
-    const bill = await rest.ask('/rpc/refuse', { method: 'POST' });
+    const bill = await rest.request('/rpc/refuse', { method: 'POST' });
     expect([bill.status, bill.json]).toEqual([
       402,
       { code: 'PT402', message: 'Payment required', details: null, hint: 'pay' },
     ]);
-    const own = await rest.ask('/rpc/refuse_whole', { method: 'POST' });
+    const own = await rest.request('/rpc/refuse_whole', { method: 'POST' });
     expect([own.status, own.headers.get('x-own'), own.json]).toEqual([
       332,
       'yes',
@@ -264,8 +267,8 @@ describe('calling', () => {
     ]);
   });
   test('it runs as the caller and sees the request', async () => {
-    const { json } = await rest.ask('/rpc/who', {
-      token: asAwa,
+    const { json } = await rest.request('/rpc/who', {
+      token: awaToken,
       headers: { 'x-said': '"quoted"', cookie: 'c=biscuit' },
     });
     expect(json).toMatchObject({
@@ -276,23 +279,28 @@ describe('calling', () => {
       cookie: 'biscuit',
       sub: awa,
     });
-    expect((await rest.ask('/rpc/who')).json).toMatchObject({ role: 'anon', sub: null });
-    expect((await rest.ask('/rpc/who', { token: secret })).json).toMatchObject({ role: 'service_role' });
+    expect((await rest.request('/rpc/who')).json).toMatchObject({ role: 'anon', sub: null });
+    expect((await rest.request('/rpc/who', { token: secretKey })).json).toMatchObject({ role: 'service_role' });
   });
   test('a function nobody reads the answer of is called all the same', async () => {
-    expect((await rest.ask('/rpc/guard', { method: 'POST' })).json).toMatchObject({ code: 'P0001', message: 'stop' });
-    expect((await rest.ask('/rpc/guard')).status).toBe(400);
-    expect((await rest.ask('/rpc/guarded', { method: 'HEAD' })).status).toBe(400);
+    expect((await rest.request('/rpc/guard', { method: 'POST' })).json).toMatchObject({
+      code: 'P0001',
+      message: 'stop',
+    });
+    expect((await rest.request('/rpc/guard')).status).toBe(400);
+    expect((await rest.request('/rpc/guarded', { method: 'HEAD' })).status).toBe(400);
   });
   test('nothing is written by GET, and nothing takes longer than three seconds', async () => {
-    expect((await rest.ask('/rpc/write_by_get', { token: asAwa })).status).toBe(405);
-    expect((await rest.ask('/rpc/slow', { method: 'POST' })).json).toMatchObject({ code: '57014' });
+    expect((await rest.request('/rpc/write_by_get', { token: awaToken })).status).toBe(405);
+    expect((await rest.request('/rpc/slow', { method: 'POST' })).json).toMatchObject({ code: '57014' });
   });
 });
 
 test('calls handed over are answered in process, all others by the database', async () => {
-  const other = serveRest(db, { calls: { add_them: async (args) => ({ inProcess: args }) } });
-  expect((await other.ask('/rpc/add_them', { method: 'POST', body: { a: 1 } })).json).toEqual({ inProcess: { a: 1 } });
-  expect((await other.ask('/rpc/total_of', { method: 'POST', body: { numbers: [1] } })).json).toBe(1);
+  const other = createRestServer(db, { calls: { add_them: async (args) => ({ inProcess: args }) } });
+  expect((await other.request('/rpc/add_them', { method: 'POST', body: { a: 1 } })).json).toEqual({
+    inProcess: { a: 1 },
+  });
+  expect((await other.request('/rpc/total_of', { method: 'POST', body: { numbers: [1] } })).json).toBe(1);
   await other.close();
 });

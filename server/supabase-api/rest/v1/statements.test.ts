@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
-import { serveRest, type Served } from '../../../../tests/supabase/rest-server.ts';
+import { createRestServer, type RestTestServer } from '../../../../tests/supabase/rest-server.ts';
 import { parseRows } from './parse/body.ts';
 import { parseAccept } from './parse/media.ts';
 import { parsePreferences } from './parse/prefer.ts';
@@ -14,11 +14,11 @@ import { introspect } from './schema/introspect.ts';
 import { buildCallStatement } from './sql/call.ts';
 import { buildReadStatement } from './sql/read.ts';
 import { buildWriteStatement } from './sql/write.ts';
-import { draws } from '../../../../tests/draws.ts';
-import { hostileWords, queryString } from '../../../../tests/supabase/hostile-requests.ts';
+import { drawCount } from '../../../../tests/draws.ts';
+import { arbitraryHostileText, arbitraryQueryString } from '../../../../tests/supabase/hostile-requests.ts';
 
 let db: TestDatabase;
-let rest: Served;
+let rest: RestTestServer;
 let catalogue: Catalogue;
 const canary = 'do-not-touch';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     grant execute on function public.say to anon;
   `);
   catalogue = await db.owner.begin(async (tx) => buildCatalogue(await introspect(tx, ['public']), ['public']));
-  rest = serveRest(db, { settings: { REST_AGGREGATES: true, REST_TX_ROLLBACK: true, REST_PLANS: true } });
+  rest = createRestServer(db, { settings: { REST_AGGREGATES: true, REST_TX_ROLLBACK: true, REST_PLANS: true } });
 });
 afterAll(async () => {
   await rest.close();
@@ -53,14 +53,14 @@ const orProblem = <Answer>(work: () => Answer): Answer | null => {
 test("whatever comes, reading it answers or refuses in the protocol's words", () => {
   let read = 0;
   fc.assert(
-    fc.property(queryString, fc.boolean(), hostileWords, (text, isCall, other) => {
+    fc.property(arbitraryQueryString, fc.boolean(), arbitraryHostileText, (text, isCall, other) => {
       if (orProblem(() => parseQuery(text, { isCall, role: 'service_role' }))) read++;
       parsePreferences(other, { mayRollBack: true });
       orProblem(() => parseAccept(other, { mayPlan: true }));
       for (const type of ['application/json', 'text/csv', 'application/x-www-form-urlencoded', 'x'])
         orProblem(() => parseRows(Buffer.from(other), type, null));
     }),
-    { numRuns: draws(1_000, 30_000) },
+    { numRuns: drawCount(1_000, 30_000) },
   );
   expect(read).toBeGreaterThan(300);
 });
@@ -78,7 +78,7 @@ describe('statements', () => {
     const known = namesOf(catalogue);
     let planned = 0;
     fc.assert(
-      fc.property(queryString, (text) => {
+      fc.property(arbitraryQueryString, (text) => {
         const query = orProblem(() => parseQuery(text, { role: 'service_role' }));
         const call = orProblem(() => parseQuery(text, { isCall: true, role: 'service_role' }));
         const statements = [
@@ -147,7 +147,7 @@ describe('statements', () => {
         }
       }),
       // The call with an argument is drawn once in a thousand times.
-      { numRuns: draws(1_000, 30_000), examples: [['?what=']] },
+      { numRuns: drawCount(1_000, 30_000), examples: [['?what=']] },
     );
     expect(planned).toBeGreaterThan(500);
   });
@@ -174,21 +174,21 @@ test('thrown at the door in every place, nothing hostile changes or shows anythi
   const methods = fc.constantFrom('GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE');
   const path = fc.oneof(
     fc.constantFrom('/people', '/pets', '/rpc/say', '/secrets'),
-    hostileWords.map((text) => `/${encodeURIComponent(text)}`),
-    hostileWords.map((text) => `/rpc/${encodeURIComponent(text)}`),
+    arbitraryHostileText.map((text) => `/${encodeURIComponent(text)}`),
+    arbitraryHostileText.map((text) => `/rpc/${encodeURIComponent(text)}`),
   );
-  const header = hostileWords.map((text) => text.replaceAll(/[^\x20-\x7e]/g, ''));
+  const header = arbitraryHostileText.map((text) => text.replaceAll(/[^\x20-\x7e]/g, ''));
   const body = fc.oneof(
-    hostileWords,
-    hostileWords.map((text) => JSON.stringify({ [text]: text, id: text })),
-    hostileWords.map((text) => JSON.stringify([{ id: 7, name: text, data: { [text]: text } }])),
-    hostileWords.map((text) => JSON.stringify({ what: text })),
+    arbitraryHostileText,
+    arbitraryHostileText.map((text) => JSON.stringify({ [text]: text, id: text })),
+    arbitraryHostileText.map((text) => JSON.stringify([{ id: 7, name: text, data: { [text]: text } }])),
+    arbitraryHostileText.map((text) => JSON.stringify({ what: text })),
   );
   await fc.assert(
     fc.asyncProperty(
       methods,
       path,
-      queryString,
+      arbitraryQueryString,
       body,
       fc.tuple(header, header, header, header),
       async (method, path, queryString, body, [accept, range, profile, prefer]) => {
@@ -200,7 +200,7 @@ test('thrown at the door in every place, nothing hostile changes or shows anythi
           ...(profile.length > 20 ? { 'accept-profile': profile, 'content-profile': profile } : {}),
           'x-said': range,
         };
-        const { status, text } = await rest.ask(`${path}${queryString}`, {
+        const { status, text } = await rest.request(`${path}${queryString}`, {
           method,
           headers,
           ...(isRead ? {} : { body }),
@@ -210,7 +210,7 @@ test('thrown at the door in every place, nothing hostile changes or shows anythi
         if (status >= 500) expect(JSON.parse(text).code, `${method} ${path}${queryString} ${body}`).toMatch(/^(5|2|X)/);
       },
     ),
-    { numRuns: draws(400, 15_000) },
+    { numRuns: drawCount(400, 15_000) },
   );
   expect(await state()).toEqual(before);
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 404]));

@@ -2,21 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
-import { secret, serveRest, type Served } from '../../../../tests/supabase/rest-server.ts';
+import { secretKey, createRestServer, type RestTestServer } from '../../../../tests/supabase/rest-server.ts';
 import { parseAccept } from './parse/media.ts';
 import { maxResponseBytes, createUnreadResponses, type ResponseBody } from './unread-responses.ts';
 import { respond } from './respond.ts';
 import { resultSql } from './sql/result.ts';
 
 let db: TestDatabase;
-let rest: Served;
+let rest: RestTestServer;
 beforeAll(async () => {
   db = await freshDatabase();
   await db.owner.unsafe(`
     create table public.notes (id int primary key, word text); grant select, insert, delete on public.notes to authenticated;
     create function public.much(letters int) returns text language sql stable as $$ select repeat('é', letters) $$; grant execute on function public.much to authenticated, service_role;
   `);
-  rest = serveRest(db);
+  rest = createRestServer(db);
 });
 afterAll(async () => {
   await rest.close();
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 test('an answer of four million bytes is whole; a larger one is refused, before anything is settled, but to the market itself', async () => {
   const token = await rest.token({ sub: randomUUID() });
-  const much = (letters: number, own = token) => rest.ask(`/rpc/much?letters=${letters}`, { token: own });
+  const much = (letters: number, own = token) => rest.request(`/rpc/much?letters=${letters}`, { token: own });
   const whole = await much(2_000_000);
   expect([whole.status, whole.json === 'é'.repeat(2_000_000)]).toEqual([200, true]);
   expect(await much(2_100_000)).toMatchObject({
@@ -37,10 +37,10 @@ test('an answer of four million bytes is whole; a larger one is refused, before 
       hint: 'Ask for fewer rows or columns.',
     },
   });
-  expect((await much(2_100_000, secret)).status).toBe(200);
+  expect((await much(2_100_000, secretKey)).status).toBe(200);
   expect(
     (
-      await rest.ask('/notes', {
+      await rest.request('/notes', {
         method: 'POST',
         token,
         body: Array.from({ length: 9 }, (_, id) => ({ id, word: 'x'.repeat(100_000) })),
@@ -50,7 +50,7 @@ test('an answer of four million bytes is whole; a larger one is refused, before 
   const columns = Array.from({ length: 5 }, (_, at) => `w${at}:word`).join();
   expect(
     (
-      await rest.ask(`/notes?select=${columns}&id=gte.0`, {
+      await rest.request(`/notes?select=${columns}&id=gte.0`, {
         method: 'DELETE',
         token,
         headers: { prefer: 'return=representation' },

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
 import {
   joinChannel,
-  openRaw,
-  serveRealtime,
-  type Served,
+  openRawSocket,
+  startRealtimeServer,
+  type RealtimeTestServer,
   waitUntil,
 } from '../../../../../tests/supabase/realtime-server.ts';
 
@@ -19,7 +19,7 @@ type Told = {
 };
 
 let db: TestDatabase;
-let served: Served;
+let served: RealtimeTestServer;
 let witness: Awaited<ReturnType<typeof follow>>;
 const [ann, bob] = [crypto.randomUUID(), crypto.randomUUID()];
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     create table public.marks (id int generated always as identity primary key);
     grant select on public.marks to anon;
     alter publication supabase_realtime add table public.marks, public.letters, public.notices, public.locked, public.pairs;`);
-  served = await serveRealtime(db);
+  served = await startRealtimeServer(db);
   witness = await follow(undefined, { table: 'marks' });
 }, 30_000);
 afterAll(async () => {
@@ -229,8 +229,8 @@ test('a subscription that cannot be is refused with its reason, and the channel 
   expect(await said({ table: 'letters', filter: 'id=in.1' })).toBe('`in` filter value must be wrapped by parentheses');
   expect(await said({ table: 'letters', select: ['secret'] })).toContain('invalid column for select secret');
   // Waiting for the subscription, the join itself is refused.
-  const raw = await openRaw(served.socketUrl());
-  raw.say(
+  const raw = await openRawSocket(served.socketUrl());
+  raw.send(
     'realtime:waits',
     'phx_join',
     {
@@ -313,7 +313,7 @@ test('the slot is there while somebody listens, comes back when it is lost, and 
 }, 40_000);
 
 test('where the database does not let replicate, the channel says so and everything else works', async () => {
-  const without = await serveRealtime({
+  const without = await startRealtimeServer({
     pool: db.pool,
     ownerUrl: inject('authenticatorUrl').replace(/postgres$/, new URL(db.ownerUrl).pathname.slice(1)),
   });

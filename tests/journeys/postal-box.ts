@@ -1,13 +1,13 @@
 // Shared by the journeys of postal boxes: a box with an owner and parcels in it.
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
 import type { CartItem } from '#domain/cart/lines.ts';
-import type { AccountHolder } from './account-people.ts';
-import { market, payloadOf } from './buying.ts';
+import type { AccountHolder } from './account-holders.ts';
+import { database } from './buying.ts';
+import { placeOrder, type PlacedOrder } from './place-order.ts';
 
 /** The cart line of a plan. */
-export async function lineOfPlan(code = 'famille'): Promise<CartItem> {
-  const [plan] = await market()<{ id: string; productId: string; slug: string; title: string; price: number }[]>`
+export async function loadPlanCartLine(code = 'famille'): Promise<CartItem> {
+  const [plan] = await database()<{ id: string; productId: string; slug: string; title: string; price: number }[]>`
     select v.offer_id as id, p.id as "productId", p.slug, p.title_fr as title, v.price_minor::int as price
     from box_plan_versions v join offers o on o.id = v.offer_id join products p on p.id = o.product_id where v.plan_code = ${code} and v.until is null`;
   const { id, productId, slug, title, price } = plan!;
@@ -29,21 +29,16 @@ export async function lineOfPlan(code = 'famille'): Promise<CartItem> {
   };
 }
 
-/** An unpaid order of a box. */
-export async function orderBox(email: string): Promise<{ id: string; token: string; url: string }> {
-  const answer = await fetch(`${inject('shopUrl')}/functions/v1/create-universal-order-payment`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify(payloadOf([await lineOfPlan()], email)),
-  });
-  const { orderId, orderToken, url } = (await answer.json()) as { orderId: string; orderToken: string; url: string };
-  return { id: orderId, token: orderToken, url };
-}
+/** Places an unpaid order of a box. */
+export const orderPostalBox = async (email: string): Promise<PlacedOrder> =>
+  placeOrder([await loadPlanCartLine()], email);
 
 /** Opens a box for this person by marking an order as paid in the database, with two parcels, and an address in Bamako to send them to. */
-export async function boxOf(who: Pick<AccountHolder, 'id' | 'email'>): Promise<{ id: string; suite: string }> {
-  const sql = market();
-  const order = await orderBox(who.email);
+export async function createPostalBox(
+  who: Pick<AccountHolder, 'id' | 'email'>,
+): Promise<{ id: string; suite: string }> {
+  const sql = database();
+  const order = await orderPostalBox(who.email);
   await sql`update orders set status = 'paid', paid_at = now(), user_id = ${who.id} where id = ${order.id}`;
   await sql`update seller_orders set status = 'to_prepare' where order_id = ${order.id}`;
   const [box] = await sql<{ id: string; suite: string }[]>`select id, suite from boxes where order_id = ${order.id}`;

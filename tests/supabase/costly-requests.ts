@@ -5,7 +5,7 @@ const pattern = (text: string): string => encodeURIComponent(text);
 
 export type CostlyRequest = { path: string; method?: 'POST'; headers?: Record<string, string>; body?: unknown };
 
-/** By kind of attack. */
+/** The requests, by kind of attack. */
 export const costlyRequests: Record<string, CostlyRequest> = {
   'tables embedded eight deep, there and back': {
     path: `/products?select=id,${repeat(4, (at) => `o${at}:offers(id,p${at}:products(id`)},title_fr${')'.repeat(8)}`,

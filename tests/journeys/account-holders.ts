@@ -1,25 +1,25 @@
-// Shared by the journeys of the account: people with a password, and a way to sign in. The sign-in screen has journeys of its own.
+// Accounts with a password for the journeys, and signing in by cookies. The sign-in screen has journeys of its own.
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { createClient, type Session } from '@supabase/supabase-js';
 import { expect, inject } from 'vitest';
 import { serializeSession } from '#domain/people/session-cookie.ts';
-import { shopSecrets } from '../supabase/shop-people.ts';
-import { alive } from './browser.ts';
+import { loadShopSecrets } from '../supabase/shop-people.ts';
+import { openPage } from './browser.ts';
 
 export type AccountHolder = { id: string; email: string; password: string };
 
 const auth = (key: string) =>
   createClient(inject('shopUrl'), key, { auth: { persistSession: false, autoRefreshToken: false } }).auth;
 
-/** A new person with a password; their address is confirmed unless said otherwise. */
-export async function newHolder({
+/** Creates an account with a password; its address is confirmed by default. */
+export async function createAccount({
   firstName = 'Awa',
   email = `compte.${randomUUID().slice(0, 8)}@example.org`,
   isConfirmed = true,
 } = {}): Promise<AccountHolder> {
   const password = `phrase de passe ${randomUUID().slice(0, 8)}`;
-  const { data, error } = await auth(shopSecrets().secretKey).admin.createUser({
+  const { data, error } = await auth(loadShopSecrets().secretKey).admin.createUser({
     email,
     password,
     email_confirm: isConfirmed,
@@ -29,16 +29,16 @@ export async function newHolder({
   return { id: data.user!.id, email, password };
 }
 
-/** A session of this person, as from another device. */
-export async function sessionOf({ email, password }: AccountHolder): Promise<Session> {
-  const { data, error } = await auth(shopSecrets().publishableKey).signInWithPassword({ email, password });
+/** Signs in over HTTP, as another device would. */
+export async function createSession({ email, password }: AccountHolder): Promise<Session> {
+  const { data, error } = await auth(loadShopSecrets().publishableKey).signInWithPassword({ email, password });
   expect(error).toBeNull();
   return data.session!;
 }
 
 /** Signs in by setting the session's cookies. */
 export async function signIn(context: BrowserContext, who: AccountHolder): Promise<void> {
-  const session = await sessionOf(who);
+  const session = await createSession(who);
   const cookies = serializeSession({ ...session, expires_at: session.expires_at! }, []);
   await context.addCookies(
     cookies.map(({ name, value }) => ({ name, value, url: inject('shopUrl'), sameSite: 'Lax' as const })),
@@ -46,7 +46,4 @@ export async function signIn(context: BrowserContext, who: AccountHolder): Promi
 }
 
 /** Opens a page of the account and waits until it is interactive. */
-export async function openAccount(page: Page, path = ''): Promise<void> {
-  await page.goto(`/account${path}`);
-  await alive(page);
-}
+export const openAccountPage = (page: Page, path = ''): Promise<void> => openPage(page, `/account${path}`);

@@ -5,7 +5,7 @@ import postgres, { type Sql } from 'postgres';
 import { liftLimits } from '#database/tests/lift-limits.ts';
 
 /** The database of the shop with this DATA_DIR, as its owner. */
-export function ownerOf(dataDir: string): Sql {
+export function connectAsOwner(dataDir: string): Sql {
   const dir = join(dataDir, 'postgres');
   const { postgres: password } = JSON.parse(readFileSync(join(dir, 'passwords.json'), 'utf8')) as { postgres: string };
   const port = Number(readFileSync(join(dir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[3]);
@@ -21,7 +21,7 @@ export function ownerOf(dataDir: string): Sql {
 }
 
 export async function liftHoldLimits(dataDir: string): Promise<void> {
-  const owner = ownerOf(dataDir);
+  const owner = connectAsOwner(dataDir);
   await liftLimits(owner);
   await owner.end();
 }

@@ -6,7 +6,7 @@ export const wideSpacingCss =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 /** `set(2, css)`: doubles the font size in the browser's settings (unlike zoom, which only shrinks the window), and adds a user style sheet. */
-export async function lettersOf(page: Page): Promise<{ set(times: number, css: string): Promise<void> }> {
+export async function createTextResizer(page: Page): Promise<{ set(times: number, css: string): Promise<void> }> {
   const browser = await page.context().newCDPSession(page);
   return {
     async set(times, css) {

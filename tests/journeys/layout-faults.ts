@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
  * One line per fault: a page wider than the screen, text beyond its edge (unless its box scrolls), text cut by its box, text outside of its
  * own button, tag or cell, and overlapping labels. A name cut after its third line is allowed, because its link shows the full name.
  */
-export const faultsOfLayout = (page: Page): Promise<string[]> =>
+export const findLayoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
     const over = document.documentElement.scrollWidth - innerWidth;

@@ -1,25 +1,25 @@
 // A browser with cached pages: loads pages through a network proxy of its own, and lists the cache.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { phone } from './browser.ts';
-import type { Line } from './line.ts';
+import { phoneSize } from './browser.ts';
+import type { NetworkProxy } from './network-proxy.ts';
 
 /** Context options that allow the service worker, on a phone. */
-export const allowed = { serviceWorkers: 'allow', viewport: phone, hasTouch: true } as const;
+export const serviceWorkerPhone = { serviceWorkers: 'allow', viewport: phoneSize, hasTouch: true } as const;
 /** A page that was not cached. */
-export const other = '/categorie/cuisine';
+export const uncachedPath = '/categorie/cuisine';
 /** The notice of a cached page's age. */
-export const age = (page: Page) => page.locator('.kept-age');
+export const cacheAgeNotice = (page: Page) => page.locator('.kept-age');
 
 /** Opens pages through a proxy until each is cached. */
-export async function read(page: Page, line: Line, paths: string[]): Promise<void> {
+export async function openUntilCached(page: Page, line: NetworkProxy, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(line.url + path);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await expect
       .poll(
         async () =>
-          (await keys(page)).some(
+          (await listCachedUrls(page)).some(
             (key) =>
               new URL(key).pathname + new URL(key).search.replace(/[?&]kept-for.*$/, '') ===
               path.replace(/\?utm_.*$/, ''),
@@ -30,7 +30,7 @@ export async function read(page: Page, line: Line, paths: string[]): Promise<voi
   }
 }
 /** The addresses of everything in the browser's caches. */
-export const keys = (page: Page): Promise<string[]> =>
+export const listCachedUrls = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>
     (
       await Promise.all(
@@ -39,4 +39,4 @@ export const keys = (page: Page): Promise<string[]> =>
     ).flat(),
   );
 
-export const cardsOf = (page: Page) => page.locator('#resultats article a[href^="/produit/"]');
+export const resultCardLinks = (page: Page) => page.locator('#resultats article a[href^="/produit/"]');

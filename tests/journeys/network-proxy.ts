@@ -2,16 +2,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export type Line = {
+export type NetworkProxy = {
   url: string;
   /** Bytes that came from the shop so far. */ bytes(): number;
   cut(): void;
-  /** As a proxy whose shop is gone: 502 to everything. */ break(): void;
-  mend(): void;
+  /** As a proxy whose shop is gone: 502 to everything. */ failRequests(): void;
+  restore(): void;
 };
 
 /** Opens a proxy to `shopUrl` on its own port; it closes with the test. `worker`: replaces the content of /sw.js. */
-export async function lineTo(shopUrl: string, worker?: (script: string) => string): Promise<Line> {
+export async function startNetworkProxy(shopUrl: string, worker?: (script: string) => string): Promise<NetworkProxy> {
   const { port } = new URL(shopUrl);
   const open = new Set<Socket>();
   let bytes = 0;
@@ -57,8 +57,8 @@ export async function lineTo(shopUrl: string, worker?: (script: string) => strin
       isCut = true;
       close();
     },
-    break: () => void (isBroken = true),
-    mend: () => void (isCut = isBroken = false),
+    failRequests: () => void (isBroken = true),
+    restore: () => void (isCut = isBroken = false),
   };
 
   async function answerWorker(near: Socket, alter: (script: string) => string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Takes a screenshot on a phone and on a desktop, if SELLER_PICTURES names a folder; else nothing. */
-export async function takePicture(page: Page, name: string): Promise<void> {
+export async function takeScreenshots(page: Page, name: string): Promise<void> {
   const folder = process.env['SELLER_PICTURES'];
   if (!folder) return;
   for (const width of [360, 1280]) {

@@ -2,32 +2,32 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { serializeSession } from '#domain/people/session-cookie.ts';
-import { newHolder } from './account-people.ts';
-import { administration } from './administration.ts';
-import { market } from './buying.ts';
+import { createAccount } from './account-holders.ts';
+import { adminCredentials } from './admin-credentials.ts';
+import { database } from './buying.ts';
 import type { Screen } from './screens.ts';
 import {
-  firstName,
+  longFirstName,
   type SignedInPerson,
-  createOnce,
-  holder,
-  settled,
-  boxOwner,
-  applicant,
-  shopkeeper,
-  sentApplication,
-  importId,
-  imported,
-  halfSignedInByApp,
-  halfSignedInByPhone,
-  numberOfSettled,
-  lateSeller,
-  cook,
-} from './screen-people.ts';
+  createPersonOnce,
+  personWithRole,
+  buyerWithHistory,
+  postalBoxOwner,
+  draftApplicant,
+  shopOwner,
+  createSentApplication,
+  retailerImportId,
+  adminWithImport,
+  personAwaitingAppCode,
+  personAwaitingTextCode,
+  buyerOrderNumber,
+  lateShopMember,
+  restaurantCook,
+} from './signed-in-people.ts';
 
-export const signedOut = (page: Page): Promise<void> => page.context().clearCookies({ name: /^sugu-/ });
+export const signOut = (page: Page): Promise<void> => page.context().clearCookies({ name: /^sugu-/ });
 async function enter(page: Page, { session }: SignedInPerson): Promise<void> {
-  await signedOut(page);
+  await signOut(page);
   const cookies = serializeSession({ ...session, expires_at: session.expires_at! }, []);
   await page
     .context()
@@ -41,7 +41,7 @@ const applicationSteps = ['business', 'place', 'documents', 'payout', 'send'];
 const ready = (page: Page): Promise<unknown> =>
   page.mouse.move(5, 5).then(() => page.waitForFunction(() => document.documentElement.dataset.ready === '1'));
 const out = (path: string, then?: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await signedOut(page);
+  await signOut(page);
   await page.goto(path);
   await then?.(page);
 };
@@ -76,7 +76,7 @@ const refused = async (page: Page): Promise<void> => {
 const desk = async (page: Page): Promise<void> => {
   const gate = page.locator('main [name=password]');
   if ((await gate.count()) > 0) {
-    await gate.fill(administration.password);
+    await gate.fill(adminCredentials.password);
     await page.locator('main form [type=submit]').click();
   }
   await page.locator('.desk').waitFor();
@@ -84,34 +84,34 @@ const desk = async (page: Page): Promise<void> => {
 /** A desk screen whose address is known only after its row exists. */
 const onDesk = (path: () => Promise<string>) => async (page: Page) => {
   const to = await path();
-  await as(() => holder('admin'), to, desk)(page);
+  await as(() => personWithRole('admin'), to, desk)(page);
 };
 /** With page speed data, which the tests' shop does not collect by itself. */
 const measuredOverview = async (): Promise<string> => {
-  await market()`insert into page_speed (hour, route, country_code, metric, counts)
+  await database()`insert into page_speed (hour, route, country_code, metric, counts)
     values (date_trunc('hour', now(), 'UTC'), '/', 'CA', 'lcp', array[0, 3, 1]) on conflict do nothing`;
   return '/admin/overview';
 };
 
 const shopOrder = async (page: Page) =>
-  as(lateSeller, `/merchant?vue=commandes&commande=${await numberOfSettled()}`)(page);
+  as(lateShopMember, `/merchant?vue=commandes&commande=${await buyerOrderNumber()}`)(page);
 const optionsOfDish = async (page: Page) => {
-  const { who } = await cook();
-  const [dish] = await market()<{ id: string }[]>`
+  const { who } = await restaurantCook();
+  const [dish] = await database()<{ id: string }[]>`
     select o.id from offers o join seller_members m on m.seller_id = o.seller_id where m.person_id = ${who.id} order by o.has_options desc, o.id limit 1`;
-  return as(cook, `/restaurant?vue=carte&plat=${dish!.id}`)(page);
+  return as(restaurantCook, `/restaurant?vue=carte&plat=${dish!.id}`)(page);
 };
 const productToSell = async (page: Page) => {
-  const [product] = await market()`select p.id from products p where p.is_shown and not exists
+  const [product] = await database()`select p.id from products p where p.is_shown and not exists
     (select from offers o where o.product_id = p.id and (o.source = 'restaurant' or o.visibility <> 'catalogue')) order by p.created_at, p.id limit 1`;
-  return as(lateSeller, `/merchant?vue=ajouter&produit=${product!.id as string}`)(page);
+  return as(lateShopMember, `/merchant?vue=ajouter&produit=${product!.id as string}`)(page);
 };
 const shopOffer = async (page: Page) => {
-  const [{ who: buyer }] = [await settled(), await lateSeller()];
-  const [offer] = await market()<{ id: string }[]>`
+  const [{ who: buyer }] = [await buyerWithHistory(), await lateShopMember()];
+  const [offer] = await database()<{ id: string }[]>`
     select o.id from offers o join seller_orders p on p.seller_id = o.seller_id join orders r on r.id = p.order_id join sellers s on s.id = p.seller_id
     where r.user_id = ${buyer.id} and s.source = 'merchant' and o.visibility = 'catalogue' and o.is_direct order by o.created_at, o.id limit 1`;
-  return as(lateSeller, `/merchant?vue=offre&id=${offer!.id}`)(page);
+  return as(lateShopMember, `/merchant?vue=offre&id=${offer!.id}`)(page);
 };
 const sections = {
   overview: '/account',
@@ -170,20 +170,20 @@ const deskScreens = {
   'the rate of a currency': '/admin/rates?currency=XOF',
 };
 
-export const screensOfPeople: Screen[] = [
+export const signedInScreens: Screen[] = [
   { name: 'the sign-in', open: out('/auth?from=/account') },
   ...settingsOfShop.map((view): Screen => ({
     name: `the settings of a shop, ${view}`,
     ...(view === 'vacances' ? { isLike: 'the settings of a shop, page' } : {}),
-    open: as(shopkeeper, `/vendre/reglages?vue=${view}`),
+    open: as(shopOwner, `/vendre/reglages?vue=${view}`),
   })),
-  { name: 'the team of a shop', open: as(shopkeeper, '/vendre/equipe') },
-  { name: 'the first steps of a shop', open: as(shopkeeper, '/vendre/premiers-pas') },
-  { name: 'no invitation', isLike: 'the settings of a shop, page', open: as(shopkeeper, '/vendre/invitation') },
+  { name: 'the team of a shop', open: as(shopOwner, '/vendre/equipe') },
+  { name: 'the first steps of a shop', open: as(shopOwner, '/vendre/premiers-pas') },
+  { name: 'no invitation', isLike: 'the settings of a shop, page', open: as(shopOwner, '/vendre/invitation') },
   ...applicationSteps.map((step): Screen => ({
     name: `an application to sell, ${step}`,
     ...(step === 'place' || step === 'payout' ? { isLike: 'an application to sell, business' } : {}),
-    open: as(applicant, `/vendre/demande?etape=${step}`),
+    open: as(draftApplicant, `/vendre/demande?etape=${step}`),
   })),
   { name: 'a sign-in that was refused', open: out('/auth', refused) },
   {
@@ -202,16 +202,16 @@ export const screensOfPeople: Screen[] = [
       '/auth?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired',
     ),
   },
-  { name: 'the code of an app', open: as(halfSignedInByApp, '/auth?mode=factor') },
-  { name: 'the code of a text', isLike: 'the code of an app', open: as(halfSignedInByPhone, '/auth?mode=factor') },
+  { name: 'the code of an app', open: as(personAwaitingAppCode, '/auth?mode=factor') },
+  { name: 'the code of a text', isLike: 'the code of an app', open: as(personAwaitingTextCode, '/auth?mode=factor') },
   {
     name: 'a recovery code',
     isLike: 'the code of an app',
-    open: as(halfSignedInByApp, '/auth?mode=factor&way=recovery'),
+    open: as(personAwaitingAppCode, '/auth?mode=factor&way=recovery'),
   },
   {
     name: 'a sign-in half way',
-    open: as(halfSignedInByApp, '/compare', async (page) => {
+    open: as(personAwaitingAppCode, '/compare', async (page) => {
       await ready(page);
       await page.locator('header .user-menu > summary').click();
     }),
@@ -219,15 +219,15 @@ export const screensOfPeople: Screen[] = [
   {
     name: 'an order number that is none',
     isLike: 'the account: orders',
-    open: as(settled, '/account/commandes?numero=S2026ZZZZZZ'),
+    open: as(buyerWithHistory, '/account/commandes?numero=S2026ZZZZZZ'),
   },
-  { name: 'a new password', open: as(() => holder('user'), '/auth?mode=new') },
-  { name: 'leaving', open: as(() => holder('user'), '/auth?mode=out') },
+  { name: 'a new password', open: as(() => personWithRole('user'), '/auth?mode=new') },
+  { name: 'leaving', open: as(() => personWithRole('user'), '/auth?mode=out') },
   {
     name: 'the menu of who is signed in',
     only: 'desktop',
     open: as(
-      () => holder('admin'),
+      () => personWithRole('admin'),
       '/compare',
       async (page) => {
         await ready(page);
@@ -239,7 +239,7 @@ export const screensOfPeople: Screen[] = [
     name: 'the menu on a phone of who is signed in',
     only: 'phone',
     open: as(
-      () => holder('admin'),
+      () => personWithRole('admin'),
       '/compare',
       async (page) => {
         await ready(page);
@@ -249,104 +249,126 @@ export const screensOfPeople: Screen[] = [
   },
   ...Object.entries(sections).map(([section, path]) => ({
     name: `the account: ${section}`,
-    open: as(settled, path, ready),
+    open: as(buyerWithHistory, path, ready),
   })),
   {
     name: 'the account: a postal box',
-    open: as(boxOwner, '/account/boite', async (page) => {
+    open: as(postalBoxOwner, '/account/boite', async (page) => {
       await ready(page);
       await page.locator('.parcel-list input').first().check();
       await page.locator('.parcel-form button').click();
       await page.locator('.forwarding-offer').waitFor();
     }),
   },
-  { name: 'the account with nothing in it', open: as(() => holder('user'), '/account') },
-  { name: 'no message', isLike: 'the account: messages', open: as(() => holder('user'), '/account/messages') },
+  { name: 'the account with nothing in it', open: as(() => personWithRole('user'), '/account') },
+  { name: 'no message', isLike: 'the account: messages', open: as(() => personWithRole('user'), '/account/messages') },
   { name: 'the account is gone', open: out('/account/supprime') },
   {
     name: 'the gate of the administration',
     open: as(
       () =>
-        createOnce('other admin', async () => {
-          const who = await newHolder({ firstName });
-          await market()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
+        createPersonOnce('other admin', async () => {
+          const who = await createAccount({ firstName: longFirstName });
+          await database()`insert into user_roles (user_id, role) values (${who.id}, 'admin')`;
           return who;
         }),
       '/admin',
     ),
   },
-  { name: 'the administration', open: as(() => holder('admin'), '/admin', desk) },
+  { name: 'the administration', open: as(() => personWithRole('admin'), '/admin', desk) },
   ...Object.entries(deskScreens).map(([name, path]) => ({
     name: `the desk: ${name}`,
     isLike: 'the administration',
-    open: as(() => holder('admin'), path, desk),
+    open: as(() => personWithRole('admin'), path, desk),
   })),
   { name: 'the desk: overview', isLike: 'the administration', open: onDesk(measuredOverview) },
-  { name: 'the desk’s orders', open: as(() => holder('admin'), '/admin/orders', desk) },
-  { name: 'the desk’s sellers', isLike: 'the desk’s orders', open: as(() => holder('admin'), '/admin/sellers', desk) },
+  { name: 'the desk’s orders', open: as(() => personWithRole('admin'), '/admin/orders', desk) },
+  {
+    name: 'the desk’s sellers',
+    isLike: 'the desk’s orders',
+    open: as(() => personWithRole('admin'), '/admin/sellers', desk),
+  },
   {
     name: 'the desk’s applications to sell',
     isLike: 'the desk’s orders',
-    open: as(() => holder('admin'), '/admin/seller-applications', desk),
+    open: as(() => personWithRole('admin'), '/admin/seller-applications', desk),
   },
   {
     name: 'an application to sell on the desk',
-    open: onDesk(async () => `/admin/seller-applications/${await sentApplication()}`),
+    open: onDesk(async () => `/admin/seller-applications/${await createSentApplication()}`),
   },
-  { name: 'the desk’s people', isLike: 'the desk’s orders', open: as(() => holder('admin'), '/admin/people', desk) },
-  { name: 'the desk’s commissions', open: as(() => holder('admin'), '/admin/commissions', desk) },
-  { name: 'an order on the desk', open: onDesk(async () => `/admin/orders/${await numberOfSettled()}`) },
+  {
+    name: 'the desk’s people',
+    isLike: 'the desk’s orders',
+    open: as(() => personWithRole('admin'), '/admin/people', desk),
+  },
+  { name: 'the desk’s commissions', open: as(() => personWithRole('admin'), '/admin/commissions', desk) },
+  { name: 'an order on the desk', open: onDesk(async () => `/admin/orders/${await buyerOrderNumber()}`) },
   {
     name: 'a seller on the desk',
-    open: onDesk(async () => `/admin/sellers/${(await market()`select id from sellers order by slug limit 1`)[0]!.id}`),
+    open: onDesk(
+      async () => `/admin/sellers/${(await database()`select id from sellers order by slug limit 1`)[0]!.id}`,
+    ),
   },
   {
     name: 'a product on the desk',
     open: onDesk(async () => {
-      const [product] = await market()`select id from products order by slug limit 1`;
+      const [product] = await database()`select id from products order by slug limit 1`;
       return `/admin/products/${product!.id}`;
     }),
   },
-  { name: 'the desk: payouts', isLike: 'the administration', open: as(() => holder('admin'), '/admin/payouts', desk) },
-  { name: 'the desk: reviews', isLike: 'the administration', open: as(() => holder('admin'), '/admin/reviews', desk) },
-  { name: 'the desk: returns', isLike: 'the administration', open: as(() => holder('admin'), '/admin/returns', desk) },
-  { name: 'a person on the desk', open: onDesk(async () => `/admin/people/${(await settled()).who.id}`) },
+  {
+    name: 'the desk: payouts',
+    isLike: 'the administration',
+    open: as(() => personWithRole('admin'), '/admin/payouts', desk),
+  },
+  {
+    name: 'the desk: reviews',
+    isLike: 'the administration',
+    open: as(() => personWithRole('admin'), '/admin/reviews', desk),
+  },
+  {
+    name: 'the desk: returns',
+    isLike: 'the administration',
+    open: as(() => personWithRole('admin'), '/admin/returns', desk),
+  },
+  { name: 'a person on the desk', open: onDesk(async () => `/admin/people/${(await buyerWithHistory()).who.id}`) },
   { name: 'the recovery that is stopped', open: out('/recuperation?lien=x') },
   {
     name: 'the desk: an import from retailers',
     isLike: 'the administration',
-    open: as(imported, `/admin/retailer-imports/${importId}`, desk),
+    open: as(adminWithImport, `/admin/retailer-imports/${retailerImportId}`, desk),
   },
-  { name: 'the space of a merchant', open: as(() => holder('merchant'), '/merchant') },
-  { name: 'a shop’s overview', open: as(lateSeller, '/merchant') },
-  { name: 'a shop’s orders', open: as(lateSeller, '/merchant?vue=commandes') },
+  { name: 'the space of a merchant', open: as(() => personWithRole('merchant'), '/merchant') },
+  { name: 'a shop’s overview', open: as(lateShopMember, '/merchant') },
+  { name: 'a shop’s orders', open: as(lateShopMember, '/merchant?vue=commandes') },
   { name: 'an order of a shop', open: shopOrder },
-  { name: 'a restaurant’s kitchen', open: as(cook, '/restaurant?vue=cuisine') },
-  { name: 'a restaurant’s menu', open: as(cook, '/restaurant?vue=carte') },
+  { name: 'a restaurant’s kitchen', open: as(restaurantCook, '/restaurant?vue=cuisine') },
+  { name: 'a restaurant’s menu', open: as(restaurantCook, '/restaurant?vue=carte') },
   { name: 'the options of a restaurant’s dish', open: optionsOfDish },
-  { name: 'delivery and pick-up of a restaurant', open: as(cook, '/restaurant?vue=livraison') },
-  { name: 'the figures of a restaurant', open: as(cook, '/restaurant?vue=chiffres') },
-  { name: 'a new dish of a restaurant', open: as(cook, '/restaurant?vue=carte&fiche=nouveau') },
-  { name: 'a shop’s offers', open: as(lateSeller, '/merchant?vue=offres') },
+  { name: 'delivery and pick-up of a restaurant', open: as(restaurantCook, '/restaurant?vue=livraison') },
+  { name: 'the figures of a restaurant', open: as(restaurantCook, '/restaurant?vue=chiffres') },
+  { name: 'a new dish of a restaurant', open: as(restaurantCook, '/restaurant?vue=carte&fiche=nouveau') },
+  { name: 'a shop’s offers', open: as(lateShopMember, '/merchant?vue=offres') },
   { name: 'an offer of a shop', open: shopOffer },
-  { name: 'a shop’s places', open: as(lateSeller, '/merchant?vue=lieux') },
-  { name: 'a shop’s delivery rates', open: as(lateSeller, '/merchant?vue=livraison') },
-  { name: 'a shop’s payouts', isLike: 'a shop’s orders', open: as(lateSeller, '/merchant?vue=versements') },
-  { name: 'a shop’s payout account', open: as(lateSeller, '/merchant?vue=versements&compte=nouveau') },
-  { name: 'a product to find for a shop', open: as(lateSeller, '/merchant?vue=ajouter&q=the') },
+  { name: 'a shop’s places', open: as(lateShopMember, '/merchant?vue=lieux') },
+  { name: 'a shop’s delivery rates', open: as(lateShopMember, '/merchant?vue=livraison') },
+  { name: 'a shop’s payouts', isLike: 'a shop’s orders', open: as(lateShopMember, '/merchant?vue=versements') },
+  { name: 'a shop’s payout account', open: as(lateShopMember, '/merchant?vue=versements&compte=nouveau') },
+  { name: 'a product to find for a shop', open: as(lateShopMember, '/merchant?vue=ajouter&q=the') },
   { name: 'a product to sell in a shop', open: productToSell },
-  { name: 'a product described by a shop', open: as(lateSeller, '/merchant?vue=produit') },
-  { name: 'a shop’s files', open: as(lateSeller, '/merchant?vue=fichiers') },
-  { name: 'a shop’s reviews', isLike: 'a shop’s orders', open: as(lateSeller, '/merchant?vue=avis') },
-  { name: 'a shop’s money', isLike: 'a shop’s orders', open: as(lateSeller, '/merchant?vue=argent') },
+  { name: 'a product described by a shop', open: as(lateShopMember, '/merchant?vue=produit') },
+  { name: 'a shop’s files', open: as(lateShopMember, '/merchant?vue=fichiers') },
+  { name: 'a shop’s reviews', isLike: 'a shop’s orders', open: as(lateShopMember, '/merchant?vue=avis') },
+  { name: 'a shop’s money', isLike: 'a shop’s orders', open: as(lateShopMember, '/merchant?vue=argent') },
   {
     name: 'the space of a restaurant',
     isLike: 'the space of a merchant',
-    open: as(() => holder('restaurant'), '/restaurant'),
+    open: as(() => personWithRole('restaurant'), '/restaurant'),
   },
-  { name: 'a page for others', isLike: 'the space of a merchant', open: as(() => holder('user'), '/merchant') },
+  { name: 'a page for others', isLike: 'the space of a merchant', open: as(() => personWithRole('user'), '/merchant') },
 ];
 
 /** A screen of the administration, which has a crawl file of its own (every-screen-of-desk.test.ts). */
-export const isOfDesk = ({ name }: Screen): boolean =>
+export const isDeskScreen = ({ name }: Screen): boolean =>
   /the desk|^the administration/.test(name) && !name.startsWith('the gate');

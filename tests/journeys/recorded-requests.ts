@@ -1,8 +1,10 @@
 // The requests that a page really sent to the shop, from Chromium's own record of network and cache.
 import type { Page } from 'playwright-core';
 
-/** Records this page's requests from now on. `asked`: paths and queries sent over the network; `all`: also those answered by the cache. */
-export async function watchLine(page: Page): Promise<{ asked(): string[]; all(): string[]; forget(): void }> {
+/** Records this page's requests from now on. `sentPaths`: sent over the network; `allPaths`: also those answered by the cache. */
+export async function recordRequests(
+  page: Page,
+): Promise<{ sentPaths(): string[]; allPaths(): string[]; clear(): void }> {
   const session = await page.context().newCDPSession(page);
   const requests = new Map<string, { path: string; kept: boolean }>();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -18,5 +20,9 @@ export async function watchLine(page: Page): Promise<{ asked(): string[]; all():
   await session.send('Network.enable');
   const paths = (which: (one: { kept: boolean }) => boolean): string[] =>
     [...requests.values()].filter(which).map(({ path }) => path);
-  return { asked: () => paths(({ kept }) => !kept), all: () => paths(() => true), forget: () => requests.clear() };
+  return {
+    sentPaths: () => paths(({ kept }) => !kept),
+    allPaths: () => paths(() => true),
+    clear: () => requests.clear(),
+  };
 }

@@ -17,7 +17,7 @@ import { signatureHeader } from '#simulators/stripe/signature.ts';
 import { startSimulators } from '#simulators/start.ts';
 import { scenarios, type SignedWebhook } from './scenarios.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
-import { mailerTo, openFaultShop, secretKey, webhookSecret } from './shop.ts';
+import { createSmtpMailer, openFaultShop, secretKey, webhookSecret } from './fault-shop.ts';
 
 export type DatabaseUrls = { ownerUrl: string; poolUrl: string };
 /** A buyer with their request and their own offer: they order two units of its `stock`. */
@@ -27,14 +27,14 @@ export type FaultScene = {
   owner: Sql;
   shop: Shop;
   stripe: Stripe;
-  post: MailServer;
+  mailServer: MailServer;
   urls(): DatabaseUrls & { sandboxUrl: string; smtpUrl: string };
   aheadMs(): number;
   /** Advances the clocks of the shop and the provider. */
   advanceMinutes(minutes: number): Promise<void>;
-  fault(switches: object): Promise<void>;
+  setFaults(switches: object): Promise<void>;
   /** An action in the provider's dashboard: `refunds`, `disputes`. */
-  dashboard(path: string, wish: object): Promise<void>;
+  actInDashboard(path: string, wish: object): Promise<void>;
   /** A new buyer with their own offer. */
   newBuyer(): Promise<Buyer>;
   /** A new buyer who has placed their order. */
@@ -56,7 +56,7 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
   let urls = given;
   let aheadMs = 0;
   const dir = mkdtempSync(join(tmpdir(), 'sugu-faults-'));
-  const post = await startMailServer();
+  const mailServer = await startMailServer();
   const door = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -90,15 +90,15 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
   const self: FaultScene = {
     ...opened,
     stripe: new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false }),
-    post,
-    urls: () => ({ ...urls, sandboxUrl: sandbox.urls.stripe, smtpUrl: post.url }),
+    mailServer,
+    urls: () => ({ ...urls, sandboxUrl: sandbox.urls.stripe, smtpUrl: mailServer.url }),
     aheadMs: () => aheadMs,
     async advanceMinutes(minutes) {
       aheadMs += minutes * 60_000;
-      await self.fault({ clockAheadMs: aheadMs });
+      await self.setFaults({ clockAheadMs: aheadMs });
     },
-    fault: (switches) => self.dashboard('faults', switches),
-    async dashboard(path, wish) {
+    setFaults: (switches) => self.actInDashboard('faults', switches),
+    async actInDashboard(path, wish) {
       const answer = await control(path, wish);
       if (!answer.ok) throw new Error(await answer.text());
     },
@@ -140,12 +140,12 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
       return { body, signature: signatureHeader(body, webhookSecret, Math.floor(Date.now() / 1000)) };
     },
     async restartUntilIdle(switches = {}) {
-      await self.fault({ reset: true, clockAheadMs: aheadMs, ...switches });
+      await self.setFaults({ reset: true, clockAheadMs: aheadMs, ...switches });
       await self.owner`update notifications set claimed_at = now() - interval '6 minutes' where state = 'sending'`;
       const jobs = await startJobs({
         connectionString: urls.ownerUrl,
         shop: self.shop,
-        mailer: mailerTo(post.url),
+        mailer: createSmtpMailer(mailServer.url),
         siteName: 'Sugu',
       });
       try {
@@ -173,7 +173,7 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
       await sandbox.stop();
       door.closeAllConnections();
       await new Promise((closed) => door.close(closed));
-      await post.close();
+      await mailServer.close();
       await Promise.all([self.owner.end({ timeout: 1 }), self.shop.sql.end({ timeout: 1 })]);
       rmSync(dir, { recursive: true, force: true });
     },

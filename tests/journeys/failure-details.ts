@@ -3,30 +3,30 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { inject } from 'vitest';
-import { artifacts } from './artifacts.ts';
+import { artifactsFolder } from './artifacts-folder.ts';
 
 type Failed = { name: string; result?: { errors?: { message: string; stack?: string }[] } };
 
 /** Adds to the first error of the test; leaves out what is no longer available (a closed browser). */
-export async function tellOfFailure(task: Failed, context: BrowserContext, steps: string[]): Promise<void> {
-  mkdirSync(artifacts, { recursive: true });
-  const name = fileNameOf(task.name);
+export async function addFailureDetails(task: Failed, context: BrowserContext, steps: string[]): Promise<void> {
+  mkdirSync(artifactsFolder, { recursive: true });
+  const name = toFileName(task.name);
   const pictures: string[] = [];
   for (const [nth, page] of context.pages().entries()) {
-    const path = join(artifacts, `${name}-${nth + 1}.png`);
+    const path = join(artifactsFolder, `${name}-${nth + 1}.png`);
     const taken = await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);
     if (taken) pictures.push(`${relative(process.cwd(), path)} (${page.url()})`);
   }
   const said = lastLines(inject('shopLog'));
-  const log = join(artifacts, `${name}.server.log`);
+  const log = join(artifactsFolder, `${name}.server.log`);
   writeFileSync(log, said);
-  const message = failureWords({ steps, pictures, log: relative(process.cwd(), log), said });
+  const message = formatFailure({ steps, pictures, log: relative(process.cwd(), log), said });
   const error = task.result?.errors?.[0];
   if (error) error.message += message;
   else console.error(message);
 }
 
-export function failureWords(found: { steps: string[]; pictures: string[]; log: string; said: string }): string {
+export function formatFailure(found: { steps: string[]; pictures: string[]; log: string; said: string }): string {
   const list = (lines: string[]): string => lines.map((line) => `\n    ${line}`).join('');
   const end = found.said.trim() === '' ? [] : found.said.trim().split('\n').slice(-5);
   return [
@@ -37,7 +37,7 @@ export function failureWords(found: { steps: string[]; pictures: string[]; log: 
 }
 
 /** A title as a file's name. */
-export const fileNameOf = (title: string): string =>
+export const toFileName = (title: string): string =>
   title
     .normalize('NFD')
     .replace(/[^a-z0-9]+/gi, '-')

@@ -23,5 +23,5 @@ export function openFaultShop({ poolUrl, sandboxUrl, aheadMs }: FaultShopOptions
   };
 }
 
-export const mailerTo = (smtpUrl: string): Mailer =>
+export const createSmtpMailer = (smtpUrl: string): Mailer =>
   createMailer({ smtpUrl, from: 'Sugu <bonjour@sugu.example>', outbox: '' });

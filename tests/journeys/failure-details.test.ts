@@ -1,22 +1,22 @@
-// The proof's own proof: what a journey that fails leaves behind, and that each worker has a shop of its own.
+// Tests the journeys' own tools: what a failed journey leaves behind, and that each worker has a shop of its own.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { visit } from './browser.ts';
-import { market } from './buying.ts';
-import { tellOfFailure } from './failure.ts';
-import { productOf } from './pages.ts';
-import { noteSteps } from './steps-taken.ts';
+import { startVisit } from './browser.ts';
+import { database } from './buying.ts';
+import { addFailureDetails } from './failure-details.ts';
+import { fetchProduct } from './pages.ts';
+import { recordSteps } from './recorded-steps.ts';
 
 test('a journey that fails names its last step, and leaves a picture of the page and the end of the server’s log', async () => {
-  const { page, context } = await visit();
-  const steps = noteSteps(context.browser()!);
+  const { page, context } = await startVisit();
+  const steps = recordSteps(context.browser()!);
   await page.goto('/');
   const error = await page
     .locator('.nowhere')
     .click({ timeout: 300 })
     .catch((refused: Error) => refused);
   const task = { name: 'Échec : a/b', result: { errors: [{ message: (error as Error).message }] } };
-  await tellOfFailure(task, context, steps.last());
+  await addFailureDetails(task, context, steps.last());
   const [{ message }] = task.result.errors as [{ message: string }];
   expect(message).toMatch(
     /page\.goto \/ \(failure\.test\.ts:\d+\)\n\s+locator\.click \.nowhere \(failure\.test\.ts:\d+\)/,
@@ -34,13 +34,15 @@ test('the shop asked, its data directory and its database belong to this worker'
     own.browserUrl,
   ]);
   expect(new Set(inject('shops').map(({ shopUrl }) => shopUrl)).size).toBe(inject('shops').length);
-  const [product] = await market()<
+  const [product] = await database()<
     { id: string; slug: string; before: string }[]
   >`select id, slug, title_fr as before from products order by slug limit 1`;
   const title = `Only in this worker ${crypto.randomUUID()}`;
-  await market()`update products set title_fr = ${title} where id = ${product!.id}`;
+  await database()`update products set title_fr = ${title} where id = ${product!.id}`;
   onTestFinished(
-    async () => void (await market()`update products set title_fr = ${product!.before} where id = ${product!.id}`),
+    async () => void (await database()`update products set title_fr = ${product!.before} where id = ${product!.id}`),
   );
-  await expect.poll(async () => (await productOf(`/produit/${product!.slug}`)).title, { timeout: 15_000 }).toBe(title);
+  await expect
+    .poll(async () => (await fetchProduct(`/produit/${product!.slug}`)).title, { timeout: 15_000 })
+    .toBe(title);
 });

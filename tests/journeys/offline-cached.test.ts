@@ -1,53 +1,63 @@
-// What the browser keeps of a visit and what it never keeps (docs/decisions/0021).
+// What the browser caches of a visit and what it never caches (docs/decisions/0021).
 import { expect, inject } from 'vitest';
-import { alive, journey, soakJourney } from './browser.ts';
-import { books, buyer, freshEmail, lineOf, openCheckout, orderIn, pay, payWith, shopWith, thanks } from './buying.ts';
-import { lineTo } from './line.ts';
-import { several } from './pages.ts';
-import { other, keys, allowed, read } from './kept-pages.ts';
+import { journey, soakJourney, openPage } from './browser.ts';
+import {
+  loadLedgerSum,
+  testBuyer,
+  uniqueEmail,
+  findCartLine,
+  openCheckout,
+  parseOrderLink,
+  openPaymentTab,
+  payWithCard,
+  openWithCart,
+  waitForPaidPage,
+} from './buying.ts';
+import { startNetworkProxy } from './network-proxy.ts';
+import { severalOffersPath } from './pages.ts';
+import { uncachedPath, listCachedUrls, serviceWorkerPhone, openUntilCached } from './cached-pages.ts';
 
 journey(
   'offline: of a visitor whose cart the server keeps no page is kept',
   async ({ page, context }) => {
-    const line = await lineTo(inject('shopUrl'));
+    const line = await startNetworkProxy(inject('shopUrl'));
     await context.addCookies([
       { name: 'cart', value: '0b6f0000-0000-4000-8000-000000000000', url: line.url, httpOnly: true },
     ]);
-    for (const path of [several, other]) {
+    for (const path of [severalOffersPath, uncachedPath]) {
       await page.goto(line.url + path);
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     }
     await page.waitForTimeout(1500);
-    expect((await keys(page)).some((key) => new URL(key).pathname === '/icon.svg')).toBe(true);
-    expect((await keys(page)).filter((key) => key.includes('kept-for'))).toEqual([]);
+    expect((await listCachedUrls(page)).some((key) => new URL(key).pathname === '/icon.svg')).toBe(true);
+    expect((await listCachedUrls(page)).filter((key) => key.includes('kept-for'))).toEqual([]);
   },
-  allowed,
+  serviceWorkerPhone,
 );
 
 journey(
   'offline: after a whole purchase nothing of cart, checkout, order or payment lies in the browser’s caches',
   async ({ page, url }) => {
-    // The first page of all is a private one: it is handed to the new worker like any other.
+    // The very first page is a private one: the new worker gets it like any other.
     await page.goto('/panier');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
     await page.waitForTimeout(1500);
-    await page.goto(several);
-    const email = freshEmail();
-    await shopWith(page, [await lineOf()]);
+    await page.goto(severalOffersPath);
+    const email = uniqueEmail();
+    await openWithCart(page, [await findCartLine()]);
     await page.goto('/panier');
     await page.goto('/paiement');
-    await page.goto('/compare');
-    await alive(page);
-    await openCheckout(page, { ...buyer, email });
-    const tab = await pay(page);
-    await payWith(tab, '4242424242424242');
+    await openPage(page, '/compare');
+    await openCheckout(page, { ...testBuyer, email });
+    const tab = await openPaymentTab(page);
+    await payWithCard(tab, '4242424242424242');
     await tab.waitForURL(/\/payment-success\?/);
-    await thanks(tab);
-    const { id, token } = orderIn(tab.url());
+    await waitForPaidPage(tab);
+    const { id, token } = parseOrderLink(tab.url());
     await tab.goto(url(`/commande/${id}?token=${token}`));
-    expect((await books(id)).sum).toBe(0);
-    const kept = await keys(page);
-    expect(kept.some((key) => new URL(key).pathname === several)).toBe(true);
+    expect((await loadLedgerSum(id)).sum).toBe(0);
+    const kept = await listCachedUrls(page);
+    expect(kept.some((key) => new URL(key).pathname === severalOffersPath)).toBe(true);
     const paths = [...new Set(kept.map((key) => new URL(key).pathname))];
     expect(
       paths.filter(
@@ -57,14 +67,14 @@ journey(
     ).toEqual([]);
     expect(kept.filter((key) => key.includes(token) || key.includes(id))).toEqual([]);
   },
-  allowed,
+  serviceWorkerPhone,
 );
 
 soakJourney(
   'offline: what is kept stays within its room, and the least recently seen goes first',
   async ({ page }) => {
-    // 12 MB is too much to fill in a test: this worker keeps 400 kB.
-    const line = await lineTo(inject('shopUrl'), (script) => {
+    // Filling 12 MB would take too long: this worker has a limit of 400 kB.
+    const line = await startNetworkProxy(inject('shopUrl'), (script) => {
       const smaller = script.replace('12e6', '4e5');
       expect(smaller).not.toBe(script);
       return smaller;
@@ -78,20 +88,20 @@ soakJourney(
           >,
         ).map(([key, { bytes }]) => ({ path: new URL(key).pathname, bytes })),
       );
-    await read(page, line, [
+    await openUntilCached(page, line, [
       '/hors-ligne',
-      several,
-      other,
+      severalOffersPath,
+      uncachedPath,
       ...['mode', 'electronique', 'maison-jardin', 'beaute-sante'].map((slug) => `/categorie/${slug}`),
     ]);
-    // What is too much goes a moment after it came.
+    // The cache is trimmed a moment after a page was added.
     await page.waitForTimeout(1000);
     await expect
       .poll(async () => (await weigh()).reduce((sum, { bytes }) => sum + bytes, 0), { timeout: 20_000 })
       .toBeLessThanOrEqual(400_000);
     const kept = await weigh();
-    expect(kept.map(({ path }) => path)).not.toContain(several);
+    expect(kept.map(({ path }) => path)).not.toContain(severalOffersPath);
     expect(kept.map(({ path }) => path)).toContain('/categorie/beaute-sante');
   },
-  allowed,
+  serviceWorkerPhone,
 );

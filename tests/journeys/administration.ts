@@ -1,2 +1,0 @@
-/** The administration's second address and its password in the shop of the journeys (tests/journeys/shop.ts). */
-export const administration = { path: 'porte-des-journees', password: 'le mot de passe des journées' };

@@ -1,0 +1,55 @@
+// Signs in new people with a role, or as members of a shop; opens the desk through its gate.
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Role } from '#domain/people/roles.ts';
+import { type AccountHolder, createAccount, signIn } from './account-holders.ts';
+import { adminCredentials } from './admin-credentials.ts';
+import { database, text } from './buying.ts';
+
+/** A new person with this role; not signed in. */
+export async function createWithRole(role: Role, firstName = 'Adama'): Promise<AccountHolder> {
+  const who = await createAccount({ firstName });
+  await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
+  return who;
+}
+
+/** Replaces whoever is signed in. */
+export async function signInWithRole(context: BrowserContext, role: Role): Promise<AccountHolder> {
+  return replaceSession(context, await createWithRole(role));
+}
+
+/** Signs in a new member of the seller with these permissions; replaces whoever is signed in. */
+export async function signInAsMember(
+  context: BrowserContext,
+  seller: string,
+  ...permissions: string[]
+): Promise<AccountHolder> {
+  const who = await createAccount({ firstName: 'Fanta' });
+  await database()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, ${permissions})`;
+  return replaceSession(context, who);
+}
+
+/** Opens a screen of the desk; gives the password if the gate stands before it. */
+export async function openDesk(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const gate = page.getByLabel(text('admin_gate_password'));
+  if ((await gate.count()) > 0) {
+    await gate.fill(adminCredentials.password);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: text('admin_gate_act'), exact: true })
+      .click();
+  }
+  await page.locator('.desk').waitFor();
+}
+
+/** The same, after signing in a new administrator. */
+export async function openDeskAsAdmin(page: Page, path: string): Promise<void> {
+  await signInWithRole(page.context(), 'admin');
+  await openDesk(page, path);
+}
+
+async function replaceSession(context: BrowserContext, who: AccountHolder): Promise<AccountHolder> {
+  await context.clearCookies({ name: /^sugu-/ });
+  await signIn(context, who);
+  return who;
+}

@@ -1,0 +1,164 @@
+// The people whose screens are crawled: each is created when first needed, with all data for their screens.
+import type { Session } from '@supabase/supabase-js';
+import type { Role } from '#domain/people/roles.ts';
+import { type AccountHolder, createAccount, createSession } from './account-holders.ts';
+import { createPostalBox } from './postal-box.ts';
+import { findCartLine, database } from './buying.ts';
+import { createHolderWithApp, createHolderWithPhone } from './second-factors.ts';
+import { placeOrder } from './place-order.ts';
+
+/** A long name, so that every place which shows it is tested. */
+export const longFirstName = 'Marie-Antoinette Rokhaya';
+export type SignedInPerson = { who: AccountHolder; session: Session };
+const known = new Map<string, Promise<SignedInPerson>>();
+/** Created when a screen first needs them; one session each. */
+export const createPersonOnce = (kind: string, make: () => Promise<AccountHolder>): Promise<SignedInPerson> => {
+  const made = known.get(kind) ?? make().then(async (who) => ({ who, session: await createSession(who) }));
+  known.set(kind, made);
+  return made;
+};
+
+/** A person with this role and no data. */
+export const personWithRole = (role: Role) =>
+  createPersonOnce(role, async () => {
+    const who = await createAccount({ firstName: longFirstName });
+    if (role !== 'user') await database()`insert into user_roles (user_id, role) values (${who.id}, ${role})`;
+    return who;
+  });
+/** A buyer with two addresses, an order of two sellers, messages, and a second device. */
+export const buyerWithHistory = () =>
+  createPersonOnce('settled', async () => {
+    const who = await createAccount({ firstName: longFirstName });
+    const sql = database();
+    for (const [label, street, isDefault] of [
+      ['Maison', '4521, boulevard de la Confédération', true],
+      ['Chez ma tante', '12, rue', false],
+    ] as const)
+      await sql`insert into addresses (user_id, label, full_name, street, city, postal_code, country_code, is_default) values (${who.id}, ${label}, ${`${longFirstName} Ouattara`}, ${street}, 'Montréal', 'H2X 1Y4', 'CA', ${isDefault})`;
+    const { id: orderId } = await placeOrder([await findCartLine(), await findCartLine({ source: 'african' })]);
+    await sql`update orders set status = 'paid', paid_at = now(), user_id = ${who.id} where id = ${orderId}`;
+    await addMessages(who, orderId);
+    await createSession(who);
+    return who;
+  });
+/** An unread message about each part of the order, and a read one about a refund of it. */
+const addMessages = async (who: AccountHolder, orderId: string): Promise<void> => {
+  const sql = database();
+  await sql`
+    insert into notifications (template, channel, subject_kind, subject_id, person_id, language, parameters, state, sent_at)
+    select 'inbox_shipped', 'inbox', 'order', ${orderId}, ${who.id}, 'fr', jsonb_build_object('partId', id), 'sent', now() from seller_orders where order_id = ${orderId}`;
+  await sql`
+    insert into notifications (template, channel, subject_kind, subject_id, person_id, language, state, sent_at, read_at)
+    values ('inbox_refunded', 'inbox', 'order', ${orderId}, ${who.id}, 'fr', 'sent', now(), now())`;
+};
+/** A person with a postal box and two parcels in it. */
+export const postalBoxOwner = () =>
+  createPersonOnce('boxed', async () => {
+    const who = await createAccount({ firstName: longFirstName });
+    await createPostalBox(who);
+    await createSession(who);
+    return who;
+  });
+/** A person whose application to sell is complete and not sent. */
+export const draftApplicant = () =>
+  createPersonOnce('applicant', async () => {
+    const who = await createAccount({ firstName: longFirstName });
+    await addApplication(who, 'draft');
+    return who;
+  });
+async function addApplication({ id }: AccountHolder, state: 'draft' | 'sent'): Promise<string> {
+  const sql = database();
+  const [row] = await sql<{ id: string }[]>`
+    insert into seller_applications (person_id, kind, state, language, business_name, registration, about, phone, country_code, city, sent_at)
+    values (${id}, 'restaurant', ${state}, 'fr', 'La Grande Table de Marie-Antoinette Rokhaya', 'NEQ 1234567890', 'Des plats du pays', '+1 514 555 0100', 'CA', 'Montréal',
+      ${state === 'sent' ? sql`now()` : null}) returning id`;
+  for (const kind of ['identity', 'registration', 'food_permit'])
+    await sql`
+      insert into seller_application_documents (application_id, kind, file_name, file_type, file_bytes)
+      values (${row!.id}, ${kind}, ${`${crypto.randomUUID()}.pdf`}, 'application/pdf', 340000)`;
+  await sql`
+    insert into seller_application_payouts (application_id, method, holder, institution, account)
+    values (${row!.id}, 'mobile_money', ${longFirstName}, 'Un opérateur dont le nom est long', '+15145550100')`;
+  return row!.id;
+}
+/** The owner of a shop with a second member and a pending invitation. */
+export const shopOwner = () =>
+  createPersonOnce('shopkeeper', async () => {
+    const [who, helper] = [
+      await createAccount({ firstName: longFirstName }),
+      await createAccount({ firstName: 'Moussa' }),
+    ];
+    const sql = database();
+    const [shop] = await sql<{ id: string }[]>`
+      insert into sellers (slug, name, source, owner_id, city, country_code, is_demo)
+      values (${`essai-${who.id.slice(0, 8)}`}, 'La Grande Épicerie de Marie-Antoinette', 'merchant', ${who.id}, 'Dakar', 'SN', true) returning id`;
+    await sql`insert into seller_members (seller_id, person_id, permissions) values (${shop!.id}, ${helper.id}, ${['orders', 'products', 'messages']})`;
+    await sql`
+      insert into seller_invitations (seller_id, email, permissions, language, expires_at)
+      values (${shop!.id}, 'une.adresse.de.courriel.assez.longue@une-adresse-assez-longue.example.org', ${['orders', 'money']}, 'fr', now() + interval '10 days')`;
+    await sql`
+      insert into seller_pages (seller_id, time_zone, weekly, exceptions, away_from, reopens_on)
+      values (${shop!.id}, 'Africa/Dakar', ${sql.json([{ weekday: 1, opens: 540, closes: 1560 }])}, ${sql.json([{ day: '2026-12-25', spans: [] }])}, current_date, current_date + 9)`;
+    return who;
+  });
+
+let sent: Promise<string> | undefined;
+/** The id of an application to sell that awaits the desk's decision. */
+export const createSentApplication = (): Promise<string> =>
+  (sent ??= createAccount({ firstName: longFirstName }).then((who) => addApplication(who, 'sent')));
+
+/** An import from retailers, paused, with a page of each kind. */
+export const retailerImportId = '6f1a3c58-3b0e-4c8e-9a6e-0d5f0c7b1a22';
+/** An administrator, once the import exists. */
+export const adminWithImport = async (): Promise<SignedInPerson> => {
+  const sql = database();
+  const made = await sql`
+    insert into retailer_imports (id, idempotency_key, kind, state, terms, price_min_minor, price_max_minor, category_limit, asked_by)
+    values (${retailerImportId}, 'the crawl', 'search', 'paused', ${['théière en fonte émaillée', 'lampe de bureau']}, 2000, 45000, 20, 'operator:essai')
+    on conflict do nothing returning id`;
+  if (made.length > 0) {
+    await sql`insert into retailer_import_searches (import_id, position, place, term, found) values (${retailerImportId}, 0, '127.0.0.1', 'lampe de bureau', 3)`;
+    await sql`
+      insert into retailer_import_items (import_id, address, outcome, reason, title, price_minor, currency, done_at) values
+        (${retailerImportId}, 'https://www.boutique.example/un-article-dont-l-adresse-est-longue-et-ne-se-coupe-nulle-part', 'waiting', null, null, null, null, null),
+        (${retailerImportId}, 'https://www.boutique.example/b', 'created', null, 'Lampe de bureau articulée, abat-jour en laiton', 12999, 'CAD', now()),
+        (${retailerImportId}, 'https://www.boutique.example/c', 'skipped', 'price-from', 'Théière', 4500, 'CAD', now())`;
+  }
+  return personWithRole('admin');
+};
+/** Signed in with a password only, although an app is required too. */
+export const personAwaitingAppCode = () => createPersonOnce('app', createHolderWithApp);
+/** The same with text messages as second factor. */
+export const personAwaitingTextCode = () => createPersonOnce('phone', createHolderWithPhone);
+
+/** The number of the order of `buyerWithHistory`. */
+export const buyerOrderNumber = async (): Promise<string> => {
+  const { who } = await buyerWithHistory();
+  return (await database()`select number from orders where user_id = ${who.id} limit 1`)[0]!.number as string;
+};
+/** A member of a shop in that order, whose part is late. */
+export const lateShopMember = () =>
+  createPersonOnce('late seller', async () => {
+    const [{ who: buyer }, who] = [await buyerWithHistory(), await createAccount({ firstName: longFirstName })];
+    const [part] = await database()<{ id: string; seller: string }[]>`
+      select p.id, p.seller_id as seller from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
+      where o.user_id = ${buyer.id} and s.source = 'merchant' limit 1`;
+    await database()`update seller_orders set status = 'to_prepare', ship_by = now() - interval '1 day' where id = ${part!.id} and status = 'pending'`;
+    await database()`insert into seller_members (seller_id, person_id, permissions) values (${part!.seller}, ${who.id}, private.seller_permissions())`;
+    return who;
+  });
+/** A cook of the restaurant of an order that was just paid. */
+export const restaurantCook = () =>
+  createPersonOnce('cook', async () => {
+    const [{ who: buyer }, who] = [await buyerWithHistory(), await createAccount({ firstName: longFirstName })];
+    const [part] = await database()<{ id: string; seller: string }[]>`
+      select p.id, p.seller_id as seller from seller_orders p join orders o on o.id = p.order_id join sellers s on s.id = p.seller_id
+      where o.user_id = ${buyer.id} and s.source = 'restaurant' limit 1`;
+    if (part)
+      await database()`update seller_orders set status = 'to_prepare' where id = ${part.id} and status = 'pending'`;
+    const seller =
+      part?.seller ??
+      ((await database()`select id from sellers where source = 'restaurant' order by slug limit 1`)[0]!.id as string);
+    await database()`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${who.id}, private.seller_permissions())`;
+    return who;
+  });
