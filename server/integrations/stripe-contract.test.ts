@@ -1,19 +1,25 @@
-import { cards, apiKey, openBench, pressPay, webhookSecret } from '#simulators/stripe/harness.ts';
+import {
+  testCardNumbers,
+  apiKey,
+  openStripeHarness,
+  submitPayment,
+  webhookSecret,
+} from '#simulators/stripe/harness.ts';
 import { paymentContract } from '../../tests/contracts/payment-contract.ts';
 import { stripeProvider } from './stripe.ts';
 
 paymentContract('Stripe', async () => {
-  const bench = await openBench();
+  const bench = await openStripeHarness();
   const provider = (timeoutMs: number) =>
-    stripeProvider({ secretKey: apiKey, webhookSecret, apiUrl: bench.url, timeoutMs });
+    stripeProvider({ secretKey: apiKey, webhookSecret: webhookSecret, apiUrl: bench.url, timeoutMs });
   return {
     provider: provider(5000),
     impatient: provider(150),
     currency: 'CAD',
     foreign: 'TND',
     amounts: { good: 4498, little: 49, much: 100_000_000 },
-    pay: (url) => pressPay(url, { card: cards.pays }),
-    refuse: (url) => pressPay(url, { card: cards.declined }),
+    pay: (url) => submitPayment(url, { card: testCardNumbers.pays }),
+    refuse: (url) => submitPayment(url, { card: testCardNumbers.declined }),
     afterRefusal: 'open',
     faults: bench.faults,
     heard: () =>

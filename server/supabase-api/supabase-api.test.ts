@@ -28,7 +28,7 @@ beforeAll(async () => {
   wire = createSupabaseApi({ ...auth.parts, settings } as never);
 });
 afterAll(async () => {
-  await wire.hangUp();
+  await wire.closeSockets();
   await wire.close();
   await auth.close();
   await rm(dir, { recursive: true, force: true });
@@ -113,9 +113,9 @@ test('R-SESS-06 a socket whose session ended while the line was down is told onc
 test('a person’s password is proven without a session', async () => {
   const { sub } = await auth.parts.keys.verify(token);
   const sessions = () => auth.owner`select id from auth.sessions where user_id = ${sub!}`;
-  const asker = { address: '192.0.2.1' };
-  expect(await wire.isPassword(sub!, 'correct horse', asker)).toBe('right');
-  expect(await wire.isPassword(sub!, 'battery staple', asker)).toBe('wrong');
-  expect(await wire.isPassword(crypto.randomUUID(), 'correct horse', asker)).toBe('wrong');
+  const client = { address: '192.0.2.1' };
+  expect(await wire.checkPassword(sub!, 'correct horse', client)).toBe('right');
+  expect(await wire.checkPassword(sub!, 'battery staple', client)).toBe('wrong');
+  expect(await wire.checkPassword(crypto.randomUUID(), 'correct horse', client)).toBe('wrong');
   expect(await sessions()).toEqual([{ id: sessionId }]);
 });

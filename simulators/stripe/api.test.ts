@@ -1,9 +1,17 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, cards, apiKey, openBench, pressPay, sdk, sessionParams } from './harness.ts';
+import {
+  type StripeHarness,
+  testCardNumbers,
+  apiKey,
+  openStripeHarness,
+  submitPayment,
+  createStripeClient,
+  createSessionParams,
+} from './harness.ts';
 
-let bench: Bench;
-beforeAll(async () => (bench = await openBench()));
+let bench: StripeHarness;
+beforeAll(async () => (bench = await openStripeHarness()));
 afterAll(() => bench.close());
 
 const refusal = async (ask: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
@@ -15,7 +23,7 @@ const refusal = async (ask: Promise<unknown>): Promise<Stripe.errors.StripeError
   return error as Stripe.errors.StripeError;
 };
 const create = (over?: Partial<Stripe.Checkout.SessionCreateParams>) =>
-  bench.stripe.checkout.sessions.create(sessionParams(over));
+  bench.stripe.checkout.sessions.create(createSessionParams(over));
 
 test('sessions: created open and unpaid with the page, the amounts and everything that was said', async () => {
   const session = await create();
@@ -144,7 +152,7 @@ test('sessions: listed newest first, by status, page by page', async () => {
 
 test('events: listed newest first by type and time, and retrieved; the balance adds up charges', async () => {
   const session = await create();
-  await pressPay(session.url!, { card: cards.pays });
+  await submitPayment(session.url!, { card: testCardNumbers.pays });
   const events = await bench.stripe.events.list({
     types: ['checkout.session.completed', 'payment_intent.succeeded'],
     created: { gte: session.created },
@@ -177,5 +185,5 @@ test('keys: none or a wrong one is 401, as bearer and as basic; another address 
     (await fetch(`${bench.url}/v1/balance`, { headers: { authorization: `Basic ${btoa(`${apiKey}:`)}` } })).status,
   ).toBe(200);
   expect((await fetch(`${bench.url}/sandbox/faults`, { method: 'POST', body: '{"down":true}' })).status).toBe(401);
-  expect(await refusal(sdk(bench.url).customers.list())).toMatchObject({ statusCode: 404 });
+  expect(await refusal(createStripeClient(bench.url).customers.list())).toMatchObject({ statusCode: 404 });
 });

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stripeDisputes } from '#server/integrations/stripe-disputes.ts';
-import { type Bench, cards, openBench, pressPay, sessionParams, waitUntil } from './harness.ts';
+import {
+  type StripeHarness,
+  testCardNumbers,
+  openStripeHarness,
+  submitPayment,
+  createSessionParams,
+  waitUntil,
+} from './harness.ts';
 
-let bench: Bench;
-beforeAll(async () => (bench = await openBench()));
+let bench: StripeHarness;
+beforeAll(async () => (bench = await openStripeHarness()));
 afterAll(() => bench.close());
 
 async function paid(): Promise<string> {
-  const { id, url } = await bench.stripe.checkout.sessions.create(sessionParams());
-  await pressPay(url!, { card: cards.pays });
+  const { id, url } = await bench.stripe.checkout.sessions.create(createSessionParams());
+  await submitPayment(url!, { card: testCardNumbers.pays });
   return (await bench.stripe.checkout.sessions.retrieve(id)).payment_intent as string;
 }
 const balance = async (): Promise<number> =>

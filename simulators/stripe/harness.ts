@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { Stripe } from 'stripe';
-import { createSandbox } from './server.ts';
+import { createStripeSandbox } from './server.ts';
 
 export const apiKey = 'sk_test_harness_0123456789';
 export const webhookSecret = 'whsec_harness_0123456789abcdef';
@@ -32,7 +32,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   return { url: await listenOn(server), hooks, statuses, close: () => shut(server) };
 }
 
-export type Bench = {
+export type StripeHarness = {
   url: string;
   stripe: Stripe;
   shop: WebhookReceiver;
@@ -47,17 +47,24 @@ export type Bench = {
 };
 
 /** A sandbox in this process behind a real HTTP server; `restart` closes it and opens it again from its folder, on the same port. */
-export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
+export async function openStripeHarness({ retryMs = 20 } = {}): Promise<StripeHarness> {
   const shop = await openWebhookReceiver();
   const dir = mkdtempSync(join(tmpdir(), 'sugu-sandbox-'));
-  let fetchNow: ReturnType<typeof createSandbox>['fetch'];
+  let fetchNow: ReturnType<typeof createStripeSandbox>['fetch'];
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     fetch: (request: Request, bindings: object) => fetchNow(request, bindings),
   }) as Server;
   const url = await listenOn(server);
-  const open = (): ReturnType<typeof createSandbox> =>
-    createSandbox({ dir, key: apiKey, baseUrl: url, webhookUrl: `${shop.url}/hook`, webhookSecret, retryMs });
+  const open = (): ReturnType<typeof createStripeSandbox> =>
+    createStripeSandbox({
+      dir,
+      key: apiKey,
+      baseUrl: url,
+      webhookUrl: `${shop.url}/hook`,
+      webhookSecret: webhookSecret,
+      retryMs,
+    });
   const control = async (path: string, wish: object): Promise<{ id: string }> => {
     const response = await fetch(`${url}/sandbox/${path}`, {
       method: 'POST',
@@ -73,7 +80,7 @@ export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
     url,
     shop,
     dir,
-    stripe: sdk(url),
+    stripe: createStripeClient(url),
     faults: async (wish) => void (await control('faults', wish)),
     control,
     async restart() {
@@ -91,7 +98,7 @@ export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
 }
 
 /** The official SDK with only its host changed. */
-export function sdk(url: string, config: Stripe.StripeConfig = {}): Stripe {
+export function createStripeClient(url: string, config: Stripe.StripeConfig = {}): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(apiKey, {
     host: hostname,
@@ -103,7 +110,7 @@ export function sdk(url: string, config: Stripe.StripeConfig = {}): Stripe {
   });
 }
 
-export const sessionParams = (
+export const createSessionParams = (
   over: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
@@ -121,7 +128,7 @@ export const sessionParams = (
   ...over,
 });
 
-export const cards = {
+export const testCardNumbers = {
   pays: '4242424242424242',
   declined: '4000000000000002',
   authenticates: '4000002500003155',
@@ -129,7 +136,7 @@ export const cards = {
 };
 
 /** Presses "pay" on the hosted page without following where it leads. */
-export const pressPay = (pageUrl: string, fields: Record<string, string>): Promise<Response> =>
+export const submitPayment = (pageUrl: string, fields: Record<string, string>): Promise<Response> =>
   fetch(pageUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
 /** Waits until `isSo`, at most 5 s. */

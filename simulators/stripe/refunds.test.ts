@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, cards, openBench, pressPay, sessionParams, waitUntil } from './harness.ts';
+import {
+  type StripeHarness,
+  testCardNumbers,
+  openStripeHarness,
+  submitPayment,
+  createSessionParams,
+  waitUntil,
+} from './harness.ts';
 
-let bench: Bench;
-beforeAll(async () => (bench = await openBench()));
+let bench: StripeHarness;
+beforeAll(async () => (bench = await openStripeHarness()));
 afterAll(() => bench.close());
 
 async function paid(): Promise<string> {
-  const { id, url } = await bench.stripe.checkout.sessions.create(sessionParams());
-  await pressPay(url!, { card: cards.pays });
+  const { id, url } = await bench.stripe.checkout.sessions.create(createSessionParams());
+  await submitPayment(url!, { card: testCardNumbers.pays });
   return (await bench.stripe.checkout.sessions.retrieve(id)).payment_intent as string;
 }
 
@@ -69,8 +76,8 @@ test('refunds: one key gives back once', async () => {
 });
 
 test('refunds: what was never paid or does not exist cannot be given back', async () => {
-  const { id, url } = await bench.stripe.checkout.sessions.create(sessionParams());
-  await pressPay(url!, { card: cards.declined });
+  const { id, url } = await bench.stripe.checkout.sessions.create(createSessionParams());
+  await submitPayment(url!, { card: testCardNumbers.declined });
   const { payment_intent } = await bench.stripe.checkout.sessions.retrieve(id);
   await expect(bench.stripe.refunds.create({ payment_intent: payment_intent as string })).rejects.toMatchObject({
     statusCode: 400,

@@ -2,7 +2,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { parseSession, serializeSession } from '#domain/people/session-cookie.ts';
-import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
+import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
 import { shopSecrets } from '../supabase/shop-people.ts';
 import { type AccountHolder, newHolder, sessionOf, signIn } from './account-people.ts';
 import { fillIn, menu, send, sessionCookies, toast } from './auth-screen.ts';

@@ -1,7 +1,7 @@
 // rest/v1 alone, with its own database; and tokens for its clients.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
-import { type TokenClaims, createTokenKeys } from '#server/supabase-api/keys.ts';
+import { type TokenClaims, createTokenKeys } from '#server/supabase-api/token-keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { createRestApi } from '#server/supabase-api/rest/v1/rest-api.ts';
 import type { RpcFunction } from '#server/supabase-api/rest/v1/rpc.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { authEnv } from '#server/supabase-api/auth/v1/settings.ts';
+import { authEnvSchema } from '#server/supabase-api/auth/v1/settings.ts';
 import { realtimeEnv } from '#server/supabase-api/realtime/v1/settings.ts';
 import { restEnv } from '#server/supabase-api/rest/v1/settings.ts';
 import { storageEnv } from '#server/supabase-api/storage/v1/settings.ts';
 
-const auth = z.object(authEnv);
+const auth = z.object(authEnvSchema);
 const rest = z.object(restEnv);
 const storage = z.object(storageEnv);
 const realtime = z.object(realtimeEnv);

@@ -1,4 +1,4 @@
-import { isCardNumber, testCards } from '#simulators/stripe/cards.ts';
+import { isCardNumber, testCards } from '#simulators/stripe/test-cards.ts';
 import type { CardDetails } from '#simulators/stripe/payments.ts';
 import { isEmail } from '#simulators/stripe/session-request.ts';
 import type { TextKey } from './texts.ts';
@@ -13,13 +13,13 @@ export type ParsedCardForm = {
 };
 
 /** The option value for "the card typed below". */
-export const typed = 'typed';
+export const typedCardOption = 'typed';
 
 /** Reads the card form. `email`: the session's own, which wins over the field; `now`: epoch ms. */
 export function parseCardForm(fields: Record<string, unknown>, email: string | null, now: number): ParsedCardForm {
   const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name].trim() : '');
   const kept: EnteredFields = {
-    card: text('card') || typed,
+    card: text('card') || typedCardOption,
     email: email ?? text('email'),
     billingName: text('billingName'),
     cardExpiry: text('cardExpiry'),

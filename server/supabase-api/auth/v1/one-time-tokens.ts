@@ -8,7 +8,7 @@ import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { pkcePrefix } from './pkce.ts';
 
-export type TokenKind =
+export type OneTimeTokenKind =
   | 'confirmation_token'
   | 'reauthentication_token'
   | 'recovery_token'
@@ -16,7 +16,7 @@ export type TokenKind =
   | 'email_change_token_current'
   | 'phone_change_token';
 /** A consumed token: its person, kind, and the address (or number) it was sent to. */
-export type ConsumedToken = { userId: string; kind: TokenKind; relatesTo: string };
+export type ConsumedToken = { userId: string; kind: OneTimeTokenKind; relatesTo: string };
 
 /**
  * How many wrong entries a code allows: four from the network that requested it, six from all others together. Strangers, however many
@@ -32,7 +32,7 @@ export type ConsumedToken = { userId: string; kind: TokenKind; relatesTo: string
 const mostAttempts = { home: 4, elsewhere: 6 };
 
 /** Creates a code (six digits) and a link's token; an earlier one of the same kind becomes invalid. `isPkce`: the link leads to a code for the requesting browser; `from`: the requester, null when an administrator did it. */
-export async function createToken(
+export async function createOneTimeToken(
   tx: TransactionSql,
   {
     userId,
@@ -48,7 +48,7 @@ export async function createToken(
   const token = `${isPkce ? pkcePrefix : ''}${randomBytes(28).toString('hex')}`;
   await tx`
     insert into auth.one_time_tokens (id, user_id, token_type, token_hash, link_hash, relates_to, asked_from, created_at, updated_at)
-    values (${randomUUID()}, ${userId}, ${kind}::auth.one_time_token_type, ${codeHash(relatesTo, code)}, ${sha256Hex(token)}, ${relatesTo}, ${from && networkHash(relatesTo, from)}, ${now}::timestamptz at time zone 'utc', ${now}::timestamptz at time zone 'utc')
+    values (${randomUUID()}, ${userId}, ${kind}::auth.one_time_token_type, ${hashOneTimeCode(relatesTo, code)}, ${sha256Hex(token)}, ${relatesTo}, ${from && networkHash(relatesTo, from)}, ${now}::timestamptz at time zone 'utc', ${now}::timestamptz at time zone 'utc')
     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash, link_hash = excluded.link_hash, relates_to = excluded.relates_to, asked_from = excluded.asked_from, attempts = 0, attempts_elsewhere = 0, created_at = excluded.created_at, updated_at = excluded.updated_at`;
   return { code, token };
 }
@@ -57,7 +57,7 @@ export async function createToken(
 export async function consumeLinkToken(
   tx: TransactionSql,
   parts: ApiDependencies,
-  { token, kinds }: { token: string; kinds: readonly TokenKind[] },
+  { token, kinds }: { token: string; kinds: readonly OneTimeTokenKind[] },
 ): Promise<ConsumedToken | null> {
   const [taken] = await tx<ConsumedToken[]>`
     delete from auth.one_time_tokens where link_hash = ${sha256Hex(token)} and token_type = any(${kinds}::auth.one_time_token_type[]) and ${isFresh(tx, parts, 'mail')}
@@ -69,23 +69,23 @@ export async function consumeLinkToken(
  * Takes the code that was sent to `relatesTo` (and, where it is said, to this person), once. A wrong one is counted (the caller commits
  * although it refuses) for where it was tried, until nothing is left there. The row is locked by the counting, so that many tries at once are counted one by one.
  */
-export async function consumeCode(
+export async function consumeOneTimeCode(
   tx: TransactionSql,
-  { parts, asker }: { parts: ApiDependencies; asker: ClientInfo },
+  { parts, client }: { parts: ApiDependencies; client: ClientInfo },
   {
     userId,
     kinds,
     relatesTo,
     code,
     medium = 'mail',
-  }: { userId?: string; kinds: readonly TokenKind[]; relatesTo: string; code: string; medium?: 'mail' | 'text' },
+  }: { userId?: string; kinds: readonly OneTimeTokenKind[]; relatesTo: string; code: string; medium?: 'mail' | 'text' },
 ): Promise<ConsumedToken | null> {
-  const isHome = tx`(asked_from is not distinct from ${networkHash(relatesTo, asker)})`;
+  const isHome = tx`(asked_from is not distinct from ${networkHash(relatesTo, client)})`;
   const open = await tx<(ConsumedToken & { id: string; hash: string })[]>`
     update auth.one_time_tokens set attempts = attempts + ${isHome}::int, attempts_elsewhere = attempts_elsewhere + (not ${isHome})::int
     where relates_to = ${relatesTo} and token_type = any(${kinds}::auth.one_time_token_type[]) ${userId ? tx`and user_id = ${userId}` : tx``} and case when ${isHome} then attempts < ${mostAttempts.home} else attempts_elsewhere < ${mostAttempts.elsewhere} end and ${isFresh(tx, parts, medium)}
     returning id, user_id as "userId", token_type as kind, relates_to as "relatesTo", token_hash as hash`;
-  const given = codeHash(relatesTo, code);
+  const given = hashOneTimeCode(relatesTo, code);
   const right = open.find(({ hash }) => isSame(hash, given));
   if (!right) return null;
   await tx`delete from auth.one_time_tokens where id = ${right.id}`;
@@ -93,7 +93,7 @@ export async function consumeCode(
 }
 
 /** Hash input as in the hosted service: lower-case address or number without plus, then the code. */
-export const codeHash = (relatesTo: string, code: string): string =>
+export const hashOneTimeCode = (relatesTo: string, code: string): string =>
   createHash('sha224')
     .update(relatesTo + code)
     .digest('hex');

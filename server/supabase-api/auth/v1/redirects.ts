@@ -19,17 +19,21 @@ const neverSchemes = new Set([
  * The address a person is sent to: `asked` when it is on the site itself or matches one of AUTH_REDIRECT_URLS, else `referer` likewise,
  * else the site. What comes back is as URL writes it, so that no browser reads it otherwise than it was judged here.
  */
-export function allowedRedirect(asked: string | null | undefined, settings: Allowed, referer?: string | null): string {
+export function chooseAllowedRedirect(
+  asked: string | null | undefined,
+  settings: Allowed,
+  referer?: string | null,
+): string {
   return allowed(asked, settings) ?? allowed(referer, settings) ?? settings.siteUrl();
 }
 
 /** The address a request asks for: hosted clients send it in the query, older ones in a header. */
-export function redirectOfRequest(request: Request, settings: Allowed, fromBody?: unknown): string {
+export function parseRedirectUrl(request: Request, settings: Allowed, fromBody?: unknown): string {
   const asked =
     new URL(request.url).searchParams.get('redirect_to') ??
     request.headers.get('redirect_to') ??
     (typeof fromBody === 'string' ? fromBody : null);
-  return allowedRedirect(asked, settings, request.headers.get('referer'));
+  return chooseAllowedRedirect(asked, settings, request.headers.get('referer'));
 }
 
 function allowed(text: string | null | undefined, settings: Allowed): string | null {
@@ -75,7 +79,7 @@ function globs(glob: string, within: string, across: string): RegExp {
 const escape = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\/-]/g, '\\$&');
 
 /** `url` with `query` added to its query (same names are replaced), and with `fragment`, where given, after #. */
-export function withRedirectParams(
+export function withUrlParams(
   url: string,
   {
     query = {},

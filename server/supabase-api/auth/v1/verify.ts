@@ -3,18 +3,18 @@ import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { parseEmail, parsePhone } from './addresses.ts';
 import { asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
-import { parseBody, text } from './body.ts';
+import { parseJsonBody, textField } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
-import { type ConsumedToken, consumeCode, consumeLinkToken, type TokenKind } from './one-time-tokens.ts';
+import { type ConsumedToken, consumeOneTimeCode, consumeLinkToken, type OneTimeTokenKind } from './one-time-tokens.ts';
 import { findPerson, isBanned, type Person } from './people.ts';
-import { codeForMailFlow, pkcePrefix } from './pkce.ts';
+import { createMailFlowCode, pkcePrefix } from './pkce.ts';
 import { applyConfirmation } from './apply-confirmation.ts';
-import { withAttemptLimit, limitAddress } from './rate-limits.ts';
-import { redirectOfRequest, withRedirectParams } from './redirects.ts';
-import { type AuthMethod, createSession, sessionResponse, type SessionJson } from './sessions.ts';
+import { withAttemptLimit, enforceAddressLimit } from './rate-limits.ts';
+import { parseRedirectUrl, withUrlParams } from './redirects.ts';
+import { type AuthMethod, createSession, createSessionResponse, type SessionJson } from './sessions.ts';
 
 /** The token kinds each `type` of a client may mean. */
-const mailKinds: Record<string, readonly TokenKind[]> = {
+const mailKinds: Record<string, readonly OneTimeTokenKind[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
   recovery: ['recovery_token'],
@@ -22,23 +22,32 @@ const mailKinds: Record<string, readonly TokenKind[]> = {
   email: ['confirmation_token', 'recovery_token'],
   email_change: ['email_change_token_new', 'email_change_token_current'],
 };
-const textKinds: Record<string, readonly TokenKind[]> = {
+const textKinds: Record<string, readonly OneTimeTokenKind[]> = {
   sms: ['confirmation_token'],
   phone_change: ['phone_change_token'],
 };
 
-const kindsOf = (known: Record<string, readonly TokenKind[]>, type: string): readonly TokenKind[] | undefined =>
-  Object.hasOwn(known, type) ? known[type] : undefined;
+const kindsOf = (
+  known: Record<string, readonly OneTimeTokenKind[]>,
+  type: string,
+): readonly OneTimeTokenKind[] | undefined => (Object.hasOwn(known, type) ? known[type] : undefined);
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 const wrongCode = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 const badLink = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 
 /** POST /verify {type, token with email or phone, or token_hash alone} → a session; {msg, code} after the first of two confirmations. */
-export async function verify(ask: AuthRequest): Promise<Response> {
-  const body = await parseBody(
+export async function verifyCodeOrToken(ask: AuthRequest): Promise<Response> {
+  const body = await parseJsonBody(
     ask.request,
-    z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text }),
+    z.object({
+      type: textField,
+      token: textField,
+      token_hash: textField,
+      email: textField,
+      phone: textField,
+      redirect_to: textField,
+    }),
   );
   if (!body.type) throw validationError('Verify requires a verification type');
   if ((body.token === '') === (body.token_hash === ''))
@@ -49,26 +58,35 @@ export async function verify(ask: AuthRequest): Promise<Response> {
     throw validationError('Only an email address or phone number should be provided on verify');
   const kinds = kindsOf(body.phone ? textKinds : mailKinds, body.type);
   if (!kinds) throw validationError('Unsupported verification type');
-  await limitAddress(ask, 'verify');
+  await enforceAddressLimit(ask, 'verify');
   const session = await (body.token_hash ? byLink(ask, body.token_hash, kinds) : byCode(ask, body, kinds));
-  return session === 'halfway' ? Response.json({ msg: halfway, code: '200' }) : sessionResponse(session);
+  return session === 'halfway' ? Response.json({ msg: halfway, code: '200' }) : createSessionResponse(session);
 }
 
 async function byCode(
   ask: AuthRequest,
   { email, phone, token }: { email: string; phone: string; token: string },
-  kinds: readonly TokenKind[],
+  kinds: readonly OneTimeTokenKind[],
 ): Promise<SessionJson | 'halfway'> {
   const relatesTo = phone ? parsePhone(phone) : readMailbox(email);
   return withAttemptLimit(ask, 'code', relatesTo, () =>
     asAuthAdminCommitOnError(ask.parts, async (tx) => {
-      const taken = await consumeCode(tx, ask, { relatesTo, kinds, code: token, medium: phone ? 'text' : 'mail' });
+      const taken = await consumeOneTimeCode(tx, ask, {
+        relatesTo,
+        kinds,
+        code: token,
+        medium: phone ? 'text' : 'mail',
+      });
       return taken ? signIn(tx, ask, taken) : wrongCode();
     }),
   );
 }
 
-const byLink = (ask: AuthRequest, token: string, kinds: readonly TokenKind[]): Promise<SessionJson | 'halfway'> =>
+const byLink = (
+  ask: AuthRequest,
+  token: string,
+  kinds: readonly OneTimeTokenKind[],
+): Promise<SessionJson | 'halfway'> =>
   asAuthAdminCommitOnError(ask.parts, async (tx) => {
     const taken = await consumeLinkToken(tx, ask.parts, { token, kinds });
     return taken ? signIn(tx, ask, taken) : badLink();
@@ -105,30 +123,30 @@ function readMailbox(email: string): string {
  * GET /verify?token&type&redirect_to → 303: with the session in the fragment, or `?code=` for a client that sent a challenge, or with
  * error, error_code and error_description. Throws 400 validation_failed for an invalid request of a client; a browser is sent on with that error.
  */
-export async function verifyLink(ask: AuthRequest): Promise<Response> {
+export async function verifyMailedLink(ask: AuthRequest): Promise<Response> {
   const { url, parts, request } = ask;
   // A HEAD request (link scanners) must not consume the token.
   if (request.method === 'HEAD') return new Response(null, { status: 200 });
   const [type, token] = [url.searchParams.get('type') ?? '', url.searchParams.get('token') ?? ''];
-  const redirectTo = redirectOfRequest(request, parts.settings.auth);
+  const redirectTo = parseRedirectUrl(request, parts.settings.auth);
   const missing = !type ? 'Verify requires a verification type' : 'Verify requires a token or a token hash';
   if (!type || !token) {
     // Somebody opened a link that a mail program cut off: the site says so in their language. A client gets the protocol's own answer.
     if (!isOpenedByBrowser(request)) throw validationError(missing);
-    return seeOther(withErrorParams(redirectTo, validationError(missing), true));
+    return createRedirect(withErrorUrlParams(redirectTo, validationError(missing), true));
   }
   const isPkce = token.startsWith(pkcePrefix);
   try {
     const kinds = kindsOf(mailKinds, type);
     if (!kinds) throw validationError('Invalid email verification type');
-    await limitAddress(ask, 'verify');
+    await enforceAddressLimit(ask, 'verify');
     const outcome = await asAuthAdminCommitOnError(parts, async (tx) => {
       const taken = await consumeLinkToken(tx, parts, { token, kinds });
       if (!taken) return badLink();
       const proven = await proveFor(tx, ask, taken);
       if (proven === 'halfway' || proven instanceof AuthError) return proven;
       if (!isPkce) return { session: await createSession(tx, ask, proven, 'otp') };
-      const code = await codeForMailFlow(tx, { userId: proven.id, method: methodOf(type, taken), now: parts.now() });
+      const code = await createMailFlowCode(tx, { userId: proven.id, method: methodOf(type, taken), now: parts.now() });
       return code
         ? { code, session: null }
         : new AuthError(
@@ -138,27 +156,27 @@ export async function verifyLink(ask: AuthRequest): Promise<Response> {
           );
     });
     if (outcome === 'halfway')
-      return seeOther(
-        withRedirectParams(redirectTo, {
+      return createRedirect(
+        withUrlParams(redirectTo, {
           query: isPkce ? { message: halfway } : undefined,
           fragment: { message: halfway, sb: '' },
         }),
       );
-    return seeOther(
+    return createRedirect(
       outcome.session
-        ? withRedirectParams(redirectTo, { fragment: sessionFragment(outcome.session, { type }) })
-        : withRedirectParams(redirectTo, { query: { code: outcome.code } }),
+        ? withUrlParams(redirectTo, { fragment: sessionFragmentParams(outcome.session, { type }) })
+        : withUrlParams(redirectTo, { query: { code: outcome.code } }),
     );
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    return seeOther(withErrorParams(redirectTo, error, isPkce));
+    return createRedirect(withErrorUrlParams(redirectTo, error, isPkce));
   }
 }
 
 const isOpenedByBrowser = ({ headers }: Request): boolean => headers.get('accept')?.includes('text/html') ?? false;
 
 /** The session as a URL fragment, which browsers do not send to servers. */
-export function sessionFragment(session: SessionJson, more: Record<string, string>): Record<string, string> {
+export function sessionFragmentParams(session: SessionJson, more: Record<string, string>): Record<string, string> {
   const { access_token, token_type, expires_in, expires_at, refresh_token } = session;
   return {
     ...more,
@@ -180,7 +198,11 @@ const oauthNames: Record<number, string> = {
 };
 
 /** The error in the URL: in the fragment, and for a client with a challenge in the query as well. */
-export function withErrorParams(redirectTo: string, { status, code, message }: AuthError, isInQuery: boolean): string {
+export function withErrorUrlParams(
+  redirectTo: string,
+  { status, code, message }: AuthError,
+  isInQuery: boolean,
+): string {
   const denied = ['signup_disabled', 'user_banned', 'provider_email_needs_verification', 'access_denied'].includes(
     code,
   );
@@ -189,11 +211,11 @@ export function withErrorParams(redirectTo: string, { status, code, message }: A
     error_code: code,
     error_description: message,
   };
-  return withRedirectParams(redirectTo, { query: isInQuery ? told : undefined, fragment: { ...told, sb: '' } });
+  return withUrlParams(redirectTo, { query: isInQuery ? told : undefined, fragment: { ...told, sb: '' } });
 }
 
 /** A redirect with no-store and no referrer, because the URL holds a token. */
-export const seeOther = (location: string, status: 302 | 303 = 303): Response =>
+export const createRedirect = (location: string, status: 302 | 303 = 303): Response =>
   new Response(null, { status, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } });
 
 function methodOf(type: string, { kind }: ConsumedToken): AuthMethod {

@@ -19,7 +19,7 @@ const say = (status: number, body: object): Response => Response.json(body, { st
 const done = (): Response => new Response(null, { status: 202 });
 
 /** Answers what lies under /realtime/v1/api. `opened`: the hub, made when it is first needed. */
-export function createBroadcastHandler(hub: Hub): (request: Request, asker: ClientInfo) => Promise<Response> {
+export function createBroadcastHandler(hub: Hub): (request: Request, client: ClientInfo) => Promise<Response> {
   const networks = memoryStore(mostNetworks);
   const isTooMuch = (caller: Caller, { address }: ClientInfo, messages: number): boolean => {
     // The market's own functions speak as service_role: they bound themselves.
@@ -29,11 +29,11 @@ export function createBroadcastHandler(hub: Hub): (request: Request, asker: Clie
   const mayNotSend = async (caller: Caller, topic: string): Promise<boolean> =>
     !(await hub.turns.run(caller.claims.sub ?? '', () => findChannelRights(hub.parts.sql, topic, caller))).send;
 
-  const several = async (request: Request, caller: Caller, asker: ClientInfo): Promise<Response> => {
+  const several = async (request: Request, caller: Caller, client: ClientInfo): Promise<Response> => {
     const body = await readBody(request);
     const messages = readMessages(body && objectFields(readJson(body)));
     if (!Array.isArray(messages)) return say(422, messages);
-    if (isTooMuch(caller, asker, messages.length)) return say(429, { message: 'You have exceeded your rate limit' });
+    if (isTooMuch(caller, client, messages.length)) return say(429, { message: 'You have exceeded your rate limit' });
     const refused = new Map<string, boolean>();
     for (const { topic, event, payload, isPrivate } of messages) {
       if (isPrivate && !refused.has(topic)) refused.set(topic, await mayNotSend(caller, topic));
@@ -47,7 +47,7 @@ export function createBroadcastHandler(hub: Hub): (request: Request, asker: Clie
   const single = async (
     request: Request,
     caller: Caller,
-    asker: ClientInfo,
+    client: ClientInfo,
     topic: string,
     event: string,
   ): Promise<Response> => {
@@ -58,14 +58,14 @@ export function createBroadcastHandler(hub: Hub): (request: Request, asker: Clie
     if (!bytes) return say(422, { errors: { payload: ['Payload size exceeds tenant limit'] } });
     const isJson = type === 'application/json';
     if (isJson && readJson(bytes) === undefined) return say(422, { errors: { payload: ["can't be blank"] } });
-    if (isTooMuch(caller, asker, 1)) return say(429, { message: 'You have exceeded your rate limit' });
+    if (isTooMuch(caller, client, 1)) return say(429, { message: 'You have exceeded your rate limit' });
     const isPrivate = new URL(request.url).searchParams.get('private') === 'true';
     if (isPrivate && (await mayNotSend(caller, topic))) return say(403, { message: 'Unauthorized' });
     hub.broadcast(roomOf(topic, isPrivate), { form: 'bytes', event, isJson, bytes });
     return done();
   };
 
-  return async (request, asker) => {
+  return async (request, client) => {
     const parts = new URL(request.url).pathname
       .replace(/^\/realtime\/v1\/api\//, '')
       .split('/')
@@ -82,7 +82,7 @@ export function createBroadcastHandler(hub: Hub): (request: Request, asker: Clie
       if (error instanceof TokenRefusedError) return say(401, { message: 'Unauthorized' });
       throw error;
     }
-    return isOne ? single(request, caller, asker, topic, event) : several(request, caller, asker);
+    return isOne ? single(request, caller, client, topic, event) : several(request, caller, client);
   };
 }
 

@@ -18,7 +18,7 @@ const forgetEveryMs = 3_600_000;
 export type RealtimeApi = {
   answer: RequestHandler;
   /** A socket that asks for /realtime/v1/websocket; everything it may be told about that is told here. */
-  upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, asker: ClientInfo): void;
+  upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, client: ClientInfo): void;
   /** Closes every socket (code 1001: clients reconnect elsewhere) and every connection; may be called twice. An HTTP server does not stop while a socket is open. */
   close(): Promise<void>;
 };
@@ -26,7 +26,10 @@ export type RealtimeApi = {
 /** `onEnded`: tells of each session that ends (auth/v1/revocation-list.ts), until what it answers is called. */
 export function createRealtimeApi(
   parts: ApiDependencies,
-  onEnded: (listener: { ended(sessionId: string): void; spoken(): Iterable<string> }) => () => void = () => () => {},
+  onEnded: (listener: {
+    onSessionEnded(sessionId: string): void;
+    openSessions(): Iterable<string>;
+  }) => () => void = () => () => {},
 ): RealtimeApi {
   const { REALTIME_SOCKETS: most, REALTIME_SOCKETS_PER_ADDRESS: mostPerAddress } = parts.settings.realtime;
   const hub = createHub(parts);
@@ -46,10 +49,10 @@ export function createRealtimeApi(
     for (const socket of sockets) socket.looks(now);
   }, lookEveryMs).unref();
   const deafen = onEnded({
-    ended(session) {
+    onSessionEnded(session) {
       for (const socket of sockets) socket.hears(session);
     },
-    spoken: () => [...sockets].flatMap((socket) => socket.sessions()),
+    openSessions: () => [...sockets].flatMap((socket) => socket.sessions()),
   });
   const forget = setInterval(
     () =>

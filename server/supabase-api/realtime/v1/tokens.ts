@@ -1,7 +1,7 @@
 // The caller of a socket or channel, and the messages for refused tokens.
 import { decodeJwt } from 'jose';
 import { type Caller, authenticateToken } from '#server/supabase-api/caller.ts';
-import { InvalidTokenError } from '#server/supabase-api/keys.ts';
+import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
 /** A token that is refused: the code hosted projects name it with, and the sentence. */

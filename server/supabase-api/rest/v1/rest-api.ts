@@ -1,5 +1,5 @@
 import { authenticateRequest } from '#server/supabase-api/caller.ts';
-import { InvalidTokenError } from '#server/supabase-api/keys.ts';
+import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import type { ClientInfo, RequestHandler, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { createQueryQueue, TooManyQueriesError, type QueryQueue } from '#server/supabase-api/query-queue.ts';
 import { readBodyBytes } from './parse/body.ts';
@@ -99,9 +99,9 @@ export function createRestApi(
     return first;
   };
 
-  const door: RequestHandler = async (request, asker) => {
+  const door: RequestHandler = async (request, client) => {
     try {
-      return await answer(request, asker);
+      return await answer(request, client);
     } catch (error) {
       if (error instanceof InvalidTokenError) return restErrorResponse(tokenError(error, request));
       const problem =

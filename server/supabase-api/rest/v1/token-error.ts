@@ -1,4 +1,4 @@
-import type { InvalidTokenError } from '#server/supabase-api/keys.ts';
+import type { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import { RestError } from './rest-error.ts';
 
 /** An invalid token: 401 with the reason in the protocol's words. */

@@ -10,9 +10,9 @@ export async function asCaller<Answer>(
   ask: StorageRequest,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> {
-  const { caller, asker, visitors } = ask;
+  const { caller, client, visitors } = ask;
   try {
-    return await visitors(caller, asker.address, () =>
+    return await visitors(caller, client.address, () =>
       speak(ask, { ...caller, ...statementTimeouts[caller.role] }, work),
     );
   } catch (error) {

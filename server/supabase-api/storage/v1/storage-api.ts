@@ -1,7 +1,7 @@
 // storage/v1: files in buckets, as the hosted service's clients ask for them. Who may do what is row security's to say; what a file is,
 // and that it is whole, is ours.
 import { authenticateRequest, type Caller } from '#server/supabase-api/caller.ts';
-import { InvalidTokenError } from '#server/supabase-api/keys.ts';
+import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import type { RequestHandler, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { fairQueue } from '#server/fair-queue.ts';
 import { createQueryQueue, type QueryQueue } from '#server/supabase-api/query-queue.ts';
@@ -54,7 +54,7 @@ export const createStorage = (
 
 export const storageHandler =
   (storage: StorageService): RequestHandler =>
-  async (request, asker) => {
+  async (request, client) => {
     try {
       const { pathname, search, searchParams } = new URL(request.url);
       const path = pathname.slice(base.length);
@@ -65,7 +65,7 @@ export const storageHandler =
       const ask: StorageRequest = {
         ...storage,
         request,
-        asker,
+        client,
         caller,
         isKnown,
         operation: route.operation,

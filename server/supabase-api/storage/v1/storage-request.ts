@@ -17,7 +17,7 @@ export type StorageService = ApiDependencies & {
 
 export type StorageRequest = StorageService & {
   request: Request;
-  asker: ClientInfo;
+  client: ClientInfo;
   caller: Caller;
   /** Whether a token or key came along: without one only public buckets can be read. */
   isKnown: boolean;

@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
-import type { Log } from '#server/supabase-api/dependencies.ts';
+import type { Logger } from '#server/supabase-api/dependencies.ts';
 import type { FairQueue } from '#server/fair-queue.ts';
 import { matchFilters, type Filter, keyOf, type SubscriptionSpec } from './filters.ts';
 import { changeJsonFor } from './change-json.ts';
@@ -10,7 +10,7 @@ import type { Change } from './pgoutput.ts';
 import type { Table } from './tables.ts';
 import { type Visibility, findVisibility } from './visibility.ts';
 
-export type FanOutContext = { sql: Sql; log: Log; turns: FairQueue };
+export type FanOutContext = { sql: Sql; log: Logger; turns: FairQueue };
 /** One subscription of one channel. */
 export type SubscriptionEntry = {
   id: number;

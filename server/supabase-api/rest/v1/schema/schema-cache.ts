@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import type { Log } from '#server/supabase-api/dependencies.ts';
+import type { Logger } from '#server/supabase-api/dependencies.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 import type { Catalogue } from './catalogue.ts';
 import { schemaFingerprint, introspect } from './introspect.ts';
@@ -19,7 +19,7 @@ export function createSchemaCache(
   sql: Sql,
   databaseUrl: string,
   schemas: readonly string[],
-  log: Log,
+  log: Logger,
   now: () => Date,
 ): SchemaCache {
   let known: Promise<{ catalogue: Catalogue; print: string }> | null = null;

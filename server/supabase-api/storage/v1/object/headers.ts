@@ -40,7 +40,7 @@ function dispositionOf(type: string, download: string | null): string | undefine
   return download === '' || !shown.has(type.split(';')[0]!.trim().toLowerCase()) ? 'attachment;' : undefined;
 }
 
-/** Whether the asker has this version already: If-None-Match, else If-Modified-Since. */
+/** Whether the client has this version already: If-None-Match, else If-Modified-Since. */
 export function isUnchanged({ headers }: Request, { eTag, lastModified }: Partial<FileMetadata>): boolean {
   const known = headers.get('if-none-match');
   if (known !== null)

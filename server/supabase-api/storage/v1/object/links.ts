@@ -1,7 +1,7 @@
 // Signed links to one file, with an expiry: created by a caller who may see (or write) the file.
 import { z } from 'zod';
 import { type Caller, apiRoles } from '#server/supabase-api/caller.ts';
-import { InvalidTokenError } from '#server/supabase-api/keys.ts';
+import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { checkObjectKey } from '#server/supabase-api/storage/v1/names.ts';
 import {

@@ -36,7 +36,7 @@ type Intent = { owner: string | null; isUpsert: boolean };
 
 /** Order: check rights, store bytes, write the row. A crash leaves no row without bytes; orphaned bytes are deleted later (sweep.ts). */
 async function takeIn(ask: StorageRequest, intent: Intent): Promise<string> {
-  if (ask.isFull?.()) throw diskFullError();
+  if (ask.isDiskFull?.()) throw diskFullError();
   const bucket = await findBucket(ask, ask.bucket);
   checkObjectKey(ask.key);
   const mediaType = ask.request.headers.get('content-type') ?? 'application/octet-stream';
@@ -49,7 +49,7 @@ async function takeIn(ask: StorageRequest, intent: Intent): Promise<string> {
     facts: { mimetype: mediaType, contentLength: Number(ask.request.headers.get('content-length') ?? 0) },
     userMetadata: {},
   });
-  return ask.uploads.run(networkOfAddress(ask.asker.address), async () => {
+  return ask.uploads.run(networkOfAddress(ask.client.address), async () => {
     const received = await receiveUpload(ask.request, {
       dir: ask.settings.storage.dir,
       mostBytes: maxBytesOf(bucket, ask.key, ask.settings.storage.STORAGE_FILE_BYTES),
@@ -72,7 +72,7 @@ async function keep(
     const judged = () => validateUpload(bucket, ask.key, version, received);
     // A picture of 64 million pixels takes 256 MB to open: only so many at once.
     accepted = await (bucket.reencodes_pictures
-      ? ask.renders.run(networkOfAddress(ask.asker.address), judged)
+      ? ask.renders.run(networkOfAddress(ask.client.address), judged)
       : judged());
     for (const { name, path } of accepted.pieces) await ask.files.put(name, path, accepted.mediaType);
     const facts = factsOf(accepted, received.cacheControl, ask.now());

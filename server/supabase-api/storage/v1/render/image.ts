@@ -39,7 +39,7 @@ async function render(ask: StorageRequest, row: FileRow, transform: Transform, e
   if (isUnchanged(ask.request, facts)) return new Response(null, { status: 304, headers });
   const picture =
     (await readySize(ask, row, transform)) ??
-    (await ask.renders.run(networkOfAddress(ask.asker.address), () => make(ask, row, transform)));
+    (await ask.renders.run(networkOfAddress(ask.client.address), () => make(ask, row, transform)));
   headers.set('content-type', `image/${picture.format}`);
   headers.set('content-length', String(picture.bytes.byteLength));
   // The kind of file is known better than by its row: it is a picture, and may be shown.

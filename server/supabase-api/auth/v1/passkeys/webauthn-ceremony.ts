@@ -64,12 +64,13 @@ const proof = z.object({
 });
 
 /** The result of navigator.credentials.create(); null for anything else. */
-export const parseCreation = (value: unknown): z.output<typeof creation> | null =>
+export const parseRegistrationResponse = (value: unknown): z.output<typeof creation> | null =>
   creation.safeParse(value).data ?? null;
 /** The result of navigator.credentials.get(); null for anything else. */
-export const parseAssertion = (value: unknown): z.output<typeof proof> | null => proof.safeParse(value).data ?? null;
+export const parseAuthenticationResponse = (value: unknown): z.output<typeof proof> | null =>
+  proof.safeParse(value).data ?? null;
 
-export async function creationOptions(
+export async function buildRegistrationOptions(
   { settings }: ApiDependencies,
   kind: CredentialKind,
   person: Person,
@@ -97,7 +98,7 @@ export async function creationOptions(
 }
 
 /** `known`: the accepted authenticators; empty: any the browser finds. */
-export async function requestOptions(
+export async function buildAuthenticationOptions(
   { settings }: ApiDependencies,
   kind: CredentialKind,
   known: readonly Pick<Authenticator, 'id' | 'transports'>[] = [],
@@ -111,7 +112,7 @@ export async function requestOptions(
 }
 
 /** The new authenticator; null when the response is for another challenge or origin, or invalid. */
-export async function verifyCreation(
+export async function verifyRegistration(
   { settings, log }: ApiDependencies,
   kind: CredentialKind,
   response: z.output<typeof creation>,
@@ -152,7 +153,7 @@ export async function verifyCreation(
 }
 
 /** The updated authenticator; null when it has not signed this challenge for us, or its counter did not increase. */
-export async function verifyAssertion(
+export async function verifyAuthentication(
   { settings, log }: ApiDependencies,
   kind: CredentialKind,
   response: z.output<typeof proof>,

@@ -2,25 +2,25 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest, languageOf } from './auth-request.ts';
+import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest, preferredLanguage } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseBody, text } from './body.ts';
+import { parseJsonBody, textField } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
-import { factorOf, authMethods, requireSession } from './factors.ts';
+import { requireOwnFactor, factorAuthMethods, requirePersonWithSession } from './factors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
-import { codeHash } from './one-time-tokens.ts';
+import { hashOneTimeCode } from './one-time-tokens.ts';
 import type { FactorRow } from './people.ts';
-import { countFactorAttempt, refundFactorAttempt, limitAccount, limitAddress } from './rate-limits.ts';
-import { canReceiveText } from './phones.ts';
-import { sendNotice } from './send-codes.ts';
-import { ipAddressOf, type AuthMethod, elevateSession, sessionResponse } from './sessions.ts';
+import { countFactorAttempt, refundFactorAttempt, enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
+import { isValidPhone } from './valid-phone.ts';
+import { sendNoticeMail } from './send-codes.ts';
+import { parseIpAddress, type AuthMethod, elevateSession, createSessionResponse } from './sessions.ts';
 import { endSession } from './session-rules.ts';
-import { periodOfCode } from './totp.ts';
+import { findTotpPeriod } from './totp.ts';
 import {
   createAuthenticatorChallenge,
-  type PendingChallenge,
+  type PendingFactorChallenge,
   type AuthenticatorResponse,
-  verifyAuthenticator,
+  verifyAuthenticatorResponse,
   type LockedFactor,
   parseAuthenticatorResponse,
 } from './webauthn-factor.ts';
@@ -29,17 +29,17 @@ const livesSeconds = 300;
 const mostAttempts = 5;
 
 /** POST /factors/{id}/challenge {channel?} → {id, type, expires_at, webauthn?: {type: create|request, credential_options}}; to a phone goes a code. R-AUTH-15. Throws 429 over_sms_send_rate_limit. */
-export async function challengeFactor(ask: AuthRequest): Promise<Response> {
+export async function createFactorChallenge(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
-  await limitAddress(ask, 'factor');
-  const { person } = await requireSession(ask);
-  const factor = factorOf(person.factors, ask.params['factor_id']);
-  const { channel } = await parseBody(request, z.object({ channel: text }));
+  await enforceAddressLimit(ask, 'factor');
+  const { person } = await requirePersonWithSession(ask);
+  const factor = requireOwnFactor(person.factors, ask.params['factor_id']);
+  const { channel } = await parseJsonBody(request, z.object({ channel: textField }));
   if (factor.factor_type === 'phone' && channel && channel !== 'sms')
     throw validationError(
       "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
     );
-  if (factor.factor_type === 'phone') await limitAccount(ask, 'text', factor.phone!);
+  if (factor.factor_type === 'phone') await enforceAccountLimit(ask, 'text', factor.phone!);
   const authenticator =
     factor.factor_type === 'webauthn' ? await createAuthenticatorChallenge(parts, person, factor) : null;
   const id = randomUUID();
@@ -52,14 +52,14 @@ export async function challengeFactor(ask: AuthRequest): Promise<Response> {
     // Locks this first, to avoid a deadlock. The column is unique in the hosted schema, and two people may create challenges in one millisecond.
     await tx`update auth.mfa_factors set last_challenged_at = ${now}::timestamptz + random() * interval '999 microseconds' where id = ${factor.id}`;
     await tx`insert into auth.mfa_challenges (id, factor_id, created_at, ip_address, otp_code, web_authn_session_data)
-      values (${id}, ${factor.id}, ${now}, ${ipAddressOf(ask.asker) ?? '0.0.0.0'}, ${hash}, ${authenticator ? tx.json(authenticator.asked) : null})`;
+      values (${id}, ${factor.id}, ${now}, ${parseIpAddress(ask.client) ?? '0.0.0.0'}, ${hash}, ${authenticator ? tx.json(authenticator.pending) : null})`;
     await recordAudit(tx, ask, 'challenge_created', person, { factor_id: factor.id, factor_status: factor.status });
   });
   return Response.json({
     id,
     type: factor.factor_type,
     expires_at: Math.floor(now.getTime() / 1000) + livesSeconds,
-    ...(authenticator ? { webauthn: authenticator.shown } : {}),
+    ...(authenticator ? { webauthn: authenticator.forBrowser } : {}),
   });
 }
 
@@ -67,19 +67,22 @@ export async function challengeFactor(ask: AuthRequest): Promise<Response> {
  * POST /factors/{id}/verify {challenge_id, code | webauthn: {type, credential_response}} → a session at aal2, with another refresh token.
  * Throws 422 mfa_verification_failed, mfa_challenge_expired, mfa_ip_address_mismatch, mfa_factor_not_found; 400 validation_failed; 429. R-AUTH-16.
  */
-export async function verifyFactor(ask: AuthRequest): Promise<Response> {
+export async function verifyFactorChallenge(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
-  await limitAddress(ask, 'factor');
-  const { person, session } = await requireSession(ask);
-  const factor = factorOf(person.factors, ask.params['factor_id']);
+  await enforceAddressLimit(ask, 'factor');
+  const { person, session } = await requirePersonWithSession(ask);
+  const factor = requireOwnFactor(person.factors, ask.params['factor_id']);
   const {
     challenge_id: challengeId,
     code,
     webauthn,
-  } = await parseBody(request, z.object({ challenge_id: text, code: text, webauthn: z.unknown().optional() }));
+  } = await parseJsonBody(
+    request,
+    z.object({ challenge_id: textField, code: textField, webauthn: z.unknown().optional() }),
+  );
   const answer = factor.factor_type === 'webauthn' ? parseAuthenticatorResponse(webauthn) : code;
   if (!/^[0-9a-f-]{36}$/i.test(challengeId)) throw validationError('challenge_id must be an UUID');
-  return sessionResponse(
+  return createSessionResponse(
     await asAuthAdminCommitOnError(parts, async (tx) => {
       const refusal = (await tryAnswer(tx, ask, factor, challengeId, answer)) ?? null;
       if (refusal) return refusal;
@@ -93,11 +96,11 @@ export async function verifyFactor(ask: AuthRequest): Promise<Response> {
         challenge_id: challengeId,
         factor_type: factor.factor_type,
       });
-      if (factor.status === 'unverified') await sendNotice(tx, ask, person, 'factor_added');
-      return raiseToAal2(tx, ask, {
+      if (factor.status === 'unverified') await sendNoticeMail(tx, ask, person, 'factor_added');
+      return raiseSessionToAal2(tx, ask, {
         personId: person.id,
         sessionId: session.id,
-        method: authMethods[factor.factor_type],
+        method: factorAuthMethods[factor.factor_type],
         factorId: factor.id,
       });
     }),
@@ -105,7 +108,7 @@ export async function verifyFactor(ask: AuthRequest): Promise<Response> {
 }
 
 /** Raises this session and ends those without a second factor, because an attacker may hold one of them. */
-export async function raiseToAal2(
+export async function raiseSessionToAal2(
   tx: TransactionSql,
   { parts }: AuthRequest,
   {
@@ -142,12 +145,12 @@ async function tryAnswer(
       verified_at: Date | null;
       is_here: boolean;
       otp_code: string | null;
-      web_authn_session_data: PendingChallenge | null;
+      web_authn_session_data: PendingFactorChallenge | null;
       attempts: number;
     }[]
   >`
     update auth.mfa_challenges set attempts = attempts + 1 where id = ${challengeId} and factor_id = ${factor.id}
-    returning created_at, verified_at, ip_address = ${ipAddressOf(ask.asker) ?? '0.0.0.0'}::inet as is_here, otp_code, web_authn_session_data, attempts`;
+    returning created_at, verified_at, ip_address = ${parseIpAddress(ask.client) ?? '0.0.0.0'}::inet as is_here, otp_code, web_authn_session_data, attempts`;
   if (!found || !locked)
     return new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
   if (found.verified_at || !found.is_here)
@@ -164,12 +167,13 @@ async function tryAnswer(
   }
   const beyond = await countFactorAttempt(tx, ask, factor.id);
   if (beyond) return beyond;
-  if (typeof answer !== 'string') return verifyAuthenticator(tx, parts, locked, found.web_authn_session_data, answer);
+  if (typeof answer !== 'string')
+    return verifyAuthenticatorResponse(tx, parts, locked, found.web_authn_session_data, answer);
   if (factor.factor_type === 'phone')
-    return isSame(found.otp_code ?? '', codeHash(challengeId, answer))
+    return isSame(found.otp_code ?? '', hashOneTimeCode(challengeId, answer))
       ? undefined
       : new AuthError(422, 'mfa_verification_failed', 'Invalid MFA Phone code entered');
-  const period = periodOfCode(answer, locked.secret ?? '', now);
+  const period = findTotpPeriod(answer, locked.secret ?? '', now);
   if (period === null) return new AuthError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
   // A used code is refused, so that someone who saw it cannot use it. Only the message differs from a wrong code.
   if (locked.last_totp_step !== null && period <= Number(locked.last_totp_step))
@@ -188,19 +192,19 @@ async function sendCode(
 ): Promise<string> {
   const { parts, request } = ask;
   const known = parts.settings.auth.AUTH_TEST_CODES[phone!];
-  if (known === undefined && !canReceiveText(phone!))
+  if (known === undefined && !isValidPhone(phone!))
     throw new AuthError(422, 'sms_send_failed', 'Error sending MFA OTP to provider: not a valid phone number');
   await enforceMailInterval(tx, ask, 'text', phone!);
   const code = known ?? String(randomInt(1_000_000)).padStart(6, '0');
   if (known === undefined)
-    await parts.courier.text(tx, {
+    await parts.authMessages.text(tx, {
       kind: 'mfa',
       to: `+${phone!}`,
       userId,
-      language: languageOf(request, metadata),
+      language: preferredLanguage(request, metadata),
       code,
     });
-  return codeHash(challengeId, code);
+  return hashOneTimeCode(challengeId, code);
 }
 
 function isSame(one: string, other: string): boolean {

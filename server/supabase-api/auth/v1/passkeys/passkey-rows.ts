@@ -1,14 +1,14 @@
 // Stored passkeys, and their JSON for clients.
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { TransactionSql } from 'postgres';
-import type { Bearer } from '#server/supabase-api/auth/v1/bearer.ts';
+import type { SignedInPerson } from '#server/supabase-api/auth/v1/signed-in-person.ts';
 import { AuthError } from '#server/supabase-api/auth/v1/errors.ts';
 import { hasVerifiedFactor } from '#server/supabase-api/auth/v1/people.ts';
-import type { Authenticator } from './ceremony.ts';
+import type { Authenticator } from './webauthn-ceremony.ts';
 
 export const maxPasskeys = 10;
 
-export type Passkey = {
+export type PasskeyRow = {
   id: string;
   user_id: string;
   credential_id: Buffer;
@@ -25,10 +25,10 @@ export type Passkey = {
 };
 
 /** The oldest first. */
-export const passkeysOf = (tx: TransactionSql, personId: string): Promise<Passkey[]> =>
-  tx<Passkey[]>`select * from auth.webauthn_credentials where user_id = ${personId} order by created_at, id`;
+export const findPasskeys = (tx: TransactionSql, personId: string): Promise<PasskeyRow[]> =>
+  tx<PasskeyRow[]>`select * from auth.webauthn_credentials where user_id = ${personId} order by created_at, id`;
 
-export const authenticatorOf = (row: Passkey): Authenticator => ({
+export const toAuthenticator = (row: PasskeyRow): Authenticator => ({
   id: row.credential_id.toString('base64url'),
   publicKey: row.public_key,
   counter: row.sign_count,
@@ -44,7 +44,7 @@ export const passkeyJson = ({
   friendly_name,
   created_at,
   last_used_at,
-}: Pick<Passkey, 'id' | 'friendly_name' | 'created_at' | 'last_used_at'>): object => ({
+}: Pick<PasskeyRow, 'id' | 'friendly_name' | 'created_at' | 'last_used_at'>): object => ({
   id,
   ...(friendly_name ? { friendly_name } : {}),
   created_at,
@@ -52,7 +52,7 @@ export const passkeyJson = ({
 });
 
 /** A person with a second factor must have used it before adding or removing a sign-in method. Throws 403 insufficient_aal. */
-export function requireHighestLevel({ person, session }: Bearer): void {
+export function requireUsedSecondFactor({ person, session }: SignedInPerson): void {
   if (hasVerifiedFactor(person) && session?.aal !== 'aal2')
     throw new AuthError(403, 'insufficient_aal', 'AAL2 session is required to manage passkeys when MFA is enabled');
 }

@@ -1,14 +1,14 @@
 // The simulator's sign-in page: who are you? Plain form, no script; it shares the card page's style sheet.
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { frame, type Markup, withSecurityHeaders } from '#simulators/base/look/frame.ts';
-import { cross } from '#simulators/base/look/icons.ts';
-import type { DemoPerson } from './people.ts';
+import { renderFrame, type Markup, setSecurityHeaders } from '#simulators/base/look/frame.ts';
+import { crossIcon } from '#simulators/base/look/icons.ts';
+import type { DemoPerson } from './demo-people.ts';
 
 /** The person's return address and the style sheet's URL. */
 type Scene = { back?: string; style: string };
 
-export function authorizePage(
+export function renderSignInPage(
   c: Context,
   { id, people, ...scene }: Required<Scene> & { id: string; people: readonly DemoPerson[] },
 ) {
@@ -42,12 +42,12 @@ export function authorizePage(
 }
 
 /** No redirect from here: a wrong address is not safe to return to. */
-export function faultPage(c: Context, style: string, what: string) {
+export function renderErrorPage(c: Context, style: string, what: string) {
   return show(
     c,
     { style },
     html`<section class="notice">
-      <p class="notice-icon bad">${cross}</p>
+      <p class="notice-icon bad">${crossIcon}</p>
       <h1>Cette demande n’est pas valable</h1>
       <p>${what}</p>
     </section>`,
@@ -56,9 +56,9 @@ export function faultPage(c: Context, style: string, what: string) {
 }
 
 function show(c: Context, { back, style }: Scene, body: Markup | Promise<Markup>, status: 200 | 400 = 200) {
-  withSecurityHeaders(c, [back]);
+  setSecurityHeaders(c, [back]);
   return c.html(
-    frame(
+    renderFrame(
       { language: 'fr', title: 'Se connecter (démo)', banner: 'Démo : personne n’est réel.', style },
       html`<main class="single">${body}</main>`,
     ),

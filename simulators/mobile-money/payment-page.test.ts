@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Bench, openBench, press, siteId } from './harness.ts';
+import { type MobileMoneyHarness, openMobileMoneyHarness, submitPayment, siteId } from './harness.ts';
 
-let bench: Bench;
-beforeEach(async () => void (bench = await openBench()));
+let bench: MobileMoneyHarness;
+beforeEach(async () => void (bench = await openMobileMoneyHarness()));
 afterEach(() => bench.close());
 
 const id = 't1';
@@ -47,7 +47,7 @@ test.each([
   ['0700000006', 'ACCEPTED', 0],
   ['0700000007', 'ACCEPTED', 2],
 ])('number %s: %s, and the shop is called %i times, with an id and nothing else', async (number, state, times) => {
-  const response = await press(await make(), number);
+  const response = await submitPayment(await make(), number);
   expect([response.status, response.headers.get('location')]).toEqual([
     303,
     `http://127.0.0.1:9/retour?a=1&transaction_id=${id}`,
@@ -60,10 +60,14 @@ test.each([
 
 test('a number of somebody’s own is refused on the page and nothing is decided; so is a button pressed twice', async () => {
   const url = await make();
-  const own = await press(url, '0758123456');
+  const own = await submitPayment(url, '0758123456');
   expect([own.status, await own.text()]).toEqual([422, expect.stringContaining('que les numéros d’essai')]);
   expect(await status()).toBe('PENDING');
-  await Promise.all([press(url, '0700000001'), press(url, '0700000001'), press(url, '', 'refuse')]);
+  await Promise.all([
+    submitPayment(url, '0700000001'),
+    submitPayment(url, '0700000001'),
+    submitPayment(url, '', 'refuse'),
+  ]);
   expect(await status()).toBe('ACCEPTED');
   await settled();
   expect(called()).toBe(1);
@@ -71,17 +75,17 @@ test('a number of somebody’s own is refused on the page and nothing is decided
 
 test('refusing on the page is final: cancelled, and told', async () => {
   const url = await make();
-  await press(url, '', 'refuse');
+  await submitPayment(url, '', 'refuse');
   expect(await bench.api('payment/check', { transaction_id: id })).toMatchObject({
     code: '627',
     data: { status: 'REFUSED' },
   });
-  expect((await press(url, '0700000001')).status).toBe(410);
+  expect((await submitPayment(url, '0700000001')).status).toBe(410);
   await expect.poll(called).toBe(1);
 });
 
 test('20 seconds: the page is closed and the state still PENDING, then it is true and told', async () => {
-  await press(await make(), '0700000002');
+  await submitPayment(await make(), '0700000002');
   expect(await status()).toBe('PENDING');
   await settled();
   expect(called()).toBe(0);
@@ -91,7 +95,7 @@ test('20 seconds: the page is closed and the state still PENDING, then it is tru
 });
 
 test('told too early: the callback comes while the state is still PENDING, and never again', async () => {
-  await press(await make(), '0700000008');
+  await submitPayment(await make(), '0700000008');
   await expect.poll(called).toBe(1);
   expect(await status()).toBe('PENDING');
   await bench.control('faults', { clockAheadMs: 3000 });
@@ -102,7 +106,7 @@ test('told too early: the callback comes while the state is still PENDING, and n
 
 test('nobody confirms: expired after a quarter of an hour, pressed or not', async () => {
   const url = await make();
-  await press(url, '0700000005');
+  await submitPayment(url, '0700000005');
   await bench.control('faults', { clockAheadMs: 14 * 60_000 });
   expect(await status()).toBe('PENDING');
   await bench.control('faults', { clockAheadMs: 15 * 60_000 });
@@ -112,7 +116,7 @@ test('nobody confirms: expired after a quarter of an hour, pressed or not', asyn
 
 test('callbacks are tried again until the shop takes them, also after a restart; and can be lost, held and doubled', async () => {
   bench.statuses.push(500, 502);
-  await press(await make(), '0700000001');
+  await submitPayment(await make(), '0700000001');
   await expect.poll(called).toBe(3);
   bench.calls.length = 0;
   const again = async (faults: object, transaction_id: string) => {
@@ -126,7 +130,7 @@ test('callbacks are tried again until the shop takes them, also after a restart;
       return_url: 'http://127.0.0.1:9/',
       channels: 'ALL',
     });
-    await press(String(data.payment_url), '0700000001');
+    await submitPayment(String(data.payment_url), '0700000001');
     await settled();
     return bench.calls.filter((body) => body.endsWith(transaction_id)).length;
   };

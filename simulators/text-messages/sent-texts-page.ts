@@ -1,13 +1,13 @@
 // The page of sent messages, the newest first. It has no script and shares the card page's style sheet.
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import { frame, withSecurityHeaders } from '#simulators/base/look/frame.ts';
+import { renderFrame, setSecurityHeaders } from '#simulators/base/look/frame.ts';
 import type { SentText } from './sent-text.ts';
 
-export function sentPage(c: Context, style: string, sent: readonly SentText[]) {
-  withSecurityHeaders(c, []);
+export function renderSentTextsPage(c: Context, style: string, sent: readonly SentText[]) {
+  setSecurityHeaders(c, []);
   return c.html(
-    frame(
+    renderFrame(
       { language: 'fr', title: 'Textos envoyés', banner: 'Bac à sable : aucun texto ne part vraiment.', style },
       html`<main class="single">
         <section class="notice bank">

@@ -1,12 +1,12 @@
 // Marks addresses as confirmed.
 import type { TransactionSql } from 'postgres';
-import { changePerson, mergeMetadata, type Person } from './people.ts';
+import { updatePerson, mergeMetadata, type Person } from './people.ts';
 
 /** Marks the e-mail address as confirmed and deletes codes sent earlier. */
 export async function confirmEmail(tx: TransactionSql, person: Person, now: Date): Promise<Person> {
-  await deleteCodes(tx, person.id);
+  await deleteCodesAndLinks(tx, person.id);
   await proveIdentity(tx, person.id, 'email', 'email_verified');
-  return changePerson(
+  return updatePerson(
     tx,
     person.id,
     {
@@ -20,9 +20,9 @@ export async function confirmEmail(tx: TransactionSql, person: Person, now: Date
 
 /** Marks the phone number as confirmed. */
 export async function confirmPhone(tx: TransactionSql, person: Person, now: Date): Promise<Person> {
-  await deleteCodes(tx, person.id);
+  await deleteCodesAndLinks(tx, person.id);
   await proveIdentity(tx, person.id, 'phone', 'phone_verified');
-  return changePerson(
+  return updatePerson(
     tx,
     person.id,
     { phone_confirmed_at: person.phone_confirmed_at ?? now, is_anonymous: false },
@@ -31,7 +31,7 @@ export async function confirmPhone(tx: TransactionSql, person: Person, now: Date
 }
 
 /** Deletes all open links and codes of a person, also the PKCE codes links have led to. */
-export async function deleteCodes(tx: TransactionSql, personId: string): Promise<void> {
+export async function deleteCodesAndLinks(tx: TransactionSql, personId: string): Promise<void> {
   await tx`delete from auth.one_time_tokens where user_id = ${personId}`;
   await tx`delete from auth.flow_state where user_id = ${personId} and auth_code is not null`;
   await tx`update auth.users set confirmation_token = '', recovery_token = '', email_change_token_new = '', email_change_token_current = '', phone_change_token = '', reauthentication_token = '' where id = ${personId}`;

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
-import { challengeLifetimeSeconds } from './ceremony.ts';
+import { challengeLifetimeSeconds } from './webauthn-ceremony.ts';
 
 type Purpose = 'registration' | 'authentication';
 
 /** The response to POST …/options. `personId`: the only person who may answer; null: anyone with a passkey. */
-export async function createChallengeResponse(
+export async function createPasskeyChallenge(
   { parts }: AuthRequest,
   purpose: Purpose,
   personId: string | null,
@@ -30,7 +30,7 @@ export async function createChallengeResponse(
 }
 
 /** Consumes and returns a challenge, whatever the result of the check. Throws 400 validation_failed, webauthn_challenge_not_found, webauthn_challenge_expired. */
-export async function consumeChallenge(
+export async function consumePasskeyChallenge(
   { parts }: AuthRequest,
   purpose: Purpose,
   personId: string | null,

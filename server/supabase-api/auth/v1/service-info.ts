@@ -28,7 +28,7 @@ const knownProviders = [
 ];
 
 /** GET /settings: the enabled sign-in methods. */
-export async function publicSettings({ parts }: AuthRequest): Promise<Response> {
+export async function getPublicSettings({ parts }: AuthRequest): Promise<Response> {
   const { providers, ...auth } = parts.settings.auth;
   const external = Object.fromEntries(
     [...new Set([...knownProviders, ...Object.keys(providers)])].map((name) => [name, Object.hasOwn(providers, name)]),
@@ -46,9 +46,9 @@ export async function publicSettings({ parts }: AuthRequest): Promise<Response> 
 }
 
 /** GET /health: in the hosted service's form. */
-export const health = async (): Promise<Response> =>
+export const getHealth = async (): Promise<Response> =>
   Response.json({ version: 'v2', name: 'GoTrue', description: 'GoTrue is a user registration and authentication API' });
 
 /** GET /.well-known/jwks.json: what access tokens can be checked with. R-AUTH-18. */
-export const jwks = async ({ parts }: AuthRequest): Promise<Response> =>
+export const getJwks = async ({ parts }: AuthRequest): Promise<Response> =>
   Response.json(parts.keys.jwks(), { headers: { 'cache-control': 'public, max-age=600' } });

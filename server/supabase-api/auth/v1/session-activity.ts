@@ -9,13 +9,13 @@ const writtenEveryMs = 60_000;
 const active = new WeakMap<Sql, Set<string>>();
 
 /** Records that this session is in use. */
-export function recordActivity(parts: ApiDependencies, sessionId: string): void {
+export function recordSessionActivity(parts: ApiDependencies, sessionId: string): void {
   const sessions = active.get(parts.sql) ?? opened(parts);
   if (sessions.size < mostAtOnce) sessions.add(sessionId);
 }
 
 /** Writes the collected activity. */
-export async function flushActivity(parts: ApiDependencies): Promise<void> {
+export async function flushSessionActivity(parts: ApiDependencies): Promise<void> {
   const sessions = [...(active.get(parts.sql) ?? [])];
   active.delete(parts.sql);
   if (sessions.length)
@@ -31,7 +31,7 @@ function opened(parts: ApiDependencies): Set<string> {
   active.set(parts.sql, sessions);
   setTimeout(
     () =>
-      void flushActivity(parts).catch((error: unknown) =>
+      void flushSessionActivity(parts).catch((error: unknown) =>
         parts.log.warn({ err: error }, 'the activity of sessions could not be written'),
       ),
     writtenEveryMs,

@@ -1,19 +1,19 @@
 // Stripe's test cards and what each of them does. No other card is ever taken.
 
-export type Outcome =
+export type CardOutcome =
   | { kind: 'pays' }
   | { kind: 'authenticates' }
   | { kind: 'declined'; code: string; declineCode: string | null; message: string };
-export type Card = { number: string; brand: 'visa' | 'mastercard'; outcome: Outcome };
+export type TestCard = { number: string; brand: 'visa' | 'mastercard'; outcome: CardOutcome };
 
-const declined = (code: string, declineCode: string | null, message: string): Outcome => ({
+const declined = (code: string, declineCode: string | null, message: string): CardOutcome => ({
   kind: 'declined',
   code,
   declineCode,
   message,
 });
 
-export const testCards: readonly Card[] = [
+export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', outcome: { kind: 'pays' } },
   { number: '5555555555554444', brand: 'mastercard', outcome: { kind: 'pays' } },
   { number: '4000002500003155', brand: 'visa', outcome: { kind: 'authenticates' } },
@@ -51,7 +51,7 @@ export const liveCardOutcome = declined(
   'Your card was declined. Your request was in test mode, but used a non test card.',
 );
 
-export const findTestCard = (number: string): Card | undefined => testCards.find((card) => card.number === number);
+export const findTestCard = (number: string): TestCard | undefined => testCards.find((card) => card.number === number);
 
 /** The check digit every card number carries (ISO/IEC 7812-1, Luhn). */
 export function isCardNumber(digits: string): boolean {

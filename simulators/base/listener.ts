@@ -4,12 +4,12 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Bindings } from './cut.ts';
+import type { HttpBindings } from './cut-connection.ts';
 
 /** Stored in the folder. A copy of the folder (a restored backup) has the same file, so the owner is checked by the folder's identity on disk. */
-type Kept = { port: number | null };
+type StoredIdentity = { port: number | null };
 /** The whole sandbox as one request handler. */
-export type RequestHandler = (request: Request, bindings?: Bindings) => Promise<Response>;
+export type RequestHandler = (request: Request, bindings?: HttpBindings) => Promise<Response>;
 export type Listener = { url: string; open(fetch: RequestHandler): void };
 
 const identityPath = '/sandbox/identity';
@@ -23,7 +23,7 @@ const patienceMs = 10_000;
 export async function startListener(dir: string, port?: number): Promise<Listener> {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const file = join(dir, 'identity.json');
-  const kept = readKept(file);
+  const kept = readIdentity(file);
   const id = idOf(dir);
   let open!: Listener['open'];
   const opened = new Promise<RequestHandler>((resolve) => (open = resolve));
@@ -33,7 +33,7 @@ export async function startListener(dir: string, port?: number): Promise<Listene
       new URL(request.url).pathname === identityPath ? Response.json({ id }) : (await opened)(request, bindings),
   }) as Server;
   const taken = await takePort(server, id, kept.port, port);
-  if (kept.port !== taken) writeKept(file, { port: taken });
+  if (kept.port !== taken) writeIdentity(file, { port: taken });
   return { url: `http://127.0.0.1:${taken}`, open };
 }
 
@@ -83,15 +83,15 @@ function idOf(dir: string): string {
   return `${dev}:${ino}`;
 }
 
-function readKept(file: string): Kept {
+function readIdentity(file: string): StoredIdentity {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+    return JSON.parse(readFileSync(file, 'utf8')) as StoredIdentity;
   } catch {
     return { port: null };
   }
 }
 
-function writeKept(file: string, kept: Kept): void {
+function writeIdentity(file: string, kept: StoredIdentity): void {
   writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }

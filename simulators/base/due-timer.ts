@@ -1,7 +1,7 @@
 // A timer for what happens at a given time: sessions expire, mobile money operators decide.
 
 /** `act` does the work due now and returns when the next work is due (epoch ms), if any. It runs again at that time and at every `wake`. */
-export function startClock(act: () => number | undefined, now: () => number): { wake(): void; close(): void } {
+export function startDueTimer(act: () => number | undefined, now: () => number): { wake(): void; close(): void } {
   let timer: NodeJS.Timeout | undefined;
   let isAtIt = false;
   const wake = (): void => {
@@ -11,7 +11,7 @@ export function startClock(act: () => number | undefined, now: () => number): { 
     clearTimeout(timer);
     try {
       const next = act();
-      if (next !== undefined) timer = setTimeout(wake, Math.min(Math.max(next - now(), 0), longestTimerMs));
+      if (next !== undefined) timer = setTimeout(wake, Math.min(Math.max(next - now(), 0), maxTimerMs));
     } finally {
       isAtIt = false;
     }
@@ -20,4 +20,4 @@ export function startClock(act: () => number | undefined, now: () => number): { 
 }
 
 /** A longer delay overflows setTimeout, which then fires at once. */
-export const longestTimerMs = 2 ** 31 - 1;
+export const maxTimerMs = 2 ** 31 - 1;

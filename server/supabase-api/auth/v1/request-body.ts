@@ -7,7 +7,7 @@ const mostMetadataBytes = 8 * 1024;
 const unreadable = 'Could not parse request body as JSON';
 
 /** Parses the JSON body with `shape` (loose objects: unknown members pass); an empty body is {}. Throws 400 bad_json, 413 beyond 1 MB. */
-export async function parseBody<Shape extends z.ZodType>(request: Request, shape: Shape): Promise<z.output<Shape>> {
+export async function parseJsonBody<Shape extends z.ZodType>(request: Request, shape: Shape): Promise<z.output<Shape>> {
   const raw = await readText(request);
   let value: unknown;
   try {
@@ -22,20 +22,20 @@ export async function parseBody<Shape extends z.ZodType>(request: Request, shape
 }
 
 /** Parses a posted form. Throws 413 beyond 1 MB. */
-export const parseForm = async (request: Request): Promise<URLSearchParams> =>
+export const parseFormBody = async (request: Request): Promise<URLSearchParams> =>
   new URLSearchParams(await readText(request));
 
 /** An optional string field, cleaned for PostgreSQL; absent or null gives ''. */
-export const text = z
+export const textField = z
   .string()
   .nullish()
   .transform((value) => (value ?? '').replace(/\0|\p{Cs}/gu, ''));
 
 /** An optional metadata object, cleaned for PostgreSQL; absent gives null. Throws 422 validation_failed beyond 8 kB. */
-export const optionalMetadata = z
+export const metadataField = z
   .record(z.string(), z.unknown())
   .nullish()
-  .transform((value) => (value ? checkMetadataSize(keepable(value)) : null));
+  .transform((value) => (value ? checkMetadataSize(removeUnstorableCharacters(value)) : null));
 
 /** Checks the size of merged metadata. Throws 422 validation_failed beyond 8 kB of JSON. */
 export function checkMetadataSize(metadata: Record<string, unknown>): Record<string, unknown> {
@@ -45,7 +45,7 @@ export function checkMetadataSize(metadata: Record<string, unknown>): Record<str
 }
 
 /** Removes U+0000 and lone surrogates, which jsonb refuses; JSON.stringify always escapes both. */
-function keepable(value: Record<string, unknown>): Record<string, unknown> {
+function removeUnstorableCharacters(value: Record<string, unknown>): Record<string, unknown> {
   const written = JSON.stringify(value);
   return JSON.parse(
     written.replace(/(\\\\)|\\u0000|\\ud[89a-f][0-9a-f]{2}/g, (_, backslash: string | undefined) => backslash ?? ''),

@@ -2,7 +2,7 @@
 // (the NCSC's hundred thousand, "the most common passwords" of Wikipedia and NordPass, Richelieu for French): no list is copied whole.
 // The short first names at the end (French, English, West and Central African) are written by us, from no list and no count.
 // Lower case, no accents. What people put around them (digits, a mark) common-passwords.ts takes away.
-export const commonWords: ReadonlySet<string> = new Set(
+export const commonPasswordWords: ReadonlySet<string> = new Set(
   `
 password passwort motdepasse monmotdepasse passe pass passw0rd secret secrets sesame ouvretoi ouvrir login admin administrateur administrator root user
 utilisateur test testing tester demo default changeme changezmoi letmein welcome bienvenue access internet ordinateur computer security securite

@@ -1,10 +1,10 @@
 import { validationError } from '#server/supabase-api/auth/v1/errors.ts';
-import type { PersonChange } from '#server/supabase-api/auth/v1/people.ts';
+import type { PersonUpdate } from '#server/supabase-api/auth/v1/people.ts';
 
 const unitMs: Record<string, number> = { ns: 1e-6, us: 1e-3, µs: 1e-3, ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
 /** Parses `ban_duration` like the hosted service: "24h", "1h30m"; "none" lifts a ban; absent changes nothing. Throws 400 validation_failed. */
-export function parseBan(duration: string, now: Date): Pick<PersonChange, 'banned_until'> {
+export function parseBanDuration(duration: string, now: Date): Pick<PersonUpdate, 'banned_until'> {
   if (duration === '') return {};
   if (duration === 'none') return { banned_until: null };
   if (!/^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/.test(duration))

@@ -2,17 +2,17 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { formatAmount } from '#simulators/stripe/page/amounts.ts';
-import { frame, type Markup, withSecurityHeaders, serveAssets } from '#simulators/base/look/frame.ts';
-import { check, clock, cross, mark, warning } from '#simulators/base/look/icons.ts';
-import { decisionOf, operators, testNumbers } from './numbers.ts';
-import type { Store, Transaction } from './store.ts';
+import { renderFrame, type Markup, setSecurityHeaders, serveAssets } from '#simulators/base/look/frame.ts';
+import { checkIcon, clockIcon, crossIcon, shopLogo, warningIcon } from '#simulators/base/look/icons.ts';
+import { findDecision, mobileMoneyOperators, testNumbers } from './test-numbers.ts';
+import type { MobileMoneyStore, Transaction } from './store.ts';
 import type { Transactions } from './transactions.ts';
 
-export type PageOptions = { store: Store; ledger: Transactions; merchant: string };
+export type PaymentPageOptions = { store: MobileMoneyStore; ledger: Transactions; merchant: string };
 
-const icons = { good: check, ask: clock, bad: cross };
+const icons = { good: checkIcon, ask: clockIcon, bad: crossIcon };
 
-export function createPage({ store, ledger, merchant }: PageOptions): Hono {
+export function createPaymentPage({ store, ledger, merchant }: PaymentPageOptions): Hono {
   const page = new Hono();
   const style = serveAssets(page);
   const show = (
@@ -21,9 +21,9 @@ export function createPage({ store, ledger, merchant }: PageOptions): Hono {
     body: Markup | Promise<Markup>,
     status: 200 | 404 | 410 | 422 = 200,
   ) => {
-    withSecurityHeaders(c, [transaction?.returnUrl]);
+    setSecurityHeaders(c, [transaction?.returnUrl]);
     return c.html(
-      frame(
+      renderFrame(
         { language: 'fr', title: `Paiement mobile · ${merchant}`, banner: 'Bac à sable : aucun argent réel.', style },
         html`<main class="single">${body}</main>`,
       ),
@@ -60,19 +60,19 @@ export function createPage({ store, ledger, merchant }: PageOptions): Hono {
   };
 
   page.get('/payer/:token', (c) => {
-    const transaction = store.byToken(c.req.param('token'));
+    const transaction = store.findByToken(c.req.param('token'));
     return closed(c, transaction) ?? show(c, transaction, form(transaction!, merchant, '', null));
   });
 
   page.post('/payer/:token', async (c) => {
     const { phone, answer, operator } = (await c.req.parseBody()) as Record<string, unknown>;
-    const transaction = store.byToken(c.req.param('token'));
+    const transaction = store.findByToken(c.req.param('token'));
     const over = closed(c, transaction);
     if (over || !transaction) return over!;
     if (answer === 'refuse') ledger.cancel(transaction);
     else {
-      const decision = typeof phone === 'string' ? decisionOf(phone) : undefined;
-      const chosen = operators.find(({ code }) => code === operator);
+      const decision = typeof phone === 'string' ? findDecision(phone) : undefined;
+      const chosen = mobileMoneyOperators.find(({ code }) => code === operator);
       if (!decision)
         return show(
           c,
@@ -89,7 +89,7 @@ export function createPage({ store, ledger, merchant }: PageOptions): Hono {
         return show(c, transaction, form(transaction, merchant, String(phone), 'Choisissez un opérateur.'), 422);
       ledger.confirm(transaction, decision, chosen.code);
     }
-    withSecurityHeaders(c, [transaction.returnUrl]);
+    setSecurityHeaders(c, [transaction.returnUrl]);
     return c.redirect(backUrl(transaction), 303);
   });
   return page;
@@ -117,7 +117,7 @@ function form(
   fault: string | null,
 ) {
   return html`<section class="notice bank">
-    <p class="bank-name">${mark}<span>${merchant}</span></p>
+    <p class="bank-name">${shopLogo}<span>${merchant}</span></p>
     <h1>Paiement mobile</h1>
     <dl class="bank-facts">
       <div>
@@ -133,7 +133,7 @@ function form(
       <fieldset class="methods">
         <legend>Opérateur</legend>
         <div class="methods-box">
-          ${operators.map(({ code, name }, at) => html`<label class="choice"><input type="radio" name="operator" value="${code}" ${at === 0 ? ' checked' : ''} /><span class="choice-name">${name}</span></label>`)}
+          ${mobileMoneyOperators.map(({ code, name }, at) => html`<label class="choice"><input type="radio" name="operator" value="${code}" ${at === 0 ? ' checked' : ''} /><span class="choice-name">${name}</span></label>`)}
         </div>
       </fieldset>
       <div class="field methods">
@@ -150,7 +150,7 @@ function form(
           maxlength="20"
           ${fault ? html` aria-invalid="true" aria-describedby="phone-fault"` : ''}
         />
-        ${fault ? html`<p class="fault" id="phone-fault">${warning}<span>${fault}</span></p>` : ''}
+        ${fault ? html`<p class="fault" id="phone-fault">${warningIcon}<span>${fault}</span></p>` : ''}
         <datalist id="numbers">
           ${testNumbers.map(({ number, means }) => html`<option value="${number}">${means}</option>`)}
         </datalist>

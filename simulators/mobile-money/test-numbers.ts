@@ -57,12 +57,12 @@ export const testNumbers: readonly TestNumber[] = [
 ];
 
 /** Undefined for a number that could be a real person's. Spaces, dots and +225 are ignored. */
-export function decisionOf(typed: string): OperatorDecision | undefined {
+export function findDecision(typed: string): OperatorDecision | undefined {
   const number = typed.replaceAll(/[\s.-]/g, '').replace(/^(\+|00)225/, '');
   return testNumbers.find((test) => test.number === number)?.decision;
 }
 
-export const operators = [
+export const mobileMoneyOperators = [
   { code: 'OM', name: 'Orange Money' },
   { code: 'MOMO', name: 'MTN MoMo' },
   { code: 'FLOOZ', name: 'Moov Money' },

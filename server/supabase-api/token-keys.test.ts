@@ -9,7 +9,7 @@ import {
   createTokenKeys,
   parseSigningKeys,
   type SigningKey,
-} from './keys.ts';
+} from './token-keys.ts';
 
 const secret = 'a shared secret of thirty-two characters or more';
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;

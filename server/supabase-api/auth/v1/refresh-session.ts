@@ -1,27 +1,32 @@
 // POST /token?grant_type=refresh_token: rotation, and detection of reused tokens.
 import { z } from 'zod';
 import type { TransactionSql } from 'postgres';
-import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError, userAgentOf } from './auth-request.ts';
+import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError, parseUserAgent } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseBody, text } from './body.ts';
+import { parseJsonBody, textField } from './request-body.ts';
 import { AuthError, validationError, OAuthError } from './errors.ts';
 import { findPerson, isBanned } from './people.ts';
-import { limitAccount, limitAddress } from './rate-limits.ts';
-import { findRefreshToken, createNextToken, findSuccessor, type RefreshTokenRow } from './refresh-tokens.ts';
-import { endSession, isIdle } from './session-rules.ts';
-import { ipAddressOf, findSession, sessionJson, type SessionJson } from './sessions.ts';
+import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
+import {
+  findRefreshToken,
+  createNextRefreshToken,
+  findSuccessorToken,
+  type RefreshTokenRow,
+} from './refresh-tokens.ts';
+import { endSession, isSessionIdle } from './session-rules.ts';
+import { parseIpAddress, findSession, createSessionJson, type SessionJson } from './sessions.ts';
 
-const shape = z.looseObject({ refresh_token: text });
+const shape = z.looseObject({ refresh_token: textField });
 
 /** Exchanges a refresh token. 400 refresh_token_not_found, refresh_token_already_used, session_expired, user_banned; 409 conflict after waiting 5 s for a lock; 429. */
-export async function grantRefreshToken(ask: AuthRequest): Promise<Response> {
-  const { refresh_token: token } = await parseBody(ask.request, shape);
+export async function refreshSession(ask: AuthRequest): Promise<Response> {
+  const { refresh_token: token } = await parseJsonBody(ask.request, shape);
   if (token === '') throw new OAuthError('invalid_request', 'refresh_token required');
   if (!/^[a-z0-9]{12}$|^[\w-]{43}$/.test(token)) throw validationError('Refresh token is not valid');
   const known = await asAuthAdmin(ask.parts, (tx) => findRefreshToken(tx, token));
-  await (known ? limitAccount(ask, 'refresh', known.session_id) : limitAddress(ask, 'token'));
+  await (known ? enforceAccountLimit(ask, 'refresh', known.session_id) : enforceAddressLimit(ask, 'token'));
   if (!known) throw refused('refresh_token_not_found', 'Refresh Token Not Found');
-  const session = await asAuthAdminCommitOnError(ask.parts, (tx) => swapped(tx, ask, token, known)).catch(
+  const session = await asAuthAdminCommitOnError(ask.parts, (tx) => exchangeToken(tx, ask, token, known)).catch(
     (error: unknown) => {
       if ((error as { code?: string }).code === '55P03')
         throw new AuthError(
@@ -38,7 +43,7 @@ export async function grantRefreshToken(ask: AuthRequest): Promise<Response> {
 }
 
 /** A returned (not thrown) error commits the transaction: a replayed token ends its session. */
-async function swapped(
+async function exchangeToken(
   tx: TransactionSql,
   ask: AuthRequest,
   token: string,
@@ -60,21 +65,21 @@ async function swapped(
   if (isBanned(person, now)) return refused('user_banned', 'User Banned');
   if (!living) return refused('refresh_token_already_used', 'Already Used');
   if (session.not_after && session.not_after <= now) return refused('session_expired', 'Session Expired');
-  if (isIdle(session, parts)) {
+  if (isSessionIdle(session, parts)) {
     await endSession(tx, session.id, now);
     return refused('session_expired', 'Session Expired (Inactivity)');
   }
-  const next = await issued(tx, ask, found, token);
+  const next = await issueNextToken(tx, ask, found, token);
   if (next instanceof Error) return next;
   await recordAudit(tx, ask, 'token_refreshed', person);
-  await tx`update auth.sessions set refreshed_at = ${now}::timestamptz at time zone 'utc', updated_at = ${now}, user_agent = ${userAgentOf(ask.request)}, ip = ${ipAddressOf(ask.asker)} where id = ${session.id}`;
-  return { json: await sessionJson(tx, parts, person, session.id, next), id: session.id };
+  await tx`update auth.sessions set refreshed_at = ${now}::timestamptz at time zone 'utc', updated_at = ${now}, user_agent = ${parseUserAgent(ask.request)}, ip = ${parseIpAddress(ask.client)} where id = ${session.id}`;
+  return { json: await createSessionJson(tx, parts, person, session.id, next), id: session.id };
 }
 
 /** The next token: a new one; the current one again for a client that lost the last response; null for a stolen one. */
-async function issued(
+async function issueNextToken(
   tx: TransactionSql,
-  { parts, asker, request }: AuthRequest,
+  { parts, client, request }: AuthRequest,
   found: RefreshTokenRow,
   token: string,
 ): Promise<string | Error> {
@@ -82,17 +87,17 @@ async function issued(
   const place = { sessionId: found.session_id, personId: found.user_id, parent: token, now };
   if (!found.revoked) {
     await tx`update auth.refresh_tokens set revoked = true, updated_at = ${now} where id = ${found.id}`;
-    return createNextToken(tx, place);
+    return createNextRefreshToken(tx, place);
   }
-  const again = await findSuccessor(tx, found.session_id, token);
+  const again = await findSuccessorToken(tx, found.session_id, token);
   if (again) return again;
   if (now.getTime() - found.updated_at.getTime() <= parts.settings.auth.AUTH_REFRESH_REUSE_SECONDS * 1000)
-    return createNextToken(tx, place);
+    return createNextRefreshToken(tx, place);
   await tx`update auth.refresh_tokens set revoked = true, updated_at = ${now} where session_id = ${found.session_id} and not revoked`;
   await endSession(tx, found.session_id, now);
   const person = await findPerson(tx, { id: found.user_id });
   if (person)
-    await recordAudit(tx, { parts, asker, request }, 'token_revoked', person, {
+    await recordAudit(tx, { parts, client, request }, 'token_revoked', person, {
       reason: 'a used refresh token came again',
     });
   return refused('refresh_token_already_used', 'Already Used');

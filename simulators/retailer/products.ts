@@ -1,10 +1,10 @@
 // The products of the simulated retailer: 240 invented things, and three of the demo market's products; the same at every start.
 
-export type Good = {
+export type RetailerProduct = {
   slug: string;
   name: string;
   brand: string;
-  shelf: Shelf;
+  shelf: RetailerCategory;
   /** Cents of Canadian dollars. */
   cents: number;
   /** A higher price that is shown crossed out, or null. */
@@ -15,10 +15,10 @@ export type Good = {
   /** Which of the page layouts shows it (layouts.ts). */
   layout: number;
 };
-export type Shelf = { slug: string; name: string; above: string };
+export type RetailerCategory = { slug: string; name: string; above: string };
 
 type Kind = [name: string, least: number, most: number];
-const shelves: [Shelf, Kind[]][] = [
+const shelves: [RetailerCategory, Kind[]][] = [
   [
     { slug: 'theieres', name: 'Théières', above: 'Cuisine' },
     [
@@ -92,13 +92,13 @@ const shelfOfDemo = [0, 2, 4];
 /** How many layouts there are. */
 export const layoutCount = 8;
 
-const invented: readonly Good[] = shelves.flatMap(([shelf, kinds], s) =>
+const invented: readonly RetailerProduct[] = shelves.flatMap(([shelf, kinds], s) =>
   kinds.flatMap(([kind, least, most], k) =>
-    names.map((name, n): Good => {
+    names.map((name, n): RetailerProduct => {
       const at = (s * kinds.length + k) * names.length + n;
       const cents = (least + ((at * 37) % (most - least))) * 100 + [99, 0, 50, 95][at % 4]!;
       return {
-        slug: slugOf(`${kind} ${name}`),
+        slug: slugify(`${kind} ${name}`),
         name: `${kind} ${materials[at % materials.length]!} ${name}`,
         brand: brands[at % brands.length]!,
         shelf,
@@ -113,9 +113,9 @@ const invented: readonly Good[] = shelves.flatMap(([shelf, kinds], s) =>
   ),
 );
 
-export const goods: readonly Good[] = [
+export const retailerProducts: readonly RetailerProduct[] = [
   ...invented,
-  ...ofTheDemo.map(([slug, name, brand, cents, barcode], at): Good => ({
+  ...ofTheDemo.map(([slug, name, brand, cents, barcode], at): RetailerProduct => ({
     slug,
     name,
     brand,
@@ -129,7 +129,7 @@ export const goods: readonly Good[] = [
   })),
 ];
 
-export const shelfList: readonly Shelf[] = shelves.map(([shelf]) => shelf);
+export const retailerCategories: readonly RetailerCategory[] = shelves.map(([shelf]) => shelf);
 
 /** Digits that GS1 keeps for use within a company (prefix 200): they are nobody's. */
 function barcodeOf(at: number): string {
@@ -138,7 +138,7 @@ function barcodeOf(at: number): string {
   return body + String((10 - (sum % 10)) % 10);
 }
 
-export function slugOf(text: string): string {
+export function slugify(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { softwareAuthenticator } from '#database/tests/software-authenticator.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
-import { verifyCreation, verifyAssertion, parseCreation, parseAssertion } from './ceremony.ts';
+import {
+  verifyRegistration,
+  verifyAuthentication,
+  parseRegistrationResponse,
+  parseAuthenticationResponse,
+} from './webauthn-ceremony.ts';
 
 const parts = {
   settings: { auth: { siteUrl: () => 'https://shop.example', AUTH_WEBAUTHN_RP_ID: '', AUTH_WEBAUTHN_ORIGINS: [] } },
@@ -12,7 +17,7 @@ const parts = {
 const [challenge, user] = ['Y2hhbGxlbmdl', { id: 'aWQ' }];
 const device = softwareAuthenticator();
 const made = device.create({ challenge, user });
-const known = (await verifyCreation(parts, 'passkey', parseCreation(made)!, challenge))!;
+const known = (await verifyRegistration(parts, 'passkey', parseRegistrationResponse(made)!, challenge))!;
 
 /** One part of an answer with some of its bytes changed; the envelope of a signature (DER: two bytes) is nothing anybody has signed. */
 const changed = <Answer extends { response: object }>(
@@ -28,31 +33,36 @@ const changed = <Answer extends { response: object }>(
 const changes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 3 });
 
 test('what is no answer of a browser is read as none', () => {
-  fc.assert(fc.property(fc.anything(), (value) => parseCreation(value) === null && parseAssertion(value) === null));
+  fc.assert(
+    fc.property(
+      fc.anything(),
+      (value) => parseRegistrationResponse(value) === null && parseAuthenticationResponse(value) === null,
+    ),
+  );
   for (const wrong of [
     { ...made, type: 'password' },
     { ...made, rawId: 1 },
     { ...made, id: '+/' },
     { ...made, response: { ...made.response, attestationObject: '' } },
   ])
-    expect(parseCreation(wrong)).toBeNull();
+    expect(parseRegistrationResponse(wrong)).toBeNull();
 });
 
 test('an attestation of arbitrary bytes is refused, never an error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 300 }), async (bytes) => {
-      const answer = parseCreation({
+      const answer = parseRegistrationResponse({
         ...made,
         response: { ...made.response, attestationObject: Buffer.from(bytes).toString('base64url') },
       });
-      expect(answer && (await verifyCreation(parts, 'passkey', answer, challenge))).toBeNull();
+      expect(answer && (await verifyRegistration(parts, 'passkey', answer, challenge))).toBeNull();
     }),
   );
 });
 
 test('a proof with any bit of it changed proves nothing', async () => {
   const proof = device.get({ challenge });
-  expect(await verifyAssertion(parts, 'passkey', parseAssertion(proof)!, challenge, known)).toEqual({
+  expect(await verifyAuthentication(parts, 'passkey', parseAuthenticationResponse(proof)!, challenge, known)).toEqual({
     counter: 1,
     isBackedUp: false,
   });
@@ -63,7 +73,9 @@ test('a proof with any bit of it changed proves nothing', async () => {
       async (part, bits) => {
         const answer = changed(proof, part, bits);
         fc.pre((answer.response as Record<string, string>)[part] !== (proof.response as Record<string, unknown>)[part]);
-        expect(await verifyAssertion(parts, 'passkey', parseAssertion(answer)!, challenge, known)).toBeNull();
+        expect(
+          await verifyAuthentication(parts, 'passkey', parseAuthenticationResponse(answer)!, challenge, known),
+        ).toBeNull();
       },
     ),
   );
