@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { authEnvSchema } from './supabase-api/auth/v1/settings.ts';
-import { realtimeEnv } from './supabase-api/realtime/v1/settings.ts';
-import { restEnv } from './supabase-api/rest/v1/settings.ts';
-import { storageEnv } from './supabase-api/storage/v1/settings.ts';
+import { realtimeEnvSchema } from './supabase-api/realtime/v1/settings.ts';
+import { restEnvSchema } from './supabase-api/rest/v1/settings.ts';
+import { storageEnvSchema } from './supabase-api/storage/v1/settings.ts';
 
 const url = (what: string) => z.string().refine((text) => URL.canParse(text), `is not ${what}`);
 const port = z.coerce
@@ -112,9 +112,9 @@ export const schema = z
     // Where these variables are set they override the settings of the market (people/session-limits.ts).
     AUTH_MOST_SESSIONS: authEnvSchema.AUTH_MOST_SESSIONS.unwrap().optional(),
     AUTH_IDLE_MINUTES: authEnvSchema.AUTH_IDLE_MINUTES.unwrap().optional(),
-    ...restEnv,
-    ...storageEnv,
-    ...realtimeEnv,
+    ...restEnvSchema,
+    ...storageEnvSchema,
+    ...realtimeEnvSchema,
     AUTH_GOOGLE_CLIENT_ID: z.string().optional(),
     AUTH_GOOGLE_CLIENT_SECRET: z.string().optional(),
     AUTH_FACEBOOK_CLIENT_ID: z.string().optional(),

@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { openRaw, type RawSocket, waitUntil } from '../../tests/supabase/realtime-server.ts';
-import { realtimeEnv } from './realtime/v1/settings.ts';
-import { restEnv } from './rest/v1/settings.ts';
-import { storageEnv } from './storage/v1/settings.ts';
+import { realtimeEnvSchema } from './realtime/v1/settings.ts';
+import { restEnvSchema } from './rest/v1/settings.ts';
+import { storageEnvSchema } from './storage/v1/settings.ts';
 import { createSupabaseApi, type SupabaseApi } from './supabase-api.ts';
 
 let auth: TestAuth;
@@ -21,9 +21,9 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'wire-'));
   const settings = {
     auth: auth.parts.settings.auth,
-    rest: z.object(restEnv).parse({}),
-    storage: { ...z.object(storageEnv).parse({}), dir },
-    realtime: z.object(realtimeEnv).parse({}),
+    rest: z.object(restEnvSchema).parse({}),
+    storage: { ...z.object(storageEnvSchema).parse({}), dir },
+    realtime: z.object(realtimeEnvSchema).parse({}),
   };
   wire = createSupabaseApi({ ...auth.parts, settings } as never);
 });

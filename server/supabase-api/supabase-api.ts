@@ -10,7 +10,7 @@ import { allowAnyOrigin, preflightResponse } from './cross-origin.ts';
 import type { ClientInfo, RequestHandler, ApiDependencies } from './dependencies.ts';
 import { createRealtimeApi } from './realtime/v1/realtime-api.ts';
 import { createRestApi } from './rest/v1/rest-api.ts';
-import type { RpcFunction } from './rest/v1/rpc.ts';
+import type { RpcFunction } from './rest/v1/in-process-rpc.ts';
 import { createStorageApi } from './storage/v1/storage-api.ts';
 import { createQueryQueue } from './query-queue.ts';
 

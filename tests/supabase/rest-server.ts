@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { type TokenClaims, createTokenKeys } from '#server/supabase-api/token-keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { createRestApi } from '#server/supabase-api/rest/v1/rest-api.ts';
-import type { RpcFunction } from '#server/supabase-api/rest/v1/rpc.ts';
+import type { RpcFunction } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import type { RestSettings } from '#server/supabase-api/rest/v1/settings.ts';
 
 export const publishable = 'sb_publishable_for_tests';

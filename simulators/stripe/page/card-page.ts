@@ -91,7 +91,7 @@ function alert(title: string | null, text: string | null): Markup | string {
     : '';
 }
 
-function contact({ say }: PageContext, given: string | null, { entered: kept, errors }: CardPageState): Markup {
+function contact({ say }: PageContext, given: string | null, { entered, errors }: CardPageState): Markup {
   if (given)
     return html`<p class="given">
       <span class="given-label">${say('email')}</span><span class="given-value">${given}</span>
@@ -103,7 +103,7 @@ function contact({ say }: PageContext, given: string | null, { entered: kept, er
     inputmode: 'email',
     autocomplete: 'email',
     placeholder: say('email_placeholder'),
-    value: kept.email,
+    value: entered.email,
     error: errors.email && say(errors.email),
   });
 }
@@ -115,12 +115,12 @@ function choice(value: string, chosen: string, content: Markup): Markup {
   >`;
 }
 
-function typedCard({ say }: PageContext, { entered: kept, errors }: CardPageState): Markup {
+function typedCard({ say }: PageContext, { entered, errors }: CardPageState): Markup {
   const fault = (key: TextKey | undefined): string | undefined => key && say(key);
   return html`<div class="typed">
     ${renderField({ name: 'cardNumber', label: say('number'), inputmode: 'numeric', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', maxlength: 23, error: fault(errors.cardNumber) })}
-    ${renderField({ name: 'cardExpiry', label: say('expiry'), inputmode: 'numeric', autocomplete: 'cc-exp', placeholder: say('expiry_placeholder'), maxlength: 9, value: kept.cardExpiry, error: fault(errors.cardExpiry), className: 'half' })}
+    ${renderField({ name: 'cardExpiry', label: say('expiry'), inputmode: 'numeric', autocomplete: 'cc-exp', placeholder: say('expiry_placeholder'), maxlength: 9, value: entered.cardExpiry, error: fault(errors.cardExpiry), className: 'half' })}
     ${renderField({ name: 'cardCvc', label: say('cvc'), inputmode: 'numeric', autocomplete: 'cc-csc', placeholder: say('cvc_placeholder'), maxlength: 4, error: fault(errors.cardCvc), className: 'half' })}
-    ${renderField({ name: 'billingName', label: say('name'), autocomplete: 'cc-name', placeholder: say('name_placeholder'), value: kept.billingName, error: fault(errors.billingName) })}
+    ${renderField({ name: 'billingName', label: say('name'), autocomplete: 'cc-name', placeholder: say('name_placeholder'), value: entered.billingName, error: fault(errors.billingName) })}
   </div>`;
 }

@@ -56,14 +56,14 @@ export function createPaymentPage({ store, now, merchant }: PaymentPageOptions):
     c: Context,
     session: StoredSession,
     attempt: PaymentAttempt,
-    kept: CardPageState['entered'],
+    entered: CardPageState['entered'],
   ): Response | Promise<Response> => {
     if (attempt.kind === 'paid') return goTo(c, session, successUrl(session));
     if (attempt.kind === 'authentication') return goTo(c, session, `/pay/${session.object.id}/authentication`);
     return show(
       c,
       session,
-      (scene) => renderCardPage(scene, session, { entered: kept, errors: {}, refusal: refusalText(attempt) }),
+      (scene) => renderCardPage(scene, session, { entered, errors: {}, refusal: refusalText(attempt) }),
       402,
     );
   };

@@ -3,7 +3,13 @@
 
 export type ProtocolVersion = '1.0.0' | '2.0.0';
 /** A message of a client. `payload` is any JSON; a binary frame becomes a broadcast. */
-export type Message = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown };
+export type ClientMessage = {
+  joinRef: string | null;
+  ref: string | null;
+  topic: string;
+  event: string;
+  payload: unknown;
+};
 
 /** A broadcast on its way, apart from any socket: as a client of 1.0.0 or HTTP worded it, or as a name and bytes. */
 export type Broadcast =
@@ -11,11 +17,11 @@ export type Broadcast =
   | { form: 'bytes'; event: string; isJson: boolean; bytes: Buffer; meta?: Record<string, unknown> };
 
 /** A frame to be sent: text or binary, encoded once for all who get it. */
-export type Frame = { data: Buffer; binary: boolean };
+export type SocketFrame = { data: Buffer; binary: boolean };
 
 /** The message in a frame, or null for anything that is none: nothing is answered to it, as by the hosted service. */
-export function parseFrame(version: ProtocolVersion, data: Buffer, isBinary: boolean): Message | null {
-  if (isBinary) return version === '2.0.0' ? readPush(data) : null;
+export function parseFrame(version: ProtocolVersion, data: Buffer, isBinary: boolean): ClientMessage | null {
+  if (isBinary) return version === '2.0.0' ? parseBinaryPush(data) : null;
   try {
     const said: unknown = JSON.parse(data.toString('utf8'));
     if (version === '2.0.0')
@@ -28,14 +34,20 @@ export function parseFrame(version: ProtocolVersion, data: Buffer, isBinary: boo
   }
 }
 
-function checked(joinRef: unknown, ref: unknown, topic: unknown, event: unknown, payload: unknown): Message | null {
+function checked(
+  joinRef: unknown,
+  ref: unknown,
+  topic: unknown,
+  event: unknown,
+  payload: unknown,
+): ClientMessage | null {
   if (typeof topic !== 'string' || typeof event !== 'string') return null;
   const asRef = (given: unknown): string | null =>
     typeof given === 'string' ? given.slice(0, 255) : typeof given === 'number' ? String(given) : null;
   return { joinRef: asRef(joinRef), ref: asRef(ref), topic, event, payload };
 }
 
-function readPush(data: Buffer): Message | null {
+function parseBinaryPush(data: Buffer): ClientMessage | null {
   if (data.length < 7 || data[0] !== 3) return null;
   const sizes = [...data.subarray(1, 6)];
   const isJson = data[6] === 1;
@@ -68,7 +80,7 @@ function isJsonText(bytes: Buffer): boolean {
   }
 }
 
-export function isBroadcast(payload: unknown): payload is Extract<Broadcast, { form: 'bytes' }> {
+export function isBinaryBroadcast(payload: unknown): payload is Extract<Broadcast, { form: 'bytes' }> {
   return typeof payload === 'object' && payload !== null && Buffer.isBuffer((payload as { bytes?: unknown }).bytes);
 }
 
@@ -80,9 +92,9 @@ export function encodeFrame(
     ref = null,
     topic,
     event,
-  }: Omit<Message, 'payload' | 'joinRef' | 'ref'> & { joinRef?: string | null; ref?: string | null },
+  }: Omit<ClientMessage, 'payload' | 'joinRef' | 'ref'> & { joinRef?: string | null; ref?: string | null },
   json: string,
-): Frame {
+): SocketFrame {
   const text =
     version === '2.0.0'
       ? `[${JSON.stringify(joinRef)},${JSON.stringify(ref)},${JSON.stringify(topic)},${JSON.stringify(event)},${json}]`
@@ -91,7 +103,7 @@ export function encodeFrame(
 }
 
 /** A broadcast for one version; null where it cannot be said (bytes to a client of 1.0.0). */
-export function encodeBroadcast(version: ProtocolVersion, topic: string, broadcast: Broadcast): Frame | null {
+export function encodeBroadcast(version: ProtocolVersion, topic: string, broadcast: Broadcast): SocketFrame | null {
   if (broadcast.form === 'object')
     return encodeFrame(version, { topic, event: 'broadcast' }, JSON.stringify(broadcast.payload));
   const { event, isJson, bytes, meta } = broadcast;

@@ -6,11 +6,11 @@ import type { Caller } from '#server/supabase-api/caller.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { ClientInfo, RequestHandler, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { maxMessageBytes } from './limits.ts';
-import { createBroadcastHandler } from './broadcast.ts';
-import { createHub } from './hub.ts';
-import { createSocket, type Socket } from './socket.ts';
+import { createHttpBroadcastHandler } from './http-broadcast.ts';
+import { createRealtimeHub } from './hub.ts';
+import { createRealtimeSocket, type RealtimeSocket } from './socket.ts';
 import { deleteOldMessages } from './stored-messages.ts';
-import { TokenRefusedError, authenticateSocketToken } from './tokens.ts';
+import { TokenRefusedError, authenticateSocketToken } from './socket-tokens.ts';
 
 const lookEveryMs = 1000;
 const forgetEveryMs = 3_600_000;
@@ -32,27 +32,27 @@ export function createRealtimeApi(
   }) => () => void = () => () => {},
 ): RealtimeApi {
   const { REALTIME_SOCKETS: most, REALTIME_SOCKETS_PER_ADDRESS: mostPerAddress } = parts.settings.realtime;
-  const hub = createHub(parts);
+  const hub = createRealtimeHub(parts);
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,
     perMessageDeflate: false,
     clientTracking: false,
   });
-  const sockets = new Set<Socket>();
+  const sockets = new Set<RealtimeSocket>();
   const perNetwork = new Map<string, number>();
   let held = 0;
   let closing: Promise<void> | undefined;
 
   const look = setInterval(() => {
     const now = parts.now();
-    for (const socket of sockets) socket.looks(now);
+    for (const socket of sockets) socket.checkExpiry(now);
   }, lookEveryMs).unref();
   const deafen = onEnded({
     onSessionEnded(session) {
-      for (const socket of sockets) socket.hears(session);
+      for (const socket of sockets) socket.onSessionEnded(session);
     },
-    openSessions: () => [...sockets].flatMap((socket) => socket.sessions()),
+    openSessions: () => [...sockets].flatMap((socket) => socket.sessionIds()),
   });
   const forget = setInterval(
     () =>
@@ -77,13 +77,18 @@ export function createRealtimeApi(
     if (closing || duplex.destroyed) return void duplex.destroy();
     const version = searchParams.get('vsn')?.startsWith('2.') ? '2.0.0' : '1.0.0';
     server.handleUpgrade(incoming, duplex, head, (ws) => {
-      const socket: Socket = createSocket(ws, { version, caller, hub, closed: () => sockets.delete(socket) });
+      const socket: RealtimeSocket = createRealtimeSocket(ws, {
+        version,
+        caller,
+        hub,
+        onClosed: () => sockets.delete(socket),
+      });
       sockets.add(socket);
     });
   };
 
   return {
-    answer: createBroadcastHandler(hub),
+    answer: createHttpBroadcastHandler(hub),
     upgrade(incoming, duplex, head, { address }) {
       // Without a listener a connection that breaks would end the process.
       duplex.on('error', () => duplex.destroy());
@@ -111,7 +116,7 @@ export function createRealtimeApi(
         clearInterval(look);
         clearInterval(forget);
         deafen();
-        for (const socket of sockets) socket.ends(1001, 'Server requested disconnect');
+        for (const socket of sockets) socket.close(1001, 'Server requested disconnect');
         await hub.close();
       })());
     },

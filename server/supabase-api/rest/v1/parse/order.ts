@@ -1,27 +1,27 @@
-import type { Field, OrderTerm } from './query.ts';
-import { Cursor } from './cursor.ts';
+import type { FieldPath, OrderTerm } from './query.ts';
+import { TextCursor } from './text-cursor.ts';
 import { parseField } from './field.ts';
 
 const mostTerms = 50;
 
 /** `a.desc.nullslast,b->>c,rel(d).asc`. Throws PGRST100. */
 export function parseOrder(text: string): OrderTerm[] {
-  const c = new Cursor(text, 'failed to parse order');
+  const c = new TextCursor(text, 'failed to parse order');
   const terms: OrderTerm[] = [];
   do {
     if (terms.length === mostTerms) c.fail(`at most ${mostTerms} terms`);
-    terms.push(readTerm(c));
-  } while (c.takes(','));
+    terms.push(parseTerm(c));
+  } while (c.consume(','));
   c.expectEnd('"asc", "desc", "nullsfirst", "nullslast", "," or end of input');
   return terms;
 }
 
-function readTerm(c: Cursor): OrderTerm {
+function parseTerm(c: TextCursor): OrderTerm {
   c.skipSpace();
-  let field: Field = parseField(c);
+  let field: FieldPath = parseField(c);
   let relation: string | null = null;
   c.skipSpace();
-  if (field.path.length === 0 && c.takes('(')) {
+  if (field.path.length === 0 && c.consume('(')) {
     relation = field.name;
     c.skipSpace();
     field = parseField(c);

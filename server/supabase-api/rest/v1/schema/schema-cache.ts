@@ -1,14 +1,14 @@
 import postgres, { type Sql } from 'postgres';
 import type { Logger } from '#server/supabase-api/dependencies.ts';
-import { buildCatalogue } from './build-catalogue.ts';
-import type { Catalogue } from './catalogue.ts';
-import { schemaFingerprint, introspect } from './introspect.ts';
+import { buildSchemaCatalogue } from './build-catalogue.ts';
+import type { SchemaCatalogue } from './schema-catalogue.ts';
+import { readSchemaFingerprint, introspectSchema } from './introspect.ts';
 
 export type SchemaCache = {
   /** The catalogue as last read. Throws the database's error while it is unreachable. */
-  read(): Promise<Catalogue>;
+  get(): Promise<SchemaCatalogue>;
   /** Reloads after an unknown name, at most once a second. Returns the new catalogue, or null when the schema has not changed. */
-  renew(): Promise<Catalogue | null>;
+  reloadIfChanged(): Promise<SchemaCatalogue | null>;
   close(): Promise<void>;
 };
 
@@ -22,19 +22,19 @@ export function createSchemaCache(
   log: Logger,
   now: () => Date,
 ): SchemaCache {
-  let known: Promise<{ catalogue: Catalogue; print: string }> | null = null;
+  let known: Promise<{ catalogue: SchemaCatalogue; print: string }> | null = null;
   let isOpen = true;
   let lookedAt = 0;
-  let looking: Promise<Catalogue | null> | null = null;
+  let looking: Promise<SchemaCatalogue | null> | null = null;
 
-  const load = async (): Promise<{ catalogue: Catalogue; print: string }> => {
+  const load = async (): Promise<{ catalogue: SchemaCatalogue; print: string }> => {
     const read = await sql.begin('isolation level repeatable read', async (tx) => ({
-      print: await schemaFingerprint(tx),
-      raw: await introspect(tx, schemas),
+      print: await readSchemaFingerprint(tx),
+      raw: await introspectSchema(tx, schemas),
     }));
-    return { catalogue: buildCatalogue(read.raw, schemas), print: read.print };
+    return { catalogue: buildSchemaCatalogue(read.raw, schemas), print: read.print };
   };
-  const current = (): Promise<{ catalogue: Catalogue; print: string }> => {
+  const current = (): Promise<{ catalogue: SchemaCatalogue; print: string }> => {
     if (known) return known;
     const loading = load();
     known = loading;
@@ -44,9 +44,9 @@ export function createSchemaCache(
     });
     return loading;
   };
-  const look = async (): Promise<Catalogue | null> => {
+  const look = async (): Promise<SchemaCatalogue | null> => {
     const { print, catalogue } = await current();
-    if ((await sql.begin((tx) => schemaFingerprint(tx))) === print) return null;
+    if ((await sql.begin((tx) => readSchemaFingerprint(tx))) === print) return null;
     known = null;
     const { catalogue: next } = await current();
     return next === catalogue ? null : next;
@@ -64,8 +64,8 @@ export function createSchemaCache(
   void current().catch(() => undefined);
 
   return {
-    read: async () => (await current()).catalogue,
-    renew: () => {
+    get: async () => (await current()).catalogue,
+    reloadIfChanged: () => {
       if (looking) return looking;
       if (now().getTime() - lookedAt < leastMsBetweenLooks) return Promise.resolve(null);
       lookedAt = now().getTime();

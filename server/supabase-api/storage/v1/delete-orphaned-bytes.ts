@@ -2,7 +2,7 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StorageService } from './storage-request.ts';
-import { fileNamesOfVersion, versionOf } from './files/file-store.ts';
+import { fileNamesOfVersion, versionOfFileName } from './files/file-store.ts';
 import { findVersionsInUse } from './rows.ts';
 import { asStorageService } from './database-roles.ts';
 
@@ -13,8 +13,8 @@ const oldMs = 3_600_000;
 export async function deleteOrphanedBytes(storage: StorageService): Promise<number> {
   const moment = new Date(storage.now().getTime() - oldMs);
   let swept = await sweepIncoming(join(storage.settings.storage.dir, 'incoming'), moment);
-  for await (const names of storage.files.keptBefore(moment)) {
-    const versions = [...new Set(names.map(versionOf))];
+  for await (const names of storage.files.listOlderThan(moment)) {
+    const versions = [...new Set(names.map(versionOfFileName))];
     const used = versions.length
       ? await asStorageService({ sql: storage.sql, operation: 'storage.sweep' }, (tx) =>
           findVersionsInUse(tx, versions),

@@ -1,8 +1,8 @@
 // Regular expressions (`match`, `imatch`) can be arbitrarily expensive. Only service_role may use back references; for anonymous callers
 // they must also be few and short.
 import type { ApiRole } from '#server/supabase-api/caller.ts';
-import { RestError, parseError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { Logic, Query } from './query.ts';
+import { RestError, queryParseError } from '#server/supabase-api/rest/v1/rest-error.ts';
+import type { LogicTree, ParsedQuery } from './query.ts';
 
 const mostPatterns = 5;
 const mostCharacters = 200;
@@ -10,20 +10,20 @@ const mostCharacters = 200;
 const backReference = /\\[1-9]/;
 
 /** Throws PGRST100 for too many patterns, and PostgreSQL's 2201B for one that this role may not use. */
-export function checkRegexes({ filters, logic }: Query, role: ApiRole): void {
+export function checkRegexLimits({ filters, logic }: ParsedQuery, role: ApiRole): void {
   if (role === 'service_role') return;
-  const patterns = [...filters, ...logic].flatMap(({ said }) => patternsOf(said));
+  const patterns = [...filters, ...logic].flatMap(({ value }) => patternsOf(value));
   if (patterns.some((pattern) => backReference.test(pattern))) throw refused('no back references');
   if (role !== 'anon') return;
   if (patterns.length > mostPatterns)
-    throw parseError('There are too many patterns', `at most ${mostPatterns} match or imatch without signing in`);
+    throw queryParseError('There are too many patterns', `at most ${mostPatterns} match or imatch without signing in`);
   if (patterns.some((pattern) => pattern.length > mostCharacters))
     throw refused(`at most ${mostCharacters} characters without signing in`);
 }
 
-function patternsOf(said: Logic): string[] {
-  if (said.kind === 'logic') return said.parts.flatMap(patternsOf);
-  const { condition } = said;
+function patternsOf(value: LogicTree): string[] {
+  if (value.kind === 'logic') return value.parts.flatMap(patternsOf);
+  const { condition } = value;
   return condition.kind === 'compare' && condition.operator.startsWith('~') ? [condition.value] : [];
 }
 

@@ -6,7 +6,7 @@ export type ValueType = { base: string; element: string | null };
 const numbers = new Set(['int2', 'int4', 'int8', 'oid', 'float4', 'float8', 'numeric']);
 
 /** JSON text. A number keeps every digit it has in the database. */
-export function toJson(value: string | null, { base, element }: ValueType): string {
+export function valueToJson(value: string | null, { base, element }: ValueType): string {
   if (value === null) return 'null';
   if (element !== null) return arrayToJson(value, element);
   if (base === 'bool') return value === 't' ? 'true' : 'false';
@@ -28,12 +28,12 @@ function arrayToJson(text: string, element: string): string {
     while (at < text.length && text[at] !== '}') {
       if (text[at] === ',') at++;
       else if (text[at] === '{') items.push(read());
-      else if (text[at] === '"') items.push(toJson(quoted(), kind));
+      else if (text[at] === '"') items.push(valueToJson(quoted(), kind));
       else {
         const end = text.slice(at).search(/[,}]/) + at;
         const word = text.slice(at, end);
         at = end;
-        items.push(toJson(word === 'NULL' ? null : word, kind));
+        items.push(valueToJson(word === 'NULL' ? null : word, kind));
       }
     }
     at++;

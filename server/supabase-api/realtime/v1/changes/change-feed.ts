@@ -2,32 +2,33 @@
 import type { Caller } from '#server/supabase-api/caller.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { fairQueue } from '#server/fair-queue.ts';
+import { groupBy } from '#server/supabase-api/group-by.ts';
 import { maxSubscriptions } from '#server/supabase-api/realtime/v1/limits.ts';
-import type { SubscriptionInput } from '#server/supabase-api/realtime/v1/join.ts';
-import { TokenRefusedError, DatabaseQueueFullError } from '#server/supabase-api/realtime/v1/tokens.ts';
+import type { SubscriptionInput } from '#server/supabase-api/realtime/v1/join-options.ts';
+import { TokenRefusedError, DatabaseQueueFullError } from '#server/supabase-api/realtime/v1/socket-tokens.ts';
 import { InvalidSubscriptionError, parseSubscription } from './filters.ts';
-import type { Change, Relation } from './pgoutput.ts';
-import { startReplication, type Replication } from './replication.ts';
-import { checkSubscription, publication, loadTable, type Table } from './tables.ts';
-import { type FanOutContext, type SubscriptionEntry, groupBy, fanOut } from './fan-out.ts';
+import type { RowChange, Relation } from './pgoutput.ts';
+import { startReplication, type ReplicationStream } from './replication.ts';
+import { checkSubscription, publicationName, loadPublishedTable, type PublishedTable } from './published-tables.ts';
+import { type FanOutContext, type SubscriptionEntry, fanOutChanges } from './fan-out.ts';
 
 const lingerMs = 5000;
 const firstRetryMs = 2000;
 const longestRetryMs = 60_000;
 
 /** How a subscriber is told. `mostMs`: within this it must be ready, else `ready` is refused; 0: it may take its time. */
-export type Subscriber = {
-  tell(ids: number[], json: string): void;
-  system(status: 'ok' | 'error', message: string): void;
-  mostMs: number;
+export type ChangeSubscriber = {
+  sendChange(ids: number[], json: string): void;
+  sendStatus(status: 'ok' | 'error', message: string): void;
+  readyWithinMs: number;
 };
-export type Subscription = { ready: Promise<void>; speaksAs(caller: Caller): void; close(): void };
+export type ChangeSubscription = { ready: Promise<void>; setCaller(caller: Caller): void; close(): void };
 
 export type ChangeFeed = {
   /** Numbers the wishes of a channel (the client compares them with its own), and how to subscribe to them; null when there are none. */
   plan(wishes: SubscriptionInput[]): {
     wishes: (SubscriptionInput & { id: number })[];
-    subscribe: ((caller: Caller, subscriber: Subscriber) => Subscription) | null;
+    subscribe: ((caller: Caller, subscriber: ChangeSubscriber) => ChangeSubscription) | null;
   };
   close(): Promise<void>;
 };
@@ -35,14 +36,14 @@ export type ChangeFeed = {
 export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
   const { sql, log } = parts;
   const entries = new Map<string, Set<SubscriptionEntry>>();
-  const subscribers = new Set<Subscriber>();
-  const tables = new WeakMap<Relation, Promise<Table>>();
+  const subscribers = new Set<ChangeSubscriber>();
+  const tables = new WeakMap<Relation, Promise<PublishedTable>>();
   const asked: FanOutContext = {
     sql,
     log,
-    turns: fairQueue({ most: 2, waiting: Infinity, refuse: () => new DatabaseQueueFullError() }),
+    queries: fairQueue({ most: 2, waiting: Infinity, refuse: () => new DatabaseQueueFullError() }),
   };
-  let opening: Promise<Replication> | undefined;
+  let opening: Promise<ReplicationStream> | undefined;
   let linger: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
   let retryMs = firstRetryMs;
@@ -53,17 +54,17 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
   const wantedOf = ({ schema, table }: Relation): SubscriptionEntry[] =>
     [`${schema}\0${table}`, `${schema}\0*`, `*\0${table}`, '*\0*'].flatMap((place) => [...(entries.get(place) ?? [])]);
 
-  const stream = (): Promise<Replication> =>
+  const stream = (): Promise<ReplicationStream> =>
     (opening ??= startReplication({
       url: parts.settings.realtime.REALTIME_DATABASE_URL ?? parts.databaseUrl,
-      publication,
+      publication: publicationName,
       isWanted: (relation) => wantedOf(relation).length > 0,
-      take: takeAll,
-      lost(error) {
+      onChanges: takeAll,
+      onLost(error) {
         opening = undefined;
         log.warn({ err: error }, 'realtime: the stream of changes was lost');
-        for (const { system } of subscribers)
-          system('error', 'Replication connection lost, changes may have been missed');
+        for (const { sendStatus } of subscribers)
+          sendStatus('error', 'Replication connection lost, changes may have been missed');
         again();
       },
     }).catch((error: unknown) => {
@@ -80,7 +81,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
       stream().then(
         () => {
           retryMs = firstRetryMs;
-          for (const { system } of subscribers) system('ok', 'Subscribed to PostgreSQL');
+          for (const { sendStatus } of subscribers) sendStatus('ok', 'Subscribed to PostgreSQL');
         },
         () => {
           retryMs = Math.min(longestRetryMs, retryMs * 2);
@@ -90,16 +91,16 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
     }, retryMs).unref();
   };
 
-  const takeAll = async (changes: Change[]): Promise<void> => {
-    const told: (() => void)[][] = changes.map(() => []);
+  const takeAll = async (changes: RowChange[]): Promise<void> => {
+    const sends: (() => void)[][] = changes.map(() => []);
     const byTable = groupBy(changes, ({ relation }) => relation);
     await Promise.all(
       [...byTable].map(async ([relation, ofTable]) => {
         try {
-          if (!tables.has(relation)) tables.set(relation, loadTable(sql, relation));
+          if (!tables.has(relation)) tables.set(relation, loadPublishedTable(sql, relation));
           const table = await tables.get(relation)!;
-          for (const { change, tell } of await fanOut(asked, table, ofTable, wantedOf(relation)))
-            told[changes.indexOf(change)]!.push(tell);
+          for (const { change, send } of await fanOutChanges(asked, table, ofTable, wantedOf(relation)))
+            sends[changes.indexOf(change)]!.push(send);
         } catch (error) {
           tables.delete(relation);
           log.error({ err: error, table: relation.table }, 'realtime: changes were not told');
@@ -107,29 +108,29 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
       }),
     );
     // In the order of the commits, whoever was asked first.
-    for (const tells of told) for (const tell of tells) tell();
+    for (const tells of sends) for (const send of tells) send();
   };
 
   const subscribe = (
     wishes: { id: number; wish: SubscriptionInput }[],
     first: Caller,
-    subscriber: Subscriber,
-  ): Subscription => {
+    subscriber: ChangeSubscriber,
+  ): ChangeSubscription => {
     let caller = first;
     let isOver = false;
     const own: [string, SubscriptionEntry][] = [];
     const start = async (): Promise<void> => {
-      const wanted = wishes.map(({ id, wish }) => ({ id, wanted: parseSubscription(wish) }));
+      const wanted = wishes.map(({ id, wish }) => ({ id, spec: parseSubscription(wish) }));
       if (subscribed + wanted.length > maxSubscriptions)
         throw new InvalidSubscriptionError('Too many subscriptions to changes');
       for (const one of wanted)
-        await asked.turns.run(caller.claims.sub ?? '', () => checkSubscription(sql, one.wanted, caller));
+        await asked.queries.run(caller.claims.sub ?? '', () => checkSubscription(sql, one.spec, caller));
       if (isOver) return;
       clearTimeout(linger);
       subscribers.add(subscriber);
       for (const one of wanted) {
-        const place = `${one.wanted.schema}\0${one.wanted.table}`;
-        const entry: SubscriptionEntry = { ...one, caller: () => caller, tell: subscriber.tell };
+        const place = `${one.spec.schema}\0${one.spec.table}`;
+        const entry: SubscriptionEntry = { ...one, caller: () => caller, sendChange: subscriber.sendChange };
         entries.set(place, (entries.get(place) ?? new Set()).add(entry));
         own.push([place, entry]);
         subscribed++;
@@ -150,7 +151,7 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
     let late: NodeJS.Timeout | undefined;
     const started = start();
     const ready =
-      subscriber.mostMs === 0
+      subscriber.readyWithinMs === 0
         ? Promise.resolve()
         : Promise.race([
             started.catch((error: unknown) => {
@@ -166,19 +167,19 @@ export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
                         'Timed out waiting for the postgres_changes subscription',
                       ),
                     ),
-                  subscriber.mostMs,
+                  subscriber.readyWithinMs,
                 )),
             ),
           ]).finally(() => clearTimeout(late));
-    if (subscriber.mostMs === 0) {
+    if (subscriber.readyWithinMs === 0) {
       started.then(
-        () => !isOver && subscriber.system('ok', 'Subscribed to PostgreSQL'),
-        (error: unknown) => !isOver && subscriber.system('error', failed(error)),
+        () => !isOver && subscriber.sendStatus('ok', 'Subscribed to PostgreSQL'),
+        (error: unknown) => !isOver && subscriber.sendStatus('error', failed(error)),
       );
     }
     return {
       ready,
-      speaksAs: (other) => (caller = other),
+      setCaller: (other) => (caller = other),
       close() {
         if (isOver) return;
         isOver = true;

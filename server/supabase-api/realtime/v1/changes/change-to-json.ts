@@ -1,15 +1,15 @@
 // A change as JSON, with the columns one caller may see.
 import { maxMessageBytes } from '#server/supabase-api/realtime/v1/limits.ts';
-import type { Change, Row } from './pgoutput.ts';
-import type { Table, TableColumn } from './tables.ts';
-import { toJson } from './values.ts';
+import type { RowChange, RowValues } from './pgoutput.ts';
+import type { PublishedTable, TableColumn } from './published-tables.ts';
+import { valueToJson } from './value-to-json.ts';
 
 const longBytes = 64;
 
 /** `columns`: those that may be read. With row security the old row is its key alone: whether the rest might be seen then cannot be asked now. */
-export function changeJsonFor(
-  table: Table,
-  change: Change,
+export function changeToJson(
+  table: PublishedTable,
+  change: RowChange,
   { columns, isSecured, select }: { columns: Set<string>; isSecured: boolean; select: string[] | null },
 ): string {
   const shown = table.columns.filter(
@@ -23,18 +23,18 @@ export function changeJsonFor(
 }
 
 function write(
-  table: Table,
-  { type, relation, row, old, committedAt }: Change,
+  table: PublishedTable,
+  { type, relation, row, old, committedAt }: RowChange,
   shown: TableColumn[],
   isSecured: boolean,
   fits: (text: string) => boolean,
   errors: string,
 ): string {
-  const record = (from: Row, columns: TableColumn[], or: Row | null = null): string => {
+  const record = (from: RowValues, columns: TableColumn[], or: RowValues | null = null): string => {
     const parts = columns.flatMap((column) => {
       const value = from.get(column.name) ?? (from.get(column.name) === undefined ? or?.get(column.name) : null);
       if (value === undefined) return [];
-      const text = toJson(value, column);
+      const text = valueToJson(value, column);
       return fits(text) ? [`${JSON.stringify(column.name)}:${text}`] : [];
     });
     return `{${parts.join(',')}}`;

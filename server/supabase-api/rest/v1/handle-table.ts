@@ -1,14 +1,20 @@
 // /table: read, insert, update, upsert, delete.
-import { contentType, parseRows } from './parse/body.ts';
-import { parseAccept } from './parse/media.ts';
-import { appliedPreferences, type Preferences } from './parse/prefer.ts';
-import { parseQuery } from './parse/query-string.ts';
-import { rootRange, withRangeHeader } from './parse/range.ts';
+import { parseContentType, parseRows } from './parse/body.ts';
+import { parseAcceptHeader } from './parse/media.ts';
+import { formatAppliedPreferences, type Preferences } from './parse/prefer.ts';
+import { parseQueryString } from './parse/query-string.ts';
+import { findRootRange, applyRangeHeader } from './parse/range.ts';
 import type { RestRequest } from './rest-request.ts';
 import { maxResponseBytes } from './unread-responses.ts';
 import { notSingularError, RestError } from './rest-error.ts';
-import { contentRange, respond, rowsResponseShape, type ResponseShape, contentTypeOf } from './respond.ts';
-import type { Table } from './schema/catalogue.ts';
+import {
+  formatContentRange,
+  createRestResponse,
+  buildRowsResponse,
+  type ResponseParts,
+  formatContentType,
+} from './respond.ts';
+import type { Table } from './schema/schema-catalogue.ts';
 import { findTable } from './schema/find-table.ts';
 import type { ResultRow } from './sql/result.ts';
 import { buildReadStatement } from './sql/read.ts';
@@ -27,10 +33,10 @@ export function handleTable(asked: RestRequest, name: string): Promise<Response>
 }
 
 async function readTable(asked: RestRequest, name: string): Promise<Response> {
-  const { request, url, catalogue, schema, settings, prefer, role, transact, send } = asked;
-  const media = parseAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
-  const query = withRangeHeader(
-    parseQuery(url.search, { role }),
+  const { request, url, catalogue, schema, settings, prefer, role, runStatement, streamBody } = asked;
+  const media = parseAcceptHeader(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
+  const query = applyRangeHeader(
+    parseQueryString(url.search, { role }),
     request.method === 'GET' ? request.headers.get('range') : null,
   );
   const table = findTable(catalogue, schema, name);
@@ -42,14 +48,18 @@ async function readTable(asked: RestRequest, name: string): Promise<Response> {
     media,
     count: prefer.count,
     isSilent,
-    rules: queryLimitsOf(asked),
+    rules: queryLimitsFor(asked),
   });
   if (media.plan)
-    return explainResponse(
+    return createExplainResponse(
       media,
-      await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: true }, (rows) => rows),
+      await runStatement<Record<string, unknown>, Record<string, unknown>[]>(
+        plan,
+        { isReadOnly: true },
+        (rows) => rows,
+      ),
     );
-  const answered = await transact<ResultRow, ResultRow>(plan, { isReadOnly: true }, async ([row], ask) => {
+  const answered = await runStatement<ResultRow, ResultRow>(plan, { isReadOnly: true }, async ([row], ask) => {
     if (media.form === 'object' && Number(row!.rows) !== 1) throw notSingularError(Number(row!.rows));
     if (!plan.estimate) return row!;
     const [guess] = (await ask(plan.estimate)) as unknown as { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[];
@@ -58,11 +68,11 @@ async function readTable(asked: RestRequest, name: string): Promise<Response> {
       total: estimated(prefer, row!.total, guess!['QUERY PLAN'][0].Plan['Plan Rows'], settings.REST_MAX_ROWS),
     };
   });
-  const shape = rowsResponseShape(answered, { range: rootRange(query), media, isSilent });
-  return respond(
-    withHeaders(shape, {
+  const shape = buildRowsResponse(answered, { range: findRootRange(query), media, isSilent });
+  return createRestResponse(
+    withResponseHeaders(shape, {
       'content-location': `/${encodeURIComponent(name)}${url.search}`,
-      'preference-applied': appliedPreferences({
+      'preference-applied': formatAppliedPreferences({
         ...prefer,
         resolution: null,
         missing: null,
@@ -71,7 +81,7 @@ async function readTable(asked: RestRequest, name: string): Promise<Response> {
       }),
     }),
     answered,
-    send,
+    streamBody,
   );
 }
 
@@ -81,13 +91,15 @@ function estimated({ count }: Preferences, total: string | null, guess: number, 
 }
 
 async function writeTable(asked: RestRequest, name: string, change: WriteKind): Promise<Response> {
-  const { request, body, url, catalogue, schema, settings, prefer, role, transact, send } = asked;
-  const media = parseAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
-  const query = parseQuery(url.search, { role });
+  const { request, body, url, catalogue, schema, settings, prefer, role, runStatement, streamBody } = asked;
+  const media = parseAcceptHeader(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
+  const query = parseQueryString(url.search, { role });
   const table = findTable(catalogue, schema, name);
   if (change === 'put') checkPutFilters(query, table);
   const payload =
-    change === 'delete' ? null : parseRows(await body(), contentType(request), change === 'put' ? null : query.columns);
+    change === 'delete'
+      ? null
+      : parseRows(await body(), parseContentType(request), change === 'put' ? null : query.columns);
   const plan = buildWriteStatement({
     change,
     query,
@@ -96,24 +108,28 @@ async function writeTable(asked: RestRequest, name: string, change: WriteKind): 
     media,
     prefer,
     payload,
-    rules: queryLimitsOf(asked),
+    rules: queryLimitsFor(asked),
   });
   if (media.plan)
-    return explainResponse(
+    return createExplainResponse(
       media,
-      await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: false }, (rows) => rows),
+      await runStatement<Record<string, unknown>, Record<string, unknown>[]>(
+        plan,
+        { isReadOnly: false },
+        (rows) => rows,
+      ),
     );
-  const answered = await transact<ResultRow, ResultRow>(plan, { isReadOnly: false }, ([row]) =>
-    judged(row!, change, media.form === 'object', prefer),
+  const answered = await runStatement<ResultRow, ResultRow>(plan, { isReadOnly: false }, ([row]) =>
+    checkResult(row!, change, media.form === 'object', prefer),
   );
-  return respond(
-    writtenShape(answered, change, table, name, prefer, query.onConflict !== null, contentTypeOf(media)),
+  return createRestResponse(
+    buildWriteResponse(answered, change, table, name, prefer, query.onConflict !== null, formatContentType(media)),
     answered,
-    send,
+    streamBody,
   );
 }
 
-function judged(row: ResultRow, change: WriteKind, isOne: boolean, prefer: Preferences): ResultRow {
+function checkResult(row: ResultRow, change: WriteKind, isOne: boolean, prefer: Preferences): ResultRow {
   const rows = Number(row.rows);
   if (change === 'put' && rows !== 1)
     throw new RestError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
@@ -133,7 +149,7 @@ export const tooManyRowsError = (rows: number): RestError =>
     details: `The query affects ${rows} rows`,
   });
 
-function writtenShape(
+function buildWriteResponse(
   answered: ResultRow,
   change: WriteKind,
   table: Table,
@@ -141,13 +157,13 @@ function writtenShape(
   prefer: Preferences,
   hasTarget: boolean,
   type: string,
-): ResponseShape {
+): ResponseParts {
   const rows = Number(answered.rows);
   const isShown = prefer.return === 'representation';
   const total = prefer.count === 'exact' || prefer.count === 'estimated' ? rows : null;
   const isNew = answered.inserted === null || Number(answered.inserted) > 0;
   const body = isShown ? answered.body : null;
-  const applied = appliedPreferences({
+  const applied = formatAppliedPreferences({
     ...prefer,
     resolution: change === 'insert' && (table.key.length > 0 || hasTarget) ? prefer.resolution : null,
     missing: change === 'insert' || change === 'update' ? prefer.missing : null,
@@ -160,16 +176,22 @@ function writtenShape(
   });
   switch (change) {
     case 'insert':
-      return withHeaders(
+      return withResponseHeaders(
         { status: prefer.resolution === 'merge-duplicates' && !isNew ? 200 : 201, headers: {}, body },
-        { ...headers(contentRange(1, 0, total)), location: locationOf(answered, table, name) },
+        { ...headers(formatContentRange(1, 0, total)), location: locationOf(answered, table, name) },
       );
     case 'update':
-      return withHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(contentRange(0, rows - 1, total)));
+      return withResponseHeaders(
+        { status: isShown ? 200 : 204, headers: {}, body },
+        headers(formatContentRange(0, rows - 1, total)),
+      );
     case 'put':
-      return withHeaders({ status: isShown ? (isNew ? 201 : 200) : 204, headers: {}, body }, headers(null));
+      return withResponseHeaders({ status: isShown ? (isNew ? 201 : 200) : 204, headers: {}, body }, headers(null));
     case 'delete':
-      return withHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(contentRange(1, 0, total)));
+      return withResponseHeaders(
+        { status: isShown ? 200 : 204, headers: {}, body },
+        headers(formatContentRange(1, 0, total)),
+      );
   }
 }
 
@@ -181,7 +203,7 @@ function locationOf({ place }: ResultRow, { key }: Table, name: string): string 
   return `/${encodeURIComponent(name)}?${search}`;
 }
 
-export const withHeaders = (shape: ResponseShape, headers: Record<string, string | null>): ResponseShape => ({
+export const withResponseHeaders = (shape: ResponseParts, headers: Record<string, string | null>): ResponseParts => ({
   ...shape,
   headers: {
     ...shape.headers,
@@ -189,13 +211,13 @@ export const withHeaders = (shape: ResponseShape, headers: Record<string, string
   },
 });
 
-export function explainResponse(
-  media: Parameters<typeof contentTypeOf>[0],
+export function createExplainResponse(
+  media: Parameters<typeof formatContentType>[0],
   rows: readonly Record<string, unknown>[],
 ): Response {
   const lines = rows.map((row) => row['QUERY PLAN']);
   return new Response(media.plan!.as === 'json' ? JSON.stringify(lines[0]) : `${lines.join('\n')}\n`, {
-    headers: { 'content-type': contentTypeOf(media) },
+    headers: { 'content-type': formatContentType(media) },
   });
 }
 
@@ -210,7 +232,7 @@ function allowed({ may, key }: Table): Response {
   return new Response(null, { headers: { allow: methods.filter(Boolean).join(',') } });
 }
 
-export const queryLimitsOf = ({ settings, role }: RestRequest): Omit<QueryLimits, 'isWrite'> => ({
+export const queryLimitsFor = ({ settings, role }: RestRequest): Omit<QueryLimits, 'isWrite'> => ({
   mostRows: settings.REST_MAX_ROWS,
   mostBytes: role === 'service_role' ? null : maxResponseBytes,
   mayAggregate: settings.REST_AGGREGATES,

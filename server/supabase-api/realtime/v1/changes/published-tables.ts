@@ -2,23 +2,23 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
-import { InvalidSubscriptionError, matchFilters, type SubscriptionSpec } from './filters.ts';
+import { InvalidSubscriptionError, matchFilters, type TableSubscription } from './filters.ts';
 import type { Relation } from './pgoutput.ts';
-import type { ValueType } from './values.ts';
+import type { ValueType } from './value-to-json.ts';
 
-export const publication = 'supabase_realtime';
+export const publicationName = 'supabase_realtime';
 
 /** `type`: its name in pg_type; `sqlType`: as it is written in SQL. */
 export type TableColumn = ValueType & { name: string; type: string; sqlType: string; isPrimary: boolean };
-export type Table = { oid: number; name: string; columns: TableColumn[]; primary: TableColumn[] };
+export type PublishedTable = { oid: number; name: string; columns: TableColumn[]; primary: TableColumn[] };
 
 const asService = { role: 'supabase_realtime_admin' as const, mostMs: 3000 };
 
 /** A table by its number, with its name quoted for SQL. */
-export const loadTable = (sql: Sql, { oid }: Relation): Promise<Table> =>
+export const loadPublishedTable = (sql: Sql, { oid }: Relation): Promise<PublishedTable> =>
   transactionAs(sql, asService, (tx) => tableOf(tx, oid));
 
-async function tableOf(tx: TransactionSql, oid: number): Promise<Table> {
+async function tableOf(tx: TransactionSql, oid: number): Promise<PublishedTable> {
   const rows = await tx<(TableColumn & { table: string })[]>`
     select format('%I.%I', n.nspname, c.relname) as table, a.attname as name, t.typname as type, format_type(a.atttypid, a.atttypmod) as "sqlType", b.typname as base,
       case when b.typcategory = 'A' then e.typname end as element, coalesce(a.attnum = any (i.indkey), false) as "isPrimary"
@@ -31,11 +31,11 @@ async function tableOf(tx: TransactionSql, oid: number): Promise<Table> {
 }
 
 /** Checks a subscription: the table is published, the caller may read its key, and columns and filters are valid. Throws InvalidSubscriptionError. */
-export async function checkSubscription(sql: Sql, wanted: SubscriptionSpec, { role }: Caller): Promise<void> {
+export async function checkSubscription(sql: Sql, wanted: TableSubscription, { role }: Caller): Promise<void> {
   await transactionAs(sql, asService, async (tx) => {
     const published = await tx<{ oid: number }[]>`
       select c.oid::int8 as oid from pg_publication_tables p join pg_namespace n on n.nspname = p.schemaname join pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
-      where p.pubname = ${publication} and ${wanted.schema}::text in ('*', p.schemaname::text) and ${wanted.table}::text in ('*', p.tablename::text)
+      where p.pubname = ${publicationName} and ${wanted.schema}::text in ('*', p.schemaname::text) and ${wanted.table}::text in ('*', p.tablename::text)
         and has_schema_privilege(${role}::name, n.oid, 'usage') and has_any_column_privilege(${role}::name, c.oid, 'select') limit 500`;
     if (published.length === 0)
       throw new InvalidSubscriptionError(
@@ -46,7 +46,12 @@ export async function checkSubscription(sql: Sql, wanted: SubscriptionSpec, { ro
   });
 }
 
-async function checkColumns(tx: TransactionSql, table: Table, wanted: SubscriptionSpec, role: string): Promise<void> {
+async function checkColumns(
+  tx: TransactionSql,
+  table: PublishedTable,
+  wanted: TableSubscription,
+  role: string,
+): Promise<void> {
   const readable = new Set(
     (
       await tx<
@@ -74,5 +79,5 @@ async function checkColumns(tx: TransactionSql, table: Table, wanted: Subscripti
   }
 }
 
-const shown = ({ event, schema, table, filters, select }: SubscriptionSpec): string =>
+const shown = ({ event, schema, table, filters, select }: TableSubscription): string =>
   `[event: ${event}, schema: ${schema}, table: ${table}, filters: [${filters.map(({ column, operator, value, isNegated }) => `{"${column}", "${operator}", "${value}", ${isNegated}}`).join(', ')}], select: ${select ? JSON.stringify(select) : 'nil'}]`;

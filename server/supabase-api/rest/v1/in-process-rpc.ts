@@ -12,11 +12,11 @@ const mostBytes = 64 * 1024;
  * SQLSTATEs that mean an invalid argument, answered with 400: invalid parameter, invalid text for the type, a character that cannot be
  * stored. Others of the class (division by zero, out of range) would be our bug.
  */
-const nonsense = new Set(['22023', '22P02', '22021']);
+const invalidArgumentCodes = new Set(['22023', '22P02', '22021']);
 
 /** Runs the function and returns its result, or its refusal in the protocol's error shape. */
 export async function runRpcFunction(call: RpcFunction, request: Request): Promise<Response> {
-  const args = await readArguments(request);
+  const args = await parseArguments(request);
   if (args instanceof Response) return args;
   try {
     const answer = await call(args, request);
@@ -25,12 +25,12 @@ export async function runRpcFunction(call: RpcFunction, request: Request): Promi
     if (error instanceof Refusal)
       return rpcErrorResponse(error.status, error.code, error.code, JSON.stringify(error.facts));
     const { code, message } = error as { code?: unknown; message?: string };
-    if (typeof code === 'string' && nonsense.has(code)) return rpcErrorResponse(400, code, message ?? code);
+    if (typeof code === 'string' && invalidArgumentCodes.has(code)) return rpcErrorResponse(400, code, message ?? code);
     throw error;
   }
 }
 
-async function readArguments(request: Request): Promise<unknown> {
+async function parseArguments(request: Request): Promise<unknown> {
   const text = await request.text();
   if (text.length > mostBytes) return rpcErrorResponse(413, 'PGRST102', 'The body is too large');
   try {

@@ -13,24 +13,27 @@ const mostWaitingBytes = 32_000_000;
 const keptSeconds = 60;
 
 /** A message between processes. Its other fields depend on the kind. */
-export type BusMessage = { kind: string } & Record<string, unknown>;
+export type ProcessMessage = { kind: string } & Record<string, unknown>;
 
-export type Bus = {
+export type ProcessBus = {
   /** The id of this process. */
   node: string;
   /** Starts listening and resolves when it does. May be called again. */
   open(): Promise<void>;
   isOpen(): boolean;
   /** Queues a message; those queued during a send go in the next batch. */
-  say(notice: BusMessage): void;
+  publish(notice: ProcessMessage): void;
   close(): Promise<void>;
 };
 
 /** `heard` is called with what others said, in order; `listens` whenever listening has begun, or begun anew after an interruption. */
-export function createBus(
+export function createProcessBus(
   { sql, log }: Pick<ApiDependencies, 'sql' | 'log'>,
-  { heard, listens }: { heard(notice: BusMessage, node: string | null): void | Promise<void>; listens(): void },
-): Bus {
+  {
+    onMessage,
+    onListening,
+  }: { onMessage(notice: ProcessMessage, node: string | null): void | Promise<void>; onListening(): void },
+): ProcessBus {
   const node = randomBytes(6).toString('base64url');
   let listening: Promise<ListenMeta> | undefined;
   let listeners = 0;
@@ -44,7 +47,7 @@ export function createBus(
 
   const take = async (text: string): Promise<void> => {
     try {
-      let { from = null, ...notice } = JSON.parse(text) as BusMessage & { from?: string | null };
+      let { from = null, ...notice } = JSON.parse(text) as ProcessMessage & { from?: string | null };
       if (from === node) return;
       if (notice.kind === 'relayed') {
         const [row] = await transactionAs(
@@ -53,9 +56,9 @@ export function createBus(
           (tx) => tx<{ body: string }[]>`select body from realtime.relayed where id = ${String(notice['id'])}`,
         );
         if (!row) return;
-        ({ from = null, ...notice } = JSON.parse(row.body) as BusMessage & { from?: string | null });
+        ({ from = null, ...notice } = JSON.parse(row.body) as ProcessMessage & { from?: string | null });
       }
-      await heard(notice as BusMessage, from);
+      await onMessage(notice as ProcessMessage, from);
     } catch (error) {
       log.warn({ err: error }, 'realtime: a notice was lost');
     }
@@ -107,7 +110,7 @@ export function createBus(
           () => {
             if (own !== listeners) return;
             isOpen = true;
-            listens();
+            onListening();
           },
         );
         listening.catch(() => (listening = undefined));
@@ -115,7 +118,7 @@ export function createBus(
       await listening;
     },
     isOpen: () => isOpen,
-    say(notice) {
+    publish(notice) {
       // Numbered, because PostgreSQL drops equal notifications of one transaction.
       const body = JSON.stringify({ from: node, said: said++, ...notice });
       if (waitingBytes + body.length > mostWaitingBytes)

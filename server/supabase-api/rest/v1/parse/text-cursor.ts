@@ -1,13 +1,13 @@
-import { parseError } from '#server/supabase-api/rest/v1/rest-error.ts';
+import { queryParseError } from '#server/supabase-api/rest/v1/rest-error.ts';
 
 /** A cursor over one query parameter. Unexpected input throws PGRST100 with the position and what was expected. */
-export class Cursor {
+export class TextCursor {
   readonly text: string;
-  readonly what: string;
+  readonly context: string;
   at = 0;
   constructor(text: string, what: string) {
     this.text = text;
-    this.what = what;
+    this.context = what;
   }
 
   get isAtEnd(): boolean {
@@ -22,13 +22,13 @@ export class Cursor {
     return found;
   }
 
-  takes(word: string): boolean {
+  consume(word: string): boolean {
     if (!this.text.startsWith(word, this.at)) return false;
     this.at += word.length;
     return true;
   }
 
-  sees(word: string): boolean {
+  isNext(word: string): boolean {
     return this.text.startsWith(word, this.at);
   }
 
@@ -37,7 +37,7 @@ export class Cursor {
   }
 
   expect(word: string): void {
-    if (!this.takes(word)) this.fail(`"${word}"`);
+    if (!this.consume(word)) this.fail(`"${word}"`);
   }
 
   expectEnd(expected = 'end of input'): void {
@@ -45,15 +45,15 @@ export class Cursor {
   }
 
   /** `"a \"quoted\" value"`, without its quotes; null when there is none here. */
-  quoted(): string | null {
+  consumeQuoted(): string | null {
     const found = this.match(/"((?:[^"\\]|\\[^])*)"/y);
     return found && found[1]!.replaceAll(/\\([^])/g, '$1');
   }
 
   fail(expected: string): never {
     const here = this.isAtEnd ? 'end of input' : JSON.stringify(String.fromCodePoint(this.text.codePointAt(this.at)!));
-    throw parseError(
-      `"${this.what} (${shortened(this.text)})" (line 1, column ${this.at + 1})`,
+    throw queryParseError(
+      `"${this.context} (${shortened(this.text)})" (line 1, column ${this.at + 1})`,
       `unexpected ${here} expecting ${expected}`,
     );
   }

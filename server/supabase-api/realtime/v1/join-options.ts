@@ -9,12 +9,12 @@ export type SubscriptionInput = {
   select?: unknown;
 };
 
-export type Join = {
+export type JoinOptions = {
   isPrivate: boolean;
-  self: boolean;
-  ack: boolean;
+  receivesOwn: boolean;
+  isAcknowledged: boolean;
   replay: unknown;
-  tellsReplication: boolean;
+  wantsReplicationNotice: boolean;
   presence: { isWanted: boolean; key: string | null };
   changes: SubscriptionInput[];
   /** Milliseconds the answer may wait for the changes to flow; 0: it does not. */
@@ -23,12 +23,12 @@ export type Join = {
 };
 
 /** Parses the payload of a join. Fields that are absent or malformed take their defaults. */
-export function parseJoin(payload: unknown): Join {
-  const { config: given, access_token, user_token } = objectFields(payload);
-  const config = objectFields(given);
-  const broadcast = objectFields(config['broadcast']);
-  const presence = objectFields(config['presence']);
-  const wait = objectFields(config['postgres_changes_options']);
+export function parseJoinOptions(payload: unknown): JoinOptions {
+  const { config: given, access_token, user_token } = asObject(payload);
+  const config = asObject(given);
+  const broadcast = asObject(config['broadcast']);
+  const presence = asObject(config['presence']);
+  const wait = asObject(config['postgres_changes_options']);
   const changes = Array.isArray(config['postgres_changes'])
     ? config['postgres_changes']
         .filter((wish) => typeof wish === 'object' && wish !== null)
@@ -37,10 +37,10 @@ export function parseJoin(payload: unknown): Join {
   const token = [user_token, access_token].find((one) => typeof one === 'string' && one !== '');
   return {
     isPrivate: isTrue(config['private']),
-    self: isTrue(broadcast['self']),
-    ack: isTrue(broadcast['ack']),
+    receivesOwn: isTrue(broadcast['self']),
+    isAcknowledged: isTrue(broadcast['ack']),
     replay: broadcast['replay'],
-    tellsReplication: isTrue(broadcast['replication_ready']),
+    wantsReplicationNotice: isTrue(broadcast['replication_ready']),
     presence: {
       isWanted: isTrue(presence['enabled']),
       key:
@@ -57,7 +57,7 @@ export function parseJoin(payload: unknown): Join {
 }
 
 /** The parts of an object; of anything else none. */
-export const objectFields = (given: unknown): Record<string, unknown> =>
+export const asObject = (given: unknown): Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given) ? (given as Record<string, unknown>) : {};
 
 /** Clients in some languages write booleans as text. */

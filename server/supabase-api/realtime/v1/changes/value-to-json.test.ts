@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
-import { toJson } from './values.ts';
+import { valueToJson } from './value-to-json.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -39,11 +39,11 @@ test('a value of the log becomes the JSON PostgreSQL itself makes of it', async 
   for (const [type, value] of values) {
     const [row] = await db.owner.unsafe(`select to_jsonb($1::text::${type}) = $2::text::jsonb as same`, [
       value,
-      toJson(value, { base: type, element: type.startsWith('_') ? type.slice(1) : null }),
+      valueToJson(value, { base: type, element: type.startsWith('_') ? type.slice(1) : null }),
     ]);
     expect([type, value, row!['same']]).toEqual([type, value, true]);
   }
-  expect(toJson(null, { base: 'int4', element: null })).toBe('null');
+  expect(valueToJson(null, { base: 'int4', element: null })).toBe('null');
   // Every digit is kept, though a client of JavaScript may lose some.
-  expect(toJson('9007199254740993', { base: 'int8', element: null })).toBe('9007199254740993');
+  expect(valueToJson('9007199254740993', { base: 'int8', element: null })).toBe('9007199254740993');
 });

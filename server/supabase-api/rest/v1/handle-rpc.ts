@@ -1,35 +1,35 @@
 // /rpc/name: functions of the database.
-import { contentType, parseArguments } from './parse/body.ts';
-import { parseAccept } from './parse/media.ts';
-import { appliedPreferences } from './parse/prefer.ts';
-import { parseQuery } from './parse/query-string.ts';
-import { rootRange, withRangeHeader } from './parse/range.ts';
+import { parseContentType, parseJsonArguments } from './parse/body.ts';
+import { parseAcceptHeader } from './parse/media.ts';
+import { formatAppliedPreferences } from './parse/prefer.ts';
+import { parseQueryString } from './parse/query-string.ts';
+import { findRootRange, applyRangeHeader } from './parse/range.ts';
 import type { RestRequest } from './rest-request.ts';
 import { invalidBodyError, notSingularError, RestError } from './rest-error.ts';
-import { respond, rowsResponseShape } from './respond.ts';
+import { createRestResponse, buildRowsResponse } from './respond.ts';
 import { findRoutine } from './schema/find-routine.ts';
 import type { ResultRow } from './sql/result.ts';
-import { type RpcArguments, buildCallStatement } from './sql/call.ts';
-import { explainResponse, queryLimitsOf, tooManyRowsError, withHeaders } from './tables.ts';
+import { type RpcArguments, buildRpcStatement } from './sql/call.ts';
+import { createExplainResponse, queryLimitsFor, tooManyRowsError, withResponseHeaders } from './handle-table.ts';
 
 export async function handleRpc(asked: RestRequest, name: string): Promise<Response> {
-  const { request, url, catalogue, schema, settings, prefer, role, transact, send } = asked;
+  const { request, url, catalogue, schema, settings, prefer, role, runStatement, streamBody } = asked;
   const { method } = request;
   if (!['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method))
     throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
   const isPost = method === 'POST';
-  const media = parseAccept(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
-  const query = withRangeHeader(
-    parseQuery(url.search, { isCall: !isPost, role }),
+  const media = parseAcceptHeader(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
+  const query = applyRangeHeader(
+    parseQueryString(url.search, { isCall: !isPost, role }),
     method === 'GET' ? request.headers.get('range') : null,
   );
   const { given, names } = isPost
-    ? await readGiven(asked, query.columns)
+    ? await parseArguments(asked, query.columns)
     : {
         given: { kind: 'named', params: query.params } satisfies RpcArguments,
         names: [...new Set(query.params.map(([one]) => one))],
       };
-  const routine = findRoutine(catalogue, { schema, name, names, body: isPost ? contentType(request) : null });
+  const routine = findRoutine(catalogue, { schema, name, names, body: isPost ? parseContentType(request) : null });
   if (method === 'OPTIONS')
     return new Response(null, {
       headers: { allow: routine.volatility === 'volatile' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST' },
@@ -42,7 +42,7 @@ export async function handleRpc(asked: RestRequest, name: string): Promise<Respo
     );
 
   const isSilent = method === 'HEAD';
-  const plan = buildCallStatement({
+  const plan = buildRpcStatement({
     routine,
     given,
     query,
@@ -50,43 +50,44 @@ export async function handleRpc(asked: RestRequest, name: string): Promise<Respo
     media,
     count: prefer.count,
     isSilent,
-    rules: queryLimitsOf(asked),
+    rules: queryLimitsFor(asked),
   });
   const isReadOnly = !isPost || routine.volatility !== 'volatile';
   if (media.plan)
-    return explainResponse(
+    return createExplainResponse(
       media,
-      await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly }, (rows) => rows),
+      await runStatement<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly }, (rows) => rows),
     );
-  const answered = await transact<ResultRow, ResultRow>(plan, { isReadOnly }, ([row]) => {
+  const answered = await runStatement<ResultRow, ResultRow>(plan, { isReadOnly }, ([row]) => {
     const rows = Number(row!.rows);
     if (media.form === 'object' && rows !== 1) throw notSingularError(rows);
     if (prefer.handling === 'strict' && prefer.maxAffected !== null && rows > prefer.maxAffected)
       throw tooManyRowsError(rows);
     return row!;
   });
-  const shape = rowsResponseShape(answered, { range: rootRange(query), media, isSilent });
-  const applied = appliedPreferences({ ...prefer, resolution: null, missing: null, return: null });
-  if (routine.returns !== 'void') return respond(withHeaders(shape, { 'preference-applied': applied }), answered, send);
-  return respond(
-    withHeaders(
+  const shape = buildRowsResponse(answered, { range: findRootRange(query), media, isSilent });
+  const applied = formatAppliedPreferences({ ...prefer, resolution: null, missing: null, return: null });
+  if (routine.returns !== 'void')
+    return createRestResponse(withResponseHeaders(shape, { 'preference-applied': applied }), answered, streamBody);
+  return createRestResponse(
+    withResponseHeaders(
       { status: 204, headers: { 'content-range': shape.headers['content-range']! }, body: null },
       { 'preference-applied': applied },
     ),
     answered,
-    send,
+    streamBody,
   );
 }
 
 /** JSON is the default; a form gives arguments by name, anything else the whole body. */
-async function readGiven(
+async function parseArguments(
   { request, body }: RestRequest,
   columns: readonly string[] | null,
 ): Promise<{ given: RpcArguments; names: string[] }> {
-  const type = contentType(request);
+  const type = parseContentType(request);
   switch (type) {
     case 'application/json': {
-      const payload = parseArguments(await body(), columns);
+      const payload = parseJsonArguments(await body(), columns);
       return { given: { kind: 'json', ...payload }, names: payload.names };
     }
     case 'application/x-www-form-urlencoded': {

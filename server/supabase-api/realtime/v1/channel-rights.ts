@@ -6,7 +6,7 @@ import type { Caller } from '#server/supabase-api/caller.ts';
 export type ChannelRights = { receive: boolean; seePresence: boolean; send: boolean; bePresent: boolean };
 
 /** A channel that is not private is open to who knows its name. */
-export const open: ChannelRights = { receive: true, seePresence: true, send: true, bePresent: true };
+export const publicChannelRights: ChannelRights = { receive: true, seePresence: true, send: true, bePresent: true };
 
 /** On a private channel the policies of realtime.messages decide: realtime.rights() asks them (database/platform/40-realtime.sql). */
 export async function findChannelRights(sql: Sql, topic: string, { role, claims }: Caller): Promise<ChannelRights> {
