@@ -34,7 +34,7 @@ async function openStripe(): Promise<string> {
   if (!key.startsWith('sk_test_')) refuse('STRIPE_SANDBOX_KEY does not start with sk_test_.');
   const [dir, webhookSecret] = [needed('STRIPE_SANDBOX_DIR'), needed('STRIPE_WEBHOOK_SECRET')];
   const door = await startListener(dir, portOf(env.STRIPE_SANDBOX_PORT)).catch((error: Error) => refuse(error.message));
-  const { createStripeSandbox: createSandbox } = await import('./stripe/server.ts');
+  const { createSandbox } = await import('./stripe/server.ts');
   const webhookUrl = env.STRIPE_SANDBOX_WEBHOOK_URL || undefined;
   door.open(createSandbox({ dir, key, baseUrl: door.url, webhookUrl, webhookSecret }).fetch);
   return door.url;
@@ -51,7 +51,7 @@ async function openMobileMoney(): Promise<string> {
   ) as [string, string, string];
   const port = portOf(env.MOBILE_MONEY_SANDBOX_PORT);
   const door = await startListener(dir, port).catch((error: Error) => refuse(error.message));
-  const { createMobileMoneySandbox: createSandbox } = await import('./mobile-money/server.ts');
+  const { createSandbox } = await import('./mobile-money/server.ts');
   door.open(createSandbox({ dir, apiKey, siteId, baseUrl: door.url }).fetch);
   return door.url;
 }

@@ -12,7 +12,7 @@ import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { mobileMoneyPayouts } from '#server/integrations/payouts.ts';
-import { apiKey, openMobileMoneyHarness, siteId } from '#simulators/mobile-money/harness.ts';
+import { apiKey, openHarness, siteId } from '#simulators/mobile-money/harness.ts';
 import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 
 export const administrator: Actor = {
@@ -30,7 +30,7 @@ const dayMinutes = 24 * 60;
 
 /** A market that pays out by mobile money, to the simulator `bench`. */
 export async function openPayoutMarket() {
-  const bench = await openMobileMoneyHarness();
+  const bench = await openHarness();
   const market = await openTestMarket({
     payouts: mobileMoneyPayouts({ url: bench.url, apiKey: apiKey, siteId: siteId }),
   });

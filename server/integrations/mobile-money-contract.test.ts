@@ -1,9 +1,9 @@
-import { apiKey, openMobileMoneyHarness, submitPayment, siteId } from '#simulators/mobile-money/harness.ts';
+import { apiKey, openHarness, submitPayment, siteId } from '#simulators/mobile-money/harness.ts';
 import { mobileMoneyProvider } from './mobile-money.ts';
 import { paymentContract } from '../../tests/contracts/payment-contract.ts';
 
 paymentContract('mobile money', async () => {
-  const bench = await openMobileMoneyHarness();
+  const bench = await openHarness();
   const provider = (timeoutMs: number) =>
     mobileMoneyProvider({
       url: bench.url,

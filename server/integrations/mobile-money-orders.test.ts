@@ -9,19 +9,13 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { paymentUrlOf } from '#server/payments/open-payment.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
-import {
-  apiKey,
-  type MobileMoneyHarness,
-  openMobileMoneyHarness,
-  submitPayment,
-  siteId,
-} from '#simulators/mobile-money/harness.ts';
+import { apiKey, type Harness, openHarness, submitPayment, siteId } from '#simulators/mobile-money/harness.ts';
 import { mobileMoneyProvider } from './mobile-money.ts';
 
 const soon = { timeout: 10_000, interval: 50 };
 const callback = paymentCallback('mobile-money');
 let market: TestMarket;
-let bench: MobileMoneyHarness;
+let bench: Harness;
 let door: Server;
 let calls = 0;
 
@@ -45,7 +39,7 @@ beforeAll(async () => {
     response.writeHead(answer.status).end(await answer.text());
   });
   await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
-  bench = await openMobileMoneyHarness();
+  bench = await openHarness();
   const notifyUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/`;
   market = await openTestMarket({
     providers: [mobileMoneyProvider({ url: bench.url, apiKey: apiKey, siteId: siteId, notifyUrl })],

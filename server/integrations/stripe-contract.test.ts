@@ -1,15 +1,9 @@
-import {
-  testCardNumbers,
-  apiKey,
-  openStripeHarness,
-  submitPayment,
-  webhookSecret,
-} from '#simulators/stripe/harness.ts';
+import { cardNumbers, apiKey, openHarness, submitPayment, webhookSecret } from '#simulators/stripe/harness.ts';
 import { paymentContract } from '../../tests/contracts/payment-contract.ts';
 import { stripeProvider } from './stripe.ts';
 
 paymentContract('Stripe', async () => {
-  const bench = await openStripeHarness();
+  const bench = await openHarness();
   const provider = (timeoutMs: number) =>
     stripeProvider({ secretKey: apiKey, webhookSecret: webhookSecret, apiUrl: bench.url, timeoutMs });
   return {
@@ -18,8 +12,8 @@ paymentContract('Stripe', async () => {
     currency: 'CAD',
     foreign: 'TND',
     amounts: { good: 4498, little: 49, much: 100_000_000 },
-    pay: (url) => submitPayment(url, { card: testCardNumbers.pays }),
-    refuse: (url) => submitPayment(url, { card: testCardNumbers.declined }),
+    pay: (url) => submitPayment(url, { card: cardNumbers.pays }),
+    refuse: (url) => submitPayment(url, { card: cardNumbers.declined }),
     afterRefusal: 'open',
     faults: bench.faults,
     heard: () =>

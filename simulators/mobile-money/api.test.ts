@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MobileMoneyHarness, openMobileMoneyHarness, submitPayment } from './harness.ts';
+import { type Harness, openHarness, submitPayment } from './harness.ts';
 
-let bench: MobileMoneyHarness;
-beforeAll(async () => (bench = await openMobileMoneyHarness()));
+let bench: Harness;
+beforeAll(async () => (bench = await openHarness()));
 afterAll(() => bench.close());
 
 let count = 0;

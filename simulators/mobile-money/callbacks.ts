@@ -12,7 +12,7 @@ export type CallbackOptions = {
 
 const longestWaitMs = 3_600_000;
 
-export const startCallbackWorker = ({ store, faults, retryMs, now }: CallbackOptions): DeliveryWorker =>
+export const startCallbacks = ({ store, faults, retryMs, now }: CallbackOptions): DeliveryWorker =>
   startDeliveryWorker({
     faults,
     retryMs,

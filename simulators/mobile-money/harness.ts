@@ -4,12 +4,12 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { createMobileMoneySandbox } from './server.ts';
+import { createSandbox } from './server.ts';
 
 export const apiKey = 'mm_harness_0123456789';
 export const siteId = '445160';
 
-export type MobileMoneyHarness = {
+export type Harness = {
   url: string;
   /** The shop's callback URL and the calls it received; it answers with `statuses` in turn, then 200. */
   notifyUrl: string;
@@ -23,7 +23,7 @@ export type MobileMoneyHarness = {
   close(): Promise<void>;
 };
 
-export async function openMobileMoneyHarness(): Promise<MobileMoneyHarness> {
+export async function openHarness(): Promise<Harness> {
   const calls: string[] = [];
   const statuses: number[] = [];
   const shop = createServer(async (request, response) => {
@@ -38,8 +38,8 @@ export async function openMobileMoneyHarness(): Promise<MobileMoneyHarness> {
     fetch: (request: Request, bindings: object) => sandbox.fetch(request, bindings),
   }) as Server;
   const url = await listenOn(server);
-  const open = (): ReturnType<typeof createMobileMoneySandbox> =>
-    createMobileMoneySandbox({ dir, apiKey: apiKey, siteId: siteId, baseUrl: url, retryMs: 20 });
+  const open = (): ReturnType<typeof createSandbox> =>
+    createSandbox({ dir, apiKey: apiKey, siteId: siteId, baseUrl: url, retryMs: 20 });
   let sandbox = open();
   return {
     url,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type MobileMoneyHarness, openMobileMoneyHarness, submitPayment, siteId } from './harness.ts';
+import { type Harness, openHarness, submitPayment, siteId } from './harness.ts';
 
-let bench: MobileMoneyHarness;
-beforeEach(async () => void (bench = await openMobileMoneyHarness()));
+let bench: Harness;
+beforeEach(async () => void (bench = await openHarness()));
 afterEach(() => bench.close());
 
 const id = 't1';

@@ -4,14 +4,14 @@ import { startDueTimer } from '#simulators/base/due-timer.ts';
 import { type HttpBindings, cutConnection } from '#simulators/base/cut-connection.ts';
 import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults.ts';
 import { createApi } from './api.ts';
-import { startCallbackWorker } from './callbacks.ts';
+import { startCallbacks } from './callbacks.ts';
 import { createControlApi } from './control.ts';
 import { createPaymentPage } from './payment-page.ts';
 import { createPayouts } from './payouts.ts';
 import { openMobileMoneyStore } from './store.ts';
 import { createTransactions } from './transactions.ts';
 
-export type MobileMoneySandboxOptions = {
+export type SandboxOptions = {
   /** Where the state is kept. One sandbox per folder. */
   dir: string;
   apiKey: string;
@@ -23,23 +23,23 @@ export type MobileMoneySandboxOptions = {
   /** The first wait before a callback is sent again; 1 s by default. */
   retryMs?: number | undefined;
 };
-export type MobileMoneySandbox = { fetch(request: Request, bindings?: HttpBindings): Promise<Response>; close(): void };
+export type Sandbox = { fetch(request: Request, bindings?: HttpBindings): Promise<Response>; close(): void };
 
 /** Opens the sandbox in this process. `close` stops its clocks and leaves the state on disk. */
-export function createMobileMoneySandbox({
+export function createSandbox({
   dir,
   apiKey,
   siteId,
   baseUrl,
   merchant = 'Sugu',
   retryMs = 1000,
-}: MobileMoneySandboxOptions): MobileMoneySandbox {
+}: SandboxOptions): Sandbox {
   const faults = createFaultSwitches();
   const now = (): number => Date.now() + faults.now().clockAheadMs;
   const store = openMobileMoneyStore(dir);
   const ledger = createTransactions({ store, siteId, now, pendingRefunds: () => faults.now().pendingRefunds });
   const payouts = createPayouts({ store, now });
-  const callbacks = startCallbackWorker({ store, faults, retryMs, now });
+  const callbacks = startCallbacks({ store, faults, retryMs, now });
   const clock = startDueTimer(() => ledger.settleDue(), now);
   const wake = (): void => {
     clock.wake();

@@ -7,12 +7,12 @@ import type { DemoPerson } from './demo-people.ts';
 export const clientId = 'sugu-test';
 export const clientSecret = 'a secret between two machines';
 
-export type OpenIdHarness = { issuer: string; faults: OpenIdFaults; close(): Promise<void> };
+export type Harness = { issuer: string; faults: OpenIdFaults; close(): Promise<void> };
 
-export async function openOpenIdHarness({
+export async function openHarness({
   people,
   redirectUri,
-}: { people?: readonly DemoPerson[]; redirectUri?: string } = {}): Promise<OpenIdHarness> {
+}: { people?: readonly DemoPerson[]; redirectUri?: string } = {}): Promise<Harness> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;

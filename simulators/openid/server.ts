@@ -19,14 +19,14 @@ export type OpenIdSandboxOptions = {
 export type OpenIdFaults = { nonce?: string; audience?: string; issuer?: string; tokenStatus?: number };
 export type OpenIdSandbox = { fetch(request: Request): Promise<Response>; faults: OpenIdFaults };
 
-type AuthorizationRequest = {
+type AuthRequest = {
   redirectUri: string;
   state: string;
   nonce: string | null;
   challenge: string;
   scope: string;
 };
-type IssuedCode = AuthorizationRequest & { person: DemoPerson; until: number };
+type IssuedCode = AuthRequest & { person: DemoPerson; until: number };
 
 const codeLivesMs = 60_000;
 const pageLivesMs = 15 * 60_000;
@@ -41,7 +41,7 @@ export async function createOpenIdSandbox({
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const kid = randomBytes(8).toString('hex');
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' };
-  const pages = new Map<string, AuthorizationRequest & { until: number }>();
+  const pages = new Map<string, AuthRequest & { until: number }>();
   const codes = new Map<string, IssuedCode>();
   const tokens = new Map<string, DemoPerson>();
   const faults: OpenIdFaults = {};
@@ -66,7 +66,7 @@ export async function createOpenIdSandbox({
   const style = serveAssets(app);
 
   app.get('/authorize', (c) => {
-    const asked = parseAuthorizationRequest(c, clientId, redirectUri);
+    const asked = parseAuthRequest(c, clientId, redirectUri);
     if (typeof asked === 'string') return renderErrorPage(c, style, asked);
     const id = randomBytes(16).toString('hex');
     pages.set(id, { ...asked, until: Date.now() + pageLivesMs });
@@ -129,11 +129,7 @@ export async function createOpenIdSandbox({
 }
 
 /** The parsed authorization request, or its fault; on a fault there is no redirect. */
-function parseAuthorizationRequest(
-  c: Context,
-  clientId: string,
-  known: string | undefined,
-): AuthorizationRequest | string {
+function parseAuthRequest(c: Context, clientId: string, known: string | undefined): AuthRequest | string {
   const {
     client_id,
     redirect_uri = '',

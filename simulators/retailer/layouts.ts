@@ -1,6 +1,6 @@
 // The pages of the simulated retailer. The layouts are what shops really do: each says the price in other places, and some in one that misleads.
 import { html, raw } from 'hono/html';
-import { type RetailerProduct, type RetailerCategory, retailerCategories } from './products.ts';
+import { type Product, type Category, retailerCategories } from './products.ts';
 
 export const formatDollars = (cents: number): string =>
   `${(cents / 100)
@@ -39,17 +39,12 @@ export const renderFrame = ({ title, head = '', body, bodyClass = '' }: Page): M
       </body>
     </html>`;
 
-export const renderProductCard = (good: RetailerProduct): Markup =>
+export const renderProductCard = (good: Product): Markup =>
   html`<li class="product-card">
     <a href="/p/${good.slug}">${good.name}</a> <span class="price">${formatDollars(good.cents)}</span>
   </li>`;
 
-export const renderListPage = (
-  title: string,
-  goods: readonly RetailerProduct[],
-  next: string | null,
-  words = '',
-): Markup =>
+export const renderListPage = (title: string, goods: readonly Product[], next: string | null, words = ''): Markup =>
   renderFrame({
     title,
     head: next ? html`<link rel="next" href="${next}" />` : '',
@@ -71,18 +66,17 @@ export const renderHomePage = (): Markup =>
       </ul>`,
   });
 
-const crumbs = ({ name, slug, above }: RetailerCategory): Markup =>
+const crumbs = ({ name, slug, above }: Category): Markup =>
   html`<nav class="breadcrumb" aria-label="Fil d’Ariane">
     <a href="/">Accueil</a> › <a href="/">${above}</a> › <a href="/rayon/${slug}">${name}</a>
   </nav>`;
-const stock = ({ isInStock }: RetailerProduct): string => (isInStock ? 'En stock' : 'Rupture de stock');
-const schemaStock = ({ isInStock }: RetailerProduct): string =>
-  `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`;
+const stock = ({ isInStock }: Product): string => (isInStock ? 'En stock' : 'Rupture de stock');
+const schemaStock = ({ isInStock }: Product): string => `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`;
 const buy = html`<form method="post" action="/panier">
   <button type="submit" class="add-to-cart">Ajouter au panier</button>
 </form>`;
-const picture = (good: RetailerProduct, size: number): string => `/images/${good.slug}-${size}.png`;
-const photo = (good: RetailerProduct): Markup =>
+const picture = (good: Product, size: number): string => `/images/${good.slug}-${size}.png`;
+const photo = (good: Product): Markup =>
   html`<div class="product-gallery">
     <img
       src="${picture(good, 300)}"
@@ -92,26 +86,26 @@ const photo = (good: RetailerProduct): Markup =>
       alt="${good.name}"
     />
   </div>`;
-const prices = (good: RetailerProduct): Markup =>
+const prices = (good: Product): Markup =>
   html`<p class="product-price">
     ${good.wasCents ? html`<s class="old-price">${formatDollars(good.wasCents)}</s> ` : ''}<span class="current-price"
       >${formatDollars(good.cents)}</span
     >
   </p>`;
-const related = (others: readonly RetailerProduct[]): Markup =>
+const related = (others: readonly Product[]): Markup =>
   html`<section class="related">
     <h2>Vous aimerez aussi</h2>
     <ul>
       ${others.map(renderProductCard)}
     </ul>
   </section>`;
-const offer = (good: RetailerProduct) => ({
+const offer = (good: Product) => ({
   '@type': 'Offer',
   price: plain(good.cents),
   priceCurrency: 'CAD',
   availability: schemaStock(good),
 });
-const product = (good: RetailerProduct) => ({
+const product = (good: Product) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: good.name,
@@ -122,14 +116,9 @@ const product = (good: RetailerProduct) => ({
   offers: offer(good),
 });
 
-type Layout = (good: RetailerProduct, others: readonly RetailerProduct[]) => Markup;
+type Layout = (good: Product, others: readonly Product[]) => Markup;
 
-const shown = (
-  good: RetailerProduct,
-  others: readonly RetailerProduct[],
-  head: Markup | string,
-  price: Markup,
-): Markup =>
+const shown = (good: Product, others: readonly Product[], head: Markup | string, price: Markup): Markup =>
   renderFrame({
     title: good.name,
     head,
@@ -241,7 +230,7 @@ export const productLayouts: readonly Layout[] = [
     ),
 ];
 
-export const renderProductPage = (good: RetailerProduct, others: readonly RetailerProduct[]): Markup =>
+export const renderProductPage = (good: Product, others: readonly Product[]): Markup =>
   productLayouts[good.layout]!(good, others);
 
 export const renderArticlePage = (): Markup =>

@@ -1,10 +1,10 @@
 // The products of the simulated retailer: 240 invented things, and three of the demo market's products; the same at every start.
 
-export type RetailerProduct = {
+export type Product = {
   slug: string;
   name: string;
   brand: string;
-  shelf: RetailerCategory;
+  shelf: Category;
   /** Cents of Canadian dollars. */
   cents: number;
   /** A higher price that is shown crossed out, or null. */
@@ -15,10 +15,10 @@ export type RetailerProduct = {
   /** Which of the page layouts shows it (layouts.ts). */
   layout: number;
 };
-export type RetailerCategory = { slug: string; name: string; above: string };
+export type Category = { slug: string; name: string; above: string };
 
 type Kind = [name: string, least: number, most: number];
-const shelves: [RetailerCategory, Kind[]][] = [
+const shelves: [Category, Kind[]][] = [
   [
     { slug: 'theieres', name: 'Théières', above: 'Cuisine' },
     [
@@ -92,9 +92,9 @@ const shelfOfDemo = [0, 2, 4];
 /** How many layouts there are. */
 export const layoutCount = 8;
 
-const invented: readonly RetailerProduct[] = shelves.flatMap(([shelf, kinds], s) =>
+const invented: readonly Product[] = shelves.flatMap(([shelf, kinds], s) =>
   kinds.flatMap(([kind, least, most], k) =>
-    names.map((name, n): RetailerProduct => {
+    names.map((name, n): Product => {
       const at = (s * kinds.length + k) * names.length + n;
       const cents = (least + ((at * 37) % (most - least))) * 100 + [99, 0, 50, 95][at % 4]!;
       return {
@@ -113,9 +113,9 @@ const invented: readonly RetailerProduct[] = shelves.flatMap(([shelf, kinds], s)
   ),
 );
 
-export const retailerProducts: readonly RetailerProduct[] = [
+export const retailerProducts: readonly Product[] = [
   ...invented,
-  ...ofTheDemo.map(([slug, name, brand, cents, barcode], at): RetailerProduct => ({
+  ...ofTheDemo.map(([slug, name, brand, cents, barcode], at): Product => ({
     slug,
     name,
     brand,
@@ -129,7 +129,7 @@ export const retailerProducts: readonly RetailerProduct[] = [
   })),
 ];
 
-export const retailerCategories: readonly RetailerCategory[] = shelves.map(([shelf]) => shelf);
+export const retailerCategories: readonly Category[] = shelves.map(([shelf]) => shelf);
 
 /** Digits that GS1 keeps for use within a company (prefix 200): they are nobody's. */
 function barcodeOf(at: number): string {

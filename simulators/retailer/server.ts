@@ -3,7 +3,7 @@
 import { deflateSync, crc32, gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { type RetailerProduct, retailerProducts, retailerCategories, slugify } from './products.ts';
+import { type Product, retailerProducts, retailerCategories, slugify } from './products.ts';
 import {
   renderArticlePage,
   renderHomePage,
@@ -20,8 +20,8 @@ const slowMs = 60_000;
 
 export function createRetailerSandbox(): RetailerSandbox {
   const app = new Hono();
-  const find = (slug: string): RetailerProduct | undefined => retailerProducts.find((good) => good.slug === slug);
-  const others = (good: RetailerProduct): RetailerProduct[] =>
+  const find = (slug: string): Product | undefined => retailerProducts.find((good) => good.slug === slug);
+  const others = (good: Product): Product[] =>
     retailerProducts.filter((one) => one.shelf === good.shelf && one !== good).slice(0, 4);
 
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /panier\nDisallow: /interdit/\n'));
@@ -86,7 +86,7 @@ export function createRetailerSandbox(): RetailerSandbox {
   return { fetch: async (request) => app.fetch(request) };
 }
 
-function pageOf(title: string, all: readonly RetailerProduct[], asked: string | undefined, path: string) {
+function pageOf(title: string, all: readonly Product[], asked: string | undefined, path: string) {
   const page = Math.max(1, Number.parseInt(asked ?? '1', 10) || 1);
   const next = all.length > page * perPage ? `${path}page=${page + 1}` : null;
   return renderListPage(title, all.slice((page - 1) * perPage, page * perPage), next, `${all.length} produits`);

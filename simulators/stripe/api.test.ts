@@ -1,17 +1,9 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type StripeHarness,
-  testCardNumbers,
-  apiKey,
-  openStripeHarness,
-  submitPayment,
-  createStripeClient,
-  createSessionParams,
-} from './harness.ts';
+import { type Harness, cardNumbers, apiKey, openHarness, submitPayment, createSdk, sessionParams } from './harness.ts';
 
-let bench: StripeHarness;
-beforeAll(async () => (bench = await openStripeHarness()));
+let bench: Harness;
+beforeAll(async () => (bench = await openHarness()));
 afterAll(() => bench.close());
 
 const refusal = async (ask: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
@@ -23,7 +15,7 @@ const refusal = async (ask: Promise<unknown>): Promise<Stripe.errors.StripeError
   return error as Stripe.errors.StripeError;
 };
 const create = (over?: Partial<Stripe.Checkout.SessionCreateParams>) =>
-  bench.stripe.checkout.sessions.create(createSessionParams(over));
+  bench.stripe.checkout.sessions.create(sessionParams(over));
 
 test('sessions: created open and unpaid with the page, the amounts and everything that was said', async () => {
   const session = await create();
@@ -152,7 +144,7 @@ test('sessions: listed newest first, by status, page by page', async () => {
 
 test('events: listed newest first by type and time, and retrieved; the balance adds up charges', async () => {
   const session = await create();
-  await submitPayment(session.url!, { card: testCardNumbers.pays });
+  await submitPayment(session.url!, { card: cardNumbers.pays });
   const events = await bench.stripe.events.list({
     types: ['checkout.session.completed', 'payment_intent.succeeded'],
     created: { gte: session.created },
@@ -185,5 +177,5 @@ test('keys: none or a wrong one is 401, as bearer and as basic; another address 
     (await fetch(`${bench.url}/v1/balance`, { headers: { authorization: `Basic ${btoa(`${apiKey}:`)}` } })).status,
   ).toBe(200);
   expect((await fetch(`${bench.url}/sandbox/faults`, { method: 'POST', body: '{"down":true}' })).status).toBe(401);
-  expect(await refusal(createStripeClient(bench.url).customers.list())).toMatchObject({ statusCode: 404 });
+  expect(await refusal(createSdk(bench.url).customers.list())).toMatchObject({ statusCode: 404 });
 });

@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  testCardNumbers,
+  cardNumbers,
   apiKey,
   openWebhookReceiver,
   submitPayment,
-  createStripeClient,
-  createSessionParams,
+  createSdk,
+  sessionParams,
   type WebhookReceiver,
   waitUntil,
   webhookSecret,
@@ -60,22 +60,20 @@ const told = ({ hooks }: WebhookReceiver): Set<string> =>
 
 test('process: killed in the middle of the work it comes back with all it had answered, and nothing by halves', async () => {
   const sandbox = await start();
-  const stripe = createStripeClient(sandbox.url, { timeout: 2000 });
+  const stripe = createSdk(sandbox.url, { timeout: 2000 });
   const created = new Map<string, string>();
   const paid = new Set<string>();
   const over = new AbortController();
   const buyer = async (who: number): Promise<void> => {
     for (let n = 0; !over.signal.aborted; n++) {
       const idempotencyKey = `${who}-${n}`;
-      const session = await stripe.checkout.sessions
-        .create(createSessionParams(), { idempotencyKey })
-        .catch(() => undefined);
+      const session = await stripe.checkout.sessions.create(sessionParams(), { idempotencyKey }).catch(() => undefined);
       if (!session) {
         await sleep(20);
         continue;
       }
       created.set(idempotencyKey, session.id);
-      const response = await submitPayment(session.url!, { card: testCardNumbers.pays }).catch(() => undefined);
+      const response = await submitPayment(session.url!, { card: cardNumbers.pays }).catch(() => undefined);
       if (response?.status === 303) paid.add(session.id);
     }
   };
@@ -122,7 +120,7 @@ test('process: killed in the middle of the work it comes back with all it had an
   }
   // The same key again, after the kills: the same session.
   for (const [idempotencyKey, id] of [...created].slice(-5))
-    expect((await stripe.checkout.sessions.create(createSessionParams(), { idempotencyKey })).id).toBe(id);
+    expect((await stripe.checkout.sessions.create(sessionParams(), { idempotencyKey })).id).toBe(id);
   // Every paid session is reported, however often the simulator was killed.
   await waitUntil(() => [...completed.keys()].every((id) => told(shop).has(id)), 15_000);
 }, 180_000);
@@ -163,7 +161,7 @@ test('process: a copy of the folder opens beside the sandbox it was copied from,
   running.push(beside);
   expect(beside.url).not.toBe(first.url);
   for (const { url } of [first, beside])
-    expect(await createStripeClient(url).balance.retrieve()).toMatchObject({ object: 'balance' });
+    expect(await createSdk(url).balance.retrieve()).toMatchObject({ object: 'balance' });
   const twice = run(settings());
   expect(await twice.ended).toBe(1);
   expect(twice.said()).toBe('The payment sandbox does not start: Another sandbox is using this folder.\n');

@@ -18,7 +18,7 @@ const fields = [
 const longestField = 20_000;
 
 /** Keeps the evidence; with `submit` it goes to the bank and no more is taken. Throws the API's 404 or 400. `at`: epoch ms. */
-export function submitDisputeEvidence(
+export function submitEvidence(
   draft: StoreTx,
   id: string,
   params: RequestParams,

@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stripeDisputes } from '#server/integrations/stripe-disputes.ts';
-import {
-  type StripeHarness,
-  testCardNumbers,
-  openStripeHarness,
-  submitPayment,
-  createSessionParams,
-  waitUntil,
-} from './harness.ts';
+import { type Harness, cardNumbers, openHarness, submitPayment, sessionParams, waitUntil } from './harness.ts';
 
-let bench: StripeHarness;
-beforeAll(async () => (bench = await openStripeHarness()));
+let bench: Harness;
+beforeAll(async () => (bench = await openHarness()));
 afterAll(() => bench.close());
 
 async function paid(): Promise<string> {
-  const { id, url } = await bench.stripe.checkout.sessions.create(createSessionParams());
-  await submitPayment(url!, { card: testCardNumbers.pays });
+  const { id, url } = await bench.stripe.checkout.sessions.create(sessionParams());
+  await submitPayment(url!, { card: cardNumbers.pays });
   return (await bench.stripe.checkout.sessions.retrieve(id)).payment_intent as string;
 }
 const balance = async (): Promise<number> =>

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { notFoundError, refusedError } from './api-error.ts';
 import { noEventCause, recordEvent } from './events.ts';
 import { createId } from './ids.ts';
-import { parseCreatedFilter, paginate, pageParamNames } from './lists.ts';
+import { parseCreatedFilter, paginate, pageParams } from './lists.ts';
 import type { RequestParams } from './params.ts';
 import { requireCharge } from './refunds.ts';
 import type { StoreTx } from './store.ts';
@@ -74,7 +74,7 @@ export function changeDisputeStatus(
 }
 
 export function listDisputes(draft: StoreTx, params: RequestParams): object {
-  params.refuseOthers(...pageParamNames, 'created', 'charge', 'payment_intent');
+  params.refuseOthers(...pageParams, 'created', 'charge', 'payment_intent');
   const charge = params.text('charge');
   const intent = params.text('payment_intent');
   const wanted = draft

@@ -1,10 +1,10 @@
 // The API's routes and what each does, inside one transaction.
 import { notFoundError } from './api-error.ts';
 import { computeBalance } from './balance.ts';
-import { submitDisputeEvidence, closeDispute } from './dispute-answers.ts';
+import { submitEvidence, closeDispute } from './dispute-answers.ts';
 import { listDisputes } from './disputes.ts';
 import type { EventCause } from './events.ts';
-import { parseCreatedFilter, paginate, pageParamNames } from './lists.ts';
+import { parseCreatedFilter, paginate, pageParams } from './lists.ts';
 import type { RequestParams } from './params.ts';
 import { createRefund, parseRefundRequest } from './refunds.ts';
 import { parseSessionRequest } from './session-request.ts';
@@ -47,12 +47,12 @@ export const endpoints: Endpoint[] = [
     return expireSession(draft, id, cause, at).object;
   }),
   get('/v1/checkout/sessions/:id/line_items', (draft, { id, params, at }) => {
-    params.refuseOthers(...pageParamNames);
+    params.refuseOthers(...pageParams);
     return paginate(requireSession(draft, id, at).lines, params, `/v1/checkout/sessions/${id}/line_items`);
   }),
 
   get('/v1/payment_intents', (draft, { params }) => {
-    params.refuseOthers(...pageParamNames, 'created');
+    params.refuseOthers(...pageParams, 'created');
     return paginate(
       draft.all('intents').filter(parseCreatedFilter(params)).toReversed(),
       params,
@@ -73,9 +73,7 @@ export const endpoints: Endpoint[] = [
 
   get('/v1/disputes', (draft, { params }) => listDisputes(draft, params)),
   get('/v1/disputes/:id', (draft, { id }) => need(draft.get('disputes', id), 'dispute', id)),
-  post('/v1/disputes/:id', (draft, { id, params, cause, at }) =>
-    submitDisputeEvidence(draft, id, params, { cause, at }),
-  ),
+  post('/v1/disputes/:id', (draft, { id, params, cause, at }) => submitEvidence(draft, id, params, { cause, at })),
   post('/v1/disputes/:id/close', (draft, { id, params, at }) => {
     params.refuseOthers('expand');
     return closeDispute(draft, id, at);
@@ -93,7 +91,7 @@ function need<T extends object>(found: T | undefined, what: string, id: string, 
 }
 
 function listSessions(draft: StoreTx, { params }: EndpointCall): object {
-  params.refuseOthers(...pageParamNames, 'created', 'payment_intent', 'status', 'customer_details');
+  params.refuseOthers(...pageParams, 'created', 'payment_intent', 'status', 'customer_details');
   const intent = params.text('payment_intent');
   const status = params.choice('status', ['open', 'complete', 'expired']);
   const email = params.group('customer_details')?.text('email');
@@ -112,7 +110,7 @@ function listSessions(draft: StoreTx, { params }: EndpointCall): object {
 }
 
 function listRefunds(draft: StoreTx, { params }: EndpointCall): object {
-  params.refuseOthers(...pageParamNames, 'created', 'charge', 'payment_intent');
+  params.refuseOthers(...pageParams, 'created', 'charge', 'payment_intent');
   const charge = params.text('charge');
   const intent = params.text('payment_intent');
   const wanted = draft
@@ -124,7 +122,7 @@ function listRefunds(draft: StoreTx, { params }: EndpointCall): object {
 }
 
 function listEvents(draft: StoreTx, { params }: EndpointCall): object {
-  params.refuseOthers(...pageParamNames, 'created', 'type', 'types', 'delivery_success');
+  params.refuseOthers(...pageParams, 'created', 'type', 'types', 'delivery_success');
   const one = params.text('type');
   const types = one ? [one] : params.texts('types');
   const delivered = params.choice('delivery_success', ['true', 'false']);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { Stripe } from 'stripe';
-import { createStripeSandbox } from './server.ts';
+import { createSandbox } from './server.ts';
 
 export const apiKey = 'sk_test_harness_0123456789';
 export const webhookSecret = 'whsec_harness_0123456789abcdef';
@@ -32,7 +32,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   return { url: await listenOn(server), hooks, statuses, close: () => shut(server) };
 }
 
-export type StripeHarness = {
+export type Harness = {
   url: string;
   stripe: Stripe;
   shop: WebhookReceiver;
@@ -47,17 +47,17 @@ export type StripeHarness = {
 };
 
 /** A sandbox in this process behind a real HTTP server; `restart` closes it and opens it again from its folder, on the same port. */
-export async function openStripeHarness({ retryMs = 20 } = {}): Promise<StripeHarness> {
+export async function openHarness({ retryMs = 20 } = {}): Promise<Harness> {
   const shop = await openWebhookReceiver();
   const dir = mkdtempSync(join(tmpdir(), 'sugu-sandbox-'));
-  let fetchNow: ReturnType<typeof createStripeSandbox>['fetch'];
+  let fetchNow: ReturnType<typeof createSandbox>['fetch'];
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     fetch: (request: Request, bindings: object) => fetchNow(request, bindings),
   }) as Server;
   const url = await listenOn(server);
-  const open = (): ReturnType<typeof createStripeSandbox> =>
-    createStripeSandbox({
+  const open = (): ReturnType<typeof createSandbox> =>
+    createSandbox({
       dir,
       key: apiKey,
       baseUrl: url,
@@ -80,7 +80,7 @@ export async function openStripeHarness({ retryMs = 20 } = {}): Promise<StripeHa
     url,
     shop,
     dir,
-    stripe: createStripeClient(url),
+    stripe: createSdk(url),
     faults: async (wish) => void (await control('faults', wish)),
     control,
     async restart() {
@@ -98,7 +98,7 @@ export async function openStripeHarness({ retryMs = 20 } = {}): Promise<StripeHa
 }
 
 /** The official SDK with only its host changed. */
-export function createStripeClient(url: string, config: Stripe.StripeConfig = {}): Stripe {
+export function createSdk(url: string, config: Stripe.StripeConfig = {}): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(apiKey, {
     host: hostname,
@@ -110,7 +110,7 @@ export function createStripeClient(url: string, config: Stripe.StripeConfig = {}
   });
 }
 
-export const createSessionParams = (
+export const sessionParams = (
   over: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
@@ -128,7 +128,7 @@ export const createSessionParams = (
   ...over,
 });
 
-export const testCardNumbers = {
+export const cardNumbers = {
   pays: '4242424242424242',
   declined: '4000000000000002',
   authenticates: '4000002500003155',

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type StripeHarness, openStripeHarness, createStripeClient, createSessionParams } from './harness.ts';
+import { type Harness, openHarness, createSdk, sessionParams } from './harness.ts';
 
-let bench: StripeHarness;
-beforeEach(async () => void (bench = await openStripeHarness()));
+let bench: Harness;
+beforeEach(async () => void (bench = await openHarness()));
 afterEach(() => bench.close());
 
 const create = (idempotencyKey: string, over = {}, stripe = bench.stripe) =>
-  stripe.checkout.sessions.create(createSessionParams(over), { idempotencyKey });
+  stripe.checkout.sessions.create(sessionParams(over), { idempotencyKey });
 const count = async (): Promise<number> => (await bench.stripe.checkout.sessions.list({ limit: 100 })).data.length;
 
 test('one key, the same ask: the stored answer, marked as replayed, also after a restart', async () => {
@@ -46,7 +46,7 @@ test('one key twice at the same time: the second gets 409, and its retry the fir
     rawType: 'idempotency_error',
     code: 'idempotency_key_in_use',
   });
-  const patient = create('k', {}, createStripeClient(bench.url, { maxNetworkRetries: 3 }));
+  const patient = create('k', {}, createSdk(bench.url, { maxNetworkRetries: 3 }));
   expect((await patient).id).toBe((await first).id);
   expect(await count()).toBe(1);
 });
@@ -64,7 +64,7 @@ test('one key: a fault in the parameters is not remembered, a refusal of the wor
 });
 
 test('a connection that breaks before or after the session exists: the SDK asks again and there is one session', async () => {
-  const stripe = createStripeClient(bench.url, { maxNetworkRetries: 2 });
+  const stripe = createSdk(bench.url, { maxNetworkRetries: 2 });
   await bench.faults({ timeoutBeforeCreate: 1 });
   await create('before', {}, stripe);
   expect(await count()).toBe(1);

@@ -4,7 +4,7 @@ import type { RequestParams } from './params.ts';
 type Listed = { id: string; created?: number };
 export type ListPage<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
 
-export const pageParamNames = ['limit', 'starting_after', 'ending_before', 'expand'] as const;
+export const pageParams = ['limit', 'starting_after', 'ending_before', 'expand'] as const;
 
 /** One page of `items` (given newest first) as Stripe pages: `limit` 1..100, `starting_after` or `ending_before` an id. */
 export function paginate<T extends Listed>(items: T[], params: RequestParams, url: string): ListPage<T> {

@@ -50,12 +50,7 @@ export function awaitsAuthentication(draft: StoreTx, { object }: StoredSession):
 }
 
 /** Applies the bank page's outcome. Only for a session that awaits it. `at`: epoch ms. */
-export function completeAuthentication(
-  draft: StoreTx,
-  session: StoredSession,
-  isConfirmed: boolean,
-  at: number,
-): PaymentAttempt {
+export function authenticate(draft: StoreTx, session: StoredSession, isConfirmed: boolean, at: number): PaymentAttempt {
   const intent = draft.get('intents', session.object.payment_intent as string)!;
   const card = findTestCard('4000002500003155')!;
   if (isConfirmed) {

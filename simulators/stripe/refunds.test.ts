@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type StripeHarness,
-  testCardNumbers,
-  openStripeHarness,
-  submitPayment,
-  createSessionParams,
-  waitUntil,
-} from './harness.ts';
+import { type Harness, cardNumbers, openHarness, submitPayment, sessionParams, waitUntil } from './harness.ts';
 
-let bench: StripeHarness;
-beforeAll(async () => (bench = await openStripeHarness()));
+let bench: Harness;
+beforeAll(async () => (bench = await openHarness()));
 afterAll(() => bench.close());
 
 async function paid(): Promise<string> {
-  const { id, url } = await bench.stripe.checkout.sessions.create(createSessionParams());
-  await submitPayment(url!, { card: testCardNumbers.pays });
+  const { id, url } = await bench.stripe.checkout.sessions.create(sessionParams());
+  await submitPayment(url!, { card: cardNumbers.pays });
   return (await bench.stripe.checkout.sessions.retrieve(id)).payment_intent as string;
 }
 
@@ -76,8 +69,8 @@ test('refunds: one key gives back once', async () => {
 });
 
 test('refunds: what was never paid or does not exist cannot be given back', async () => {
-  const { id, url } = await bench.stripe.checkout.sessions.create(createSessionParams());
-  await submitPayment(url!, { card: testCardNumbers.declined });
+  const { id, url } = await bench.stripe.checkout.sessions.create(sessionParams());
+  await submitPayment(url!, { card: cardNumbers.declined });
   const { payment_intent } = await bench.stripe.checkout.sessions.retrieve(id);
   await expect(bench.stripe.refunds.create({ payment_intent: payment_intent as string })).rejects.toMatchObject({
     statusCode: 400,

@@ -8,9 +8,9 @@ import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults
 import { createPaymentPage } from './page/routes.ts';
 import { expireOverdueSessions } from './sessions.ts';
 import { openStripeStore } from './store.ts';
-import { startWebhookWorker } from './webhooks.ts';
+import { startWebhooks } from './webhooks.ts';
 
-export type StripeSandboxOptions = {
+export type SandboxOptions = {
   /** Where the state is kept. One sandbox per folder. */
   dir: string;
   /** The one secret key that is let in, `sk_test_…`. */
@@ -24,15 +24,15 @@ export type StripeSandboxOptions = {
   /** The first wait before a webhook is sent again; 1 s by default. */
   retryMs?: number | undefined;
 };
-export type StripeSandbox = { fetch(request: Request, bindings?: HttpBindings): Promise<Response>; close(): void };
+export type Sandbox = { fetch(request: Request, bindings?: HttpBindings): Promise<Response>; close(): void };
 
 /** Opens the sandbox in this process. `close` stops its clocks and leaves the state on disk. */
-export function createStripeSandbox(options: StripeSandboxOptions): StripeSandbox {
+export function createSandbox(options: SandboxOptions): Sandbox {
   const { dir, key, baseUrl, webhookUrl, webhookSecret, merchant = 'Sugu', retryMs } = options;
   const faults = createFaultSwitches();
   const now = (): number => Date.now() + faults.now().clockAheadMs;
   const store = openStripeStore(dir, Date.now());
-  const webhooks = startWebhookWorker({ store, faults, url: webhookUrl, secret: webhookSecret, retryMs, now });
+  const webhooks = startWebhooks({ store, faults, url: webhookUrl, secret: webhookSecret, retryMs, now });
   const expiry = startDueTimer(() => store.transact((draft) => expireOverdueSessions(draft, now())), now);
   store.onCommit(webhooks.wake);
   store.onCommit(expiry.wake);

@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  type StripeHarness,
-  testCardNumbers,
+  type Harness,
+  cardNumbers,
   apiKey,
-  openStripeHarness,
+  openHarness,
   submitPayment,
-  createSessionParams,
+  sessionParams,
   waitUntil,
   webhookSecret,
 } from './harness.ts';
 
-let bench: StripeHarness;
-beforeEach(async () => void (bench = await openStripeHarness()));
+let bench: Harness;
+beforeEach(async () => void (bench = await openHarness()));
 afterEach(() => bench.close());
 
 async function pay(): Promise<Stripe.Checkout.Session> {
-  const session = await bench.stripe.checkout.sessions.create(createSessionParams());
-  await submitPayment(session.url!, { card: testCardNumbers.pays });
+  const session = await bench.stripe.checkout.sessions.create(sessionParams());
+  await submitPayment(session.url!, { card: cardNumbers.pays });
   return session;
 }
 const types = (): string[] => bench.shop.hooks.map(({ event }) => event.type);
@@ -51,8 +51,8 @@ test('webhooks: a payment is told by two signed events, once each', async () => 
 });
 
 test('webhooks: issue 20 a refused card is told by one signed event with its reason and our own names, and the session stays open', async () => {
-  const session = await bench.stripe.checkout.sessions.create(createSessionParams());
-  await submitPayment(session.url!, { card: testCardNumbers.noFunds });
+  const session = await bench.stripe.checkout.sessions.create(sessionParams());
+  await submitPayment(session.url!, { card: cardNumbers.noFunds });
   await waitUntil(() => types().length === 1);
   const { event } = bench.shop.hooks[0]!;
   const refused = { code: 'card_declined', decline_code: 'insufficient_funds', type: 'card_error' };
@@ -74,7 +74,7 @@ test('webhooks: issue 20 a refused card is told by one signed event with its rea
     payment_intent: { id: (event.data.object as { id: string }).id, last_payment_error: refused },
   });
   // The bank's page is a new try: it is not refused yet.
-  await submitPayment(session.url!, { card: testCardNumbers.authenticates });
+  await submitPayment(session.url!, { card: cardNumbers.authenticates });
   expect(await open()).toMatchObject({ payment_intent: { last_payment_error: null } });
 });
 
@@ -117,7 +117,7 @@ test('webhooks: can be lost, doubled and turned round', async () => {
 
 test('expiry: an open session is expired by the clock alone, and told; its payment can no longer be made', async () => {
   const { id, url } = await bench.stripe.checkout.sessions.create(
-    createSessionParams({ expires_at: Math.floor(Date.now() / 1000) + 1860 }),
+    sessionParams({ expires_at: Math.floor(Date.now() / 1000) + 1860 }),
   );
   await bench.faults({ clockAheadMs: 1855_000 });
   expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'open' });
@@ -127,6 +127,6 @@ test('expiry: an open session is expired by the clock alone, and told; its payme
     payment_status: 'unpaid',
     url: null,
   });
-  expect((await submitPayment(url!, { card: testCardNumbers.pays })).status).toBe(410);
+  expect((await submitPayment(url!, { card: cardNumbers.pays })).status).toBe(410);
   expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_intent: null });
 }, 15_000);

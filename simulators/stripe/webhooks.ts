@@ -17,14 +17,7 @@ export type WebhookOptions = {
 
 const longestWaitMs = 2 * 3_600_000;
 
-export const startWebhookWorker = ({
-  store,
-  faults,
-  url,
-  secret,
-  retryMs = 1000,
-  now,
-}: WebhookOptions): DeliveryWorker =>
+export const startWebhooks = ({ store, faults, url, secret, retryMs = 1000, now }: WebhookOptions): DeliveryWorker =>
   startDeliveryWorker({
     faults,
     retryMs,

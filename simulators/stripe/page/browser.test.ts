@@ -4,17 +4,12 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findHeadless } from '#tools/chromium.ts';
-import {
-  type StripeHarness,
-  testCardNumbers,
-  openStripeHarness,
-  createSessionParams,
-} from '#simulators/stripe/harness.ts';
+import { type Harness, cardNumbers, openHarness, sessionParams } from '#simulators/stripe/harness.ts';
 
-let bench: StripeHarness;
+let bench: Harness;
 let browser: Browser;
 beforeAll(async () => {
-  bench = await openStripeHarness();
+  bench = await openHarness();
   browser = await chromium.launch({ executablePath: findHeadless(), args: ['--no-sandbox', '--disable-gpu'] });
 });
 afterAll(async () => {
@@ -24,7 +19,7 @@ afterAll(async () => {
 
 const create = (over = {}) =>
   bench.stripe.checkout.sessions.create(
-    createSessionParams({
+    sessionParams({
       success_url: `${bench.shop.url}/ok?session={CHECKOUT_SESSION_ID}`,
       cancel_url: `${bench.shop.url}/panier`,
       ...over,
@@ -42,7 +37,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Payer' }).click();
     expect(await page.getByRole('alert').textContent()).toContain('Votre carte a été refusée');
     await page.getByRole('radio', { name: 'Saisir une carte' }).check();
-    await page.getByLabel('Numéro de carte').fill(testCardNumbers.pays);
+    await page.getByLabel('Numéro de carte').fill(cardNumbers.pays);
     await page.getByLabel('Expiration').fill('12/34');
     await page.getByLabel('Code de sécurité').fill('123');
     await page.getByLabel('Nom du titulaire').fill('Awa Démo');

@@ -13,13 +13,13 @@ export type ParsedCardForm = {
 };
 
 /** The option value for "the card typed below". */
-export const typedCardOption = 'typed';
+export const typedOption = 'typed';
 
 /** Reads the card form. `email`: the session's own, which wins over the field; `now`: epoch ms. */
 export function parseCardForm(fields: Record<string, unknown>, email: string | null, now: number): ParsedCardForm {
   const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name].trim() : '');
   const entered: EnteredFields = {
-    card: text('card') || typedCardOption,
+    card: text('card') || typedOption,
     email: email ?? text('email'),
     billingName: text('billingName'),
     cardExpiry: text('cardExpiry'),

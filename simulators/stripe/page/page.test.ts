@@ -2,21 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type StripeHarness,
-  testCardNumbers,
-  openStripeHarness,
-  submitPayment,
-  createSessionParams,
-} from '#simulators/stripe/harness.ts';
+import { type Harness, cardNumbers, openHarness, submitPayment, sessionParams } from '#simulators/stripe/harness.ts';
 import { formatAmount } from './amounts.ts';
 
-let bench: StripeHarness;
-beforeAll(async () => void (bench = await openStripeHarness()));
+let bench: Harness;
+beforeAll(async () => void (bench = await openHarness()));
 afterAll(() => bench.close());
 
 const create = (over?: Partial<Stripe.Checkout.SessionCreateParams>) =>
-  bench.stripe.checkout.sessions.create(createSessionParams(over));
+  bench.stripe.checkout.sessions.create(sessionParams(over));
 const read = (id: string) => bench.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] });
 const typedCard = {
   card: 'typed',
@@ -55,7 +49,7 @@ test('page: what the shop sends is text, not markup; English when the session sa
 
 test('page: a test card or its typed digits pay, and the buyer is taken to the shop with the session’s id', async () => {
   for (const fields of [
-    { card: testCardNumbers.pays },
+    { card: cardNumbers.pays },
     typedCard,
     { ...typedCard, cardNumber: '4242424242424242', cardExpiry: '12 / 2034' },
   ] as Record<string, string>[]) {
@@ -79,9 +73,7 @@ test('page: a test card or its typed digits pay, and the buyer is taken to the s
 
 test('page: pressing twice pays once, and the paid page leads back to the shop', async () => {
   const { id, url } = await create();
-  const presses = await Promise.all(
-    Array.from({ length: 5 }, () => submitPayment(url!, { card: testCardNumbers.pays })),
-  );
+  const presses = await Promise.all(Array.from({ length: 5 }, () => submitPayment(url!, { card: cardNumbers.pays })));
   expect(presses.map((response) => response.headers.get('location'))).toEqual(
     Array(5).fill(`http://127.0.0.1:9/ok?session=${id}`),
   );
@@ -93,8 +85,8 @@ test('page: pressing twice pays once, and the paid page leads back to the shop',
 });
 
 test.each([
-  [testCardNumbers.declined, 'Votre carte a été refusée', 'card_declined', 'generic_decline'],
-  [testCardNumbers.noFunds, 'Les fonds de cette carte sont insuffisants', 'card_declined', 'insufficient_funds'],
+  [cardNumbers.declined, 'Votre carte a été refusée', 'card_declined', 'generic_decline'],
+  [cardNumbers.noFunds, 'Les fonds de cette carte sont insuffisants', 'card_declined', 'insufficient_funds'],
 ])(
   'page: card %s is declined with its reason, and another card pays afterwards',
   async (card, words, code, decline_code) => {
@@ -110,7 +102,7 @@ test.each([
     });
     const failed = (await bench.stripe.events.list({ type: 'payment_intent.payment_failed', limit: 1 })).data[0]!;
     expect(failed.data.object).toMatchObject({ metadata: { order_id: 'order-1' } });
-    expect((await submitPayment(url!, { card: testCardNumbers.pays })).status).toBe(303);
+    expect((await submitPayment(url!, { card: cardNumbers.pays })).status).toBe(303);
     const after = await read(id);
     expect(after).toMatchObject({ payment_status: 'paid' });
     expect((after.payment_intent as Stripe.PaymentIntent).id).toBe((before.payment_intent as Stripe.PaymentIntent).id);
@@ -121,7 +113,7 @@ test('page: a card that needs authentication goes to the bank, which confirms or
   const { id, url } = await create();
   const press = async (): Promise<Response> =>
     fetch(
-      new URL((await submitPayment(url!, { card: testCardNumbers.authenticates })).headers.get('location')!, bench.url),
+      new URL((await submitPayment(url!, { card: cardNumbers.authenticates })).headers.get('location')!, bench.url),
     );
   const bank = await press();
   expect(await bank.text()).toContain('Confirmer le paiement');
@@ -179,7 +171,7 @@ test('page: expired and unknown sessions say so and take nothing', async () => {
   expect(expired.status).toBe(410);
   expect(await expired.text()).toContain('href="http://127.0.0.1:9/panier"');
   expect((await fetch(`${bench.url}/pay/cs_test_none`)).status).toBe(404);
-  expect((await submitPayment(`${bench.url}/pay/cs_test_none`, { card: testCardNumbers.pays })).status).toBe(404);
+  expect((await submitPayment(`${bench.url}/pay/cs_test_none`, { card: cardNumbers.pays })).status).toBe(404);
 });
 
 test('amounts: as each language writes them, with spaces that do not break', () => {

@@ -3,14 +3,14 @@ import { type Context, Hono } from 'hono';
 import { setSecurityHeaders, serveAssets } from '#simulators/base/look/frame.ts';
 import {
   type PaymentAttempt,
-  completeAuthentication,
+  authenticate,
   awaitsAuthentication,
   attemptPayment,
 } from '#simulators/stripe/payments.ts';
 import { findSession } from '#simulators/stripe/sessions.ts';
 import type { StripeStore, StoredSession } from '#simulators/stripe/store.ts';
 import { renderBankPage } from './bank-page.ts';
-import { parseCardForm, typedCardOption } from './card-form.ts';
+import { parseCardForm, typedOption } from './card-form.ts';
 import { renderCardPage, type CardPageState } from './card-page.ts';
 import type { Markup, PageContext } from './layout.ts';
 import { renderExpiredPage, renderNotFoundPage, renderPaidPage } from './notice-pages.ts';
@@ -117,7 +117,7 @@ export function createPaymentPage({ store, now, merchant }: PaymentPageOptions):
     return showAttempt(
       c,
       session,
-      store.transact((draft) => completeAuthentication(draft, session, answer === 'complete', now())),
+      store.transact((draft) => authenticate(draft, session, answer === 'complete', now())),
       fresh(session),
     );
   });
@@ -147,7 +147,7 @@ const successUrl = ({ object }: StoredSession): string =>
   (object.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', object.id);
 
 const fresh = ({ object }: StoredSession): CardPageState['entered'] => ({
-  card: typedCardOption,
+  card: typedOption,
   email: object.customer_email ?? object.customer_details?.email ?? '',
   billingName: object.customer_details?.name ?? '',
   cardExpiry: '',

@@ -10,7 +10,7 @@ import { type PkceChallenge, parsePkceChallenge } from './pkce.ts';
 import { loadProvider } from './providers.ts';
 import { enforceAddressLimit } from './rate-limits.ts';
 import { parseRedirectUrl } from './redirects.ts';
-import { createRedirect, withErrorUrlParams } from './verify.ts';
+import { createRedirect, withErrorParams } from './verify.ts';
 
 /** Parameters a client may pass through to the provider's URL; the rest is set here. */
 const passedOn = ['prompt', 'access_type', 'login_hint', 'hd', 'display', 'ui_locales', 'include_granted_scopes'];
@@ -31,7 +31,7 @@ export async function redirectToProvider(ask: AuthRequest): Promise<Response> {
       'A provider of sign-ins could not be reached.',
     );
     return createRedirect(
-      withErrorUrlParams(
+      withErrorParams(
         parseRedirectUrl(request, parts.settings.auth),
         new AuthError(500, 'unexpected_failure', 'The provider could not be reached'),
         true,

@@ -12,7 +12,7 @@ import { loadProvider, type ProviderProfile, fetchProfile } from './providers.ts
 import { enforceAddressLimit } from './rate-limits.ts';
 import { withUrlParams } from './redirects.ts';
 import { createSession } from './sessions.ts';
-import { createRedirect, sessionFragmentParams, withErrorUrlParams } from './verify.ts';
+import { createRedirect, sessionFragmentParams, withErrorParams } from './verify.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
 type Flow = {
@@ -44,7 +44,7 @@ export async function handleProviderCallback(ask: AuthRequest): Promise<Response
       error instanceof AuthError
         ? error
         : new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
-    return redirectBack(withErrorUrlParams(redirectTo, refusal, true), ask, flow);
+    return redirectBack(withErrorParams(redirectTo, refusal, true), ask, flow);
   }
 }
 

@@ -6,7 +6,7 @@ import { parsePhone } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
 import { type SignedInPerson, refuseAnonymous, requirePerson } from './signed-in-person.ts';
-import { parseJsonBody, textField } from './request-body.ts';
+import { parseJsonBody, anyText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { findPerson, type FactorRow, hasVerifiedFactor } from './people.ts';
 import { enforceAddressLimit } from './rate-limits.ts';
@@ -24,7 +24,7 @@ export const factorAuthMethods = {
   phone: 'mfa/phone',
   webauthn: 'mfa/webauthn',
 } as const satisfies Record<FactorRow['factor_type'], AuthMethod>;
-const shape = z.object({ factor_type: textField, friendly_name: textField, issuer: textField, phone: textField });
+const shape = z.object({ factor_type: anyText, friendly_name: anyText, issuer: anyText, phone: anyText });
 
 /** A caller who is not anonymous and has a session. */
 type FactorBearer = SignedInPerson & { session: SessionRow };
@@ -105,7 +105,7 @@ export async function unenrollFactor(ask: AuthRequest): Promise<Response> {
       factor_status: factor.status,
       session_id: session.id,
     });
-    await lowerSessions(tx, { factorId: factor.id, proof: factorAuthMethods[factor.factor_type] });
+    await lower(tx, { factorId: factor.id, proof: factorAuthMethods[factor.factor_type] });
     const left = (await findPerson(tx, { id: person.id }))!;
     if (factor.status !== 'verified') return;
     await sendNoticeMail(tx, ask, left, 'factor_removed');
@@ -126,10 +126,7 @@ export function requireOwnFactor(factors: readonly FactorRow[], id: string | und
   return factor;
 }
 
-async function lowerSessions(
-  tx: TransactionSql,
-  { factorId, proof }: { factorId: string; proof: string },
-): Promise<void> {
+async function lower(tx: TransactionSql, { factorId, proof }: { factorId: string; proof: string }): Promise<void> {
   await tx`delete from auth.mfa_amr_claims where authentication_method = ${proof} and session_id in (select id from auth.sessions where factor_id = ${factorId})`;
   await tx`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${factorId}`;
 }

@@ -8,7 +8,7 @@ import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { pkcePrefix } from './pkce.ts';
 
-export type OneTimeTokenKind =
+export type TokenKind =
   | 'confirmation_token'
   | 'reauthentication_token'
   | 'recovery_token'
@@ -16,7 +16,7 @@ export type OneTimeTokenKind =
   | 'email_change_token_current'
   | 'phone_change_token';
 /** A consumed token: its person, kind, and the address (or number) it was sent to. */
-export type ConsumedToken = { userId: string; kind: OneTimeTokenKind; relatesTo: string };
+export type ConsumedToken = { userId: string; kind: TokenKind; relatesTo: string };
 
 /**
  * How many wrong entries a code allows: four from the network that requested it, six from all others together. Strangers, however many
@@ -57,7 +57,7 @@ export async function createOneTimeToken(
 export async function consumeLinkToken(
   tx: TransactionSql,
   parts: ApiDependencies,
-  { token, kinds }: { token: string; kinds: readonly OneTimeTokenKind[] },
+  { token, kinds }: { token: string; kinds: readonly TokenKind[] },
 ): Promise<ConsumedToken | null> {
   const [taken] = await tx<ConsumedToken[]>`
     delete from auth.one_time_tokens where link_hash = ${sha256Hex(token)} and token_type = any(${kinds}::auth.one_time_token_type[]) and ${isFresh(tx, parts, 'mail')}
@@ -69,7 +69,7 @@ export async function consumeLinkToken(
  * Takes the code that was sent to `relatesTo` (and, where it is said, to this person), once. A wrong one is counted (the caller commits
  * although it refuses) for where it was tried, until nothing is left there. The row is locked by the counting, so that many tries at once are counted one by one.
  */
-export async function consumeOneTimeCode(
+export async function consumeCode(
   tx: TransactionSql,
   { parts, client }: { parts: ApiDependencies; client: ClientInfo },
   {
@@ -78,7 +78,7 @@ export async function consumeOneTimeCode(
     relatesTo,
     code,
     medium = 'mail',
-  }: { userId?: string; kinds: readonly OneTimeTokenKind[]; relatesTo: string; code: string; medium?: 'mail' | 'text' },
+  }: { userId?: string; kinds: readonly TokenKind[]; relatesTo: string; code: string; medium?: 'mail' | 'text' },
 ): Promise<ConsumedToken | null> {
   const isHome = tx`(asked_from is not distinct from ${networkHash(relatesTo, client)})`;
   const open = await tx<(ConsumedToken & { id: string; hash: string })[]>`

@@ -1,13 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AuthResponse, openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import {
-  choosePerson,
-  clientId,
-  clientSecret,
-  openOpenIdHarness,
-  type OpenIdHarness,
-} from '#simulators/openid/harness.ts';
+import { choosePerson, clientId, clientSecret, openHarness, type Harness } from '#simulators/openid/harness.ts';
 
 const site = 'https://shop.example';
 const people = [
@@ -21,9 +15,9 @@ const people = [
   { sub: 'nobody', name: 'Sans adresse', email: null, emailVerified: false },
 ];
 let auth: TestAuth;
-let bench: OpenIdHarness;
+let bench: Harness;
 beforeAll(async () => {
-  bench = await openOpenIdHarness({ people, redirectUri: `${site}/auth/v1/callback` });
+  bench = await openHarness({ people, redirectUri: `${site}/auth/v1/callback` });
   auth = await openTestAuth({});
 });
 afterAll(async () => {

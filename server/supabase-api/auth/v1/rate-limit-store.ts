@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 import type { Rate, RateStore } from '#server/rate-limiter.ts';
 
 /** The algorithm of server/rate-limiter.ts in one statement, in the caller's transaction. `giveBack` undoes a `take`. */
-export function createDatabaseRateStore(
+export function createRateStore(
   tx: TransactionSql,
 ): RateStore<Promise<number>> & { refund(key: string, rate: Rate, cost?: number): Promise<void> } {
   return {

@@ -6,7 +6,7 @@ import { retrySeconds, type Rate } from '#server/rate-limiter.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { AuthError } from './errors.ts';
-import { createDatabaseRateStore } from './rate-limit-store.ts';
+import { createRateStore } from './rate-limit-store.ts';
 
 type Rule = { seconds: number; burst: number; code: string; message: string };
 const requests = { code: 'over_request_rate_limit', message: 'Request rate limit reached' };
@@ -113,13 +113,13 @@ async function count(
   now: Date,
   cost = 1,
 ): Promise<AuthError | null> {
-  const waitMs = await createDatabaseRateStore(tx).take(`${rule} ${who}`, rateOf(rule), now.getTime(), cost);
+  const waitMs = await createRateStore(tx).take(`${rule} ${who}`, rateOf(rule), now.getTime(), cost);
   const { code, message } = rules[rule];
   return waitMs === 0 ? null : new AuthError(429, code, message, { retryAfter: retrySeconds(waitMs) });
 }
 
 const refundAttempt = (tx: TransactionSql, rule: RateLimitRule, who: string, cost = 1): Promise<void> =>
-  createDatabaseRateStore(tx).refund(`${rule} ${who}`, rateOf(rule), cost);
+  createRateStore(tx).refund(`${rule} ${who}`, rateOf(rule), cost);
 
 const rateOf = (rule: RateLimitRule): Rate => ({ burst: rules[rule].burst, everyMs: rules[rule].seconds * 1000 });
 

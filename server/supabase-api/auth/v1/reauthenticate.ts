@@ -3,7 +3,7 @@ import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
 import { requirePerson } from './signed-in-person.ts';
 import { AuthError, validationError } from './errors.ts';
-import { consumeOneTimeCode } from './one-time-tokens.ts';
+import { consumeCode } from './one-time-tokens.ts';
 import type { Person } from './people.ts';
 import { enforceAddressLimit } from './rate-limits.ts';
 import { sendReauthenticationMail, sendTextCode } from './send-codes.ts';
@@ -36,7 +36,7 @@ export async function consumeReauthenticationCode(
   person: Person,
   nonce: string,
 ): Promise<AuthError | null> {
-  const taken = await consumeOneTimeCode(tx, ask, {
+  const taken = await consumeCode(tx, ask, {
     userId: person.id,
     kinds: ['reauthentication_token'],
     relatesTo: person.email || person.phone || '',

@@ -19,11 +19,7 @@ const neverSchemes = new Set([
  * The address a person is sent to: `asked` when it is on the site itself or matches one of AUTH_REDIRECT_URLS, else `referer` likewise,
  * else the site. What comes back is as URL writes it, so that no browser reads it otherwise than it was judged here.
  */
-export function chooseAllowedRedirect(
-  asked: string | null | undefined,
-  settings: Allowed,
-  referer?: string | null,
-): string {
+export function allowedRedirect(asked: string | null | undefined, settings: Allowed, referer?: string | null): string {
   return allowed(asked, settings) ?? allowed(referer, settings) ?? settings.siteUrl();
 }
 
@@ -33,7 +29,7 @@ export function parseRedirectUrl(request: Request, settings: Allowed, fromBody?:
     new URL(request.url).searchParams.get('redirect_to') ??
     request.headers.get('redirect_to') ??
     (typeof fromBody === 'string' ? fromBody : null);
-  return chooseAllowedRedirect(asked, settings, request.headers.get('referer'));
+  return allowedRedirect(asked, settings, request.headers.get('referer'));
 }
 
 function allowed(text: string | null | undefined, settings: Allowed): string | null {

@@ -26,7 +26,7 @@ export const parseFormBody = async (request: Request): Promise<URLSearchParams> 
   new URLSearchParams(await readText(request));
 
 /** An optional string field, cleaned for PostgreSQL; absent or null gives ''. */
-export const textField = z
+export const anyText = z
   .string()
   .nullish()
   .transform((value) => (value ?? '').replace(/\0|\p{Cs}/gu, ''));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseEmail, parsePhone } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseJsonBody, textField } from './request-body.ts';
+import { parseJsonBody, anyText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
 import { findPerson, type Person } from './people.ts';
@@ -11,7 +11,7 @@ import { pkceFields, parsePkceChallenge } from './pkce.ts';
 import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
 import { parseRedirectUrl } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
-import { sendEmailChangeMails, sendSignupMail, sendTextCode, type MailLinkOptions } from './send-codes.ts';
+import { sendEmailChangeMails, sendSignupMail, sendTextCode, type LinkOptions } from './send-codes.ts';
 
 /**
  * POST /resend {type: signup|email_change|sms|phone_change, email or phone}: what was sent before, with a new code. The answer is {} also
@@ -21,7 +21,7 @@ export async function handleResendRequest(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const { type, email, phone, ...rest } = await parseJsonBody(
     request,
-    z.object({ type: textField, email: textField, phone: textField, ...pkceFields }),
+    z.object({ type: anyText, email: anyText, phone: anyText, ...pkceFields }),
   );
   const isMail = type === 'signup' || type === 'email_change';
   if (!isMail && type !== 'sms' && type !== 'phone_change')
@@ -55,7 +55,7 @@ async function sendAgain(
   ask: AuthRequest,
   person: Person,
   type: 'signup' | 'email_change' | 'sms' | 'phone_change',
-  way: MailLinkOptions,
+  way: LinkOptions,
 ): Promise<void> {
   if (type === 'signup' && !person.email_confirmed_at) {
     await recordAudit(tx, ask, 'user_confirmation_requested', person);

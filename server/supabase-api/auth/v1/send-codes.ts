@@ -6,13 +6,13 @@ import type { ClientInfo, AuthMail, AuthText } from '#server/supabase-api/depend
 import { type AuthRequest, preferredLanguage } from './auth-request.ts';
 import { AuthError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
-import { createOneTimeToken, type OneTimeTokenKind } from './one-time-tokens.ts';
+import { createOneTimeToken, type TokenKind } from './one-time-tokens.ts';
 import { updatePerson, type Person, type PersonUpdate } from './people.ts';
 import { isValidPhone } from './valid-phone.ts';
 import { type PkceChallenge, createMailFlow } from './pkce.ts';
 
 /** The (checked) redirect target, the client's PKCE challenge, the hash of the chosen password (signup.ts), and whether the mail interval has been checked. */
-export type MailLinkOptions = {
+export type LinkOptions = {
   redirectTo: string;
   challenge: PkceChallenge | null;
   pendingPassword?: string;
@@ -25,31 +25,31 @@ const links = {
   invite: { kind: 'confirmation_token', type: 'invite', method: 'invite', sent: 'confirmation_sent_at' },
   recovery: { kind: 'recovery_token', type: 'recovery', method: 'recovery', sent: 'recovery_sent_at' },
   magiclink: { kind: 'recovery_token', type: 'magiclink', method: 'magiclink', sent: 'recovery_sent_at' },
-} as const satisfies Record<string, { kind: OneTimeTokenKind; type: string; method: string; sent: keyof PersonUpdate }>;
+} as const satisfies Record<string, { kind: TokenKind; type: string; method: string; sent: keyof PersonUpdate }>;
 
 export const sendSignupMail = (
   tx: TransactionSql,
   ask: AuthRequest,
   person: Person,
-  way: MailLinkOptions,
+  way: LinkOptions,
 ): Promise<Person> => sendLink(tx, ask, person, 'signup', way);
 export const sendRecoveryMail = (
   tx: TransactionSql,
   ask: AuthRequest,
   person: Person,
-  way: MailLinkOptions,
+  way: LinkOptions,
 ): Promise<Person> => sendLink(tx, ask, person, 'recovery', way);
 export const sendMagicLinkMail = (
   tx: TransactionSql,
   ask: AuthRequest,
   person: Person,
-  way: MailLinkOptions,
+  way: LinkOptions,
 ): Promise<Person> => sendLink(tx, ask, person, 'magiclink', way);
 export const sendInviteMail = async (
   tx: TransactionSql,
   ask: AuthRequest,
   person: Person,
-  way: MailLinkOptions,
+  way: LinkOptions,
 ): Promise<Person> =>
   sendLink(tx, ask, await updatePerson(tx, person.id, { invited_at: ask.parts.now() }, ask.parts.now()), 'invite', way);
 
@@ -64,7 +64,7 @@ export async function createMailLink(
     challenge,
     pendingPassword,
     from = null,
-  }: Pick<MailLinkOptions, 'redirectTo' | 'challenge' | 'pendingPassword'> & { from?: ClientInfo | null },
+  }: Pick<LinkOptions, 'redirectTo' | 'challenge' | 'pendingPassword'> & { from?: ClientInfo | null },
 ): Promise<{ link: string; code: string; token: string; type: string; person: Person }> {
   const { kind, type, method, sent } = links[what];
   const now = parts.now();
@@ -91,7 +91,7 @@ async function sendLink(
   ask: AuthRequest,
   person: Person,
   what: keyof typeof links,
-  way: MailLinkOptions,
+  way: LinkOptions,
 ): Promise<Person> {
   if (!way.isIntervalChecked && what !== 'invite') await enforceMailInterval(tx, ask, what, person.email!);
   const made = await createMailLink(tx, ask, person, what, { ...way, from: what === 'invite' ? null : ask.client });
@@ -108,7 +108,7 @@ export async function sendEmailChangeMails(
   ask: AuthRequest,
   person: Person,
   newEmail: string,
-  { redirectTo, challenge, isIntervalChecked: isIntervalChecked = false }: MailLinkOptions,
+  { redirectTo, challenge, isIntervalChecked: isIntervalChecked = false }: LinkOptions,
 ): Promise<Person> {
   const { parts } = ask;
   if (!isIntervalChecked) await enforceMailInterval(tx, ask, 'email_change', person.id);
@@ -163,7 +163,7 @@ const texts = {
   otp: { kind: 'confirmation_token', sent: 'confirmation_sent_at' },
   phone_change: { kind: 'phone_change_token', sent: 'phone_change_sent_at' },
   reauthentication: { kind: 'reauthentication_token', sent: 'reauthentication_sent_at' },
-} as const satisfies Record<string, { kind: OneTimeTokenKind; sent: keyof PersonUpdate }>;
+} as const satisfies Record<string, { kind: TokenKind; sent: keyof PersonUpdate }>;
 
 /** Sends a code by text message. Numbers of AUTH_TEST_CODES get no text; their code is fixed. Throws 422 sms_send_failed for an invalid number. */
 export async function sendTextCode(
@@ -205,7 +205,7 @@ export async function sendTextCode(
 }
 
 /** A sign-up with the address of an existing account: only its owner is notified. */
-export async function sendAlreadyRegisteredMail(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<void> {
+export async function sendAlreadyRegistered(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<void> {
   await enforceMailInterval(tx, ask, 'signup', person.email!);
   await sendNoticeMail(tx, ask, person, 'already_registered');
 }

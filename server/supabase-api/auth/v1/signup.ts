@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
 import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { checkMetadataSize, metadataField, parseJsonBody, textField } from './request-body.ts';
+import { checkMetadataSize, metadataField, parseJsonBody, anyText } from './request-body.ts';
 import { confirmEmail, confirmPhone } from './confirm-address.ts';
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
@@ -29,14 +29,14 @@ import { type PkceChallenge, pkceFields, parsePkceChallenge } from './pkce.ts';
 import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
 import { parseRedirectUrl } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
-import { sendAlreadyRegisteredMail, sendSignupMail, sendTextCode } from './send-codes.ts';
+import { sendAlreadyRegistered, sendSignupMail, sendTextCode } from './send-codes.ts';
 import { createSession, createSessionResponse, type SessionJson } from './sessions.ts';
 import { userJson, type UserJson } from './user-json.ts';
 
 const shape = z.looseObject({
-  email: textField,
-  phone: textField,
-  password: textField,
+  email: anyText,
+  phone: anyText,
+  password: anyText,
   data: metadataField,
   ...pkceFields,
 });
@@ -75,7 +75,7 @@ export async function signUp(ask: AuthRequest): Promise<Response> {
     // Hashes are compared outside of the transaction, because it takes long; a sign-up that came in between is compared again.
     const compared = await compare(still, wanted);
     const answer = await asAuthAdminCommitOnError(parts, (tx) =>
-      createOrReopenAccount(tx, still, wanted, { chosen, ...compared }),
+      openAccount(tx, still, wanted, { chosen, ...compared }),
     );
     return answer === 'changed' ? attempt() : answer;
   };
@@ -131,7 +131,7 @@ async function compare({ parts }: AuthRequest, wanted: SignupRequest): Promise<O
   return { waiting, areSame: await verifyPassword(parts, waiting, wanted.password) };
 }
 
-async function createOrReopenAccount(
+async function openAccount(
   tx: Tx,
   ask: AuthRequest,
   wanted: SignupRequest,
@@ -140,20 +140,14 @@ async function createOrReopenAccount(
   const known = await findPerson(tx, keyOf(wanted), { lock: true });
   if (waitingWith(known) !== hashes.waiting) return 'changed';
   if (!known)
-    return confirmOrSendMail(
-      tx,
-      ask,
-      await createUnconfirmedPerson(tx, ask, wanted, hashes.chosen),
-      wanted,
-      hashes.chosen,
-    );
+    return completeSignup(tx, ask, await createAccount(tx, ask, wanted, hashes.chosen), wanted, hashes.chosen);
   const isConfirmed = wanted.provider === 'email' ? known.email_confirmed_at : known.phone_confirmed_at;
   return isConfirmed
     ? answerExistingAccount(tx, ask, known, wanted)
-    : confirmOrSendMail(tx, ask, await reopenUnconfirmedPerson(tx, ask, known, wanted, hashes), wanted, hashes.chosen);
+    : completeSignup(tx, ask, await reopenAccount(tx, ask, known, wanted, hashes), wanted, hashes.chosen);
 }
 
-async function createUnconfirmedPerson(
+async function createAccount(
   tx: Tx,
   { parts }: AuthRequest,
   { provider, address, data }: SignupRequest,
@@ -172,7 +166,7 @@ async function createUnconfirmedPerson(
  * follow either. So neither counts: the link signs the owner in, a client that brings its verifier gets the password chosen there
  * (pending_password), and anybody else sets one by recovery. All a stranger can do is to make the owner choose again.
  */
-async function reopenUnconfirmedPerson(
+async function reopenAccount(
   tx: Tx,
   ask: AuthRequest,
   known: Person,
@@ -212,7 +206,7 @@ const identityData = (
 });
 
 /** Confirmed and signed in at once, or asked to confirm. An unconfirmed account is not changed, because another person may have created it. */
-async function confirmOrSendMail(
+async function completeSignup(
   tx: Tx,
   ask: AuthRequest,
   person: Person,
@@ -250,9 +244,7 @@ async function answerExistingAccount(
   await recordAudit(tx, ask, 'user_repeated_signup', known, { provider });
   if (isAutomatic(provider, ask)) return alreadyExists();
   // No text to the owner of a number, who would get messages from strangers' attempts.
-  await (provider === 'email'
-    ? sendAlreadyRegisteredMail(tx, ask, known)
-    : enforceMailInterval(tx, ask, 'text', address));
+  await (provider === 'email' ? sendAlreadyRegistered(tx, ask, known) : enforceMailInterval(tx, ask, 'text', address));
   const id = randomUUID();
   const moment = now.toISOString();
   const identity = {

@@ -3,9 +3,9 @@ import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { parseEmail, parsePhone } from './addresses.ts';
 import { asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
-import { parseJsonBody, textField } from './request-body.ts';
+import { parseJsonBody, anyText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
-import { type ConsumedToken, consumeOneTimeCode, consumeLinkToken, type OneTimeTokenKind } from './one-time-tokens.ts';
+import { type ConsumedToken, consumeCode, consumeLinkToken, type TokenKind } from './one-time-tokens.ts';
 import { findPerson, isBanned, type Person } from './people.ts';
 import { createMailFlowCode, pkcePrefix } from './pkce.ts';
 import { applyConfirmation } from './apply-confirmation.ts';
@@ -14,7 +14,7 @@ import { parseRedirectUrl, withUrlParams } from './redirects.ts';
 import { type AuthMethod, createSession, createSessionResponse, type SessionJson } from './sessions.ts';
 
 /** The token kinds each `type` of a client may mean. */
-const mailKinds: Record<string, readonly OneTimeTokenKind[]> = {
+const mailKinds: Record<string, readonly TokenKind[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
   recovery: ['recovery_token'],
@@ -22,15 +22,13 @@ const mailKinds: Record<string, readonly OneTimeTokenKind[]> = {
   email: ['confirmation_token', 'recovery_token'],
   email_change: ['email_change_token_new', 'email_change_token_current'],
 };
-const textKinds: Record<string, readonly OneTimeTokenKind[]> = {
+const textKinds: Record<string, readonly TokenKind[]> = {
   sms: ['confirmation_token'],
   phone_change: ['phone_change_token'],
 };
 
-const kindsOf = (
-  known: Record<string, readonly OneTimeTokenKind[]>,
-  type: string,
-): readonly OneTimeTokenKind[] | undefined => (Object.hasOwn(known, type) ? known[type] : undefined);
+const kindsOf = (known: Record<string, readonly TokenKind[]>, type: string): readonly TokenKind[] | undefined =>
+  Object.hasOwn(known, type) ? known[type] : undefined;
 
 const halfway = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 const wrongCode = (): AuthError => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
@@ -41,12 +39,12 @@ export async function verifyCodeOrToken(ask: AuthRequest): Promise<Response> {
   const body = await parseJsonBody(
     ask.request,
     z.object({
-      type: textField,
-      token: textField,
-      token_hash: textField,
-      email: textField,
-      phone: textField,
-      redirect_to: textField,
+      type: anyText,
+      token: anyText,
+      token_hash: anyText,
+      email: anyText,
+      phone: anyText,
+      redirect_to: anyText,
     }),
   );
   if (!body.type) throw validationError('Verify requires a verification type');
@@ -66,12 +64,12 @@ export async function verifyCodeOrToken(ask: AuthRequest): Promise<Response> {
 async function byCode(
   ask: AuthRequest,
   { email, phone, token }: { email: string; phone: string; token: string },
-  kinds: readonly OneTimeTokenKind[],
+  kinds: readonly TokenKind[],
 ): Promise<SessionJson | 'halfway'> {
   const relatesTo = phone ? parsePhone(phone) : readMailbox(email);
   return withAttemptLimit(ask, 'code', relatesTo, () =>
     asAuthAdminCommitOnError(ask.parts, async (tx) => {
-      const taken = await consumeOneTimeCode(tx, ask, {
+      const taken = await consumeCode(tx, ask, {
         relatesTo,
         kinds,
         code: token,
@@ -82,11 +80,7 @@ async function byCode(
   );
 }
 
-const byLink = (
-  ask: AuthRequest,
-  token: string,
-  kinds: readonly OneTimeTokenKind[],
-): Promise<SessionJson | 'halfway'> =>
+const byLink = (ask: AuthRequest, token: string, kinds: readonly TokenKind[]): Promise<SessionJson | 'halfway'> =>
   asAuthAdminCommitOnError(ask.parts, async (tx) => {
     const taken = await consumeLinkToken(tx, ask.parts, { token, kinds });
     return taken ? signIn(tx, ask, taken) : badLink();
@@ -133,7 +127,7 @@ export async function verifyMailedLink(ask: AuthRequest): Promise<Response> {
   if (!type || !token) {
     // Somebody opened a link that a mail program cut off: the site says so in their language. A client gets the protocol's own answer.
     if (!isOpenedByBrowser(request)) throw validationError(missing);
-    return createRedirect(withErrorUrlParams(redirectTo, validationError(missing), true));
+    return createRedirect(withErrorParams(redirectTo, validationError(missing), true));
   }
   const isPkce = token.startsWith(pkcePrefix);
   try {
@@ -169,7 +163,7 @@ export async function verifyMailedLink(ask: AuthRequest): Promise<Response> {
     );
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    return createRedirect(withErrorUrlParams(redirectTo, error, isPkce));
+    return createRedirect(withErrorParams(redirectTo, error, isPkce));
   }
 }
 
@@ -198,11 +192,7 @@ const oauthNames: Record<number, string> = {
 };
 
 /** The error in the URL: in the fragment, and for a client with a challenge in the query as well. */
-export function withErrorUrlParams(
-  redirectTo: string,
-  { status, code, message }: AuthError,
-  isInQuery: boolean,
-): string {
+export function withErrorParams(redirectTo: string, { status, code, message }: AuthError, isInQuery: boolean): string {
   const denied = ['signup_disabled', 'user_banned', 'provider_email_needs_verification', 'access_denied'].includes(
     code,
   );

@@ -10,8 +10,8 @@ import {
   verifyRegistration,
   verifyAuthentication,
   buildRegistrationOptions,
-  parseRegistrationResponse,
-  parseAuthenticationResponse,
+  parseRegistration,
+  parseAuthentication,
   buildAuthenticationOptions,
 } from './passkeys/webauthn-ceremony.ts';
 import type { FactorRow, Person } from './people.ts';
@@ -79,14 +79,14 @@ export async function verifyAuthenticatorResponse(
   if (!asked || asked.type !== due || answer.type !== due) return failed();
   const now = parts.now();
   if (due === 'create') {
-    const response = parseRegistrationResponse(answer.credential_response);
+    const response = parseRegistration(answer.credential_response);
     if (!response) return validationError('Invalid credential_response');
     const made = await verifyRegistration(parts, 'second-factor', response, asked.challenge);
     if (!made) return failed();
     await tx`update auth.mfa_factors set web_authn_credential = ${tx.json(toStoredCredential(made) as never)}, web_authn_aaguid = ${made.aaguid}, updated_at = ${now} where id = ${factor.id}`;
     return undefined;
   }
-  const response = parseAuthenticationResponse(answer.credential_response);
+  const response = parseAuthentication(answer.credential_response);
   if (!response) return validationError('Invalid credential_response');
   const [own] = toAuthenticators([factor]);
   const used = own ? await verifyAuthentication(parts, 'second-factor', response, asked.challenge, own) : null;

@@ -2,19 +2,19 @@
 import type { Caller } from '#server/supabase-api/caller.ts';
 import type { ChangeSubscription } from './changes/change-feed.ts';
 import {
-  type SocketFrame,
+  type Frame,
   isBinaryBroadcast,
-  type ClientMessage,
+  type Message,
   type ProtocolVersion,
   encodeBroadcast,
   encodeFrame,
 } from './frames.ts';
-import type { RealtimeHub } from './hub.ts';
+import type { Hub } from './hub.ts';
 import { asObject, type JoinOptions, parseJoinOptions } from './join-options.ts';
 import { createOwnPresence } from './own-presence.ts';
 import { publicChannelRights, type ChannelRights, findChannelRights } from './channel-rights.ts';
 import { type RoomMember, roomName } from './rooms.ts';
-import { findMessagesToReplay } from './stored-messages.ts';
+import { findReplay } from './stored-messages.ts';
 import {
   expiredTokenError,
   isTokenExpired,
@@ -26,7 +26,7 @@ import {
 export type Channel = {
   topic: string;
   joinRef: string | null;
-  handleMessage(message: ClientMessage): void;
+  handleMessage(message: Message): void;
   checkExpiry(now: Date): void;
   /** Reports an ended session, which may be this channel's. */
   onSessionEnded(endedSession: string): void;
@@ -42,9 +42,9 @@ export type ChannelSocket = {
   version: ProtocolVersion;
   /** The caller of the socket; a channel may have another. */
   caller: Caller;
-  send(frame: SocketFrame): void;
+  send(frame: Frame): void;
   /** A reply to a message of the client. */
-  reply(to: ClientMessage, status: 'ok' | 'error', response: object): void;
+  reply(to: Message, status: 'ok' | 'error', response: object): void;
   /** Something the client did not ask for. */
   push(event: string, topic: string, joinRef: string | null, payload: object): void;
   /** Forgets the channel, if it is still the one of its topic. */
@@ -52,7 +52,7 @@ export type ChannelSocket = {
 };
 
 /** Starts joining; the client gets the result as a message. Messages for the channel wait meanwhile. */
-export function joinChannel(socket: ChannelSocket, hub: RealtimeHub, asked: ClientMessage): Channel {
+export function joinChannel(socket: ChannelSocket, hub: Hub, asked: Message): Channel {
   const { topic, joinRef } = asked;
   const name = topic.slice('realtime:'.length);
   const wish: JoinOptions = parseJoinOptions(asked.payload);
@@ -149,7 +149,7 @@ export function joinChannel(socket: ChannelSocket, hub: RealtimeHub, asked: Clie
     system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
   };
 
-  const replay = async (): Promise<NonNullable<Awaited<ReturnType<typeof findMessagesToReplay>>>> => {
+  const replay = async (): Promise<NonNullable<Awaited<ReturnType<typeof findReplay>>>> => {
     if (!wish.isPrivate)
       throw new TokenRefusedError('UnableToReplayMessages', 'Replay is not allowed for public channels');
     if (!rights.receive)
@@ -157,14 +157,12 @@ export function joinChannel(socket: ChannelSocket, hub: RealtimeHub, asked: Clie
         'Unauthorized',
         `You do not have permissions to read from this Channel topic: ${name}`,
       );
-    const messages = await hub.queries.run(caller.claims.sub ?? '', () =>
-      findMessagesToReplay(hub.parts.sql, name, wish.replay),
-    );
+    const messages = await hub.queries.run(caller.claims.sub ?? '', () => findReplay(hub.parts.sql, name, wish.replay));
     if (!messages) throw new TokenRefusedError('UnableToReplayMessages', 'Replay params are not valid');
     return messages;
   };
 
-  const broadcast = (message: ClientMessage): void => {
+  const broadcast = (message: Message): void => {
     // As hosted: a client without the right to send gets no error.
     if (!rights.send) return;
     hub.broadcast(
@@ -175,7 +173,7 @@ export function joinChannel(socket: ChannelSocket, hub: RealtimeHub, asked: Clie
     if (wish.isAcknowledged) socket.reply(message, 'ok', {});
   };
 
-  const bePresent = (message: ClientMessage): void => {
+  const bePresent = (message: Message): void => {
     const answer = presence.handleMessage(message.payload, rights.bePresent);
     if ('stops' in answer) return channel.closeWithError(answer.stops);
     socket.reply(message, answer.status, answer.response);
@@ -190,7 +188,7 @@ export function joinChannel(socket: ChannelSocket, hub: RealtimeHub, asked: Clie
     if (subscription) system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
   };
 
-  const take = async (message: ClientMessage): Promise<void> => {
+  const take = async (message: Message): Promise<void> => {
     if (message.event === 'phx_leave') {
       socket.reply(message, 'ok', {});
       return channel.close();
@@ -249,7 +247,7 @@ export function joinChannel(socket: ChannelSocket, hub: RealtimeHub, asked: Clie
 }
 
 /** The sentence of a failure; what is not the caller's doing is logged and not told. */
-function describeError(error: unknown, hub: RealtimeHub): { code: string | null; message: string } {
+function describeError(error: unknown, hub: Hub): { code: string | null; message: string } {
   if (error instanceof TokenRefusedError) return error;
   if (error instanceof DatabaseQueueFullError)
     return { code: 'IncreaseConnectionPool', message: 'Please increase your connection pool size' };

@@ -3,7 +3,7 @@
 
 export type ProtocolVersion = '1.0.0' | '2.0.0';
 /** A message of a client. `payload` is any JSON; a binary frame becomes a broadcast. */
-export type ClientMessage = {
+export type Message = {
   joinRef: string | null;
   ref: string | null;
   topic: string;
@@ -17,10 +17,10 @@ export type Broadcast =
   | { form: 'bytes'; event: string; isJson: boolean; bytes: Buffer; meta?: Record<string, unknown> };
 
 /** A frame to be sent: text or binary, encoded once for all who get it. */
-export type SocketFrame = { data: Buffer; binary: boolean };
+export type Frame = { data: Buffer; binary: boolean };
 
 /** The message in a frame, or null for anything that is none: nothing is answered to it, as by the hosted service. */
-export function parseFrame(version: ProtocolVersion, data: Buffer, isBinary: boolean): ClientMessage | null {
+export function parseFrame(version: ProtocolVersion, data: Buffer, isBinary: boolean): Message | null {
   if (isBinary) return version === '2.0.0' ? parseBinaryPush(data) : null;
   try {
     const said: unknown = JSON.parse(data.toString('utf8'));
@@ -34,20 +34,14 @@ export function parseFrame(version: ProtocolVersion, data: Buffer, isBinary: boo
   }
 }
 
-function checked(
-  joinRef: unknown,
-  ref: unknown,
-  topic: unknown,
-  event: unknown,
-  payload: unknown,
-): ClientMessage | null {
+function checked(joinRef: unknown, ref: unknown, topic: unknown, event: unknown, payload: unknown): Message | null {
   if (typeof topic !== 'string' || typeof event !== 'string') return null;
   const asRef = (given: unknown): string | null =>
     typeof given === 'string' ? given.slice(0, 255) : typeof given === 'number' ? String(given) : null;
   return { joinRef: asRef(joinRef), ref: asRef(ref), topic, event, payload };
 }
 
-function parseBinaryPush(data: Buffer): ClientMessage | null {
+function parseBinaryPush(data: Buffer): Message | null {
   if (data.length < 7 || data[0] !== 3) return null;
   const sizes = [...data.subarray(1, 6)];
   const isJson = data[6] === 1;
@@ -92,9 +86,9 @@ export function encodeFrame(
     ref = null,
     topic,
     event,
-  }: Omit<ClientMessage, 'payload' | 'joinRef' | 'ref'> & { joinRef?: string | null; ref?: string | null },
+  }: Omit<Message, 'payload' | 'joinRef' | 'ref'> & { joinRef?: string | null; ref?: string | null },
   json: string,
-): SocketFrame {
+): Frame {
   const text =
     version === '2.0.0'
       ? `[${JSON.stringify(joinRef)},${JSON.stringify(ref)},${JSON.stringify(topic)},${JSON.stringify(event)},${json}]`
@@ -103,7 +97,7 @@ export function encodeFrame(
 }
 
 /** A broadcast for one version; null where it cannot be said (bytes to a client of 1.0.0). */
-export function encodeBroadcast(version: ProtocolVersion, topic: string, broadcast: Broadcast): SocketFrame | null {
+export function encodeBroadcast(version: ProtocolVersion, topic: string, broadcast: Broadcast): Frame | null {
   if (broadcast.form === 'object')
     return encodeFrame(version, { topic, event: 'broadcast' }, JSON.stringify(broadcast.payload));
   const { event, isJson, bytes, meta } = broadcast;

@@ -4,7 +4,7 @@ import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { ClientInfo } from '#server/supabase-api/dependencies.ts';
 import { memoryStore } from '#server/rate-limiter.ts';
 import { httpMessageRate, maxMessageBytes } from './limits.ts';
-import type { RealtimeHub } from './hub.ts';
+import type { Hub } from './hub.ts';
 import { asObject } from './join-options.ts';
 import { findChannelRights } from './channel-rights.ts';
 import { roomName } from './rooms.ts';
@@ -19,9 +19,7 @@ const jsonResponse = (status: number, body: object): Response => Response.json(b
 const acceptedResponse = (): Response => new Response(null, { status: 202 });
 
 /** Answers what lies under /realtime/v1/api. `opened`: the hub, made when it is first needed. */
-export function createHttpBroadcastHandler(
-  hub: RealtimeHub,
-): (request: Request, client: ClientInfo) => Promise<Response> {
+export function createHttpBroadcastHandler(hub: Hub): (request: Request, client: ClientInfo) => Promise<Response> {
   const networks = memoryStore(mostNetworks);
   const isTooMuch = (caller: Caller, { address }: ClientInfo, messages: number): boolean => {
     // The market's own functions speak as service_role: they bound themselves.

@@ -9,7 +9,7 @@ import { type RoomMember, createRooms, type Rooms } from './rooms.ts';
 import { findStoredMessage } from './stored-messages.ts';
 import { DatabaseQueueFullError } from './socket-tokens.ts';
 
-export type RealtimeHub = {
+export type Hub = {
   parts: ApiDependencies;
   rooms: Rooms;
   presence: PresenceRegistry;
@@ -22,7 +22,7 @@ export type RealtimeHub = {
   close(): Promise<void>;
 };
 
-export function createRealtimeHub(parts: ApiDependencies): RealtimeHub {
+export function createHub(parts: ApiDependencies): Hub {
   const rooms = createRooms();
   const bus: ProcessBus = createProcessBus(parts, {
     async onMessage(notice, node) {

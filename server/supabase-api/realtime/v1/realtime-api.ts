@@ -7,8 +7,8 @@ import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { ClientInfo, RequestHandler, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { maxMessageBytes } from './limits.ts';
 import { createHttpBroadcastHandler } from './http-broadcast.ts';
-import { createRealtimeHub } from './hub.ts';
-import { createRealtimeSocket, type RealtimeSocket } from './socket.ts';
+import { createHub } from './hub.ts';
+import { createSocket, type Socket } from './socket.ts';
 import { deleteOldMessages } from './stored-messages.ts';
 import { TokenRefusedError, authenticateSocketToken } from './socket-tokens.ts';
 
@@ -32,14 +32,14 @@ export function createRealtimeApi(
   }) => () => void = () => () => {},
 ): RealtimeApi {
   const { REALTIME_SOCKETS: most, REALTIME_SOCKETS_PER_ADDRESS: mostPerAddress } = parts.settings.realtime;
-  const hub = createRealtimeHub(parts);
+  const hub = createHub(parts);
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: maxMessageBytes,
     perMessageDeflate: false,
     clientTracking: false,
   });
-  const sockets = new Set<RealtimeSocket>();
+  const sockets = new Set<Socket>();
   const perNetwork = new Map<string, number>();
   let held = 0;
   let closing: Promise<void> | undefined;
@@ -77,7 +77,7 @@ export function createRealtimeApi(
     if (closing || duplex.destroyed) return void duplex.destroy();
     const version = searchParams.get('vsn')?.startsWith('2.') ? '2.0.0' : '1.0.0';
     server.handleUpgrade(incoming, duplex, head, (ws) => {
-      const socket: RealtimeSocket = createRealtimeSocket(ws, {
+      const socket: Socket = createSocket(ws, {
         version,
         caller,
         hub,

@@ -1,5 +1,5 @@
 // The members of each room in this process. Private and open channels of one name are two rooms.
-import { type Broadcast, type SocketFrame, type ProtocolVersion, encodeBroadcast, encodeFrame } from './frames.ts';
+import { type Broadcast, type Frame, type ProtocolVersion, encodeBroadcast, encodeFrame } from './frames.ts';
 
 /** A channel as its room knows it: whether it is told of broadcasts, and of who is present. */
 export type RoomMember = {
@@ -7,7 +7,7 @@ export type RoomMember = {
   topic: string;
   getsBroadcasts: boolean;
   getsPresence: boolean;
-  send(frame: SocketFrame): void;
+  send(frame: Frame): void;
 };
 
 export type Rooms = {
@@ -27,9 +27,9 @@ export function createRooms(): Rooms {
   const tell = (
     room: string,
     isTold: (member: RoomMember) => boolean,
-    write: (member: RoomMember) => SocketFrame | null,
+    write: (member: RoomMember) => Frame | null,
   ): void => {
-    const frames = new Map<ProtocolVersion, SocketFrame | null>();
+    const frames = new Map<ProtocolVersion, Frame | null>();
     for (const member of rooms.get(room) ?? []) {
       if (!isTold(member)) continue;
       let frame = frames.get(member.version);

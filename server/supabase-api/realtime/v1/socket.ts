@@ -4,12 +4,12 @@ import type { Caller } from '#server/supabase-api/caller.ts';
 import { allowance } from '#server/rate-limiter.ts';
 import { idleTimeoutMs, joinRate, messageRate, maxUnsentBytes, maxChannels } from './limits.ts';
 import { type Channel, joinChannel, type ChannelSocket } from './channel.ts';
-import { type ClientMessage, parseFrame, type ProtocolVersion, encodeFrame } from './frames.ts';
-import type { RealtimeHub } from './hub.ts';
+import { type Message, parseFrame, type ProtocolVersion, encodeFrame } from './frames.ts';
+import type { Hub } from './hub.ts';
 
 const goodbyeMs = 1000;
 
-export type RealtimeSocket = ChannelSocket & {
+export type Socket = ChannelSocket & {
   /** Once a second: what has become too old is ended. */
   checkExpiry(now: Date): void;
   /** Stops what speaks in the name of a session that has ended. */
@@ -20,16 +20,16 @@ export type RealtimeSocket = ChannelSocket & {
   close(code: number, reason: string): void;
 };
 
-export function createRealtimeSocket(
+export function createSocket(
   ws: WebSocket,
-  { version, caller, hub, onClosed }: { version: ProtocolVersion; caller: Caller; hub: RealtimeHub; onClosed(): void },
-): RealtimeSocket {
+  { version, caller, hub, onClosed }: { version: ProtocolVersion; caller: Caller; hub: Hub; onClosed(): void },
+): Socket {
   const channels = new Map<string, Channel>();
   const messages = allowance(messageRate);
   const joins = allowance(joinRate);
   let heardAt = Date.now();
 
-  const socket: RealtimeSocket = {
+  const socket: Socket = {
     version,
     caller,
     send({ data, binary }) {
@@ -72,7 +72,7 @@ export function createRealtimeSocket(
     },
   };
 
-  const join = (message: ClientMessage): void => {
+  const join = (message: Message): void => {
     if (!joins.take()) {
       socket.reply(message, 'error', { reason: 'ClientJoinRateLimitReached: Too many joins per second' });
       return socket.close(1008, 'too many joins');
@@ -87,7 +87,7 @@ export function createRealtimeSocket(
     channels.set(message.topic, joinChannel(socket, hub, message));
   };
 
-  const take = (message: ClientMessage): void => {
+  const take = (message: Message): void => {
     if (message.topic === 'phoenix') return message.event === 'heartbeat' ? socket.reply(message, 'ok', {}) : undefined;
     if (message.event === 'phx_join') return join(message);
     const channel = channels.get(message.topic);

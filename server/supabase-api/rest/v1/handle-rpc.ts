@@ -10,10 +10,10 @@ import { createRestResponse, buildRowsResponse } from './respond.ts';
 import { findRoutine } from './schema/find-routine.ts';
 import type { ResultRow } from './sql/result.ts';
 import { type RpcArguments, buildRpcStatement } from './sql/call.ts';
-import { createExplainResponse, queryLimitsFor, tooManyRowsError, withResponseHeaders } from './handle-table.ts';
+import { createExplainResponse, queryLimitsFor, tooManyRowsError, withHeaders } from './handle-table.ts';
 
 export async function handleRpc(asked: RestRequest, name: string): Promise<Response> {
-  const { request, url, catalogue, schema, settings, prefer, role, runStatement, streamBody } = asked;
+  const { request, url, catalogue, schema, settings, prefer, role, transact, stream } = asked;
   const { method } = request;
   if (!['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method))
     throw new RestError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
@@ -56,9 +56,9 @@ export async function handleRpc(asked: RestRequest, name: string): Promise<Respo
   if (media.plan)
     return createExplainResponse(
       media,
-      await runStatement<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly }, (rows) => rows),
+      await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly }, (rows) => rows),
     );
-  const answered = await runStatement<ResultRow, ResultRow>(plan, { isReadOnly }, ([row]) => {
+  const answered = await transact<ResultRow, ResultRow>(plan, { isReadOnly }, ([row]) => {
     const rows = Number(row!.rows);
     if (media.form === 'object' && rows !== 1) throw notSingularError(rows);
     if (prefer.handling === 'strict' && prefer.maxAffected !== null && rows > prefer.maxAffected)
@@ -68,14 +68,14 @@ export async function handleRpc(asked: RestRequest, name: string): Promise<Respo
   const shape = buildRowsResponse(answered, { range: findRootRange(query), media, isSilent });
   const applied = formatAppliedPreferences({ ...prefer, resolution: null, missing: null, return: null });
   if (routine.returns !== 'void')
-    return createRestResponse(withResponseHeaders(shape, { 'preference-applied': applied }), answered, streamBody);
+    return createRestResponse(withHeaders(shape, { 'preference-applied': applied }), answered, stream);
   return createRestResponse(
-    withResponseHeaders(
+    withHeaders(
       { status: 204, headers: { 'content-range': shape.headers['content-range']! }, body: null },
       { 'preference-applied': applied },
     ),
     answered,
-    streamBody,
+    stream,
   );
 }
 

@@ -7,13 +7,7 @@ import { findRootRange, applyRangeHeader } from './parse/range.ts';
 import type { RestRequest } from './rest-request.ts';
 import { maxResponseBytes } from './unread-responses.ts';
 import { notSingularError, RestError } from './rest-error.ts';
-import {
-  formatContentRange,
-  createRestResponse,
-  buildRowsResponse,
-  type ResponseParts,
-  formatContentType,
-} from './respond.ts';
+import { contentRange, createRestResponse, buildRowsResponse, type ResponseParts, contentTypeOf } from './respond.ts';
 import type { Table } from './schema/schema-catalogue.ts';
 import { findTable } from './schema/find-table.ts';
 import type { ResultRow } from './sql/result.ts';
@@ -33,7 +27,7 @@ export function handleTable(asked: RestRequest, name: string): Promise<Response>
 }
 
 async function readTable(asked: RestRequest, name: string): Promise<Response> {
-  const { request, url, catalogue, schema, settings, prefer, role, runStatement, streamBody } = asked;
+  const { request, url, catalogue, schema, settings, prefer, role, transact, stream } = asked;
   const media = parseAcceptHeader(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
   const query = applyRangeHeader(
     parseQueryString(url.search, { role }),
@@ -53,13 +47,9 @@ async function readTable(asked: RestRequest, name: string): Promise<Response> {
   if (media.plan)
     return createExplainResponse(
       media,
-      await runStatement<Record<string, unknown>, Record<string, unknown>[]>(
-        plan,
-        { isReadOnly: true },
-        (rows) => rows,
-      ),
+      await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: true }, (rows) => rows),
     );
-  const answered = await runStatement<ResultRow, ResultRow>(plan, { isReadOnly: true }, async ([row], ask) => {
+  const answered = await transact<ResultRow, ResultRow>(plan, { isReadOnly: true }, async ([row], ask) => {
     if (media.form === 'object' && Number(row!.rows) !== 1) throw notSingularError(Number(row!.rows));
     if (!plan.estimate) return row!;
     const [guess] = (await ask(plan.estimate)) as unknown as { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[];
@@ -70,7 +60,7 @@ async function readTable(asked: RestRequest, name: string): Promise<Response> {
   });
   const shape = buildRowsResponse(answered, { range: findRootRange(query), media, isSilent });
   return createRestResponse(
-    withResponseHeaders(shape, {
+    withHeaders(shape, {
       'content-location': `/${encodeURIComponent(name)}${url.search}`,
       'preference-applied': formatAppliedPreferences({
         ...prefer,
@@ -81,7 +71,7 @@ async function readTable(asked: RestRequest, name: string): Promise<Response> {
       }),
     }),
     answered,
-    streamBody,
+    stream,
   );
 }
 
@@ -91,7 +81,7 @@ function estimated({ count }: Preferences, total: string | null, guess: number, 
 }
 
 async function writeTable(asked: RestRequest, name: string, change: WriteKind): Promise<Response> {
-  const { request, body, url, catalogue, schema, settings, prefer, role, runStatement, streamBody } = asked;
+  const { request, body, url, catalogue, schema, settings, prefer, role, transact, stream } = asked;
   const media = parseAcceptHeader(request.headers.get('accept'), { mayPlan: settings.REST_PLANS });
   const query = parseQueryString(url.search, { role });
   const table = findTable(catalogue, schema, name);
@@ -113,19 +103,15 @@ async function writeTable(asked: RestRequest, name: string, change: WriteKind): 
   if (media.plan)
     return createExplainResponse(
       media,
-      await runStatement<Record<string, unknown>, Record<string, unknown>[]>(
-        plan,
-        { isReadOnly: false },
-        (rows) => rows,
-      ),
+      await transact<Record<string, unknown>, Record<string, unknown>[]>(plan, { isReadOnly: false }, (rows) => rows),
     );
-  const answered = await runStatement<ResultRow, ResultRow>(plan, { isReadOnly: false }, ([row]) =>
+  const answered = await transact<ResultRow, ResultRow>(plan, { isReadOnly: false }, ([row]) =>
     checkResult(row!, change, media.form === 'object', prefer),
   );
   return createRestResponse(
-    buildWriteResponse(answered, change, table, name, prefer, query.onConflict !== null, formatContentType(media)),
+    buildWriteResponse(answered, change, table, name, prefer, query.onConflict !== null, contentTypeOf(media)),
     answered,
-    streamBody,
+    stream,
   );
 }
 
@@ -176,22 +162,16 @@ function buildWriteResponse(
   });
   switch (change) {
     case 'insert':
-      return withResponseHeaders(
+      return withHeaders(
         { status: prefer.resolution === 'merge-duplicates' && !isNew ? 200 : 201, headers: {}, body },
-        { ...headers(formatContentRange(1, 0, total)), location: locationOf(answered, table, name) },
+        { ...headers(contentRange(1, 0, total)), location: locationOf(answered, table, name) },
       );
     case 'update':
-      return withResponseHeaders(
-        { status: isShown ? 200 : 204, headers: {}, body },
-        headers(formatContentRange(0, rows - 1, total)),
-      );
+      return withHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(contentRange(0, rows - 1, total)));
     case 'put':
-      return withResponseHeaders({ status: isShown ? (isNew ? 201 : 200) : 204, headers: {}, body }, headers(null));
+      return withHeaders({ status: isShown ? (isNew ? 201 : 200) : 204, headers: {}, body }, headers(null));
     case 'delete':
-      return withResponseHeaders(
-        { status: isShown ? 200 : 204, headers: {}, body },
-        headers(formatContentRange(1, 0, total)),
-      );
+      return withHeaders({ status: isShown ? 200 : 204, headers: {}, body }, headers(contentRange(1, 0, total)));
   }
 }
 
@@ -203,7 +183,7 @@ function locationOf({ place }: ResultRow, { key }: Table, name: string): string 
   return `/${encodeURIComponent(name)}?${search}`;
 }
 
-export const withResponseHeaders = (shape: ResponseParts, headers: Record<string, string | null>): ResponseParts => ({
+export const withHeaders = (shape: ResponseParts, headers: Record<string, string | null>): ResponseParts => ({
   ...shape,
   headers: {
     ...shape.headers,
@@ -212,12 +192,12 @@ export const withResponseHeaders = (shape: ResponseParts, headers: Record<string
 });
 
 export function createExplainResponse(
-  media: Parameters<typeof formatContentType>[0],
+  media: Parameters<typeof contentTypeOf>[0],
   rows: readonly Record<string, unknown>[],
 ): Response {
   const lines = rows.map((row) => row['QUERY PLAN']);
   return new Response(media.plan!.as === 'json' ? JSON.stringify(lines[0]) : `${lines.join('\n')}\n`, {
-    headers: { 'content-type': formatContentType(media) },
+    headers: { 'content-type': contentTypeOf(media) },
   });
 }
 

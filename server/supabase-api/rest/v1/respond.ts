@@ -20,18 +20,18 @@ export function buildRowsResponse(
   return {
     status: all !== null && count < all ? 206 : 200,
     headers: {
-      'content-range': formatContentRange(offset, offset + count - 1, all),
-      'content-type': formatContentType(media),
+      'content-range': contentRange(offset, offset + count - 1, all),
+      'content-type': contentTypeOf(media),
     },
     body: isSilent ? null : body,
   };
 }
 
 /** `0-9/100`, `0-9/*`, or `*` for no rows. */
-export const formatContentRange = (first: number, last: number, total: number | null): string =>
+export const contentRange = (first: number, last: number, total: number | null): string =>
   `${total !== 0 && first <= last ? `${first}-${last}` : '*'}/${total ?? '*'}`;
 
-export const formatContentType = ({ mime }: ResponseMedia): string => `${mime}; charset=utf-8`;
+export const contentTypeOf = ({ mime }: ResponseMedia): string => `${mime}; charset=utf-8`;
 
 /** `send` streams the body. A function may set status and headers. Throws PGRST111 and PGRST112. */
 export function createRestResponse(

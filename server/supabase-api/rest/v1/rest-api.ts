@@ -11,7 +11,7 @@ import { createUnreadResponses } from './unread-responses.ts';
 import { restErrorResponse, RestError, staleSchemaCodes, tooManyQueriesError } from './rest-error.ts';
 import { parseRequestSchema, parseRequestTarget, parsePreferHeader, buildRequestSettings } from './parse-request.ts';
 import { runRpcFunction, type RpcFunction } from './in-process-rpc.ts';
-import type { SchemaCatalogue } from './schema/schema-catalogue.ts';
+import type { Catalogue } from './schema/schema-catalogue.ts';
 import { createSchemaCache } from './schema/schema-cache.ts';
 import { handleTable } from './handle-table.ts';
 import { tokenError } from './token-error.ts';
@@ -48,9 +48,9 @@ export function createRestApi(
     // Parse the request.
     const { schema, isNamed } = parseRequestSchema(request, settings);
     const prefer = parsePreferHeader(request, settings);
-    const requestInfo = buildRequestSettings(request, url);
+    const info = buildRequestSettings(request, url);
     let read: Promise<Buffer> | null = null;
-    const ask = (catalogue: SchemaCatalogue): RestRequest => ({
+    const ask = (catalogue: Catalogue): RestRequest => ({
       request,
       url,
       catalogue,
@@ -60,7 +60,7 @@ export function createRestApi(
       role: caller.role,
       body: () => (read ??= readBodyBytes(request)),
       // Grants and policies decide about access.
-      runStatement: (statement, { isReadOnly }, judge) => {
+      transact: (statement, { isReadOnly }, judge) => {
         const weighed: typeof judge = (rows, ask) => {
           if (isBounded) outgoing.checkRoom((rows[0] as { size?: number | null } | undefined)?.size ?? 0, address);
           return judge(rows, ask);
@@ -71,7 +71,7 @@ export function createRestApi(
             statements,
             {
               caller,
-              requestInfo,
+              info,
               schema,
               isReadOnly,
               isRolledBack: prefer.tx === 'rollback',
@@ -82,10 +82,10 @@ export function createRestApi(
           ),
         );
       },
-      streamBody: (body) => (isBounded ? outgoing.stream(body, address) : body),
+      stream: (body) => (isBounded ? outgoing.stream(body, address) : body),
     });
     // Run the statement.
-    const attempt = async (catalogue: SchemaCatalogue): Promise<Response> => {
+    const attempt = async (catalogue: Catalogue): Promise<Response> => {
       try {
         if (target.kind === 'root') return createOpenApiResponse(ask(catalogue), parts.url());
         return await (target.kind === 'table'

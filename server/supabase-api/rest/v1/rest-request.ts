@@ -2,14 +2,14 @@
 import type { ApiRole } from '#server/supabase-api/caller.ts';
 import type { Preferences } from './parse/prefer.ts';
 import type { ResponseBody } from './unread-responses.ts';
-import type { SchemaCatalogue } from './schema/schema-catalogue.ts';
+import type { Catalogue } from './schema/schema-catalogue.ts';
 import type { RestSettings } from './settings.ts';
 import type { Statement } from './sql/sql-parameters.ts';
 
 export type RestRequest = {
   request: Request;
   url: URL;
-  catalogue: SchemaCatalogue;
+  catalogue: Catalogue;
   schema: string;
   settings: RestSettings;
   prefer: Preferences;
@@ -18,11 +18,11 @@ export type RestRequest = {
   /** The posted body, read once: the request may run again with a newer catalogue. */
   body(): Promise<Buffer>;
   /** Runs a statement as the caller. When `judge` throws, the transaction is rolled back. */
-  runStatement<Row extends object, Judged>(
+  transact<Row extends object, Judged>(
     statement: Statement,
     how: { isReadOnly: boolean },
     judge: (rows: Row[], ask: (other: Statement) => Promise<Row[]>) => Judged | Promise<Judged>,
   ): Promise<Judged>;
   /** Streams the response body. */
-  streamBody(body: string): ResponseBody;
+  stream(body: string): ResponseBody;
 };

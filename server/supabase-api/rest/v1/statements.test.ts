@@ -9,7 +9,7 @@ import { parsePreferences } from './parse/prefer.ts';
 import { parseQueryString } from './parse/query-string.ts';
 import { RestError } from './rest-error.ts';
 import { buildSchemaCatalogue } from './schema/build-catalogue.ts';
-import type { SchemaCatalogue } from './schema/schema-catalogue.ts';
+import type { Catalogue } from './schema/schema-catalogue.ts';
 import { introspectSchema } from './schema/introspect.ts';
 import { buildRpcStatement } from './sql/call.ts';
 import { buildReadStatement } from './sql/read.ts';
@@ -19,7 +19,7 @@ import { hostileWords, queryString } from '../../../../tests/supabase/hostile-re
 
 let db: TestDatabase;
 let rest: Served;
-let catalogue: SchemaCatalogue;
+let catalogue: Catalogue;
 const canary = 'do-not-touch';
 
 beforeAll(async () => {
@@ -219,7 +219,7 @@ test('thrown at the door in every place, nothing hostile changes or shows anythi
 }, 120_000);
 
 /** All that may be quoted. */
-function namesOf({ tables, routines, types }: SchemaCatalogue): Set<string> {
+function namesOf({ tables, routines, types }: Catalogue): Set<string> {
   const names = new Set<string>();
   for (const own of tables.values())
     for (const { schema, name, columns, computed } of own.values())

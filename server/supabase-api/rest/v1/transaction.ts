@@ -13,7 +13,7 @@ export type RequestSettings = {
 };
 type Work = {
   caller: Caller;
-  requestInfo: RequestSettings;
+  info: RequestSettings;
   /** The requested schema comes first in the search path. */
   schema: string;
   isReadOnly: boolean;
@@ -38,7 +38,7 @@ export async function runStatement<Row extends object, Judged>(
   statement: Statement,
   judge: (rows: Row[], ask: (other: Statement) => Promise<Row[]>) => Judged | Promise<Judged>,
 ): Promise<Judged> {
-  const { caller, requestInfo, schema, isReadOnly, isRolledBack, timezone } = work;
+  const { caller, info, schema, isReadOnly, isRolledBack, timezone } = work;
   try {
     return await transactionAs(
       sql,
@@ -55,8 +55,8 @@ export async function runStatement<Row extends object, Judged>(
         const zone = timezone === null ? tx`` : tx`, set_config('timezone', ${timezone}, true)`;
         const set = tx`select
         set_config('search_path', ${[schema, 'public', 'extensions'].map(quoteIdentifier).join(', ')}, true),
-        set_config('request.method', ${requestInfo.method}, true), set_config('request.path', ${requestInfo.path}, true),
-        set_config('request.headers', ${JSON.stringify(requestInfo.headers)}, true), set_config('request.cookies', ${JSON.stringify(requestInfo.cookies)}, true),
+        set_config('request.method', ${info.method}, true), set_config('request.path', ${info.path}, true),
+        set_config('request.headers', ${JSON.stringify(info.headers)}, true), set_config('request.cookies', ${JSON.stringify(info.cookies)}, true),
         set_config('transaction_read_only', ${isReadOnly ? 'on' : 'off'}, true)${zone}`.execute();
         const [, rows] = await Promise.all([set, run(statement)]);
         const judged = await judge(rows, run);

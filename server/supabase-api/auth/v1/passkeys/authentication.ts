@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 import { asAuthAdminCommitOnError, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
-import { parseJsonBody, textField } from '#server/supabase-api/auth/v1/request-body.ts';
+import { parseJsonBody, anyText } from '#server/supabase-api/auth/v1/request-body.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import { findPerson, isBanned, type Person } from '#server/supabase-api/auth/v1/people.ts';
 import { enforceAddressLimit } from '#server/supabase-api/auth/v1/rate-limits.ts';
 import { createSession, createSessionResponse } from '#server/supabase-api/auth/v1/sessions.ts';
-import { verifyAuthentication, parseAuthenticationResponse, buildAuthenticationOptions } from './webauthn-ceremony.ts';
+import { verifyAuthentication, parseAuthentication, buildAuthenticationOptions } from './webauthn-ceremony.ts';
 import { createPasskeyChallenge, consumePasskeyChallenge } from './passkey-challenges.ts';
 import { toAuthenticator, type PasskeyRow } from './passkey-rows.ts';
 
@@ -28,11 +28,11 @@ export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
   await enforceAddressLimit(ask, 'token');
   const { challenge_id, credential } = await parseJsonBody(
     request,
-    z.object({ challenge_id: textField, credential: z.unknown().optional() }),
+    z.object({ challenge_id: anyText, credential: z.unknown().optional() }),
   );
   if (!credential) throw validationError('credential is required');
   const challenge = await consumePasskeyChallenge(ask, 'authentication', null, challenge_id);
-  const answer = parseAuthenticationResponse(credential);
+  const answer = parseAuthentication(credential);
   if (!answer) throw new AuthError(400, 'webauthn_verification_failed', 'Invalid credential response');
   const claimed = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString();
   return createSessionResponse(

@@ -52,7 +52,7 @@ export const passkeyJson = ({
 });
 
 /** A person with a second factor must have used it before adding or removing a sign-in method. Throws 403 insufficient_aal. */
-export function requireUsedSecondFactor({ person, session }: SignedInPerson): void {
+export function requireSecondFactor({ person, session }: SignedInPerson): void {
   if (hasVerifiedFactor(person) && session?.aal !== 'aal2')
     throw new AuthError(403, 'insufficient_aal', 'AAL2 session is required to manage passkeys when MFA is enabled');
 }

@@ -4,13 +4,13 @@ import { isUuid } from '#server/supabase-api/uuid.ts';
 import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import { requirePerson } from '#server/supabase-api/auth/v1/signed-in-person.ts';
-import { parseJsonBody, textField } from '#server/supabase-api/auth/v1/request-body.ts';
+import { parseJsonBody, anyText } from '#server/supabase-api/auth/v1/request-body.ts';
 import { validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import {
   type PasskeyRow,
   passkeyJson,
   findPasskeys,
-  requireUsedSecondFactor,
+  requireSecondFactor,
   unknownPasskeyError,
 } from './passkey-rows.ts';
 
@@ -24,7 +24,7 @@ export async function listPasskeys(ask: AuthRequest): Promise<Response> {
 export async function renamePasskey(ask: AuthRequest): Promise<Response> {
   const { person } = await requirePerson(ask);
   const id = parsePasskeyId(ask);
-  const { friendly_name: name } = await parseJsonBody(ask.request, z.object({ friendly_name: textField }));
+  const { friendly_name: name } = await parseJsonBody(ask.request, z.object({ friendly_name: anyText }));
   if (!name) throw validationError('friendly_name is required');
   if (name.length > 120) throw validationError('friendly_name must be 120 characters or less');
   return Response.json(
@@ -42,7 +42,7 @@ export async function renamePasskey(ask: AuthRequest): Promise<Response> {
 /** DELETE /passkeys/{id} → 204. Throws 403 insufficient_aal; 404 validation_failed for another person's. */
 export async function deletePasskey(ask: AuthRequest): Promise<Response> {
   const bearer = await requirePerson(ask);
-  requireUsedSecondFactor(bearer);
+  requireSecondFactor(bearer);
   const id = parsePasskeyId(ask);
   await asAuthAdmin(ask.parts, async (tx) => {
     const [deleted] =

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import { type SignedInPerson, refuseAnonymous, requirePerson } from '#server/supabase-api/auth/v1/signed-in-person.ts';
-import { parseJsonBody, textField } from '#server/supabase-api/auth/v1/request-body.ts';
+import { parseJsonBody, anyText } from '#server/supabase-api/auth/v1/request-body.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import { enforceAddressLimit } from '#server/supabase-api/auth/v1/rate-limits.ts';
 import { sendNoticeMail } from '#server/supabase-api/auth/v1/send-codes.ts';
-import { verifyRegistration, buildRegistrationOptions, parseRegistrationResponse } from './webauthn-ceremony.ts';
+import { verifyRegistration, buildRegistrationOptions, parseRegistration } from './webauthn-ceremony.ts';
 import { createPasskeyChallenge, consumePasskeyChallenge } from './passkey-challenges.ts';
-import { toAuthenticator, maxPasskeys, passkeyJson, findPasskeys, requireUsedSecondFactor } from './passkey-rows.ts';
+import { toAuthenticator, maxPasskeys, passkeyJson, findPasskeys, requireSecondFactor } from './passkey-rows.ts';
 
 /** → {challenge_id, options, expires_at}, for navigator.credentials.create(). Throws 403 no_authorization, insufficient_aal; 422 validation_failed, too_many_passkeys. */
 export async function createRegistrationOptions(ask: AuthRequest): Promise<Response> {
@@ -33,11 +33,11 @@ export async function registerPasskey(ask: AuthRequest): Promise<Response> {
   const { person } = await requireOwner(ask);
   const { challenge_id, credential } = await parseJsonBody(
     request,
-    z.object({ challenge_id: textField, credential: z.unknown().optional() }),
+    z.object({ challenge_id: anyText, credential: z.unknown().optional() }),
   );
   if (!credential) throw validationError('credential is required');
   const challenge = await consumePasskeyChallenge(ask, 'registration', person.id, challenge_id);
-  const answer = parseRegistrationResponse(credential);
+  const answer = parseRegistration(credential);
   if (!answer) throw new AuthError(400, 'webauthn_verification_failed', 'Invalid credential response');
   const made = await verifyRegistration(parts, 'passkey', answer, challenge);
   if (!made) throw new AuthError(400, 'webauthn_verification_failed', 'Credential verification failed');
@@ -62,7 +62,7 @@ async function requireOwner(ask: AuthRequest): Promise<SignedInPerson> {
   const bearer = await requirePerson(ask);
   refuseAnonymous(bearer);
   if (bearer.person.is_sso_user) throw new AuthError(422, 'validation_failed', 'SSO users cannot register passkeys');
-  requireUsedSecondFactor(bearer);
+  requireSecondFactor(bearer);
   return bearer;
 }
 

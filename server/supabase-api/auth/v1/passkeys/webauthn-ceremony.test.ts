@@ -6,8 +6,8 @@ import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import {
   verifyRegistration,
   verifyAuthentication,
-  parseRegistrationResponse,
-  parseAuthenticationResponse,
+  parseRegistration,
+  parseAuthentication,
 } from './webauthn-ceremony.ts';
 
 const parts = {
@@ -17,7 +17,7 @@ const parts = {
 const [challenge, user] = ['Y2hhbGxlbmdl', { id: 'aWQ' }];
 const device = softwareAuthenticator();
 const made = device.create({ challenge, user });
-const known = (await verifyRegistration(parts, 'passkey', parseRegistrationResponse(made)!, challenge))!;
+const known = (await verifyRegistration(parts, 'passkey', parseRegistration(made)!, challenge))!;
 
 /** One part of an answer with some of its bytes changed; the envelope of a signature (DER: two bytes) is nothing anybody has signed. */
 const changed = <Answer extends { response: object }>(
@@ -34,10 +34,7 @@ const changes = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 255 })), {
 
 test('what is no answer of a browser is read as none', () => {
   fc.assert(
-    fc.property(
-      fc.anything(),
-      (value) => parseRegistrationResponse(value) === null && parseAuthenticationResponse(value) === null,
-    ),
+    fc.property(fc.anything(), (value) => parseRegistration(value) === null && parseAuthentication(value) === null),
   );
   for (const wrong of [
     { ...made, type: 'password' },
@@ -45,13 +42,13 @@ test('what is no answer of a browser is read as none', () => {
     { ...made, id: '+/' },
     { ...made, response: { ...made.response, attestationObject: '' } },
   ])
-    expect(parseRegistrationResponse(wrong)).toBeNull();
+    expect(parseRegistration(wrong)).toBeNull();
 });
 
 test('an attestation of arbitrary bytes is refused, never an error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 300 }), async (bytes) => {
-      const answer = parseRegistrationResponse({
+      const answer = parseRegistration({
         ...made,
         response: { ...made.response, attestationObject: Buffer.from(bytes).toString('base64url') },
       });
@@ -62,7 +59,7 @@ test('an attestation of arbitrary bytes is refused, never an error', async () =>
 
 test('a proof with any bit of it changed proves nothing', async () => {
   const proof = device.get({ challenge });
-  expect(await verifyAuthentication(parts, 'passkey', parseAuthenticationResponse(proof)!, challenge, known)).toEqual({
+  expect(await verifyAuthentication(parts, 'passkey', parseAuthentication(proof)!, challenge, known)).toEqual({
     counter: 1,
     isBackedUp: false,
   });
@@ -73,9 +70,7 @@ test('a proof with any bit of it changed proves nothing', async () => {
       async (part, bits) => {
         const answer = changed(proof, part, bits);
         fc.pre((answer.response as Record<string, string>)[part] !== (proof.response as Record<string, unknown>)[part]);
-        expect(
-          await verifyAuthentication(parts, 'passkey', parseAuthenticationResponse(answer)!, challenge, known),
-        ).toBeNull();
+        expect(await verifyAuthentication(parts, 'passkey', parseAuthentication(answer)!, challenge, known)).toBeNull();
       },
     ),
   );

@@ -64,10 +64,10 @@ const proof = z.object({
 });
 
 /** The result of navigator.credentials.create(); null for anything else. */
-export const parseRegistrationResponse = (value: unknown): z.output<typeof creation> | null =>
+export const parseRegistration = (value: unknown): z.output<typeof creation> | null =>
   creation.safeParse(value).data ?? null;
 /** The result of navigator.credentials.get(); null for anything else. */
-export const parseAuthenticationResponse = (value: unknown): z.output<typeof proof> | null =>
+export const parseAuthentication = (value: unknown): z.output<typeof proof> | null =>
   proof.safeParse(value).data ?? null;
 
 export async function buildRegistrationOptions(

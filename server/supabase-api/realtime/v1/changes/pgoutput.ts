@@ -1,9 +1,9 @@
 // Reads what PostgreSQL's plugin `pgoutput` (protocol 1) writes about each committed transaction.
 // https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html
 
-export type RelationColumn = { name: string; isKey: boolean; type: number };
+export type Column = { name: string; isKey: boolean; type: number };
 /** A table as it was when the change was made; the same object until it is altered. */
-export type Relation = { oid: number; schema: string; table: string; columns: RelationColumn[] };
+export type Relation = { oid: number; schema: string; table: string; columns: Column[] };
 /** Values as PostgreSQL writes them, by column; `undefined`: long, unchanged and not in the log. */
 export type RowValues = Map<string, string | null | undefined>;
 /** `old`: the key or the whole row before, as far as the table's replica identity says; null where it did not change. */
@@ -78,7 +78,7 @@ function parseRelation(message: Buffer): Relation {
   const table = text();
   const count = message.readUInt16BE(at + 1);
   at += 3;
-  const columns: RelationColumn[] = [];
+  const columns: Column[] = [];
   for (let i = 0; i < count; i++) {
     const isKey = (message[at]! & 1) === 1;
     at += 1;
@@ -92,7 +92,7 @@ function parseRelation(message: Buffer): Relation {
 function parseTuple(
   message: Buffer,
   from: number,
-  columns: RelationColumn[],
+  columns: Column[],
   onlyKey: boolean,
 ): { row: RowValues; end: number } {
   const count = message.readUInt16BE(from);

@@ -1,5 +1,5 @@
-import type { FilterCondition, ColumnFilter, LogicTree } from './query.ts';
-import { TextCursor } from './text-cursor.ts';
+import type { Condition, ColumnFilter, LogicTree } from './query.ts';
+import { Cursor } from './text-cursor.ts';
 import { parseField } from './field.ts';
 
 /** The operators of the protocol → PostgreSQL's. Those with a quantifier take `eq(any).{1,2}`. */
@@ -35,7 +35,7 @@ const mostNesting = 12;
 
 /** Parses the value of `column=not.eq.5`. Throws PGRST100. */
 export function parseCondition(text: string): Pick<ColumnFilter, 'isNot' | 'condition'> {
-  const c = new TextCursor(text, 'failed to parse filter');
+  const c = new Cursor(text, 'failed to parse filter');
   const read = parseOperation(c, () => c.match(/[^]*/y)![0]);
   c.expectEnd();
   return read;
@@ -43,7 +43,7 @@ export function parseCondition(text: string): Pick<ColumnFilter, 'isNot' | 'cond
 
 /** Parses the value of `or=(a.eq.1,and(b.gt.2,c.is.null))`. Throws PGRST100. */
 export function parseLogic(operator: 'and' | 'or', isNot: boolean, text: string): LogicTree {
-  const c = new TextCursor(text, 'failed to parse logic tree');
+  const c = new Cursor(text, 'failed to parse logic tree');
   let count = 0;
   const readGroup = (operator: 'and' | 'or', isNot: boolean, depth: number): LogicTree => {
     if (depth > mostNesting) c.fail(`conditions at most ${mostNesting} deep`);
@@ -66,7 +66,7 @@ export function parseLogic(operator: 'and' | 'or', isNot: boolean, text: string)
   return logic;
 }
 
-function parseLogicFilter(c: TextCursor): ColumnFilter {
+function parseLogicFilter(c: Cursor): ColumnFilter {
   const field = parseField(c);
   c.skipSpace();
   c.expect('.');
@@ -74,7 +74,7 @@ function parseLogicFilter(c: TextCursor): ColumnFilter {
 }
 
 /** Inside parentheses a value ends at a comma, unless quoted or an array literal. */
-function parseLogicValue(c: TextCursor): string {
+function parseLogicValue(c: Cursor): string {
   const start = c.at;
   const quoted = c.consumeQuoted();
   if (quoted !== null && (c.isAtEnd || c.isNext(',') || c.isNext(')'))) return quoted;
@@ -82,7 +82,7 @@ function parseLogicValue(c: TextCursor): string {
   return (c.match(/\{[^{}]*\}/y) ?? c.match(/[^,)]*/y))![0];
 }
 
-function parseOperation(c: TextCursor, readValue: () => string): Pick<ColumnFilter, 'isNot' | 'condition'> {
+function parseOperation(c: Cursor, readValue: () => string): Pick<ColumnFilter, 'isNot' | 'condition'> {
   const isNot = c.consume('not.');
   const start = c.at;
   const said = c.match(/([a-z]+)(?:\(([\p{L}\p{N}_ $]+)\))?\./uy);
@@ -92,12 +92,7 @@ function parseOperation(c: TextCursor, readValue: () => string): Pick<ColumnFilt
   return c.fail(expected);
 }
 
-function parseOperands(
-  c: TextCursor,
-  name: string,
-  argument: string | null,
-  readValue: () => string,
-): FilterCondition | null {
+function parseOperands(c: Cursor, name: string, argument: string | null, readValue: () => string): Condition | null {
   if (Object.hasOwn(textSearchFunctions, name))
     return {
       kind: 'words',
@@ -137,7 +132,7 @@ function parseOperands(
 }
 
 /** `(a,"b,c",3)`; `()` is one empty text, which means no value. */
-function parseList(c: TextCursor): string[] {
+function parseList(c: Cursor): string[] {
   c.skipSpace();
   c.expect('(');
   const values: string[] = [];

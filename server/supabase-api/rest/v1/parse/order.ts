@@ -1,12 +1,12 @@
-import type { FieldPath, OrderTerm } from './query.ts';
-import { TextCursor } from './text-cursor.ts';
+import type { Field, OrderTerm } from './query.ts';
+import { Cursor } from './text-cursor.ts';
 import { parseField } from './field.ts';
 
 const mostTerms = 50;
 
 /** `a.desc.nullslast,b->>c,rel(d).asc`. Throws PGRST100. */
 export function parseOrder(text: string): OrderTerm[] {
-  const c = new TextCursor(text, 'failed to parse order');
+  const c = new Cursor(text, 'failed to parse order');
   const terms: OrderTerm[] = [];
   do {
     if (terms.length === mostTerms) c.fail(`at most ${mostTerms} terms`);
@@ -16,9 +16,9 @@ export function parseOrder(text: string): OrderTerm[] {
   return terms;
 }
 
-function parseTerm(c: TextCursor): OrderTerm {
+function parseTerm(c: Cursor): OrderTerm {
   c.skipSpace();
-  let field: FieldPath = parseField(c);
+  let field: Field = parseField(c);
   let relation: string | null = null;
   c.skipSpace();
   if (field.path.length === 0 && c.consume('(')) {

@@ -1,8 +1,8 @@
 // Parses the query string.
 import type { ApiRole } from '#server/supabase-api/caller.ts';
 import { invalidRangeError, queryParseError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { AtPath, FieldPath, ParsedQuery, RowRange } from './query.ts';
-import { TextCursor } from './text-cursor.ts';
+import type { AtPath, Field, Query, RowRange } from './query.ts';
+import { Cursor } from './text-cursor.ts';
 import { parseIdentifier, parseJsonPath } from './field.ts';
 import { maxFilterParts, parseCondition, parseLogic } from './filters.ts';
 import { parseOrder } from './order.ts';
@@ -15,17 +15,14 @@ const mostCharacters = 65_536;
 const reserved = new Set(['select', 'columns', 'on_conflict', 'apikey']);
 
 /** Parses the parameters. `isCall`: a function called by GET, where a parameter that is no condition is an argument. `role`: the caller's, for the limits on regular expressions. Throws PGRST100, PGRST103 and 2201B. */
-export function parseQueryString(
-  search: string,
-  { isCall = false, role }: { isCall?: boolean; role: ApiRole },
-): ParsedQuery {
+export function parseQueryString(search: string, { isCall = false, role }: { isCall?: boolean; role: ApiRole }): Query {
   if (search.length > mostCharacters)
     throw queryParseError('The address is too long', `at most ${mostCharacters} characters`);
   const pairs = [...new URLSearchParams(search)];
   const first = (name: string): string | null => pairs.find(([key]) => key === name)?.[1] ?? null;
   const columns = first('columns');
   const onConflict = first('on_conflict');
-  const query: ParsedQuery = {
+  const query: Query = {
     select: parseSelect(first('select') ?? '*'),
     filters: [],
     logic: [],
@@ -43,7 +40,7 @@ export function parseQueryString(
   return query;
 }
 
-function addParameter(query: ParsedQuery, key: string, value: string, isCall: boolean): void {
+function addParameter(query: Query, key: string, value: string, isCall: boolean): void {
   if (reserved.has(key)) return;
   const last = key.slice(key.lastIndexOf('.') + 1);
   if (last === 'and' || last === 'or') {
@@ -56,18 +53,13 @@ function addParameter(query: ParsedQuery, key: string, value: string, isCall: bo
   else addFilter(query, key, parseKey(key), value);
 }
 
-function addFilter(
-  query: ParsedQuery,
-  key: string,
-  { path, field }: { path: string[]; field: FieldPath },
-  value: string,
-): void {
+function addFilter(query: Query, key: string, { path, field }: { path: string[]; field: Field }, value: string): void {
   query.filtered.push(key);
   query.filters.push({ path, value: { kind: 'filter', field, ...parseCondition(value) } });
 }
 
 /** For GET calls, `name=value` is an argument and `name=eq.value` a condition on the result. */
-function addArgument(query: ParsedQuery, key: string, value: string): void {
+function addArgument(query: Query, key: string, value: string): void {
   try {
     addFilter(query, key, parseKey(key), value);
   } catch {
@@ -76,8 +68,8 @@ function addArgument(query: ParsedQuery, key: string, value: string): void {
 }
 
 /** `actors.roles.data->>x`: a path to an embedded table, and a field in it. */
-function parseKey(key: string, what = 'failed to parse tree path'): { path: string[]; field: FieldPath } {
-  const c = new TextCursor(key, what);
+function parseKey(key: string, what = 'failed to parse tree path'): { path: string[]; field: Field } {
+  const c = new Cursor(key, what);
   const names = [parseIdentifier(c)];
   while (c.consume('.')) {
     if (names.length > maxEmbedDepth + 1) c.fail(`at most ${maxEmbedDepth} names`);
@@ -103,7 +95,7 @@ function setRange(ranges: AtPath<RowRange>[], path: string[], which: 'limit' | '
 }
 
 function parseNames(text: string, what: string): string[] {
-  const c = new TextCursor(text, what);
+  const c = new Cursor(text, what);
   const names = new Set<string>();
   do {
     c.skipSpace();

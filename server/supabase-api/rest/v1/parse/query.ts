@@ -2,12 +2,12 @@
 
 export type JsonPathStep = { arrow: '->' | '->>'; key: string | number };
 /** A column, or a path into its JSON. */
-export type FieldPath = { name: string; path: JsonPathStep[] };
+export type Field = { name: string; path: JsonPathStep[] };
 
 export type AggregateFunction = 'sum' | 'avg' | 'count' | 'max' | 'min';
 export type SelectField = {
   kind: 'field';
-  field: FieldPath;
+  field: Field;
   cast: string | null;
   aggregate: AggregateFunction | null;
   aggregateCast: string | null;
@@ -24,18 +24,18 @@ export type SelectRelation = {
 };
 export type SelectItem = SelectField | SelectRelation;
 
-export type FilterCondition =
+export type Condition =
   | { kind: 'compare'; operator: string; isPattern: boolean; quantifier: 'any' | 'all' | null; value: string }
   | { kind: 'in'; values: string[] }
   | { kind: 'is'; word: 'null' | 'not null' | 'true' | 'false' | 'unknown' }
   | { kind: 'distinct'; value: string }
   | { kind: 'words'; reader: string; language: string | null; value: string };
-export type ColumnFilter = { kind: 'filter'; field: FieldPath; isNot: boolean; condition: FilterCondition };
+export type ColumnFilter = { kind: 'filter'; field: Field; isNot: boolean; condition: Condition };
 export type LogicTree = ColumnFilter | { kind: 'logic'; isNot: boolean; operator: 'and' | 'or'; parts: LogicTree[] };
 
 /** `relation`: order by a column of this embedded to-one row. */
 export type OrderTerm = {
-  field: FieldPath;
+  field: Field;
   relation: string | null;
   direction: 'asc' | 'desc' | null;
   nulls: 'first' | 'last' | null;
@@ -46,7 +46,7 @@ export type RowRange = { limit: number | null; offset: number };
 /** A value for an embedded table (`actors.roles`); an empty path means the table itself. */
 export type AtPath<Said> = { path: string[]; value: Said };
 
-export type ParsedQuery = {
+export type Query = {
   select: SelectItem[];
   filters: AtPath<ColumnFilter>[];
   logic: AtPath<LogicTree>[];

@@ -1,8 +1,8 @@
 import { invalidRangeError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { AtPath, ParsedQuery, RowRange } from './query.ts';
+import type { AtPath, Query, RowRange } from './query.ts';
 
 /** Applies `Range: 0-9` besides limit and offset; the narrower wins. Throws PGRST103. */
-export function applyRangeHeader(query: ParsedQuery, header: string | null): ParsedQuery {
+export function applyRangeHeader(query: Query, header: string | null): Query {
   const [, from, to] = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (from === undefined) return query;
   const first = Number(from);
@@ -20,5 +20,5 @@ export function applyRangeHeader(query: ParsedQuery, header: string | null): Par
   return { ...query, ranges: [...query.ranges.filter(({ path }) => path.length > 0), range] };
 }
 
-export const findRootRange = (query: ParsedQuery): RowRange =>
+export const findRootRange = (query: Query): RowRange =>
   query.ranges.find(({ path }) => path.length === 0)?.value ?? { limit: null, offset: 0 };

@@ -2,7 +2,7 @@
 // they must also be few and short.
 import type { ApiRole } from '#server/supabase-api/caller.ts';
 import { RestError, queryParseError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { LogicTree, ParsedQuery } from './query.ts';
+import type { LogicTree, Query } from './query.ts';
 
 const mostPatterns = 5;
 const mostCharacters = 200;
@@ -10,7 +10,7 @@ const mostCharacters = 200;
 const backReference = /\\[1-9]/;
 
 /** Throws PGRST100 for too many patterns, and PostgreSQL's 2201B for one that this role may not use. */
-export function checkRegexLimits({ filters, logic }: ParsedQuery, role: ApiRole): void {
+export function checkRegexLimits({ filters, logic }: Query, role: ApiRole): void {
   if (role === 'service_role') return;
   const patterns = [...filters, ...logic].flatMap(({ value }) => patternsOf(value));
   if (patterns.some((pattern) => backReference.test(pattern))) throw refused('no back references');

@@ -1,5 +1,5 @@
 import type { AggregateFunction, SelectItem } from './query.ts';
-import { TextCursor } from './text-cursor.ts';
+import { Cursor } from './text-cursor.ts';
 import { parseField, parseIdentifier, parseTypeName } from './field.ts';
 
 /** Limits on the depth and number of embedded tables. */
@@ -9,7 +9,7 @@ const mostRelations = 40;
 
 /** `a,alias:b::text,c->>d,price.sum(),rel!hint!inner(x,…other(y))`. Throws PGRST100. */
 export function parseSelect(text: string): SelectItem[] {
-  const c = new TextCursor(text, 'failed to parse select parameter');
+  const c = new Cursor(text, 'failed to parse select parameter');
   let count = 0;
   let relations = 0;
   const counted = (item: SelectItem): SelectItem => {
@@ -30,7 +30,7 @@ export function parseSelect(text: string): SelectItem[] {
   return items;
 }
 
-function parseItem(c: TextCursor, readInner: () => SelectItem[]): SelectItem {
+function parseItem(c: Cursor, readInner: () => SelectItem[]): SelectItem {
   c.skipSpace();
   const isSpread = c.consume('...');
   if (!isSpread && c.match(/\*[ \t]*(?=[,)]|$)/y))
@@ -69,17 +69,17 @@ function parseItem(c: TextCursor, readInner: () => SelectItem[]): SelectItem {
   return requireEnd(c, { kind: 'field', field, cast, aggregate, aggregateCast: aggregate && parseCast(c), alias });
 }
 
-function parseAlias(c: TextCursor): string | null {
+function parseAlias(c: Cursor): string | null {
   const found = c.match(/(?:"(?:[^"\\]|\\[^])*"|[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*):(?!:)/uy);
   if (!found) return null;
   const name = found[0].slice(0, -1);
-  return parseIdentifier(new TextCursor(name, c.context));
+  return parseIdentifier(new Cursor(name, c.context));
 }
 
-const parseCast = (c: TextCursor): string | null => (c.consume('::') ? parseTypeName(c) : null);
+const parseCast = (c: Cursor): string | null => (c.consume('::') ? parseTypeName(c) : null);
 
 /** `!inner`, `!left` and a hint, in either order. */
-function parseHints(c: TextCursor): { hint: string | null; join: 'inner' | 'left' | null } {
+function parseHints(c: Cursor): { hint: string | null; join: 'inner' | 'left' | null } {
   const marks: { hint: string | null; join: 'inner' | 'left' | null } = { hint: null, join: null };
   for (let round = 0; round < 2 && c.consume('!'); round++) {
     const join = c.match(/(?:left|inner)(?=[!(])/y)?.[0] as 'inner' | 'left' | undefined;
@@ -89,7 +89,7 @@ function parseHints(c: TextCursor): { hint: string | null; join: 'inner' | 'left
   return marks;
 }
 
-function requireEnd(c: TextCursor, item: SelectItem): SelectItem {
+function requireEnd(c: Cursor, item: SelectItem): SelectItem {
   c.skipSpace();
   return c.isAtEnd || c.isNext(',') || c.isNext(')') ? item : c.fail('"->", "::", ".", "," or end of input');
 }

@@ -1,7 +1,7 @@
 import { queryParseError } from '#server/supabase-api/rest/v1/rest-error.ts';
 
 /** A cursor over one query parameter. Unexpected input throws PGRST100 with the position and what was expected. */
-export class TextCursor {
+export class Cursor {
   readonly text: string;
   readonly context: string;
   at = 0;

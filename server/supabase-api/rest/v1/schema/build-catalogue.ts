@@ -1,5 +1,5 @@
 // Builds the catalogue from rows of the system catalogues.
-import type { SchemaCatalogue, Column, Relationship, Routine, Table } from './schema-catalogue.ts';
+import type { Catalogue, Column, Relationship, Routine, Table } from './schema-catalogue.ts';
 import { groupBy } from '../../../group-by.ts';
 import type { RawSchema, RawRelation, RawRoutine } from './introspect.ts';
 import { type ForeignKey, buildRelationships } from './relationships.ts';
@@ -8,7 +8,7 @@ import { quoteIdentifier } from '#server/supabase-api/rest/v1/sql/sql-parameters
 
 type LoadedTable = Table & { id: number; isShown: boolean; computed: Map<string, Routine>; key: string[] };
 
-export function buildSchemaCatalogue(raw: RawSchema, schemas: readonly string[]): SchemaCatalogue {
+export function buildSchemaCatalogue(raw: RawSchema, schemas: readonly string[]): Catalogue {
   const keys = groupBy(raw.keys, ({ relation }) => relation);
   const byId = new Map<number, LoadedTable>(
     raw.relations.map((one) => [

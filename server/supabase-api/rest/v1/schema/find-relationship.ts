@@ -1,10 +1,10 @@
 import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { SchemaCatalogue, Relationship, Table } from './schema-catalogue.ts';
+import type { Catalogue, Relationship, Table } from './schema-catalogue.ts';
 import { findNearestName } from './nearest-name.ts';
 
 /** The one relationship `from` has with `target` (a table, a foreign key, a column of one, a function), picked with `hint`. Throws PGRST200 and PGRST201. */
 export function findRelationship(
-  { relationships }: SchemaCatalogue,
+  { relationships }: Catalogue,
   from: Table,
   target: string,
   hint: string | null,
@@ -45,7 +45,7 @@ function fitsSelf(one: Relationship, target: string, hint: string | null): boole
 }
 
 function notFoundError(
-  relationships: SchemaCatalogue['relationships'],
+  relationships: Catalogue['relationships'],
   from: Table,
   target: string,
   hint: string | null,

@@ -1,5 +1,5 @@
 import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { SchemaCatalogue, Routine } from './schema-catalogue.ts';
+import type { Catalogue, Routine } from './schema-catalogue.ts';
 import { findNearestName } from './nearest-name.ts';
 
 /** `body`: the media type of the posted body, null for GET. */
@@ -15,7 +15,7 @@ const isWhole = (body: string | null): boolean =>
   body !== null && body !== 'application/json' && Object.hasOwn(simpleTypes, body);
 
 /** The function with these argument names, else the one that takes the whole body. Throws PGRST202 and PGRST203. */
-export function findRoutine({ routines }: SchemaCatalogue, called: RoutineCall): Routine {
+export function findRoutine({ routines }: Catalogue, called: RoutineCall): Routine {
   const overloads = routines.get(called.schema)?.get(called.name) ?? [];
   const byNames = overloads.filter((one) => takesNames(one, called));
   const found = byNames.length > 0 ? byNames : overloads.filter((one) => takesBody(one, called.body));
@@ -54,7 +54,7 @@ function ambiguousError(found: readonly Routine[]): RestError {
 }
 
 function notFoundError(
-  routines: SchemaCatalogue['routines'],
+  routines: Catalogue['routines'],
   overloads: readonly Routine[],
   { schema, name, names, body }: RoutineCall,
 ): RestError {

@@ -1,9 +1,9 @@
 import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { SchemaCatalogue, Table } from './schema-catalogue.ts';
+import type { Catalogue, Table } from './schema-catalogue.ts';
 import { findNearestName } from './nearest-name.ts';
 
 /** Throws PGRST205. */
-export function findTable({ tables }: SchemaCatalogue, schema: string, name: string): Table {
+export function findTable({ tables }: Catalogue, schema: string, name: string): Table {
   const own = tables.get(schema);
   const table = own?.get(name);
   if (table) return table;

@@ -1,14 +1,14 @@
 import postgres, { type Sql } from 'postgres';
 import type { Logger } from '#server/supabase-api/dependencies.ts';
 import { buildSchemaCatalogue } from './build-catalogue.ts';
-import type { SchemaCatalogue } from './schema-catalogue.ts';
+import type { Catalogue } from './schema-catalogue.ts';
 import { readSchemaFingerprint, introspectSchema } from './introspect.ts';
 
 export type SchemaCache = {
   /** The catalogue as last read. Throws the database's error while it is unreachable. */
-  get(): Promise<SchemaCatalogue>;
+  get(): Promise<Catalogue>;
   /** Reloads after an unknown name, at most once a second. Returns the new catalogue, or null when the schema has not changed. */
-  reloadIfChanged(): Promise<SchemaCatalogue | null>;
+  reloadIfChanged(): Promise<Catalogue | null>;
   close(): Promise<void>;
 };
 
@@ -22,19 +22,19 @@ export function createSchemaCache(
   log: Logger,
   now: () => Date,
 ): SchemaCache {
-  let known: Promise<{ catalogue: SchemaCatalogue; print: string }> | null = null;
+  let known: Promise<{ catalogue: Catalogue; print: string }> | null = null;
   let isOpen = true;
   let lookedAt = 0;
-  let looking: Promise<SchemaCatalogue | null> | null = null;
+  let looking: Promise<Catalogue | null> | null = null;
 
-  const load = async (): Promise<{ catalogue: SchemaCatalogue; print: string }> => {
+  const load = async (): Promise<{ catalogue: Catalogue; print: string }> => {
     const read = await sql.begin('isolation level repeatable read', async (tx) => ({
       print: await readSchemaFingerprint(tx),
       raw: await introspectSchema(tx, schemas),
     }));
     return { catalogue: buildSchemaCatalogue(read.raw, schemas), print: read.print };
   };
-  const current = (): Promise<{ catalogue: SchemaCatalogue; print: string }> => {
+  const current = (): Promise<{ catalogue: Catalogue; print: string }> => {
     if (known) return known;
     const loading = load();
     known = loading;
@@ -44,7 +44,7 @@ export function createSchemaCache(
     });
     return loading;
   };
-  const look = async (): Promise<SchemaCatalogue | null> => {
+  const look = async (): Promise<Catalogue | null> => {
     const { print, catalogue } = await current();
     if ((await sql.begin((tx) => readSchemaFingerprint(tx))) === print) return null;
     known = null;

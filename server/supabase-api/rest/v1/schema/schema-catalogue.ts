@@ -53,7 +53,7 @@ export type Routine = {
   row: Table | null;
 };
 
-export type SchemaCatalogue = {
+export type Catalogue = {
   tables: ReadonlyMap<string, ReadonlyMap<string, Table>>;
   routines: ReadonlyMap<string, ReadonlyMap<string, readonly Routine[]>>;
   relationships: ReadonlyMap<Table, readonly Relationship[]>;

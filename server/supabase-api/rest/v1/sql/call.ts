@@ -1,8 +1,8 @@
-import type { ParsedQuery } from '#server/supabase-api/rest/v1/parse/query.ts';
+import type { Query } from '#server/supabase-api/rest/v1/parse/query.ts';
 import type { ResponseMedia } from '#server/supabase-api/rest/v1/parse/media.ts';
 import type { Preferences } from '#server/supabase-api/rest/v1/parse/prefer.ts';
 import type {
-  SchemaCatalogue,
+  Catalogue,
   Column,
   Parameter,
   Routine,
@@ -23,8 +23,8 @@ export type RpcArguments =
 type Call = {
   routine: Routine;
   given: RpcArguments;
-  query: ParsedQuery;
-  catalogue: SchemaCatalogue;
+  query: Query;
+  catalogue: Catalogue;
   media: ResponseMedia;
   count: Preferences['count'];
   isSilent: boolean;

@@ -1,7 +1,7 @@
 // SQL for one column, one condition, one order term.
-import type { FilterCondition, FieldPath, ColumnFilter, LogicTree } from '#server/supabase-api/rest/v1/parse/query.ts';
+import type { Condition, Field, ColumnFilter, LogicTree } from '#server/supabase-api/rest/v1/parse/query.ts';
 import { unknownColumnError, RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { SchemaCatalogue, Column, Table } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
+import type { Catalogue, Column, Table } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { findNearestName } from '#server/supabase-api/rest/v1/schema/nearest-name.ts';
 import { arrayLiteral, qualifiedName, quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
@@ -21,7 +21,7 @@ export function columnSql(
   throw unknownColumnError(shownAs, name, findNearestName(name, [...table.columns.keys()], 0.6));
 }
 
-export function fieldSql(source: ColumnSource, { name, path }: FieldPath, values: SqlParameters): string {
+export function fieldSql(source: ColumnSource, { name, path }: Field, values: SqlParameters): string {
   const { sql, column } = columnSql(source, name);
   if (path.length === 0) return sql;
   const isJson = column?.base === 'json' || column?.base === 'jsonb';
@@ -29,7 +29,7 @@ export function fieldSql(source: ColumnSource, { name, path }: FieldPath, values
 }
 
 /** The type named in a cast. Throws 42704, as PostgreSQL would. */
-export function castSql({ types }: SchemaCatalogue, sql: string, cast: string | null): string {
+export function castSql({ types }: Catalogue, sql: string, cast: string | null): string {
   if (cast === null) return sql;
   const type = types.get(cast.replaceAll(/ +/g, ' ')) ?? types.get(cast.toLowerCase().replaceAll(/ +/g, ' '));
   if (!type) throw new RestError(400, '42704', `type "${cast}" does not exist`);
@@ -53,12 +53,7 @@ function filterSql(source: ColumnSource, { field, isNot, condition }: ColumnFilt
   return isNot ? `not (${sql})` : sql;
 }
 
-function conditionSql(
-  source: ColumnSource,
-  field: FieldPath,
-  condition: FilterCondition,
-  values: SqlParameters,
-): string {
+function conditionSql(source: ColumnSource, field: Field, condition: Condition, values: SqlParameters): string {
   const left = fieldSql(source, field, values);
   switch (condition.kind) {
     case 'is':

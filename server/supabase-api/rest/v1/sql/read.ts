@@ -1,16 +1,16 @@
-import type { ParsedQuery } from '#server/supabase-api/rest/v1/parse/query.ts';
+import type { Query } from '#server/supabase-api/rest/v1/parse/query.ts';
 import type { ResponseMedia } from '#server/supabase-api/rest/v1/parse/media.ts';
 import type { Preferences } from '#server/supabase-api/rest/v1/parse/prefer.ts';
-import type { SchemaCatalogue, Table } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
+import type { Catalogue, Table } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { resultSql } from './result.ts';
 import { countSql, type SqlScope, selectSql } from './select.ts';
 import { buildQueryTree, type QueryLimits } from './tree.ts';
 import { type Statement, SqlParameters } from './sql-parameters.ts';
 
 type Read = {
-  query: ParsedQuery;
+  query: Query;
   table: Table;
-  catalogue: SchemaCatalogue;
+  catalogue: Catalogue;
   media: ResponseMedia;
   count: Preferences['count'];
   isSilent: boolean;

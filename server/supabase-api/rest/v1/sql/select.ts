@@ -1,13 +1,13 @@
 // Builds one select from a query tree: embedded tables become lateral joins, and PostgreSQL makes the JSON.
 import type { SelectField } from '#server/supabase-api/rest/v1/parse/query.ts';
 import { unknownColumnError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { SchemaCatalogue } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
+import type { Catalogue } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { castSql, columnSql, fieldSql, logicSql, type ColumnSource } from './columns.ts';
 import { findChild, findEmbeddedChild, type QueryNode } from './tree.ts';
 import { qualifiedName, quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
 /** `root`: the common table expression with the root's rows; null reads them from the table. */
-export type SqlScope = { catalogue: SchemaCatalogue; values: SqlParameters; root: string | null };
+export type SqlScope = { catalogue: Catalogue; values: SqlParameters; root: string | null };
 
 /** A column of a select. `aggregate`: an aggregate of a spread row, which the row above applies. */
 type Output = { name: string; aggregate: { call: string; cast: string | null; alias: string | null } | null };

@@ -4,14 +4,14 @@ import type {
   ColumnFilter,
   LogicTree,
   OrderTerm,
-  ParsedQuery,
+  Query,
   RowRange,
   SelectField,
   SelectItem,
   SelectRelation,
 } from '#server/supabase-api/rest/v1/parse/query.ts';
 import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { SchemaCatalogue, Relationship, Table } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
+import type { Catalogue, Relationship, Table } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { findRelationship } from '#server/supabase-api/rest/v1/schema/find-relationship.ts';
 
 export type QueryNode = {
@@ -39,12 +39,7 @@ export type QueryNode = {
 export type QueryLimits = { mostRows: number; mostBytes: number | null; mayAggregate: boolean; isWrite: boolean };
 
 /** Throws PGRST108, 118, 120, 123, 127, 200 and 201. */
-export function buildQueryTree(
-  query: ParsedQuery,
-  table: Table,
-  catalogue: SchemaCatalogue,
-  rules: QueryLimits,
-): QueryNode {
+export function buildQueryTree(query: Query, table: Table, catalogue: Catalogue, rules: QueryLimits): QueryNode {
   let count = 0;
   const plant = (
     items: readonly SelectItem[],

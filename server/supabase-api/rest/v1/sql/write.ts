@@ -1,9 +1,9 @@
-import type { ParsedQuery } from '#server/supabase-api/rest/v1/parse/query.ts';
+import type { Query } from '#server/supabase-api/rest/v1/parse/query.ts';
 import type { ResponseMedia } from '#server/supabase-api/rest/v1/parse/media.ts';
 import type { Preferences } from '#server/supabase-api/rest/v1/parse/prefer.ts';
 import type { JsonPayload } from '#server/supabase-api/rest/v1/parse/body.ts';
 import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { SchemaCatalogue, Column, Table } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
+import type { Catalogue, Column, Table } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { resultSql } from './result.ts';
 import { bodyRowsSql } from './body-rows.ts';
 import { logicSql, type ColumnSource } from './columns.ts';
@@ -14,9 +14,9 @@ import { qualifiedName, quoteIdentifier, type Statement, SqlParameters } from '.
 export type WriteKind = 'insert' | 'update' | 'put' | 'delete';
 type Write = {
   change: WriteKind;
-  query: ParsedQuery;
+  query: Query;
   table: Table;
-  catalogue: SchemaCatalogue;
+  catalogue: Catalogue;
   media: ResponseMedia;
   prefer: Preferences;
   payload: JsonPayload | null;
@@ -105,7 +105,7 @@ function changeSql(
 
 function conflictSql(
   change: WriteKind,
-  query: ParsedQuery,
+  query: Query,
   table: Table,
   prefer: Preferences,
   columns: readonly Column[],
@@ -134,7 +134,7 @@ function requireColumn(table: Table, name: string): Column {
 }
 
 /** PUT must filter by the whole primary key and nothing else. */
-export function checkPutFilters(query: ParsedQuery, table: Table): void {
+export function checkPutFilters(query: Query, table: Table): void {
   const isKey =
     query.logic.length === 0 &&
     table.key.length > 0 &&

@@ -17,7 +17,7 @@ import {
 } from '#server/supabase-api/storage/v1/render/transform.ts';
 import { findFile, findExistingFileNames } from '#server/supabase-api/storage/v1/rows.ts';
 import { asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
-import { requireBucketRules, checkWriteRights } from './write-file.ts';
+import { requireBucket, checkWriteRights } from './write-file.ts';
 
 /** Two hours. */
 const uploadSeconds = 7200;
@@ -65,7 +65,7 @@ export async function createSignedLinks(ask: StorageRequest): Promise<Response> 
 
 /** POST /object/upload/sign/{bucket}/{name}: a link for putting one file there, {url, token}. */
 export async function createUploadLink(ask: StorageRequest): Promise<Response> {
-  await requireBucketRules(ask, ask.bucket);
+  await requireBucket(ask, ask.bucket);
   const {
     role,
     claims: { sub: owner = null, aal },

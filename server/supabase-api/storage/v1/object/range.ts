@@ -3,10 +3,7 @@ import { invalidRangeError } from '#server/supabase-api/storage/v1/storage-error
 import type { FileMetadata } from '#server/supabase-api/storage/v1/rows.ts';
 
 /** The one piece that is asked for, or undefined for the whole. Throws InvalidRange. A piece of another version is not wanted (If-Range). */
-export function parseRangeHeader(
-  { headers }: Request,
-  { eTag, size = 0 }: Partial<FileMetadata>,
-): ByteRange | undefined {
+export function parseRange({ headers }: Request, { eTag, size = 0 }: Partial<FileMetadata>): ByteRange | undefined {
   const asked = headers.get('range');
   const only = headers.get('if-range');
   if (asked === null || (only !== null && only !== eTag)) return undefined;

@@ -14,7 +14,7 @@ import {
 import { type FileRow, findFile, lockFileName, renameFile } from '#server/supabase-api/storage/v1/rows.ts';
 import { asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
 import { checkMediaType, maxFileBytes } from '#server/supabase-api/storage/v1/file-rules.ts';
-import { requireBucketRules, deleteBytesIfRowRefused, checkWriteRights, saveFileRow } from './write-file.ts';
+import { requireBucket, deleteIfRefused, checkWriteRights, saveRow } from './write-file.ts';
 
 const moveSchema = z.object({
   bucketId: z.string(),
@@ -22,14 +22,9 @@ const moveSchema = z.object({
   destinationKey: z.string(),
   destinationBucket: z.string().optional(),
 });
-type FileMove = { from: { bucket: string; name: string }; to: { bucket: string; name: string } };
+type Move = { from: { bucket: string; name: string }; to: { bucket: string; name: string } };
 
-const parseMove = ({
-  bucketId,
-  sourceKey,
-  destinationKey,
-  destinationBucket,
-}: z.output<typeof moveSchema>): FileMove => ({
+const parseMove = ({ bucketId, sourceKey, destinationKey, destinationBucket }: z.output<typeof moveSchema>): Move => ({
   from: { bucket: checkBucketName(bucketId), name: sourceKey },
   to: { bucket: checkBucketName(destinationBucket ?? bucketId), name: checkObjectKey(destinationKey) },
 });
@@ -63,7 +58,7 @@ export async function copyFile(ask: StorageRequest): Promise<Response> {
   const version = randomUUID();
   try {
     await copyBytes(ask, source, version);
-    const id = await saveFileRow(ask, { ...file, id: randomUUID(), version }, isUpsert);
+    const id = await saveRow(ask, { ...file, id: randomUUID(), version }, isUpsert);
     return Response.json({
       Id: id,
       Key: `${way.to.bucket}/${way.to.name}`,
@@ -76,12 +71,12 @@ export async function copyFile(ask: StorageRequest): Promise<Response> {
       user_metadata: file.userMetadata,
     });
   } catch (cause) {
-    await deleteBytesIfRowRefused(ask, version, cause);
+    await deleteIfRefused(ask, version, cause);
     throw cause;
   }
 }
 
-async function visible(ask: StorageRequest, { from }: FileMove): Promise<FileRow> {
+async function visible(ask: StorageRequest, { from }: Move): Promise<FileRow> {
   const row = await asCaller(ask, (tx) => findFile(tx, from.bucket, from.name));
   if (!row) throw noSuchKeyError();
   return row;
@@ -91,8 +86,8 @@ async function visible(ask: StorageRequest, { from }: FileMove): Promise<FileRow
  * The other bucket's rules hold here too, as far as the row tells; a bucket that judges files by their bytes takes none but by upload.
  * (The hosted service asks nothing of the sort.)
  */
-async function checkTargetRules(ask: StorageRequest, { from, to }: FileMove, { metadata }: FileRow): Promise<void> {
-  const bucket = await requireBucketRules(ask, to.bucket);
+async function checkTargetRules(ask: StorageRequest, { from, to }: Move, { metadata }: FileRow): Promise<void> {
+  const bucket = await requireBucket(ask, to.bucket);
   if (from.bucket === to.bucket) return;
   if (bucket.is_checked) throw invalidRequestError('This bucket takes files by upload only');
   checkMediaType(bucket, to.name, metadata?.mimetype ?? 'application/octet-stream');

@@ -6,7 +6,7 @@ import type { FileRow } from '#server/supabase-api/storage/v1/rows.ts';
 import { findFileUnchecked, findPublicFile, findReadableFile } from './find.ts';
 import { isNotModified, createFileHeaders } from './headers.ts';
 import { verifySignedLink } from './links.ts';
-import { parseRangeHeader } from './range.ts';
+import { parseRange } from './range.ts';
 
 export const serveFile = (ask: StorageRequest): Promise<Response> => send(ask, () => findReadableFile(ask));
 export const servePublicFile = (ask: StorageRequest): Promise<Response> => send(ask, () => findPublicFile(ask));
@@ -18,22 +18,11 @@ export async function serveSignedFile(ask: StorageRequest): Promise<Response> {
 }
 
 /** GET /object/info/{bucket}/{name} */
-export const serveFileInfo = async (ask: StorageRequest): Promise<Response> =>
-  infoResponse(await findReadableFile(ask));
+export const serveFileInfo = async (ask: StorageRequest): Promise<Response> => info(await findReadableFile(ask));
 /** GET /object/info/public/{bucket}/{name} */
-export const servePublicFileInfo = async (ask: StorageRequest): Promise<Response> =>
-  infoResponse(await findPublicFile(ask));
+export const servePublicFileInfo = async (ask: StorageRequest): Promise<Response> => info(await findPublicFile(ask));
 
-function infoResponse({
-  id,
-  name,
-  version,
-  bucket_id,
-  metadata,
-  user_metadata,
-  updated_at,
-  created_at,
-}: FileRow): Response {
+function info({ id, name, version, bucket_id, metadata, user_metadata, updated_at, created_at }: FileRow): Response {
   const { size = null, mimetype = null, cacheControl = null, eTag = null } = metadata ?? {};
   return Response.json({
     id,
@@ -58,7 +47,7 @@ async function send(ask: StorageRequest, find: () => Promise<FileRow>, expires?:
     const headers = createFileHeaders({ facts, expires, download: query.get('download') });
     if (isNotModified(request, facts)) return new Response(null, { status: 304, headers });
     const size = facts.size ?? 0;
-    const range = parseRangeHeader(request, facts);
+    const range = parseRange(request, facts);
     headers.set('accept-ranges', 'bytes');
     headers.set('content-length', String(range ? range.to - range.from + 1 : size));
     if (range) headers.set('content-range', `bytes ${range.from}-${range.to}/${size}`);

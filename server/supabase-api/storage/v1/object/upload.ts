@@ -14,13 +14,7 @@ import { type ReceivedUpload, receiveUpload } from '#server/supabase-api/storage
 import { diskFullError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import type { FileMetadata, BucketRules } from '#server/supabase-api/storage/v1/rows.ts';
 import { verifyUploadLink } from './links.ts';
-import {
-  requireBucketRules,
-  deleteVersionBytes,
-  deleteBytesIfRowRefused,
-  checkWriteRights,
-  saveFileRow,
-} from './write-file.ts';
+import { requireBucket, deleteBytes, deleteIfRefused, checkWriteRights, saveRow } from './write-file.ts';
 
 /** POST makes a file, or with `x-upsert: true` takes another's place; PUT always does. */
 export async function uploadFile(ask: StorageRequest): Promise<Response> {
@@ -43,7 +37,7 @@ type Intent = { owner: string | null; isUpsert: boolean };
 /** Order: check rights, store bytes, write the row. A crash leaves no row without bytes; orphaned bytes are deleted later (sweep.ts). */
 async function receiveAndStore(ask: StorageRequest, intent: Intent): Promise<string> {
   if (ask.isDiskFull?.()) throw diskFullError();
-  const bucket = await requireBucketRules(ask, ask.bucket);
+  const bucket = await requireBucket(ask, ask.bucket);
   checkObjectKey(ask.key);
   const mediaType = ask.request.headers.get('content-type') ?? 'application/octet-stream';
   const isForm = /^multipart\/form-data/i.test(mediaType);
@@ -83,7 +77,7 @@ async function storeUpload(
     for (const { name, path } of accepted.pieces) await ask.files.put(name, path, accepted.mediaType);
     const facts = factsOf(accepted, received.cacheControl, ask.now());
     isRowAsked = true;
-    return await saveFileRow(
+    return await saveRow(
       ask,
       {
         id: randomUUID(),
@@ -97,7 +91,7 @@ async function storeUpload(
       isUpsert,
     );
   } catch (cause) {
-    await (isRowAsked ? deleteBytesIfRowRefused(ask, version, cause) : deleteVersionBytes(ask, [version]));
+    await (isRowAsked ? deleteIfRefused(ask, version, cause) : deleteBytes(ask, [version]));
     throw cause;
   } finally {
     // A file that the store has moved no longer exists at its first place.

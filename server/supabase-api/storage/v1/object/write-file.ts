@@ -21,7 +21,7 @@ import {
 } from '#server/supabase-api/storage/v1/database-roles.ts';
 
 /** Bypasses row security: someone who may write there may know the bucket's rules. Throws NoSuchBucket. */
-export async function requireBucketRules(ask: StorageRequest, id: string): Promise<BucketRules> {
+export async function requireBucket(ask: StorageRequest, id: string): Promise<BucketRules> {
   const bucket = await asStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(id)));
   if (!bucket) throw noSuchBucketError();
   return bucket;
@@ -40,7 +40,7 @@ export async function checkWriteRights(
 }
 
 /** Writes the row as the caller and after the commit deletes the replaced bytes. Returns the row's id. */
-export async function saveFileRow(ask: StorageRequest, file: NewFile, isUpsert: boolean): Promise<string> {
+export async function saveRow(ask: StorageRequest, file: NewFile, isUpsert: boolean): Promise<string> {
   const { id, before } = await asDuplicate(() =>
     asCaller(ask, async (tx) => {
       await lockFileName(tx, file.bucket, file.name);
@@ -48,12 +48,12 @@ export async function saveFileRow(ask: StorageRequest, file: NewFile, isUpsert: 
       return { id: await (isUpsert ? upsertFile : insertFile)(tx, file), before };
     }),
   );
-  if (before) await deleteVersionBytes(ask, [before]);
+  if (before) await deleteBytes(ask, [before]);
   return id;
 }
 
 /** A failed deletion is repeated by the hourly sweep. */
-export async function deleteVersionBytes(
+export async function deleteBytes(
   { files, log }: Pick<StorageRequest, 'files' | 'log'>,
   versions: readonly string[],
 ): Promise<void> {
@@ -65,10 +65,10 @@ export async function deleteVersionBytes(
 }
 
 /** Deletes the new bytes when their row was refused. When the outcome is unknown (the connection broke), they stay, and the sweep decides. */
-export async function deleteBytesIfRowRefused(ask: StorageRequest, version: string, cause: unknown): Promise<void> {
+export async function deleteIfRefused(ask: StorageRequest, version: string, cause: unknown): Promise<void> {
   const isRefused =
     cause instanceof StorageError || /^(?!08|57P)[0-9A-Z]{5}$/.test((cause as { code?: string }).code ?? '');
-  if (isRefused) await deleteVersionBytes(ask, [version]);
+  if (isRefused) await deleteBytes(ask, [version]);
 }
 
 async function asDuplicate<Answer>(work: () => Promise<Answer>): Promise<Answer> {
