@@ -5,13 +5,7 @@ import { paymentContract } from '../../tests/contracts/payment-contract.ts';
 paymentContract('mobile money', async () => {
   const bench = await openHarness();
   const provider = (timeoutMs: number) =>
-    mobileMoneyProvider({
-      url: bench.url,
-      apiKey: apiKey,
-      siteId: siteId,
-      notifyUrl: bench.notifyUrl,
-      timeoutMs,
-    });
+    mobileMoneyProvider({ url: bench.url, apiKey: apiKey, siteId: siteId, notifyUrl: bench.notifyUrl, timeoutMs });
   return {
     provider: provider(5000),
     impatient: provider(150),

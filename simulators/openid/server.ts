@@ -19,13 +19,7 @@ export type OpenIdSandboxOptions = {
 export type OpenIdFaults = { nonce?: string; audience?: string; issuer?: string; tokenStatus?: number };
 export type OpenIdSandbox = { fetch(request: Request): Promise<Response>; faults: OpenIdFaults };
 
-type AuthRequest = {
-  redirectUri: string;
-  state: string;
-  nonce: string | null;
-  challenge: string;
-  scope: string;
-};
+type AuthRequest = { redirectUri: string; state: string; nonce: string | null; challenge: string; scope: string };
 type IssuedCode = AuthRequest & { person: DemoPerson; until: number };
 
 const codeLivesMs = 60_000;

@@ -152,12 +152,7 @@ test('process: a copy of the folder opens beside the sandbox it was copied from,
   const first = await start();
   const copy = `${dir}-copy`;
   cpSync(dir, copy, { recursive: true });
-  const beside = await startSandbox({
-    dir: copy,
-    webhookUrl: shop.url,
-    webhookSecret: webhookSecret,
-    key: apiKey,
-  });
+  const beside = await startSandbox({ dir: copy, webhookUrl: shop.url, webhookSecret: webhookSecret, key: apiKey });
   running.push(beside);
   expect(beside.url).not.toBe(first.url);
   for (const { url } of [first, beside])

@@ -22,11 +22,7 @@ export type EndpointCall = {
   /** Whether new refunds stay pending (faults.ts). */
   pendingRefunds: boolean;
 };
-export type Endpoint = {
-  method: 'GET' | 'POST';
-  path: string;
-  run(draft: StoreTx, call: EndpointCall): object;
-};
+export type Endpoint = { method: 'GET' | 'POST'; path: string; run(draft: StoreTx, call: EndpointCall): object };
 
 const get = (path: string, run: Endpoint['run']): Endpoint => ({ method: 'GET', path, run });
 const post = (path: string, run: Endpoint['run']): Endpoint => ({ method: 'POST', path, run });

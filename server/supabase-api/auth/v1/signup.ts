@@ -33,13 +33,7 @@ import { sendAlreadyRegistered, sendSignupMail, sendTextCode } from './send-code
 import { createSession, createSessionResponse, type SessionJson } from './sessions.ts';
 import { userJson, type UserJson } from './user-json.ts';
 
-const shape = z.looseObject({
-  email: anyText,
-  phone: anyText,
-  password: anyText,
-  data: metadataField,
-  ...pkceFields,
-});
+const shape = z.looseObject({ email: anyText, phone: anyText, password: anyText, data: metadataField, ...pkceFields });
 /** How long an unused mail may still be followed, or be mistaken for the next one. */
 const underWayMs = 24 * 3_600_000;
 /** The data of a new account. */

@@ -69,12 +69,7 @@ async function byCode(
   const relatesTo = phone ? parsePhone(phone) : readMailbox(email);
   return withAttemptLimit(ask, 'code', relatesTo, () =>
     asAuthAdminCommitOnError(ask.parts, async (tx) => {
-      const taken = await consumeCode(tx, ask, {
-        relatesTo,
-        kinds,
-        code: token,
-        medium: phone ? 'text' : 'mail',
-      });
+      const taken = await consumeCode(tx, ask, { relatesTo, kinds, code: token, medium: phone ? 'text' : 'mail' });
       return taken ? signIn(tx, ask, taken) : wrongCode();
     }),
   );

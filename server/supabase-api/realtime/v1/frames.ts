@@ -3,13 +3,7 @@
 
 export type ProtocolVersion = '1.0.0' | '2.0.0';
 /** A message of a client. `payload` is any JSON; a binary frame becomes a broadcast. */
-export type Message = {
-  joinRef: string | null;
-  ref: string | null;
-  topic: string;
-  event: string;
-  payload: unknown;
-};
+export type Message = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: unknown };
 
 /** A broadcast on its way, apart from any socket: as a client of 1.0.0 or HTTP worded it, or as a name and bytes. */
 export type Broadcast =

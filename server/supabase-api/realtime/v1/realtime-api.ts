@@ -77,12 +77,7 @@ export function createRealtimeApi(
     if (closing || duplex.destroyed) return void duplex.destroy();
     const version = searchParams.get('vsn')?.startsWith('2.') ? '2.0.0' : '1.0.0';
     server.handleUpgrade(incoming, duplex, head, (ws) => {
-      const socket: Socket = createSocket(ws, {
-        version,
-        caller,
-        hub,
-        onClosed: () => sockets.delete(socket),
-      });
+      const socket: Socket = createSocket(ws, { version, caller, hub, onClosed: () => sockets.delete(socket) });
       sockets.add(socket);
     });
   };

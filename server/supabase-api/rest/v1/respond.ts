@@ -19,10 +19,7 @@ export function buildRowsResponse(
     throw invalidRangeError(`An offset of ${offset} was requested, but there are only ${all} rows.`, all);
   return {
     status: all !== null && count < all ? 206 : 200,
-    headers: {
-      'content-range': contentRange(offset, offset + count - 1, all),
-      'content-type': contentTypeOf(media),
-    },
+    headers: { 'content-range': contentRange(offset, offset + count - 1, all), 'content-type': contentTypeOf(media) },
     body: isSilent ? null : body,
   };
 }

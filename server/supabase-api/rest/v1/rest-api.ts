@@ -69,14 +69,7 @@ export function createRestApi(
           runStatement(
             sql,
             statements,
-            {
-              caller,
-              info,
-              schema,
-              isReadOnly,
-              isRolledBack: prefer.tx === 'rollback',
-              timezone: prefer.timezone,
-            },
+            { caller, info, schema, isReadOnly, isRolledBack: prefer.tx === 'rollback', timezone: prefer.timezone },
             statement,
             weighed,
           ),
