@@ -65,7 +65,7 @@ import { searchByIndex } from './search/search-by-index.ts';
 import { type Change, searchBySql } from './search/search.ts';
 import { retailersOf, type Shop } from './shop.ts';
 import { allowAnyOrigin, preflightResponse } from './supabase-api/cross-origin.ts';
-import { createTokenKeys, parseSigningKeys } from './supabase-api/keys.ts';
+import { createTokenKeys, parseSigningKeys } from './supabase-api/token-keys.ts';
 import type { ApiDependencies } from './supabase-api/dependencies.ts';
 import { createSupabaseApi } from './supabase-api/supabase-api.ts';
 
@@ -273,7 +273,7 @@ export async function open(config: RunningConfig): Promise<App> {
     fetch: async (request, connection) => app.fetch(request, connection),
     upgrade: (incoming, socket, head) =>
       wire.upgrade(incoming, socket, head, { address: requestAddress(incoming, behindProxy) }) || socket.destroy(),
-    hangUp: () => wire.hangUp(),
+    hangUp: () => wire.closeSockets(),
     startJobs: async () => {
       const jobs = await startJobs({
         shop,
@@ -294,7 +294,7 @@ export async function open(config: RunningConfig): Promise<App> {
         }),
         ...(shop.pusher && { pusher: shop.pusher }),
         readLinkedPrices: linkedPriceReader(retailersOf(shop)),
-        cleanSessions: wire.clean,
+        cleanSessions: wire.deleteExpired,
       });
       stopJobs = () => jobs.stop();
     },
@@ -343,10 +343,10 @@ const wireParts = (sql: Sql, shop: Shop, config: RunningConfig, limits: SessionL
   },
   keys: createTokenKeys({ ...parseSigningKeys(config), audience: 'authenticated' }),
   apiKeys: { publishable: config.PUBLISHABLE_KEY, secret: config.SECRET_KEY },
-  courier: authMessages(shop.linkSecret),
+  authMessages: authMessages(shop.linkSecret),
   url: shop.siteUrl,
   log,
-  ...(shop.isFull && { isFull: shop.isFull }),
+  ...(shop.isFull && { isDiskFull: shop.isFull }),
   now: shop.now,
 });
 

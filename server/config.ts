@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { authEnv } from './supabase-api/auth/v1/settings.ts';
-import { realtimeEnv } from './supabase-api/realtime/v1/settings.ts';
-import { restEnv } from './supabase-api/rest/v1/settings.ts';
-import { storageEnv } from './supabase-api/storage/v1/settings.ts';
+import { authEnvSchema } from './supabase-api/auth/v1/settings.ts';
+import { realtimeEnvSchema } from './supabase-api/realtime/v1/settings.ts';
+import { restEnvSchema } from './supabase-api/rest/v1/settings.ts';
+import { storageEnvSchema } from './supabase-api/storage/v1/settings.ts';
 
 const url = (what: string) => z.string().refine((text) => URL.canParse(text), `is not ${what}`);
 const port = z.coerce
@@ -108,13 +108,13 @@ export const schema = z
     PUBLISHABLE_KEY: z.string().min(16, 'is shorter than 16 characters').optional(),
     SECRET_KEY: z.string().min(32, 'is shorter than 32 characters').optional(),
     KEYS_REPLACED: z.enum(['on', 'off'], 'is not one of on, off').default('off'),
-    ...authEnv,
+    ...authEnvSchema,
     // Where these variables are set they override the settings of the market (people/session-limits.ts).
-    AUTH_MOST_SESSIONS: authEnv.AUTH_MOST_SESSIONS.unwrap().optional(),
-    AUTH_IDLE_MINUTES: authEnv.AUTH_IDLE_MINUTES.unwrap().optional(),
-    ...restEnv,
-    ...storageEnv,
-    ...realtimeEnv,
+    AUTH_MOST_SESSIONS: authEnvSchema.AUTH_MOST_SESSIONS.unwrap().optional(),
+    AUTH_IDLE_MINUTES: authEnvSchema.AUTH_IDLE_MINUTES.unwrap().optional(),
+    ...restEnvSchema,
+    ...storageEnvSchema,
+    ...realtimeEnvSchema,
     AUTH_GOOGLE_CLIENT_ID: z.string().optional(),
     AUTH_GOOGLE_CLIENT_SECRET: z.string().optional(),
     AUTH_FACEBOOK_CLIENT_ID: z.string().optional(),

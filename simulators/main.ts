@@ -1,12 +1,12 @@
 // All simulators in one process: each one whose settings are in the environment. It prints one line, the address of each as JSON.
 // The parent holds our standard input: when that closes, the parent is gone, and this process ends too.
 import { createAdaptorServer, type ServerType } from '@hono/node-server';
-import { startListener } from './base/door.ts';
+import { startListener } from './base/listener.ts';
 
 const { env } = process;
 
 /** Reports a simulator that did not start and exits. */
-class NotStarted extends Error {
+class NotStartedError extends Error {
   constructor(name: string, why: string) {
     super(`The ${name} sandbox does not start: ${why}`);
   }
@@ -25,7 +25,7 @@ export type SimulatorName = keyof typeof simulators;
 
 async function openStripe(): Promise<string> {
   const refuse = (why: string): never => {
-    throw new NotStarted('payment', why);
+    throw new NotStartedError('payment', why);
   };
   // A shop with a Stripe key takes real money: nothing that looks like Stripe may run beside it.
   if (env.STRIPE_SECRET_KEY) refuse('STRIPE_SECRET_KEY is set, so the shop speaks to Stripe itself.');
@@ -42,7 +42,7 @@ async function openStripe(): Promise<string> {
 
 async function openMobileMoney(): Promise<string> {
   const refuse = (why: string): never => {
-    throw new NotStarted('mobile-money', why);
+    throw new NotStartedError('mobile-money', why);
   };
   // A shop with a key of either kind takes real money: no page that takes none may run beside it.
   if (env.MOBILE_MONEY_API_KEY || env.STRIPE_SECRET_KEY) refuse('the shop has a real payment key.');
@@ -58,7 +58,7 @@ async function openMobileMoney(): Promise<string> {
 
 async function openRetailer(): Promise<string> {
   const refuse = (why: string): never => {
-    throw new NotStarted('retailer', why);
+    throw new NotStartedError('retailer', why);
   };
   const dir = env.RETAILER_SANDBOX_DIR || refuse('RETAILER_SANDBOX_DIR is not set.');
   const port = portOf(env.RETAILER_SANDBOX_PORT);
@@ -71,7 +71,7 @@ async function openRetailer(): Promise<string> {
 async function openOpenId(): Promise<string> {
   const [clientId, clientSecret] = [env.OPENID_SANDBOX_CLIENT_ID, env.OPENID_SANDBOX_CLIENT_SECRET];
   if (!clientId || !clientSecret)
-    throw new NotStarted('OpenID', 'OPENID_SANDBOX_CLIENT_ID or …_CLIENT_SECRET is not set.');
+    throw new NotStartedError('OpenID', 'OPENID_SANDBOX_CLIENT_ID or …_CLIENT_SECRET is not set.');
   const { createOpenIdSandbox } = await import('./openid/server.ts');
   const redirectUri = env.OPENID_SANDBOX_REDIRECT_URI || undefined;
   let sandbox: Awaited<ReturnType<typeof createOpenIdSandbox>> | undefined;
@@ -86,7 +86,7 @@ async function openOpenId(): Promise<string> {
 
 async function openTextMessages(): Promise<string> {
   const [accountSid, authToken] = [env.TEXT_SANDBOX_SID, env.TEXT_SANDBOX_TOKEN];
-  if (!accountSid || !authToken) throw new NotStarted('text', 'TEXT_SANDBOX_SID or …_TOKEN is not set.');
+  if (!accountSid || !authToken) throw new NotStartedError('text', 'TEXT_SANDBOX_SID or …_TOKEN is not set.');
   const { createTextSandbox } = await import('./text-messages/server.ts');
   const { fetch } = createTextSandbox({ accountSid, authToken });
   const server = createAdaptorServer({

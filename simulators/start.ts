@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { superviseChild, type Supervised } from './base/supervise.ts';
+import { superviseChild, type SupervisedProcess } from './base/supervise.ts';
 import type { SimulatorName } from './main.ts';
 
 export type SimulatorOptions = {
@@ -23,7 +23,7 @@ export type SimulatorOptions = {
   retailer?: { /** Where its port is kept. */ dir: string };
 };
 
-export type RunningSimulators<Name extends SimulatorName = SimulatorName> = Supervised<Record<Name, string>>;
+export type RunningSimulators<Name extends SimulatorName = SimulatorName> = SupervisedProcess<Record<Name, string>>;
 
 /**
  * Starts the simulators that have options, all in one process, and restarts it on the same ports when it dies before `stop`. Their addresses

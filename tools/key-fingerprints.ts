@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Config } from '#server/config.ts';
 import { parsePushKeys } from '#server/integrations/push.ts';
-import { parseSigningKeys, type SigningKey } from '#server/supabase-api/keys.ts';
+import { parseSigningKeys, type SigningKey } from '#server/supabase-api/token-keys.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The fingerprints of each key. Only sign-in tokens may have several. */

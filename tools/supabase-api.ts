@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { connect } from '#server/database/connect.ts';
 import { log } from '#server/log.ts';
-import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
+import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
 import { createSupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import { launchPostgres } from './postgres/launch.ts';
 import { onShutdownSignal } from './stop.ts';
@@ -43,7 +43,7 @@ const wire = createSupabaseApi({
   },
   keys,
   apiKeys: { publishable: options.PUBLISHABLE_KEY, secret: options.SECRET_KEY },
-  courier: fileMessages(options.DATA_DIR),
+  authMessages: fileMessages(options.DATA_DIR),
   url: () => url,
   log,
   now: () => new Date(),
@@ -82,12 +82,12 @@ server.listen(options.PORT, options.HOST, () =>
   ),
 );
 const clock = setInterval(
-  () => void wire.clean().catch((error: unknown) => log.error({ err: error }, 'cleaning failed')),
+  () => void wire.deleteExpired().catch((error: unknown) => log.error({ err: error }, 'cleaning failed')),
   60_000,
 );
 stop = async () => {
   clearInterval(clock);
-  await wire.hangUp();
+  await wire.closeSockets();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   await wire.close();

@@ -48,7 +48,7 @@ create unique index if not exists bucketid_objname on storage.objects (bucket_id
 create index if not exists idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
 create index if not exists idx_objects_bucket_id_name_lower on storage.objects (bucket_id, lower(name) collate "C");
 create index if not exists name_prefix_search on storage.objects (name text_pattern_ops);
--- Ours: lets the sweep find bytes that no file refers to (server/supabase-api/storage/v1/sweep.ts).
+-- Ours: lets the sweep find bytes that no file refers to (server/supabase-api/storage/v1/delete-orphaned-bytes.ts).
 create index if not exists objects_version on storage.objects (version);
 
 comment on column storage.objects.owner is 'Field is deprecated, use owner_id instead';

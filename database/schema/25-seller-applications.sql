@@ -122,7 +122,7 @@ begin
   end if;
 end $$;
 
--- With its row goes the file; the bytes within about an hour (server/supabase-api/storage/v1/sweep.ts).
+-- With its row goes the file; the bytes within about an hour (server/supabase-api/storage/v1/delete-orphaned-bytes.ts).
 create function private.drop_seller_document() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

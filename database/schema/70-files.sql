@@ -63,7 +63,7 @@ create policy second_factor_guards_files on storage.objects as restrictive for a
   using (bucket_id not in ('avatars', 'documents') or (select private.is_proven()))
   with check (bucket_id not in ('avatars', 'documents') or (select private.is_proven()));
 -- Deleting the account deletes the rows, and the bytes within about an hour, like all unreferenced bytes
--- (server/supabase-api/storage/v1/sweep.ts).
+-- (server/supabase-api/storage/v1/delete-orphaned-bytes.ts).
 create function private.drop_files() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

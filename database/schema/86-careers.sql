@@ -69,7 +69,7 @@ begin
   end if;
 end $$;
 
--- With the application goes its file; the bytes within about an hour (server/supabase-api/storage/v1/sweep.ts).
+-- With the application goes its file; the bytes within about an hour (server/supabase-api/storage/v1/delete-orphaned-bytes.ts).
 create function private.drop_application_file() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { goods } from '#simulators/retailer/goods.ts';
+import { retailerProducts } from '#simulators/retailer/products.ts';
 import { sources } from '#domain/catalogue/product.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { computeDiscount } from '../../tests/models/discount.ts';
@@ -163,7 +163,7 @@ describe('the offers', () => {
     const waiting = offers.filter(({ offer }) => offer.isWaiting);
     expect(waiting).toHaveLength(3);
     for (const { product, offer } of waiting) {
-      const good = goods.find(({ slug }) => slug === product.slug);
+      const good = retailerProducts.find(({ slug }) => slug === product.slug);
       expect(good).toMatchObject({ name: product.title.fr, cents: offer.price, barcode: product.barcode });
       expect(offer.retailerUrl).toBe(`http://detaillant.invalid/p/${product.slug}`);
     }

@@ -2,11 +2,11 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
-import { createTokenKeys } from '#server/supabase-api/keys.ts';
+import { createTokenKeys } from '#server/supabase-api/token-keys.ts';
 import { createSigningKey } from './signing-key.ts';
 import type { AuthMail, AuthText, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
-import { authEnv, type AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
+import { authEnvSchema, type AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
 import { freshDatabase } from './database.ts';
 
 /** `body`: JSON as it came. */
@@ -47,7 +47,7 @@ export async function openTestAuth(env: Record<string, string> = {}): Promise<Te
   });
   const auth: AuthSettings = {
     ...z
-      .object(authEnv)
+      .object(authEnvSchema)
       .parse({ AUTH_RATE_LIMITS: 'off', AUTH_PASSWORD_NEEDS_CURRENT: 'off', AUTH_HIDE_ACCOUNTS: 'off', ...env }),
     disposableDomains: [],
     providers: {},
@@ -59,7 +59,10 @@ export async function openTestAuth(env: Record<string, string> = {}): Promise<Te
     settings: { auth, rest: {} as never, storage: {} as never, realtime: {} as never },
     keys,
     apiKeys: { publishable: 'sb_publishable_test', secret: 'sb_secret_test' },
-    courier: { mail: async (_tx, mail) => void mails.push(mail), text: async (_tx, text) => void texts.push(text) },
+    authMessages: {
+      mail: async (_tx, mail) => void mails.push(mail),
+      text: async (_tx, text) => void texts.push(text),
+    },
     url: () => 'https://shop.example',
     log: { info: () => {}, warn: () => {}, error: (facts) => console.error(facts) },
     now: () => new Date(Date.now() + aheadMs),

@@ -6,7 +6,7 @@ import type { SignedIn } from '#domain/people/actor.ts';
 import { inboxKinds } from '#domain/notifications/inbox-kinds.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { createTexter } from '#server/integrations/text-messages.ts';
-import { accountSid, authToken, openBench, type TextBench } from '#simulators/text-messages/harness.ts';
+import { accountSid, authToken, openTextHarness, type TextHarness } from '#simulators/text-messages/harness.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { templates } from '#server/jobs/lists.ts';
@@ -21,9 +21,9 @@ import { addOffer, openTestMarket, operator, tester, type TestMarket } from './o
 
 let market: TestMarket;
 /** The gateway's simulator, over real HTTP. */
-let gateway: TextBench;
+let gateway: TextHarness;
 beforeAll(async () => {
-  gateway = await openBench();
+  gateway = await openTextHarness();
   market = await openTestMarket();
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ let storage: StorageScene;
 let isFull = false;
 beforeAll(async () => {
   market = await openTestMarket({ isFull: () => isFull });
-  storage = await storageScene({ change: (given) => ({ ...given, isFull: () => isFull }) });
+  storage = await storageScene({ change: (given) => ({ ...given, isDiskFull: () => isFull }) });
   await storage.market.createBucket('b');
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { findBox } from '#server/boxes/queries/boxes.ts';
 import { findPresentParcels } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { createStorage, storageHandler } from '#server/supabase-api/storage/v1/storage-api.ts';
+import { createStorageService, createStorageHandler } from '#server/supabase-api/storage/v1/storage-api.ts';
 import { runParcels } from '#tools/parcels/command.ts';
 import { type BoxMarket, openBoxMarket, sessionOf } from './box-scene.ts';
 import type { TestDatabase } from './database.ts';
@@ -84,7 +84,7 @@ test('a parcel is registered with weight, measures and photo; its holder alone s
   const [parcel] = await market.owner<{ photo: string; weight_grams: number; length_mm: number; reference: string }[]>`
     select photo, weight_grams, length_mm, reference from box_parcels where reference = '1Z999'`;
   expect(parcel).toMatchObject({ weight_grams: 1450, length_mm: 320 });
-  const storage = createStorage(
+  const storage = createStorageService(
     partsFor({ owner: market.owner, pool: market.shop.sql } as TestDatabase, join(dir, 'storage')),
   );
   const ask = async (sub: string | null) => {
@@ -98,7 +98,7 @@ test('a parcel is registered with weight, measures and photo; its holder alone s
       }));
     const headers = { apikey: apiKeys.publishable, ...(token && { authorization: `Bearer ${token}` }) };
     const at = `${url}/storage/v1/object/authenticated/parcels/${parcel!.photo}`;
-    return storageHandler(storage)(new Request(at, { headers }), { address: '203.0.113.7' });
+    return createStorageHandler(storage)(new Request(at, { headers }), { address: '203.0.113.7' });
   };
   const answer = await ask(person.id);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);

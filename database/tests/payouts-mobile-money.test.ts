@@ -6,12 +6,12 @@ import type { PayoutProvider } from '#server/integrations/payouts.ts';
 import { approvePayouts } from '#server/payouts/actions/approve-batch.ts';
 import { insertBatchOfDue, sumDue } from '#server/payouts/queries/batches.ts';
 import { sendPayouts } from '#server/payouts/actions/send-batch.ts';
-import type { Bench } from '#simulators/mobile-money/harness.ts';
+import type { Harness } from '#simulators/mobile-money/harness.ts';
 import { tester, type TestMarket } from './orders-market.ts';
 import { administrator, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
 
 let market: TestMarket;
-let bench: Bench;
+let bench: Harness;
 let scene: ReturnType<typeof payoutsScene>;
 let close: () => Promise<void>;
 beforeAll(async () => {

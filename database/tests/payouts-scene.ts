@@ -12,7 +12,7 @@ import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { mobileMoneyPayouts } from '#server/integrations/payouts.ts';
-import { apiKey, openBench, siteId } from '#simulators/mobile-money/harness.ts';
+import { apiKey, openHarness, siteId } from '#simulators/mobile-money/harness.ts';
 import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
 
 export const administrator: Actor = {
@@ -30,8 +30,10 @@ const dayMinutes = 24 * 60;
 
 /** A market that pays out by mobile money, to the simulator `bench`. */
 export async function openPayoutMarket() {
-  const bench = await openBench();
-  const market = await openTestMarket({ payouts: mobileMoneyPayouts({ url: bench.url, apiKey, siteId }) });
+  const bench = await openHarness();
+  const market = await openTestMarket({
+    payouts: mobileMoneyPayouts({ url: bench.url, apiKey: apiKey, siteId: siteId }),
+  });
   const close = async () => {
     await market.stop();
     await bench.close();

@@ -51,13 +51,13 @@ export async function openPeopleScene(env: Record<string, string> = {}): Promise
   const asked: string[] = [];
   let broken = 0;
   const wire = {
-    answer: async (request: Request, asker: ClientInfo) => {
+    answer: async (request: Request, client: ClientInfo) => {
       if (broken) return new Response('{}', { status: broken });
       asked.push(`${request.method} ${request.url.replace(auth.parts.url(), '')}`);
-      return door(request, asker);
+      return door(request, client);
     },
-    isPassword: (personId: string, given: string, asker: ClientInfo) =>
-      verifyOwnPassword(auth.parts, personId, given, asker),
+    checkPassword: (personId: string, given: string, client: ClientInfo) =>
+      verifyOwnPassword(auth.parts, personId, given, client),
   };
   const people = createPeopleService({
     ...auth.parts,

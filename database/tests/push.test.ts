@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
-import { openPushBench, type PushBench, type SubscribedBrowser } from '#simulators/push/harness.ts';
+import { openPushHarness, type PushHarness, type SubscribedBrowser } from '#simulators/push/harness.ts';
 import type { Action } from '#server/action.ts';
 import { type ActionInput, type ActionName, actions } from '#server/actions.ts';
 import { parsePushKeys, createPusher, PushError, type PushKeys, type Pusher } from '#server/integrations/push.ts';
@@ -16,13 +16,13 @@ import { loadOrCreateSecrets } from '#tools/secrets.ts';
 import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
 
 let market: TestMarket;
-let service: PushBench;
+let service: PushHarness;
 let push: Pusher;
 let keys: PushKeys;
 const dir = mkdtempSync(join(tmpdir(), 'sugu-push-'));
 const contact = 'mailto:shop@sugu.example';
 beforeAll(async () => {
-  service = await openPushBench();
+  service = await openPushHarness();
   market = await openTestMarket({ pushSimulator: service.host });
   // The key pair that a shop creates at its first start.
   keys = parsePushKeys((await loadOrCreateSecrets({ DATA_DIR: dir }, () => {})).pushKeys);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair } from 'jose';
-import type { SigningKey } from '#server/supabase-api/keys.ts';
+import type { SigningKey } from '#server/supabase-api/token-keys.ts';
 
 /** A new ES256 key. */
 export async function createSigningKey(): Promise<SigningKey> {

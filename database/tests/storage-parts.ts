@@ -1,6 +1,6 @@
 // The parts of storage/v1 in tests. No vitest here, because a killed server uses it too.
 import type { Sql } from 'postgres';
-import { createTokenKeys } from '#server/supabase-api/keys.ts';
+import { createTokenKeys } from '#server/supabase-api/token-keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 
 export const url = 'http://wire.test';
@@ -18,7 +18,7 @@ export const partsFor = (
   } as ApiDependencies['settings'],
   keys: createTokenKeys({ signing: [], secret: 'a secret of at least thirty-two letters', audience: 'authenticated' }),
   apiKeys,
-  courier: { mail: async () => {}, text: async () => {} },
+  authMessages: { mail: async () => {}, text: async () => {} },
   url: () => url,
   log: { info: () => {}, warn: () => {}, error: (facts) => console.error(facts) },
   now: () => new Date(),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import type { StorageService } from '#server/supabase-api/storage/v1/storage-request.ts';
-import { createStorage, storageHandler } from '#server/supabase-api/storage/v1/storage-api.ts';
+import { createStorageService, createStorageHandler } from '#server/supabase-api/storage/v1/storage-api.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 import { apiKeys, partsFor, url } from './storage-parts.ts';
 
@@ -37,8 +37,8 @@ export async function storageScene({
 } = {}): Promise<StorageScene> {
   const db = await freshDatabase();
   const dir = await mkdtemp(join(tmpdir(), 'sugu-storage-'));
-  const storage = change(createStorage(partsFor(db, dir, settings)));
-  const door = storageHandler(storage);
+  const storage = change(createStorageService(partsFor(db, dir, settings)));
+  const door = createStorageHandler(storage);
   const asked = async (input: string | URL | Request, init?: RequestInit, address = '203.0.113.7'): Promise<Response> =>
     door(new Request(input, init), { address });
   const client = (key: string, token?: () => Promise<string>): Person =>

@@ -7,7 +7,7 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { getProduct } from './queries/products.ts';
 import type { Shop } from '#server/shop.ts';
 import type { Search } from '#server/search/search.ts';
-import type { RpcFunction } from '#server/supabase-api/rest/v1/rpc.ts';
+import type { RpcFunction } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import type { QueryCache } from '#server/rendering/query-cache.ts';
 import { productTag } from '#server/rendering/cache-tags.ts';
 

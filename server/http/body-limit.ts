@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '#domain/refusals.ts';
 import { refusalAnswer } from './refusal-words.ts';
-import { rpcErrorResponse } from '#server/supabase-api/rest/v1/rpc.ts';
+import { rpcErrorResponse } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import { visitorOf } from '#server/rendering/visitor.ts';
 
 /** The most that any endpoint accepts; most accept less (server/functions, server/supabase-api). */

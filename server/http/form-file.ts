@@ -40,7 +40,7 @@ const withFile = routes.flatMap((route) =>
     : [],
 );
 
-/** `dir`: the folder for files of unfinished forms. A cleaner deletes what a crash leaves there (server/supabase-api/storage/v1/sweep.ts). */
+/** `dir`: the folder for files of unfinished forms. A cleaner deletes what a crash leaves there (server/supabase-api/storage/v1/delete-orphaned-bytes.ts). */
 export function formFile({ dir, behindProxy = false }: { dir: string; behindProxy?: boolean }): MiddlewareHandler {
   let underWay = 0;
   const underWayOf = new Map<string, number>();

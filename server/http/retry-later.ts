@@ -1,7 +1,7 @@
 // Temporary refusals: overload, the database is down, or the disk is full.
 import type { Refusal } from '#domain/refusals.ts';
 import { refusalAnswer } from './refusal-words.ts';
-import { rpcErrorResponse } from '#server/supabase-api/rest/v1/rpc.ts';
+import { rpcErrorResponse } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import { busyPage, retryAfterSeconds } from './busy-page.ts';
 import { isApiPath } from './request-class.ts';
 import { screenPathOf } from '#server/rendering/page-cache-key.ts';

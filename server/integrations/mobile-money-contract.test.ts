@@ -1,19 +1,19 @@
-import { apiKey, openBench, press, siteId } from '#simulators/mobile-money/harness.ts';
+import { apiKey, openHarness, submitPayment, siteId } from '#simulators/mobile-money/harness.ts';
 import { mobileMoneyProvider } from './mobile-money.ts';
 import { definePaymentContractTests } from '../../tests/contracts/payment-contract.ts';
 
 definePaymentContractTests('mobile money', async () => {
-  const bench = await openBench();
+  const bench = await openHarness();
   const provider = (timeoutMs: number) =>
-    mobileMoneyProvider({ url: bench.url, apiKey, siteId, notifyUrl: bench.notifyUrl, timeoutMs });
+    mobileMoneyProvider({ url: bench.url, apiKey: apiKey, siteId: siteId, notifyUrl: bench.notifyUrl, timeoutMs });
   return {
     provider: provider(5000),
     shortTimeoutProvider: provider(150),
     currency: 'XOF',
     unsupportedCurrency: 'CAD',
     amounts: { good: 16_500, little: 95, much: 1_500_005 },
-    pay: (url) => press(url, '0700000001'),
-    refuse: (url) => press(url, '0700000003'),
+    pay: (url) => submitPayment(url, '0700000001'),
+    refuse: (url) => submitPayment(url, '0700000003'),
     afterRefusal: 'failed',
     faults: (wish) => bench.control('faults', wish),
     receivedCallbacks: () =>

@@ -9,13 +9,13 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { paymentUrlOf } from '#server/payments/open-payment.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { pollPayment } from '#server/payments/actions/poll-payment.ts';
-import { apiKey, type Bench, openBench, press, siteId } from '#simulators/mobile-money/harness.ts';
+import { apiKey, type Harness, openHarness, submitPayment, siteId } from '#simulators/mobile-money/harness.ts';
 import { mobileMoneyProvider } from './mobile-money.ts';
 
 const soon = { timeout: 10_000, interval: 50 };
 const callback = paymentCallback('mobile-money');
 let market: TestMarket;
-let bench: Bench;
+let bench: Harness;
 let door: Server;
 let calls = 0;
 
@@ -39,9 +39,11 @@ beforeAll(async () => {
     response.writeHead(answer.status).end(await answer.text());
   });
   await new Promise<void>((listening) => door.listen(0, '127.0.0.1', listening));
-  bench = await openBench();
+  bench = await openHarness();
   const notifyUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/`;
-  market = await openTestMarket({ providers: [mobileMoneyProvider({ url: bench.url, apiKey, siteId, notifyUrl })] });
+  market = await openTestMarket({
+    providers: [mobileMoneyProvider({ url: bench.url, apiKey: apiKey, siteId: siteId, notifyUrl })],
+  });
 });
 afterEach(() => bench.control('faults', { reset: true }));
 afterAll(async () => {
@@ -74,7 +76,7 @@ const paid = (id: string) => vi.waitFor(async () => expect(await statusOf(id)).t
 test('R-CHK-27 an order in XOF is paid by phone in whole francs: the callback is the reason to ask, the answer pays', async () => {
   const { orderId, url, offer } = await place('phone');
   expect(url.startsWith(`${bench.url}/payer/`)).toBe(true);
-  const back = new URL((await press(url, '0700000001')).headers.get('location')!);
+  const back = new URL((await submitPayment(url, '0700000001')).headers.get('location')!);
   expect([back.pathname, back.searchParams.get('order')]).toEqual(['/payment-success', orderId]);
   await paid(orderId);
   expect(await paymentOf(orderId)).toMatchObject({
@@ -89,13 +91,13 @@ test('R-CHK-27 an order in XOF is paid by phone in whole francs: the callback is
 test('told twice it is paid once; never told, the poller finds it; told too early, it waits and the poller finds it', async () => {
   const [twice, never, early] = [await place('told-twice'), await place('never-told'), await place('told-early')];
   const before = calls;
-  await press(twice.url, '0700000007');
+  await submitPayment(twice.url, '0700000007');
   await paid(twice.orderId);
   await vi.waitFor(() => expect(calls).toBe(before + 2), soon);
-  await press(never.url, '0700000006');
+  await submitPayment(never.url, '0700000006');
   expect(await statusOf(never.orderId)).toBe('awaiting_payment');
   await pollPayment.perform(market.shop, tester, { orderId: never.orderId, round: 0 });
-  await press(early.url, '0700000008');
+  await submitPayment(early.url, '0700000008');
   await vi.waitFor(() => expect(calls).toBe(before + 3), soon);
   expect(await statusOf(early.orderId)).toBe('awaiting_payment');
   await bench.control('faults', { clockAheadMs: 4000 });
@@ -130,18 +132,18 @@ test('a forged callback pays nothing: not for an order that waits, not with an a
 test('refused on the phone, the order waits and gets another page, which is paid', async () => {
   const { orderId, url } = await place('refused');
   const before = calls;
-  await press(url, '0700000004');
+  await submitPayment(url, '0700000004');
   await vi.waitFor(() => expect(calls).toBe(before + 1), soon);
   expect([await statusOf(orderId), (await paymentOf(orderId)).state]).toEqual(['awaiting_payment', 'failed']);
   const again = await paymentUrlOf(market.shop, orderId, market.shop.providers[0]!);
   expect(again!.url).not.toBe(url);
-  await press(again!.url, '0700000001');
+  await submitPayment(again!.url, '0700000001');
   await paid(orderId);
 });
 
 test('a page that is not decided when the hold ends keeps its stock; decided later, the order is paid; expired, the stock comes back', async () => {
   const [late, never] = [await place('undecided', 2), await place('nobody', 2)];
-  await press(late.url, '0700000002');
+  await submitPayment(late.url, '0700000002');
   market.passMinutes(37);
   expect(await expireOrder(market.shop, late.orderId)).toBe('waiting');
   await bench.control('faults', { clockAheadMs: 20_000 });
@@ -161,7 +163,7 @@ test('an order of 8 233 F is paid as 8 235 F, and all of it goes back', async ()
     source: 'african',
   });
   const { orderId, url } = await market.place([{ offer }]);
-  await press(url!, '0700000001');
+  await submitPayment(url!, '0700000001');
   await paid(orderId);
   expect(await paymentOf(orderId)).toMatchObject({ state: 'paid', amount_minor: 8235 });
   const key = `rounding-${orderId}`;

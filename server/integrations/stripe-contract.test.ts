@@ -1,19 +1,19 @@
-import { cards, apiKey, openBench, pressPay, webhookSecret } from '#simulators/stripe/harness.ts';
+import { cardNumbers, apiKey, openHarness, submitPayment, webhookSecret } from '#simulators/stripe/harness.ts';
 import { definePaymentContractTests } from '../../tests/contracts/payment-contract.ts';
 import { stripeProvider } from './stripe.ts';
 
 definePaymentContractTests('Stripe', async () => {
-  const bench = await openBench();
+  const bench = await openHarness();
   const provider = (timeoutMs: number) =>
-    stripeProvider({ secretKey: apiKey, webhookSecret, apiUrl: bench.url, timeoutMs });
+    stripeProvider({ secretKey: apiKey, webhookSecret: webhookSecret, apiUrl: bench.url, timeoutMs });
   return {
     provider: provider(5000),
     shortTimeoutProvider: provider(150),
     currency: 'CAD',
     unsupportedCurrency: 'TND',
     amounts: { good: 4498, little: 49, much: 100_000_000 },
-    pay: (url) => pressPay(url, { card: cards.pays }),
-    refuse: (url) => pressPay(url, { card: cards.declined }),
+    pay: (url) => submitPayment(url, { card: cardNumbers.pays }),
+    refuse: (url) => submitPayment(url, { card: cardNumbers.declined }),
     afterRefusal: 'open',
     faults: bench.faults,
     receivedCallbacks: () =>

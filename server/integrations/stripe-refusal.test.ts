@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testCards } from '#simulators/stripe/cards.ts';
+import { testCards } from '#simulators/stripe/test-cards.ts';
 import { cardRefusalOf } from './stripe-refusal.ts';
 
 test('issue 20 what Stripe says of a refused card becomes a reason of our own; the bank’s code goes before Stripe’s', () => {

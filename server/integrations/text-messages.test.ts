@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountSid, authToken, openBench } from '#simulators/text-messages/harness.ts';
+import { accountSid, authToken, openTextHarness } from '#simulators/text-messages/harness.ts';
 import { TextMessageError, createTexter } from './text-messages.ts';
 
 const heard: { authorization: string | undefined; body: string }[] = [];
@@ -62,7 +62,7 @@ test('what is about the message is for good, what is about us or about now is tr
 });
 
 test('against the simulator of Twilio: a refusal about the number is for good, one about our account is not, and no word of the gateway is kept', async () => {
-  const bench = await openBench();
+  const bench = await openTextHarness();
   try {
     const { send: post } = createTexter({
       url: bench.url,
@@ -100,7 +100,7 @@ test('against the simulator of Twilio: a refusal about the number is for good, o
 });
 
 test('a text that the gateway took while its answer was lost is not sent a second time', async () => {
-  const bench = await openBench();
+  const bench = await openTextHarness();
   try {
     const { send: post } = createTexter({
       url: bench.url,

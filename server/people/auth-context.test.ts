@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hasSession, openPeopleScene, type PeopleScene, storeCookies } from '#database/tests/people-scene.ts';
 import { parseSession, serializeSession } from '#domain/people/session-cookie.ts';
 import { createSigningKey } from '#database/tests/signing-key.ts';
-import { createTokenKeys } from '#server/supabase-api/keys.ts';
+import { createTokenKeys } from '#server/supabase-api/token-keys.ts';
 
 let scene: PeopleScene;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { type Role, roleOf, roles } from '#domain/people/roles.ts';
 import { hasSessionCookie } from '#domain/people/session-cookie.ts';
 import { type Act, performAs } from '#server/actions.ts';
 import type { PersonRow } from './queries/people.ts';
-import { InvalidTokenError } from '#server/supabase-api/keys.ts';
+import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { type Account, createAccountApi } from './account.ts';
 import { sessionCookies } from './cookies.ts';
@@ -45,7 +45,7 @@ export function createPeopleService(parts: PeopleParts): People {
   const { keys, url, now, wire, adminPasswordHash } = parts;
   const known = createPersonCache({ ...parts, idleMinutes: () => parts.settings.auth.AUTH_IDLE_MINUTES });
   const read = sessionReader(parts);
-  const shop = { ...parts.shop, accounts: { isPassword: wire.isPassword, adminPasswordHash, forget: known.forget } };
+  const shop = { ...parts.shop, accounts: { isPassword: wire.checkPassword, adminPasswordHash, forget: known.forget } };
 
   const who = async (claims: SessionClaims, asked: AskedBy): Promise<AuthContext> => {
     const { reader, address } = asked;

@@ -1,14 +1,14 @@
 import type { Language } from '#domain/settings/language.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Shop } from '#server/shop.ts';
-import type { TokenClaims } from '#server/supabase-api/keys.ts';
+import type { TokenClaims } from '#server/supabase-api/token-keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import type { SupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import type { ReadCookies } from './cookies.ts';
 
 /** What is known of people is read with the wire's own parts, and in process through the wire itself. */
-export type PeopleParts = Omit<ApiDependencies, 'courier' | 'databaseUrl'> & {
-  wire: Pick<SupabaseApi, 'answer' | 'isPassword'>;
+export type PeopleParts = Omit<ApiDependencies, 'authMessages' | 'databaseUrl'> & {
+  wire: Pick<SupabaseApi, 'answer' | 'checkPassword'>;
   /** The dependencies of actions. */
   shop: Shop;
   /** argon2id. */

@@ -2,7 +2,7 @@
 import { parseSession, type StoredSession } from '#domain/people/session-cookie.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type ReadCookies, sessionCookies } from './cookies.ts';
-import { InvalidTokenError, type TokenKeys } from '#server/supabase-api/keys.ts';
+import { InvalidTokenError, type TokenKeys } from '#server/supabase-api/token-keys.ts';
 import type { SupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import type { PeopleParts, SessionClaims } from './people-parts.ts';
 
@@ -84,7 +84,7 @@ async function askToRefresh(
     headers,
     body: JSON.stringify({ refresh_token: token }),
   });
-  const answer = await wire.answer(request, { address: asker.address, isUncounted: true });
+  const answer = await wire.answer(request, { address: asker.address, isExemptFromAddressLimit: true });
   if (answer?.ok) return (await answer.json()) as StoredSession;
   // Too many, or broken: that says nothing about the session.
   return !answer || answer.status === 429 || answer.status === 409 || answer.status >= 500 ? 'later' : 'over';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
-import { deleteExpired } from '#server/supabase-api/auth/v1/session-rules.ts';
+import { deleteExpiredAuthRows } from '#server/supabase-api/auth/v1/session-rules.ts';
 import { sessionLimits, withSessionLimits } from './session-limits.ts';
 
 const [email, password] = ['awa@client.example', 'correct horse'];
@@ -52,11 +52,11 @@ test('R-SESS-02 R-SESS-03 the settings decide how many sessions there are and wh
   expect(await living()).toBe(5);
 
   await auth.owner`update auth.sessions set created_at = now() - interval '20 minutes', updated_at = now() - interval '20 minutes', refreshed_at = null`;
-  await deleteExpired(parts);
+  await deleteExpiredAuthRows(parts);
   expect(await living(), 'thirty minutes').toBe(5);
   await set('session_idle_minutes', 10);
   await limits.refresh();
-  await deleteExpired(parts);
+  await deleteExpiredAuthRows(parts);
   expect(await living(), 'ten minutes').toBe(0);
 
   expect(sessionLimits(auth.parts.sql, { AUTH_IDLE_MINUTES: 0, AUTH_MOST_SESSIONS: 9 }, log).now()).toEqual({

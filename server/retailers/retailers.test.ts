@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestMarket, operator, type TestMarket } from '#database/tests/orders-market.ts';
-import { goods } from '#simulators/retailer/goods.ts';
-import { openRetailer } from '#simulators/retailer/harness.ts';
+import { retailerProducts } from '#simulators/retailer/products.ts';
+import { openRetailerHarness } from '#simulators/retailer/harness.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { editProduct } from '#server/catalogue/actions/edit-product.ts';
 import { addReceivedFile } from '#server/received-files.ts';
@@ -15,10 +15,10 @@ import { findImportProgress, findItems } from './queries/progress.ts';
 import { createRetailers, linkedPriceReader, type Retailers } from './retailers.ts';
 
 let market: TestMarket;
-let shop: Awaited<ReturnType<typeof openRetailer>>;
+let shop: Awaited<ReturnType<typeof openRetailerHarness>>;
 let retailers: Retailers;
 beforeAll(async () => {
-  shop = await openRetailer();
+  shop = await openRetailerHarness();
   retailers = createRetailers({
     siteUrl: () => 'http://shop.test',
     searches: [`${shop.url}/recherche?q={q}`],
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const job = { kind: 'job', name: 'run-retailer-import' } as const;
-const good = (layout: number) => goods.find((one) => one.layout === layout && one.isInStock)!;
+const good = (layout: number) => retailerProducts.find((one) => one.layout === layout && one.isInStock)!;
 const advance = (id: string) => advanceImport.perform(market.shop, job, { id });
 const progressOf = async (id: string) => (await asMarket(market.shop.sql, (tx) => findImportProgress(tx, id)))!;
 const itemsOf = async (id: string) =>
@@ -78,7 +78,7 @@ test('R-ADMIN-07 one product by address: product, linked offer and barcode; the 
 });
 
 test('what the desk edited of an imported product stays, and the result of the next import says which parts', async () => {
-  const one = goods.filter((some) => some.layout === 0 && some.isInStock)[1]!;
+  const one = retailerProducts.filter((some) => some.layout === 0 && some.isInStock)[1]!;
   const { item: made } = await importOne(`/p/${one.slug}`);
   const [row] = await market.owner<
     {
@@ -113,7 +113,7 @@ test('a page that is no product, is forbidden, missing, or leads to a private ne
     ['/conseils/bien-choisir', 'article'],
     ['/connexion', 'login'],
     ['/', 'home'],
-    [`/rayon/${goods[0]!.shelf.slug}`, 'list'],
+    [`/rayon/${retailerProducts[0]!.shelf.slug}`, 'list'],
     ['/recherche?q=lampe', 'search'],
     ['/p/rien', 'not-found'],
     ['/interdit/x', 'robots'],
@@ -247,7 +247,7 @@ test('prices of linked offers are read again through the same readers; what is i
 
 test('every page of the simulated retailer is read right, or refused for what it is', async () => {
   const wrong: string[] = [];
-  for (const one of goods) {
+  for (const one of retailerProducts) {
     const reading = await retailers.read(`${shop.url}/p/${one.slug}`);
     if (reading.kind !== 'product') wrong.push(`${one.slug} ${one.layout}: ${reading.reason}`);
     else if (

@@ -1,6 +1,6 @@
 // Who makes a request: a token in Authorization, else the API key, else anonymous (anon).
 import { timingSafeEqual } from 'node:crypto';
-import { InvalidTokenError, type TokenClaims, type TokenKeys } from './keys.ts';
+import { InvalidTokenError, type TokenClaims, type TokenKeys } from './token-keys.ts';
 
 /** The roles a token may name. Any other database role is refused. */
 export const apiRoles = ['anon', 'authenticated', 'service_role'] as const;

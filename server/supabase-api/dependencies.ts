@@ -1,7 +1,7 @@
 // What the services of the Supabase API depend on. They know nothing about the marketplace.
 import type { Sql, TransactionSql } from 'postgres';
 import type { ApiKeys } from './caller.ts';
-import type { TokenKeys } from './keys.ts';
+import type { TokenKeys } from './token-keys.ts';
 import type { AuthSettings } from './auth/v1/settings.ts';
 import type { RealtimeSettings } from './realtime/v1/settings.ts';
 import type { RestSettings } from './rest/v1/settings.ts';
@@ -47,7 +47,7 @@ export type AuthMessages = {
   text(tx: TransactionSql, text: AuthText): Promise<void>;
 };
 
-export type Log = {
+export type Logger = {
   info(facts: object, what: string): void;
   warn(facts: object, what: string): void;
   error(facts: object, what: string): void;
@@ -61,13 +61,13 @@ export type ApiDependencies = {
   settings: { auth: AuthSettings; rest: RestSettings; storage: StorageSettings; realtime: RealtimeSettings };
   keys: TokenKeys;
   apiKeys: ApiKeys;
-  courier: AuthMessages;
+  authMessages: AuthMessages;
   /** The public URL of this server, without a trailing slash: `${url()}/auth/v1/…`. */
   url(): string;
-  log: Log;
+  log: Logger;
   /** The moment; tests pass their own. */
   /** Whether the disk is full, so that uploads are refused. Absent: never full. */
-  isFull?(): boolean;
+  isDiskFull?(): boolean;
   now(): Date;
 };
 
@@ -75,8 +75,8 @@ export type ApiDependencies = {
 export type ClientInfo = {
   address: string;
   /** An in-process call for a page of a signed-in person: its address is not rate limited (auth/v1/rate-limits.ts). */
-  isUncounted?: true;
+  isExemptFromAddressLimit?: true;
 };
 
 /** Handles one request under its base path. */
-export type RequestHandler = (request: Request, asker: ClientInfo) => Promise<Response>;
+export type RequestHandler = (request: Request, client: ClientInfo) => Promise<Response>;

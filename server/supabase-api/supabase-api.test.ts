@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { openRawSocket, type RawSocket, waitUntil } from '../../tests/supabase/realtime-server.ts';
-import { realtimeEnv } from './realtime/v1/settings.ts';
-import { restEnv } from './rest/v1/settings.ts';
-import { storageEnv } from './storage/v1/settings.ts';
+import { realtimeEnvSchema } from './realtime/v1/settings.ts';
+import { restEnvSchema } from './rest/v1/settings.ts';
+import { storageEnvSchema } from './storage/v1/settings.ts';
 import { createSupabaseApi, type SupabaseApi } from './supabase-api.ts';
 
 let auth: TestAuth;
@@ -21,14 +21,14 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'wire-'));
   const settings = {
     auth: auth.parts.settings.auth,
-    rest: z.object(restEnv).parse({}),
-    storage: { ...z.object(storageEnv).parse({}), dir },
-    realtime: z.object(realtimeEnv).parse({}),
+    rest: z.object(restEnvSchema).parse({}),
+    storage: { ...z.object(storageEnvSchema).parse({}), dir },
+    realtime: z.object(realtimeEnvSchema).parse({}),
   };
   wire = createSupabaseApi({ ...auth.parts, settings } as never);
 });
 afterAll(async () => {
-  await wire.hangUp();
+  await wire.closeSockets();
   await wire.close();
   await auth.close();
   await rm(dir, { recursive: true, force: true });
@@ -113,9 +113,9 @@ test('R-SESS-06 a socket whose session ended while the line was down is told onc
 test('a person’s password is proven without a session', async () => {
   const { sub } = await auth.parts.keys.verify(token);
   const sessions = () => auth.owner`select id from auth.sessions where user_id = ${sub!}`;
-  const asker = { address: '192.0.2.1' };
-  expect(await wire.isPassword(sub!, 'correct horse', asker)).toBe('right');
-  expect(await wire.isPassword(sub!, 'battery staple', asker)).toBe('wrong');
-  expect(await wire.isPassword(crypto.randomUUID(), 'correct horse', asker)).toBe('wrong');
+  const client = { address: '192.0.2.1' };
+  expect(await wire.checkPassword(sub!, 'correct horse', client)).toBe('right');
+  expect(await wire.checkPassword(sub!, 'battery staple', client)).toBe('wrong');
+  expect(await wire.checkPassword(crypto.randomUUID(), 'correct horse', client)).toBe('wrong');
   expect(await sessions()).toEqual([{ id: sessionId }]);
 });

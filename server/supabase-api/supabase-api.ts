@@ -4,27 +4,27 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createAuthApi } from './auth/v1/auth-api.ts';
 import { withRevocationCheck, createRevocationList } from './auth/v1/revocation-list.ts';
-import { type PasswordProof, verifyOwnPassword } from './auth/v1/own-password.ts';
-import { deleteExpired } from './auth/v1/session-rules.ts';
+import { type PasswordCheckResult, verifyOwnPassword } from './auth/v1/own-password.ts';
+import { deleteExpiredAuthRows } from './auth/v1/session-rules.ts';
 import { allowAnyOrigin, preflightResponse } from './cross-origin.ts';
 import type { ClientInfo, RequestHandler, ApiDependencies } from './dependencies.ts';
 import { createRealtimeApi } from './realtime/v1/realtime-api.ts';
 import { createRestApi } from './rest/v1/rest-api.ts';
-import type { RpcFunction } from './rest/v1/rpc.ts';
+import type { RpcFunction } from './rest/v1/in-process-rpc.ts';
 import { createStorageApi } from './storage/v1/storage-api.ts';
 import { createQueryQueue } from './query-queue.ts';
 
 export type SupabaseApi = {
   /** Handles /auth/v1, /rest/v1, /storage/v1 and /realtime/v1; null for any other path. */
-  answer(request: Request, asker: ClientInfo): Promise<Response | null>;
+  answer(request: Request, client: ClientInfo): Promise<Response | null>;
   /** Takes a socket for /realtime/v1/websocket; false for any other path. */
-  upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, asker: ClientInfo): boolean;
+  upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, client: ClientInfo): boolean;
   /** Whether this is the person's password, for actions that a signed-in person must confirm. Attempts are limited as at sign-in; no session is created. */
-  isPassword(personId: string, password: string, asker: ClientInfo): Promise<PasswordProof>;
+  checkPassword(personId: string, password: string, client: ClientInfo): Promise<PasswordCheckResult>;
   /** Ends idle sessions and deletes expired rows. It is called every minute, by one process or several. */
-  clean(): Promise<void>;
+  deleteExpired(): Promise<void>;
   /** Says goodbye to every socket, so that the server can stop. */
-  hangUp(): Promise<void>;
+  closeSockets(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -43,20 +43,20 @@ export function createSupabaseApi(parts: ApiDependencies, calls: Record<string, 
     ['/realtime/v1', realtime.answer],
   ];
   return {
-    answer: async (request, asker) => {
+    answer: async (request, client) => {
       const { pathname } = new URL(request.url);
       const door = doors.find(([base]) => pathname === base || pathname.startsWith(`${base}/`))?.[1];
       if (!door) return null;
-      return preflightResponse(request) ?? allowAnyOrigin(await door(request, asker));
+      return preflightResponse(request) ?? allowAnyOrigin(await door(request, client));
     },
-    upgrade: (incoming, socket, head, asker) => {
+    upgrade: (incoming, socket, head, client) => {
       if (!/^\/realtime\/v1\/websocket(?:\?|$)/.test(incoming.url ?? '')) return false;
-      realtime.upgrade(incoming, socket, head, asker);
+      realtime.upgrade(incoming, socket, head, client);
       return true;
     },
-    isPassword: (personId, password, asker) => verifyOwnPassword(parts, personId, password, asker),
-    clean: () => deleteExpired(parts),
-    hangUp: () => realtime.close(),
+    checkPassword: (personId, password, client) => verifyOwnPassword(parts, personId, password, client),
+    deleteExpired: () => deleteExpiredAuthRows(parts),
+    closeSockets: () => realtime.close(),
     close: async () => {
       await Promise.all([ended.close(), rest.close(), realtime.close()]);
     },

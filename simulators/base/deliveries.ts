@@ -1,12 +1,12 @@
 // At-least-once delivery to the shop: retried with growing delays until it answers 2xx, for one day. Order is not guaranteed.
 import { setImmediate as pause } from 'node:timers/promises';
-import { longestTimerMs } from './clock.ts';
+import { maxTimerMs } from './due-timer.ts';
 import type { FaultSwitches } from './faults.ts';
 
 /** A webhook or callback not delivered yet. Times in epoch ms. */
 export type PendingDelivery = { id: string; attempts: number; dueAt: number; startedAt: number };
 /** A request to the shop. */
-export type Message = { url: string; body: string; headers: Record<string, string> };
+export type DeliveryRequest = { url: string; body: string; headers: Record<string, string> };
 
 export type DeliveryOptions<Delivery extends PendingDelivery> = {
   faults: FaultSwitches;
@@ -17,25 +17,25 @@ export type DeliveryOptions<Delivery extends PendingDelivery> = {
   /** Every pending delivery. */
   waiting(): Delivery[];
   /** Builds the request for each attempt; undefined when there is no receiver or nothing left to send. */
-  message(delivery: Delivery): Message | undefined;
+  message(delivery: Delivery): DeliveryRequest | undefined;
   /** Called when the delivery succeeded or was given up. */
   done(delivery: Delivery): void;
   /** Called when it failed: saves the attempt count and the next `dueAt`. */
   again(delivery: Delivery): void;
 };
-export type Deliverer = { wake(): void; close(): void };
+export type DeliveryWorker = { wake(): void; close(): void };
 
 const givenUpAfterMs = 24 * 3_600_000;
 const answerWithinMs = 10_000;
 const atOnce = 8;
 
-export function startDeliveries<Delivery extends PendingDelivery>({
+export function startDeliveryWorker<Delivery extends PendingDelivery>({
   faults,
   retryMs,
   longestWaitMs,
   now,
   ...store
-}: DeliveryOptions<Delivery>): Deliverer {
+}: DeliveryOptions<Delivery>): DeliveryWorker {
   const underWay = new Set<string>();
   const ending = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +49,7 @@ export function startDeliveries<Delivery extends PendingDelivery>({
     if (reverseWebhooks) due.reverse();
     for (const delivery of due.slice(0, Math.max(0, (reverseWebhooks ? 1 : atOnce) - underWay.size))) start(delivery);
     const next = Math.min(...waiting.filter((delivery) => !due.includes(delivery)).map(({ dueAt }) => dueAt));
-    if (Number.isFinite(next)) timer = setTimeout(wake, Math.min(Math.max(next - now(), 0), longestTimerMs));
+    if (Number.isFinite(next)) timer = setTimeout(wake, Math.min(Math.max(next - now(), 0), maxTimerMs));
   };
 
   const start = (delivery: Delivery): void => {
@@ -71,7 +71,7 @@ export function startDeliveries<Delivery extends PendingDelivery>({
     store.again({ ...delivery, attempts: delivery.attempts + 1, dueAt: now() + waitMs });
   };
 
-  const send = async (message: Message): Promise<boolean> => {
+  const send = async (message: DeliveryRequest): Promise<boolean> => {
     const isTaken = await post(message, ending.signal);
     return faults.now().duplicateWebhooks && isTaken ? post(message, ending.signal) : isTaken;
   };
@@ -85,7 +85,7 @@ export function startDeliveries<Delivery extends PendingDelivery>({
   };
 }
 
-async function post({ url, body, headers }: Message, signal: AbortSignal): Promise<boolean> {
+async function post({ url, body, headers }: DeliveryRequest, signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -58,7 +58,7 @@ export type FaultSwitches = {
   pause(): Promise<void>;
 };
 
-export function createFaults(): FaultSwitches {
+export function createFaultSwitches(): FaultSwitches {
   let faults = { ...none };
   return {
     now: () => faults,

@@ -3,7 +3,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Supervised<Urls extends Record<string, string>> = {
+export type SupervisedProcess<Urls extends Record<string, string>> = {
   urls: Urls;
   /** Process id of the current child; it changes after a restart. */
   pid(): number | undefined;
@@ -15,7 +15,7 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 export async function superviseChild<Urls extends Record<string, string>>(
   main: string,
   envFor: (urls: Urls | undefined) => Record<string, string>,
-): Promise<Supervised<Urls>> {
+): Promise<SupervisedProcess<Urls>> {
   const ending = new AbortController();
   let child = launch(main, envFor(undefined));
   const urls = await untilListening<Urls>(child);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, openBench, press } from './harness.ts';
+import { type Harness, openHarness, submitPayment } from './harness.ts';
 
-let bench: Bench;
-beforeAll(async () => (bench = await openBench()));
+let bench: Harness;
+beforeAll(async () => (bench = await openHarness()));
 afterAll(() => bench.close());
 
 let count = 0;
@@ -21,7 +21,7 @@ const ask = (changes: object = {}) => ({
 async function paid(): Promise<string> {
   const body = ask();
   const { data } = await bench.api('payment', body);
-  await press(String(data.payment_url), '0700000001');
+  await submitPayment(String(data.payment_url), '0700000001');
   return body.transaction_id;
 }
 

@@ -4,11 +4,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { z } from 'zod';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
 import type { Payouts } from './payouts.ts';
-import type { Payout, Store, Transaction, Transfer } from './store.ts';
+import type { Payout, MobileMoneyStore, Transaction, RefundTransfer } from './store.ts';
 import type { Transactions } from './transactions.ts';
 
 export type ApiOptions = {
-  store: Store;
+  store: MobileMoneyStore;
   ledger: Transactions;
   payouts: Payouts;
   faults: FaultSwitches;
@@ -194,7 +194,7 @@ export function createApi({ store, ledger, payouts, faults, apiKey, siteId, base
   return api;
 }
 
-const wireRefund = ({ transactionId, clientTransactionId, amount, status }: Transfer): object => ({
+const wireRefund = ({ transactionId, clientTransactionId, amount, status }: RefundTransfer): object => ({
   transaction_id: transactionId,
   client_transaction_id: clientTransactionId,
   amount: String(amount),

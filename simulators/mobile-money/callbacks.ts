@@ -1,10 +1,10 @@
 // Callbacks: a form with the transaction's id. It is unsigned, so the receiver must not trust it.
-import { type Deliverer, startDeliveries } from '#simulators/base/deliveries.ts';
+import { type DeliveryWorker, startDeliveryWorker } from '#simulators/base/deliveries.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
-import type { Store } from './store.ts';
+import type { MobileMoneyStore } from './store.ts';
 
 export type CallbackOptions = {
-  store: Store;
+  store: MobileMoneyStore;
   faults: FaultSwitches;
   /** The first delay; each next one is twice as long. */ retryMs: number;
   now: () => number;
@@ -12,14 +12,14 @@ export type CallbackOptions = {
 
 const longestWaitMs = 3_600_000;
 
-export const startCallbacks = ({ store, faults, retryMs, now }: CallbackOptions): Deliverer =>
-  startDeliveries({
+export const startCallbacks = ({ store, faults, retryMs, now }: CallbackOptions): DeliveryWorker =>
+  startDeliveryWorker({
     faults,
     retryMs,
     longestWaitMs,
     now,
     waiting: () => store.deliveries(),
     message: ({ url, body }) => ({ url, body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
-    done: ({ id }) => store.keep({ done: id }),
-    again: (delivery) => store.keep({ owes: [delivery] }),
+    done: ({ id }) => store.save({ done: id }),
+    again: (delivery) => store.save({ owes: [delivery] }),
   });

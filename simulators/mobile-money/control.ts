@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { ApiError } from '#simulators/stripe/api-error.ts';
-import { checkKey } from '#simulators/stripe/authentication.ts';
+import { checkApiKey } from '#simulators/stripe/check-api-key.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
-import type { Store } from './store.ts';
+import type { MobileMoneyStore } from './store.ts';
 import type { Transactions } from './transactions.ts';
 
 export type ControlOptions = {
-  store: Store;
+  store: MobileMoneyStore;
   ledger: Transactions;
   faults: FaultSwitches;
   apiKey: string;
@@ -14,11 +14,11 @@ export type ControlOptions = {
 };
 
 /** For tests only: fault switches, pending callbacks, and refunds made in the back office with their outcome. */
-export function createControl({ store, ledger, faults, apiKey, onChange }: ControlOptions): Hono {
+export function createControlApi({ store, ledger, faults, apiKey, onChange }: ControlOptions): Hono {
   const control = new Hono();
   const wrong = (c: Context, message: string) => c.json({ error: { message } }, 400);
   control.use('/sandbox/*', async (c, next) => {
-    checkKey(c.req.header('authorization'), apiKey);
+    checkApiKey(c.req.header('authorization'), apiKey);
     await next();
   });
   control.get('/sandbox/faults', (c) => c.json(faults.now()));

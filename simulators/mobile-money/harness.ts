@@ -9,7 +9,7 @@ import { createSandbox } from './server.ts';
 export const apiKey = 'mm_harness_0123456789';
 export const siteId = '445160';
 
-export type Bench = {
+export type Harness = {
   url: string;
   /** The shop's callback URL and the calls it received; it answers with `statuses` in turn, then 200. */
   notifyUrl: string;
@@ -23,7 +23,7 @@ export type Bench = {
   close(): Promise<void>;
 };
 
-export async function openBench(): Promise<Bench> {
+export async function openHarness(): Promise<Harness> {
   const calls: string[] = [];
   const statuses: number[] = [];
   const shop = createServer(async (request, response) => {
@@ -39,7 +39,7 @@ export async function openBench(): Promise<Bench> {
   }) as Server;
   const url = await listenOn(server);
   const open = (): ReturnType<typeof createSandbox> =>
-    createSandbox({ dir, apiKey, siteId, baseUrl: url, retryMs: 20 });
+    createSandbox({ dir, apiKey: apiKey, siteId: siteId, baseUrl: url, retryMs: 20 });
   let sandbox = open();
   return {
     url,
@@ -82,7 +82,11 @@ export async function openBench(): Promise<Bench> {
 }
 
 /** Submits the hosted page's form without following the redirect. */
-export const press = (pageUrl: string, phone: string, answer: 'confirm' | 'refuse' = 'confirm'): Promise<Response> =>
+export const submitPayment = (
+  pageUrl: string,
+  phone: string,
+  answer: 'confirm' | 'refuse' = 'confirm',
+): Promise<Response> =>
   fetch(pageUrl, { method: 'POST', body: new URLSearchParams({ phone, operator: 'OM', answer }), redirect: 'manual' });
 
 async function listenOn(server: Server): Promise<string> {

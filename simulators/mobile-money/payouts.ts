@@ -1,15 +1,15 @@
 // Payouts of the simulator: money from the merchant's account to a wallet. A protocol of its own in the manner of the gateway's transfers.
 import { randomBytes } from 'node:crypto';
-import type { Payout, Store } from './store.ts';
+import type { Payout, MobileMoneyStore } from './store.ts';
 
 /** How long a payout takes. */
 const payoutMs = 300;
 const slowMs = 20_000;
 
-export type Payouts = ReturnType<typeof openPayouts>;
+export type Payouts = ReturnType<typeof createPayouts>;
 
 /** The last two digits of the number decide: 02 is paid after 20 s, 03 is rejected, everything else is paid in 0.3 s. */
-export function openPayouts({ store, now }: { store: Store; now: () => number }) {
+export function createPayouts({ store, now }: { store: MobileMoneyStore; now: () => number }) {
   return {
     find: (clientId: string): Payout | undefined => store.payouts().find((one) => one.clientId === clientId),
     create(ask: Pick<Payout, 'clientId' | 'amount' | 'currency' | 'phone'>): Payout {
@@ -22,7 +22,7 @@ export function openPayouts({ store, now }: { store: Store; now: () => number })
         coming: end === '03' ? 'REJ' : 'VAL',
         dueAt: now() + (end === '02' ? slowMs : payoutMs),
       };
-      store.keep({ payout });
+      store.save({ payout });
       return payout;
     },
     /** A due payout changes its state when it is next read. */
@@ -33,7 +33,7 @@ export function openPayouts({ store, now }: { store: Store; now: () => number })
         status: payout.coming,
         comment: payout.coming === 'REJ' ? 'WALLET_NOT_FOUND' : '',
       };
-      store.keep({ payout: decided });
+      store.save({ payout: decided });
       return decided;
     },
   };

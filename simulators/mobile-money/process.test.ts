@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { apiKey, press, siteId } from './harness.ts';
+import { apiKey, submitPayment, siteId } from './harness.ts';
 import { startSimulators } from '#simulators/start.ts';
 
 let dir: string;
@@ -12,7 +12,7 @@ beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), 'sugu-mm-process-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 test('killed after it answered, it comes back with the payment; stopped, it is gone', async () => {
-  const sandbox = await startSimulators({ mobileMoney: { dir, apiKey, siteId } });
+  const sandbox = await startSimulators({ mobileMoney: { dir, apiKey: apiKey, siteId: siteId } });
   const url = sandbox.urls.mobileMoney;
   const api = async (path: string, body: object) => {
     const response = await fetch(`${url}/v2/${path}`, {
@@ -29,7 +29,7 @@ test('killed after it answered, it comes back with the payment; stopped, it is g
     return_url: 'http://127.0.0.1:9/',
     channels: 'ALL',
   });
-  await press(payment_url!, '0700000001');
+  await submitPayment(payment_url!, '0700000001');
   const before = sandbox.pid()!;
   process.kill(before, 'SIGKILL');
   await expect

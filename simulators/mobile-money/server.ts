@@ -1,15 +1,15 @@
 // The sandbox as one request handler: the API, the hosted page, the test switches; and its two clocks, callbacks and what operators decide.
 import { Hono } from 'hono';
-import { startClock } from '#simulators/base/clock.ts';
-import { type Bindings, cutConnection } from '#simulators/base/cut.ts';
-import { createFaults, type FaultSwitches } from '#simulators/base/faults.ts';
+import { startDueTimer } from '#simulators/base/due-timer.ts';
+import { type HttpBindings, cutConnection } from '#simulators/base/cut-connection.ts';
+import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults.ts';
 import { createApi } from './api.ts';
 import { startCallbacks } from './callbacks.ts';
-import { createControl } from './control.ts';
-import { createPage } from './page.ts';
-import { openPayouts } from './payouts.ts';
-import { openStore } from './store.ts';
-import { openTransactions } from './transactions.ts';
+import { createControlApi } from './control.ts';
+import { createPaymentPage } from './payment-page.ts';
+import { createPayouts } from './payouts.ts';
+import { openMobileMoneyStore } from './store.ts';
+import { createTransactions } from './transactions.ts';
 
 export type SandboxOptions = {
   /** Where the state is kept. One sandbox per folder. */
@@ -23,7 +23,7 @@ export type SandboxOptions = {
   /** The first wait before a callback is sent again; 1 s by default. */
   retryMs?: number | undefined;
 };
-export type Sandbox = { fetch(request: Request, bindings?: Bindings): Promise<Response>; close(): void };
+export type Sandbox = { fetch(request: Request, bindings?: HttpBindings): Promise<Response>; close(): void };
 
 /** Opens the sandbox in this process. `close` stops its clocks and leaves the state on disk. */
 export function createSandbox({
@@ -34,24 +34,24 @@ export function createSandbox({
   merchant = 'Sugu',
   retryMs = 1000,
 }: SandboxOptions): Sandbox {
-  const faults = createFaults();
+  const faults = createFaultSwitches();
   const now = (): number => Date.now() + faults.now().clockAheadMs;
-  const store = openStore(dir);
-  const ledger = openTransactions({ store, siteId, now, pendingRefunds: () => faults.now().pendingRefunds });
-  const payouts = openPayouts({ store, now });
+  const store = openMobileMoneyStore(dir);
+  const ledger = createTransactions({ store, siteId, now, pendingRefunds: () => faults.now().pendingRefunds });
+  const payouts = createPayouts({ store, now });
   const callbacks = startCallbacks({ store, faults, retryMs, now });
-  const clock = startClock(() => ledger.settleDue(), now);
+  const clock = startDueTimer(() => ledger.settleDue(), now);
   const wake = (): void => {
     clock.wake();
     callbacks.wake();
   };
-  store.onKept(wake);
+  store.onSave(wake);
   wake();
 
   const app = new Hono()
     .route('/', createApi({ store, ledger, payouts, faults, apiKey, siteId, baseUrl }))
-    .route('/', createControl({ store, ledger, faults, apiKey, onChange: wake }))
-    .route('/', createPage({ store, ledger, merchant }));
+    .route('/', createControlApi({ store, ledger, faults, apiKey, onChange: wake }))
+    .route('/', createPaymentPage({ store, ledger, merchant }));
 
   return {
     fetch: (request, bindings) =>
@@ -71,7 +71,7 @@ export function createSandbox({
 /** Simulated network faults: no server, or a connection that breaks before or after the work. */
 async function answer(
   request: Request,
-  bindings: Bindings | undefined,
+  bindings: HttpBindings | undefined,
   faults: FaultSwitches,
   proceed: () => Promise<Response>,
 ): Promise<Response> {

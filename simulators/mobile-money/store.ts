@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PendingDelivery } from '#simulators/base/deliveries.ts';
 import { openJournal } from '#simulators/base/journal.ts';
-import type { OperatorDecision } from './numbers.ts';
+import type { OperatorDecision } from './test-numbers.ts';
 
 /** Times in epoch ms. Amounts in whole units. */
-export type Transfer = {
+export type RefundTransfer = {
   transactionId: string;
   clientTransactionId: string;
   amount: number;
@@ -32,10 +32,10 @@ export type Transaction = {
   operator: string | null;
   operatorId: string | null;
   decidedAt: number | null;
-  refunds: Transfer[];
+  refunds: RefundTransfer[];
 };
 /** A pending callback. */
-export type Delivery = PendingDelivery & { url: string; body: string };
+export type CallbackDelivery = PendingDelivery & { url: string; body: string };
 /** Money to a wallet. `clientId`: the merchant's own id, used once. */
 export type Payout = {
   id: string;
@@ -48,25 +48,25 @@ export type Payout = {
   comment: string;
   dueAt: number;
 };
-type Change = { transaction?: Transaction; payout?: Payout; owes?: Delivery[]; done?: string };
+type Change = { transaction?: Transaction; payout?: Payout; owes?: CallbackDelivery[]; done?: string };
 
-export type Store = {
+export type MobileMoneyStore = {
   transactions(): Transaction[];
   find(id: string): Transaction | undefined;
-  byToken(token: string): Transaction | undefined;
+  findByToken(token: string): Transaction | undefined;
   payouts(): Payout[];
-  deliveries(): Delivery[];
+  deliveries(): CallbackDelivery[];
   /** On disk before it returns. `owes` adds deliveries, `done` removes one. */
-  keep(change: Change): void;
-  onKept(listener: () => void): void;
+  save(change: Change): void;
+  onSave(listener: () => void): void;
   close(): void;
 };
 
-export function openStore(dir: string): Store {
+export function openMobileMoneyStore(dir: string): MobileMoneyStore {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const transactions = new Map<string, Transaction>();
   const tokens = new Map<string, string>();
-  const deliveries = new Map<string, Delivery>();
+  const deliveries = new Map<string, CallbackDelivery>();
   const payouts = new Map<string, Payout>();
   const apply = ({ transaction, payout, owes = [], done }: Change): void => {
     if (transaction) {
@@ -82,15 +82,15 @@ export function openStore(dir: string): Store {
   return {
     transactions: () => [...transactions.values()],
     find: (id) => transactions.get(id),
-    byToken: (token) => transactions.get(tokens.get(token) ?? ''),
+    findByToken: (token) => transactions.get(tokens.get(token) ?? ''),
     payouts: () => [...payouts.values()],
     deliveries: () => [...deliveries.values()],
-    keep(change) {
+    save(change) {
       journal.append(change);
       apply(change);
       for (const listener of listeners) listener();
     },
-    onKept: (listener) => void listeners.push(listener),
+    onSave: (listener) => void listeners.push(listener),
     close: () => journal.close(),
   };
 }

@@ -1,22 +1,27 @@
 // The life of a transaction: created, confirmed or refused on its page, decided by the operator or by expiry, refunded.
 import { randomBytes } from 'node:crypto';
-import type { OperatorDecision } from './numbers.ts';
-import type { Delivery, Store, Transaction, Transfer } from './store.ts';
+import type { OperatorDecision } from './test-numbers.ts';
+import type { CallbackDelivery, MobileMoneyStore, Transaction, RefundTransfer } from './store.ts';
 
 export type NewTransaction = Pick<
   Transaction,
   'id' | 'amount' | 'currency' | 'description' | 'metadata' | 'notifyUrl' | 'returnUrl'
 >;
-export type Transactions = ReturnType<typeof openTransactions>;
-export type LedgerOptions = { store: Store; siteId: string; now: () => number; pendingRefunds: () => boolean };
+export type Transactions = ReturnType<typeof createTransactions>;
+export type TransactionsOptions = {
+  store: MobileMoneyStore;
+  siteId: string;
+  now: () => number;
+  pendingRefunds: () => boolean;
+};
 
 /** How long a page stays open. */
 const pageMs = 15 * 60_000;
 /** How long a transfer takes. */
 const transferMs = 300;
 
-export function openTransactions({ store, siteId, now, pendingRefunds }: LedgerOptions) {
-  const owe = ({ id, notifyUrl }: Transaction, copies: number, refund?: Transfer): Delivery[] =>
+export function createTransactions({ store, siteId, now, pendingRefunds }: TransactionsOptions) {
+  const owe = ({ id, notifyUrl }: Transaction, copies: number, refund?: RefundTransfer): CallbackDelivery[] =>
     Array.from({ length: copies }, () => ({
       id: newId(),
       url: notifyUrl,
@@ -38,7 +43,7 @@ export function openTransactions({ store, siteId, now, pendingRefunds }: LedgerO
   ): Transaction => {
     const operatorId = status === 'ACCEPTED' ? `MP${newId().slice(0, 12).toUpperCase()}` : null;
     const decided: Transaction = { ...transaction, status, code, message, coming: null, operatorId, decidedAt: now() };
-    store.keep({ transaction: decided, owes: owe(decided, { normal: 1, lost: 0, twice: 2, early: 0 }[callback]) });
+    store.save({ transaction: decided, owes: owe(decided, { normal: 1, lost: 0, twice: 2, early: 0 }[callback]) });
     return decided;
   };
 
@@ -58,7 +63,7 @@ export function openTransactions({ store, siteId, now, pendingRefunds }: LedgerO
         decidedAt: null,
         refunds: [],
       };
-      store.keep({ transaction });
+      store.save({ transaction });
       return transaction;
     },
 
@@ -67,7 +72,7 @@ export function openTransactions({ store, siteId, now, pendingRefunds }: LedgerO
       if (afterMs === 0) return decide({ ...transaction, operator }, decision);
       const dueAt = Number.isFinite(afterMs) ? now() + afterMs : transaction.expiresAt;
       const waiting: Transaction = { ...transaction, operator, coming: { decision, dueAt } };
-      store.keep({ transaction: waiting, owes: decision.callback === 'early' ? owe(waiting, 1) : [] });
+      store.save({ transaction: waiting, owes: decision.callback === 'early' ? owe(waiting, 1) : [] });
       return waiting;
     },
 
@@ -76,29 +81,29 @@ export function openTransactions({ store, siteId, now, pendingRefunds }: LedgerO
       decide(transaction, { status: 'REFUSED', code: '627', message: 'TRANSACTION_CANCEL', callback: 'normal' }),
 
     /** Refunds the whole amount by transfer. The caller has checked that this is possible. */
-    refund(transaction: Transaction, clientTransactionId: string): Transfer {
-      const transfer: Transfer = {
+    refund(transaction: Transaction, clientTransactionId: string): RefundTransfer {
+      const transfer: RefundTransfer = {
         transactionId: newId(),
         clientTransactionId,
         amount: transaction.amount,
         status: 'NEW',
         dueAt: pendingRefunds() ? null : now() + transferMs,
       };
-      store.keep({ transaction: { ...transaction, refunds: [...transaction.refunds, transfer] } });
+      store.save({ transaction: { ...transaction, refunds: [...transaction.refunds, transfer] } });
       return transfer;
     },
 
     /** A transfer arrived, or came back. */
-    settleRefund(transaction: Transaction, transactionId: string, status: 'VAL' | 'REJ'): Transfer {
+    settleRefund(transaction: Transaction, transactionId: string, status: 'VAL' | 'REJ'): RefundTransfer {
       const refunds = transaction.refunds.map((transfer) =>
         transfer.transactionId === transactionId ? { ...transfer, status, dueAt: null } : transfer,
       );
       const settled = refunds.find((transfer) => transfer.transactionId === transactionId)!;
-      store.keep({ transaction: { ...transaction, refunds }, owes: owe(transaction, 1, settled) });
+      store.save({ transaction: { ...transaction, refunds }, owes: owe(transaction, 1, settled) });
       return settled;
     },
 
-    findRefund(id: string): { transaction: Transaction; transfer: Transfer } | undefined {
+    findRefund(id: string): { transaction: Transaction; transfer: RefundTransfer } | undefined {
       for (const transaction of store.transactions()) {
         const transfer = transaction.refunds.find(
           (each) => each.transactionId === id || each.clientTransactionId === id,

@@ -2,24 +2,24 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createOpenIdSandbox, type OpenIdFaults } from './server.ts';
-import type { DemoPerson } from './people.ts';
+import type { DemoPerson } from './demo-people.ts';
 
 export const clientId = 'sugu-test';
 export const clientSecret = 'a secret between two machines';
 
-export type OpenIdBench = { issuer: string; faults: OpenIdFaults; close(): Promise<void> };
+export type Harness = { issuer: string; faults: OpenIdFaults; close(): Promise<void> };
 
-export async function openBench({
+export async function openHarness({
   people,
   redirectUri,
-}: { people?: readonly DemoPerson[]; redirectUri?: string } = {}): Promise<OpenIdBench> {
+}: { people?: readonly DemoPerson[]; redirectUri?: string } = {}): Promise<Harness> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   const sandbox = await createOpenIdSandbox({
     issuer,
-    clientId,
-    clientSecret,
+    clientId: clientId,
+    clientSecret: clientSecret,
     redirectUri,
     ...(people ? { people } : {}),
   });
@@ -35,7 +35,7 @@ export async function openBench({
 }
 
 /** Opens the provider's page, chooses a person (or refuses) and returns the redirect URL. Throws the page's text when it offers no choice. */
-export async function choose(
+export async function choosePerson(
   authorizeUrl: string,
   sub: string,
   answer: 'confirm' | 'refuse' = 'confirm',

@@ -3,10 +3,10 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { serveAssets } from '#simulators/base/look/frame.ts';
-import { authorizePage, faultPage } from './page.ts';
-import { type DemoPerson, demoPeople } from './people.ts';
+import { renderSignInPage, renderErrorPage } from './sign-in-page.ts';
+import { type DemoPerson, demoPeople } from './demo-people.ts';
 
-export type OpenIdOptions = {
+export type OpenIdSandboxOptions = {
   /** The address the sandbox answers on, without a final slash: its issuer. */
   issuer: string;
   clientId: string;
@@ -19,8 +19,8 @@ export type OpenIdOptions = {
 export type OpenIdFaults = { nonce?: string; audience?: string; issuer?: string; tokenStatus?: number };
 export type OpenIdSandbox = { fetch(request: Request): Promise<Response>; faults: OpenIdFaults };
 
-type Asked = { redirectUri: string; state: string; nonce: string | null; challenge: string; scope: string };
-type Given = Asked & { person: DemoPerson; until: number };
+type AuthRequest = { redirectUri: string; state: string; nonce: string | null; challenge: string; scope: string };
+type IssuedCode = AuthRequest & { person: DemoPerson; until: number };
 
 const codeLivesMs = 60_000;
 const pageLivesMs = 15 * 60_000;
@@ -31,12 +31,12 @@ export async function createOpenIdSandbox({
   clientSecret,
   redirectUri,
   people = demoPeople,
-}: OpenIdOptions): Promise<OpenIdSandbox> {
+}: OpenIdSandboxOptions): Promise<OpenIdSandbox> {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const kid = randomBytes(8).toString('hex');
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' };
-  const pages = new Map<string, Asked & { until: number }>();
-  const codes = new Map<string, Given>();
+  const pages = new Map<string, AuthRequest & { until: number }>();
+  const codes = new Map<string, IssuedCode>();
   const tokens = new Map<string, DemoPerson>();
   const faults: OpenIdFaults = {};
   const app = new Hono();
@@ -60,17 +60,17 @@ export async function createOpenIdSandbox({
   const style = serveAssets(app);
 
   app.get('/authorize', (c) => {
-    const asked = readAsked(c, clientId, redirectUri);
-    if (typeof asked === 'string') return faultPage(c, style, asked);
+    const asked = parseAuthRequest(c, clientId, redirectUri);
+    if (typeof asked === 'string') return renderErrorPage(c, style, asked);
     const id = randomBytes(16).toString('hex');
     pages.set(id, { ...asked, until: Date.now() + pageLivesMs });
-    return authorizePage(c, { id, people, style, back: asked.redirectUri });
+    return renderSignInPage(c, { id, people, style, back: asked.redirectUri });
   });
 
   app.post('/authorize', async (c) => {
     const { page, person: chosen, answer } = (await c.req.parseBody()) as Record<string, string>;
     const asked = take(pages, page);
-    if (!asked) return faultPage(c, style, 'Cette page a déjà servi ou a expiré.');
+    if (!asked) return renderErrorPage(c, style, 'Cette page a déjà servi ou a expiré.');
     const back = new URL(asked.redirectUri);
     back.searchParams.set('state', asked.state);
     const person = people.find(({ sub }) => sub === chosen);
@@ -123,7 +123,7 @@ export async function createOpenIdSandbox({
 }
 
 /** The parsed authorization request, or its fault; on a fault there is no redirect. */
-function readAsked(c: Context, clientId: string, known: string | undefined): Asked | string {
+function parseAuthRequest(c: Context, clientId: string, known: string | undefined): AuthRequest | string {
   const {
     client_id,
     redirect_uri = '',

@@ -4,7 +4,7 @@ import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 const tagBytes = 16;
 
 /** Decrypts a message with the subscriber's `keys` and `auth`. Throws when the message is for another subscriber or was changed. */
-export function decryptPush(body: Buffer, keys: ECDH, auth: Buffer): string {
+export function decryptPushMessage(body: Buffer, keys: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const recordBytes = body.readUInt32BE(16);
   const keyBytes = body.readUInt8(20);

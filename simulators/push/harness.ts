@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createPushSandbox, type PushedMessage, type PushSandbox } from './server.ts';
 
 export type SubscribedBrowser = { endpoint: string; keys: { p256dh: string; auth: string } };
-export type PushBench = PushSandbox & {
+export type PushHarness = PushSandbox & {
   /** `host:port`. */
   host: string;
   /** A browser subscribes with the shop's public key. */
@@ -16,7 +16,7 @@ export type PushBench = PushSandbox & {
   close(): Promise<void>;
 };
 
-export async function openPushBench(): Promise<PushBench> {
+export async function openPushHarness(): Promise<PushHarness> {
   let url = '';
   const sandbox = createPushSandbox({ baseUrl: () => url });
   const server = createAdaptorServer({

@@ -2,15 +2,15 @@
 import { createECDH, createPublicKey, type ECDH, randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { jwtVerify } from 'jose';
-import { type Bindings, cutConnection } from '#simulators/base/cut.ts';
-import { createFaults, type FaultSwitches } from '#simulators/base/faults.ts';
-import { decryptPush } from './decrypt.ts';
+import { type HttpBindings, cutConnection } from '#simulators/base/cut-connection.ts';
+import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults.ts';
+import { decryptPushMessage } from './decrypt.ts';
 
 /** A message that was taken, as the browser reads it. */
 export type PushedMessage = { text: string; ttl: number; urgency: string | null; topic: string | null };
 type Subscription = { keys: ECDH; auth: Buffer; serverKey: string; isGone: boolean; messages: PushedMessage[] };
 export type PushSandbox = {
-  fetch(request: Request, bindings?: Bindings): Promise<Response>;
+  fetch(request: Request, bindings?: HttpBindings): Promise<Response>;
   faults: FaultSwitches;
 };
 
@@ -20,7 +20,7 @@ const mostJwtSeconds = 86_400;
 /** `baseUrl`: where it is reached; the audience of every signature. */
 export function createPushSandbox({ baseUrl }: { baseUrl: () => string }): PushSandbox {
   const subscriptions = new Map<string, Subscription>();
-  const faults = createFaults();
+  const faults = createFaultSwitches();
   const app = new Hono();
 
   app.post('/subscriptions', async (c) => {
@@ -58,7 +58,7 @@ export function createPushSandbox({ baseUrl }: { baseUrl: () => string }): PushS
     const body = Buffer.from(await c.req.arrayBuffer());
     if (body.length > mostBytes) return c.body(null, 413);
     const message = {
-      text: decryptPush(body, one.keys, one.auth),
+      text: decryptPushMessage(body, one.keys, one.auth),
       ttl: Number(ttl),
       urgency: c.req.header('urgency') ?? null,
       topic,

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createRetailerSandbox } from './server.ts';
 
 /** `host`: as RETAILER_SIMULATOR names it. */
-export async function openRetailer(): Promise<{ url: string; host: string; close(): Promise<void> }> {
+export async function openRetailerHarness(): Promise<{ url: string; host: string; close(): Promise<void> }> {
   const server = createServer(getRequestListener(createRetailerSandbox().fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as { port: number }).port}`;

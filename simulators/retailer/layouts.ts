@@ -1,8 +1,8 @@
 // The pages of the simulated retailer. The layouts are what shops really do: each says the price in other places, and some in one that misleads.
 import { html, raw } from 'hono/html';
-import { type Good, type Shelf, shelfList } from './goods.ts';
+import { type Product, type Category, retailerCategories } from './products.ts';
 
-export const dollars = (cents: number): string =>
+export const formatDollars = (cents: number): string =>
   `${(cents / 100)
     .toFixed(2)
     .replace('.', ',')
@@ -14,7 +14,7 @@ export type Markup = ReturnType<typeof html>;
 type Page = { title: string; head?: Markup | string; body: Markup; bodyClass?: string };
 
 /** A whole page with the shop's header and footer: both hold amounts that are no product's price. */
-export const frame = ({ title, head = '', body, bodyClass = '' }: Page): Markup =>
+export const renderFrame = ({ title, head = '', body, bodyClass = '' }: Page): Markup =>
   html`<!doctype html>
     <html lang="fr-CA">
       <head>
@@ -39,44 +39,44 @@ export const frame = ({ title, head = '', body, bodyClass = '' }: Page): Markup 
       </body>
     </html>`;
 
-export const card = (good: Good): Markup =>
+export const renderProductCard = (good: Product): Markup =>
   html`<li class="product-card">
-    <a href="/p/${good.slug}">${good.name}</a> <span class="price">${dollars(good.cents)}</span>
+    <a href="/p/${good.slug}">${good.name}</a> <span class="price">${formatDollars(good.cents)}</span>
   </li>`;
 
-export const listPage = (title: string, goods: readonly Good[], next: string | null, words = ''): Markup =>
-  frame({
+export const renderListPage = (title: string, goods: readonly Product[], next: string | null, words = ''): Markup =>
+  renderFrame({
     title,
     head: next ? html`<link rel="next" href="${next}" />` : '',
     body: html`<h1>${title}</h1>
       <p>${words}</p>
       <ul class="products">
-        ${goods.map(card)}
+        ${goods.map(renderProductCard)}
       </ul>
       ${next ? html`<nav class="pagination"><a rel="next" href="${next}">Page suivante</a></nav>` : ''}`,
   });
 
-export const homePage = (): Markup =>
-  frame({
+export const renderHomePage = (): Markup =>
+  renderFrame({
     title: 'Accueil',
     head: html`<meta property="og:type" content="website" />`,
     body: html`<h1>Détaillant simulé</h1>
       <ul>
-        ${shelfList.map((shelf) => html`<li><a href="/rayon/${shelf.slug}">${shelf.name}</a></li>`)}
+        ${retailerCategories.map((shelf) => html`<li><a href="/rayon/${shelf.slug}">${shelf.name}</a></li>`)}
       </ul>`,
   });
 
-const crumbs = ({ name, slug, above }: Shelf): Markup =>
+const crumbs = ({ name, slug, above }: Category): Markup =>
   html`<nav class="breadcrumb" aria-label="Fil d’Ariane">
     <a href="/">Accueil</a> › <a href="/">${above}</a> › <a href="/rayon/${slug}">${name}</a>
   </nav>`;
-const stock = ({ isInStock }: Good): string => (isInStock ? 'En stock' : 'Rupture de stock');
-const schemaStock = ({ isInStock }: Good): string => `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`;
+const stock = ({ isInStock }: Product): string => (isInStock ? 'En stock' : 'Rupture de stock');
+const schemaStock = ({ isInStock }: Product): string => `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`;
 const buy = html`<form method="post" action="/panier">
   <button type="submit" class="add-to-cart">Ajouter au panier</button>
 </form>`;
-const picture = (good: Good, size: number): string => `/images/${good.slug}-${size}.png`;
-const photo = (good: Good): Markup =>
+const picture = (good: Product, size: number): string => `/images/${good.slug}-${size}.png`;
+const photo = (good: Product): Markup =>
   html`<div class="product-gallery">
     <img
       src="${picture(good, 300)}"
@@ -86,26 +86,26 @@ const photo = (good: Good): Markup =>
       alt="${good.name}"
     />
   </div>`;
-const prices = (good: Good): Markup =>
+const prices = (good: Product): Markup =>
   html`<p class="product-price">
-    ${good.wasCents ? html`<s class="old-price">${dollars(good.wasCents)}</s> ` : ''}<span class="current-price"
-      >${dollars(good.cents)}</span
+    ${good.wasCents ? html`<s class="old-price">${formatDollars(good.wasCents)}</s> ` : ''}<span class="current-price"
+      >${formatDollars(good.cents)}</span
     >
   </p>`;
-const related = (others: readonly Good[]): Markup =>
+const related = (others: readonly Product[]): Markup =>
   html`<section class="related">
     <h2>Vous aimerez aussi</h2>
     <ul>
-      ${others.map(card)}
+      ${others.map(renderProductCard)}
     </ul>
   </section>`;
-const offer = (good: Good) => ({
+const offer = (good: Product) => ({
   '@type': 'Offer',
   price: plain(good.cents),
   priceCurrency: 'CAD',
   availability: schemaStock(good),
 });
-const product = (good: Good) => ({
+const product = (good: Product) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: good.name,
@@ -116,10 +116,10 @@ const product = (good: Good) => ({
   offers: offer(good),
 });
 
-type Layout = (good: Good, others: readonly Good[]) => Markup;
+type Layout = (good: Product, others: readonly Product[]) => Markup;
 
-const shown = (good: Good, others: readonly Good[], head: Markup | string, price: Markup): Markup =>
-  frame({
+const shown = (good: Product, others: readonly Product[], head: Markup | string, price: Markup): Markup =>
+  renderFrame({
     title: good.name,
     head,
     body: html`${crumbs(good.shelf)}${photo(good)}
@@ -136,7 +136,7 @@ const ld = (value: unknown): Markup =>
   </script>`;
 
 /** In the order of `Good.layout`. */
-export const layouts: readonly Layout[] = [
+export const productLayouts: readonly Layout[] = [
   (good, others) => shown(good, others, ld(product(good)), prices(good)),
   // A graph, and payments in four.
   (good, others) =>
@@ -145,11 +145,11 @@ export const layouts: readonly Layout[] = [
       others,
       ld({ '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage', name: good.name }, product(good)] }),
       html`${prices(good)}
-        <p class="installments">ou 4 versements de ${dollars(Math.ceil(good.cents / 4))}</p>`,
+        <p class="installments">ou 4 versements de ${formatDollars(Math.ceil(good.cents / 4))}</p>`,
     ),
   // Microdata.
   (good, others) =>
-    frame({
+    renderFrame({
       title: good.name,
       body: html`${crumbs(good.shelf)}
         <div itemscope itemtype="https://schema.org/Product">
@@ -158,7 +158,7 @@ export const layouts: readonly Layout[] = [
           <img itemprop="image" src="${picture(good, 900)}" alt="" />
           <span itemprop="brand">${good.brand}</span>
           <div itemprop="offers" itemscope itemtype="https://schema.org/Offer">
-            <span itemprop="price" content="${plain(good.cents)}">${dollars(good.cents)}</span>
+            <span itemprop="price" content="${plain(good.cents)}">${formatDollars(good.cents)}</span>
             <meta itemprop="priceCurrency" content="CAD" />
             <link itemprop="availability" href="${schemaStock(good)}" />
           </div>
@@ -183,7 +183,7 @@ export const layouts: readonly Layout[] = [
       good,
       others,
       '',
-      html`${prices(good)}<small class="unit-price">soit ${dollars(good.cents * 3)} / kg</small>`,
+      html`${prices(good)}<small class="unit-price">soit ${formatDollars(good.cents * 3)} / kg</small>`,
     ),
   // Data that still says the old price.
   (good, others) =>
@@ -226,14 +226,15 @@ export const layouts: readonly Layout[] = [
           offerCount: 4,
         },
       }),
-      html`<p class="product-price">À partir de <span class="current-price">${dollars(good.cents)}</span></p>`,
+      html`<p class="product-price">À partir de <span class="current-price">${formatDollars(good.cents)}</span></p>`,
     ),
 ];
 
-export const productPage = (good: Good, others: readonly Good[]): Markup => layouts[good.layout]!(good, others);
+export const renderProductPage = (good: Product, others: readonly Product[]): Markup =>
+  productLayouts[good.layout]!(good, others);
 
-export const articlePage = (): Markup =>
-  frame({
+export const renderArticlePage = (): Markup =>
+  renderFrame({
     title: 'Bien choisir sa théière',
     head: html`<meta property="og:type" content="article" />`,
     body: html`<article>
@@ -241,8 +242,8 @@ export const articlePage = (): Markup =>
       <p>Pour 40,00 $, on trouve déjà une bonne théière.</p>
     </article>`,
   });
-export const loginPage = (): Markup =>
-  frame({
+export const renderLoginPage = (): Markup =>
+  renderFrame({
     title: 'Connexion',
     body: html`<h1>Connexion</h1>
       <form method="post">
@@ -253,4 +254,5 @@ export const loginPage = (): Markup =>
         /><button>Se connecter</button>
       </form>`,
   });
-export const missingPage = (): Markup => frame({ title: 'Page introuvable', body: html`<h1>Page introuvable</h1>` });
+export const renderNotFoundPage = (): Markup =>
+  renderFrame({ title: 'Page introuvable', body: html`<h1>Page introuvable</h1>` });

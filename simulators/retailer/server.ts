@@ -3,8 +3,15 @@
 import { deflateSync, crc32, gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { type Good, goods, shelfList, slugOf } from './goods.ts';
-import { articlePage, homePage, listPage, loginPage, missingPage, productPage } from './layouts.ts';
+import { type Product, retailerProducts, retailerCategories, slugify } from './products.ts';
+import {
+  renderArticlePage,
+  renderHomePage,
+  renderListPage,
+  renderLoginPage,
+  renderNotFoundPage,
+  renderProductPage,
+} from './layouts.ts';
 
 export type RetailerSandbox = { fetch(request: Request): Promise<Response> };
 
@@ -13,8 +20,9 @@ const slowMs = 60_000;
 
 export function createRetailerSandbox(): RetailerSandbox {
   const app = new Hono();
-  const find = (slug: string): Good | undefined => goods.find((good) => good.slug === slug);
-  const others = (good: Good): Good[] => goods.filter((one) => one.shelf === good.shelf && one !== good).slice(0, 4);
+  const find = (slug: string): Product | undefined => retailerProducts.find((good) => good.slug === slug);
+  const others = (good: Product): Product[] =>
+    retailerProducts.filter((one) => one.shelf === good.shelf && one !== good).slice(0, 4);
 
   app.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /panier\nDisallow: /interdit/\n'));
   app.get('/style.css', (c) =>
@@ -22,14 +30,14 @@ export function createRetailerSandbox(): RetailerSandbox {
       'content-type': 'text/css',
     }),
   );
-  app.get('/', (c) => c.html(homePage()));
+  app.get('/', (c) => c.html(renderHomePage()));
   app.get('/rayon/:slug', (c) => {
-    const shelf = shelfList.find(({ slug }) => slug === c.req.param('slug'));
-    if (!shelf) return c.html(missingPage(), 404);
+    const shelf = retailerCategories.find(({ slug }) => slug === c.req.param('slug'));
+    if (!shelf) return c.html(renderNotFoundPage(), 404);
     return c.html(
       pageOf(
         shelf.name,
-        goods.filter((good) => good.shelf === shelf),
+        retailerProducts.filter((good) => good.shelf === shelf),
         c.req.query('page'),
         `/rayon/${shelf.slug}?`,
       ),
@@ -37,9 +45,9 @@ export function createRetailerSandbox(): RetailerSandbox {
   });
   app.get('/recherche', (c) => {
     const asked = c.req.query('q') ?? '';
-    const words = slugOf(asked).split('-').filter(Boolean);
-    const found = goods.filter((good) => {
-      const text = slugOf(`${good.name} ${good.brand} ${good.shelf.name} ${good.shelf.above}`);
+    const words = slugify(asked).split('-').filter(Boolean);
+    const found = retailerProducts.filter((good) => {
+      const text = slugify(`${good.name} ${good.brand} ${good.shelf.name} ${good.shelf.above}`);
       return words.length > 0 && words.every((word) => text.includes(word.replace(/s$/, '')));
     });
     return c.html(
@@ -48,17 +56,17 @@ export function createRetailerSandbox(): RetailerSandbox {
   });
   app.get('/p/:slug', (c) => {
     const good = find(c.req.param('slug'));
-    return good ? c.html(productPage(good, others(good))) : c.html(missingPage(), 404);
+    return good ? c.html(renderProductPage(good, others(good))) : c.html(renderNotFoundPage(), 404);
   });
-  app.get('/interdit/:slug', (c) => c.html(productPage(goods[0]!, others(goods[0]!))));
-  app.get('/conseils/:slug', (c) => c.html(articlePage()));
-  app.get('/connexion', (c) => c.html(loginPage()));
+  app.get('/interdit/:slug', (c) => c.html(renderProductPage(retailerProducts[0]!, others(retailerProducts[0]!))));
+  app.get('/conseils/:slug', (c) => c.html(renderArticlePage()));
+  app.get('/connexion', (c) => c.html(renderLoginPage()));
   app.get('/images/:name', (c) =>
     c.body(solidPicture(c.req.param('name')) as never, 200, { 'content-type': 'image/png' }),
   );
   app.get('/panne/lent', async (c) => {
     await pause(slowMs, undefined, { signal: c.req.raw.signal }).catch(() => {});
-    return c.html(missingPage(), 404);
+    return c.html(renderNotFoundPage(), 404);
   });
   app.get('/panne/boucle', (c) => c.redirect('/panne/boucle'));
   app.get('/panne/interne', (c) => c.redirect('http://169.254.169.254/latest/meta-data/'));
@@ -74,14 +82,14 @@ export function createRetailerSandbox(): RetailerSandbox {
     '/panne/coupe',
     () => new Response(cutOff(), { headers: { 'content-type': 'text/html', 'content-length': '5000' } }),
   );
-  app.notFound((c) => c.html(missingPage(), 404) as never);
+  app.notFound((c) => c.html(renderNotFoundPage(), 404) as never);
   return { fetch: async (request) => app.fetch(request) };
 }
 
-function pageOf(title: string, all: readonly Good[], asked: string | undefined, path: string) {
+function pageOf(title: string, all: readonly Product[], asked: string | undefined, path: string) {
   const page = Math.max(1, Number.parseInt(asked ?? '1', 10) || 1);
   const next = all.length > page * perPage ? `${path}page=${page + 1}` : null;
-  return listPage(title, all.slice((page - 1) * perPage, page * perPage), next, `${all.length} produits`);
+  return renderListPage(title, all.slice((page - 1) * perPage, page * perPage), next, `${all.length} produits`);
 }
 
 /** The beginning of a page, and then no more. */

@@ -8,14 +8,14 @@ export class ApiError extends Error {
   readonly type: string;
   readonly details: Details;
   /** Stripe stores a response for its idempotency key only once the endpoint has started; faults in the request itself are not stored. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 
   constructor(status: number, type: string, message: string, details: Details = {}, isKept = false) {
     super(message);
     this.status = status;
     this.type = type;
     this.details = details;
-    this.isKept = isKept;
+    this.isStored = isKept;
   }
 
   toBody(): { error: Record<string, string | undefined> } {
@@ -34,5 +34,5 @@ export const refusedError = (message: string, details: Details = {}): ApiError =
   new ApiError(400, 'invalid_request_error', message, details, true);
 
 /** 404 for an object that is not there: `missingError('payment_intent', 'pi_x', 'intent')`. */
-export const missingError = (what: string, id: string, param = 'id'): ApiError =>
+export const notFoundError = (what: string, id: string, param = 'id'): ApiError =>
   new ApiError(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param });

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, cards, apiKey, openBench, pressPay, sdk, sessionParams } from './harness.ts';
+import { type Harness, cardNumbers, apiKey, openHarness, submitPayment, createSdk, sessionParams } from './harness.ts';
 
-let bench: Bench;
-beforeAll(async () => (bench = await openBench()));
+let bench: Harness;
+beforeAll(async () => (bench = await openHarness()));
 afterAll(() => bench.close());
 
 const refusal = async (ask: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
@@ -144,7 +144,7 @@ test('sessions: listed newest first, by status, page by page', async () => {
 
 test('events: listed newest first by type and time, and retrieved; the balance adds up charges', async () => {
   const session = await create();
-  await pressPay(session.url!, { card: cards.pays });
+  await submitPayment(session.url!, { card: cardNumbers.pays });
   const events = await bench.stripe.events.list({
     types: ['checkout.session.completed', 'payment_intent.succeeded'],
     created: { gte: session.created },
@@ -177,5 +177,5 @@ test('keys: none or a wrong one is 401, as bearer and as basic; another address 
     (await fetch(`${bench.url}/v1/balance`, { headers: { authorization: `Basic ${btoa(`${apiKey}:`)}` } })).status,
   ).toBe(200);
   expect((await fetch(`${bench.url}/sandbox/faults`, { method: 'POST', body: '{"down":true}' })).status).toBe(401);
-  expect(await refusal(sdk(bench.url).customers.list())).toMatchObject({ statusCode: 404 });
+  expect(await refusal(createSdk(bench.url).customers.list())).toMatchObject({ statusCode: 404 });
 });

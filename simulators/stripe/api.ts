@@ -2,18 +2,18 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError } from './api-error.ts';
-import { checkKey } from './authentication.ts';
+import { checkApiKey } from './check-api-key.ts';
 import { type EndpointCall, type Endpoint, endpoints } from './endpoints.ts';
-import { apiVersion } from './events.ts';
-import { expand } from './expand.ts';
+import { simulatedApiVersion } from './events.ts';
+import { expandObject } from './expand.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
-import { fingerprintOf, parseForm } from './form-body.ts';
-import { type IdempotentResponse, answerOnce } from './idempotency.ts';
-import { newId } from './ids.ts';
-import { paramsOf } from './params.ts';
-import type { Draft, Store } from './store.ts';
+import { fingerprintParams, parseFormBody } from './form-body.ts';
+import { type IdempotentResponse, runOncePerKey } from './idempotency.ts';
+import { createId } from './ids.ts';
+import { createParams } from './params.ts';
+import type { StoreTx, StripeStore } from './store.ts';
 
-export type ApiOptions = { store: Store; faults: FaultSwitches; key: string; baseUrl: string; now: () => number };
+export type ApiOptions = { store: StripeStore; faults: FaultSwitches; key: string; baseUrl: string; now: () => number };
 type Env = { Variables: { requestId: string } };
 
 const largestBody = 1024 * 1024;
@@ -23,8 +23,8 @@ export function createApi({ store, faults, key, baseUrl, now }: ApiOptions): Hon
   const busy = new Set<string>();
 
   api.use('/v1/*', async (c, next) => {
-    c.set('requestId', newId('req_', 14));
-    checkKey(c.req.header('authorization'), key);
+    c.set('requestId', createId('req_', 14));
+    checkApiKey(c.req.header('authorization'), key);
     const { errorStatus } = faults.now();
     if (errorStatus)
       throw new ApiError(
@@ -40,7 +40,7 @@ export function createApi({ store, faults, key, baseUrl, now }: ApiOptions): Hon
     const requestId = c.get('requestId');
     const isPost = endpoint.method === 'POST';
     const encoded = isPost ? await readBody(c) : new URL(c.req.url).search;
-    const params = paramsOf(parseForm(encoded));
+    const params = createParams(parseFormBody(encoded));
     const paths = params.texts('expand');
     const idempotencyKey = (isPost && c.req.header('idempotency-key')) || null;
     const call: EndpointCall = {
@@ -51,12 +51,12 @@ export function createApi({ store, faults, key, baseUrl, now }: ApiOptions): Hon
       baseUrl,
       pendingRefunds: faults.now().pendingRefunds,
     };
-    const act = (draft: Draft): object => expand(draft, endpoint.run(draft, call), paths);
+    const act = (draft: StoreTx): object => expandObject(draft, endpoint.run(draft, call), paths);
     if (idempotencyKey)
-      return answerOnce(
+      return runOncePerKey(
         store,
         busy,
-        { key: idempotencyKey, path: c.req.path, fingerprint: fingerprintOf(encoded), requestId, at: call.at },
+        { key: idempotencyKey, path: c.req.path, fingerprint: fingerprintParams(encoded), requestId, at: call.at },
         faults.pause,
         act,
       );
@@ -107,7 +107,7 @@ function reply(c: Context<Env>, status: number, body: string): Response {
   c.header('content-type', 'application/json');
   c.header('cache-control', 'no-cache, no-store');
   c.header('request-id', c.get('requestId'));
-  c.header('stripe-version', c.req.header('stripe-version') ?? apiVersion);
+  c.header('stripe-version', c.req.header('stripe-version') ?? simulatedApiVersion);
   const idempotencyKey = c.req.header('idempotency-key');
   if (idempotencyKey) c.header('idempotency-key', idempotencyKey);
   if (status === 409) c.header('stripe-should-retry', 'true');

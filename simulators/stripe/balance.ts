@@ -1,7 +1,7 @@
-import type { Draft } from './store.ts';
+import type { StoreTx } from './store.ts';
 
 /** Charges minus refunds and disputed amounts, per currency. The simulator takes no fees and makes no payouts. */
-export function computeBalance(draft: Draft): object {
+export function computeBalance(draft: StoreTx): object {
   const sums = new Map<string, number>();
   for (const charge of draft.all('charges')) {
     if (charge.paid)

@@ -1,25 +1,25 @@
 import type { Stripe } from 'stripe';
-import type { Card, Outcome } from './cards.ts';
-import { newId } from './ids.ts';
+import type { TestCard, CardOutcome } from './test-cards.ts';
+import { createId } from './ids.ts';
 
 type Facts = {
-  card: Card | undefined;
+  card: TestCard | undefined;
   expiry: { month: number; year: number };
   email: string | null;
   name: string | null;
   /** Epoch ms. */
   at: number;
-  declined?: Extract<Outcome, { kind: 'declined' }>;
+  declined?: Extract<CardOutcome, { kind: 'declined' }>;
 };
 
 /** One try to take an intent's amount, successful or declined; it carries the intent's metadata, as at Stripe. */
-export function chargeObject(
+export function createCharge(
   intent: Stripe.PaymentIntent,
   { card, expiry, email, name, at, declined }: Facts,
 ): Stripe.Charge {
   const isPaid = !declined;
   return {
-    id: newId('ch_3', 23),
+    id: createId('ch_3', 23),
     object: 'charge',
     amount: intent.amount,
     amount_captured: isPaid ? intent.amount : 0,
@@ -55,7 +55,7 @@ export function chargeObject(
     },
     paid: isPaid,
     payment_intent: intent.id,
-    payment_method: newId('pm_1', 23),
+    payment_method: createId('pm_1', 23),
     payment_method_details: { type: 'card', card: cardDetails(card, expiry) },
     receipt_email: null,
     receipt_number: null,
@@ -75,7 +75,7 @@ export function chargeObject(
 
 /** The public details of a card. A number that is not a test card is never stored. */
 function cardDetails(
-  card: Card | undefined,
+  card: TestCard | undefined,
   { month, year }: Facts['expiry'],
 ): Stripe.Charge.PaymentMethodDetails.Card {
   const details = {

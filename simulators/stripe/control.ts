@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { ApiError, invalidError } from './api-error.ts';
-import { checkKey } from './authentication.ts';
-import { moveDispute, openDispute } from './disputes.ts';
-import { noRequest } from './events.ts';
+import { checkApiKey } from './check-api-key.ts';
+import { changeDisputeStatus, openDispute } from './disputes.ts';
+import { noEventCause } from './events.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
 import { createRefund, settleRefund } from './refunds.ts';
-import type { Store } from './store.ts';
+import type { StripeStore } from './store.ts';
 
 export type ControlOptions = {
-  store: Store;
+  store: StripeStore;
   faults: FaultSwitches;
   key: string;
   now: () => number;
@@ -20,10 +20,10 @@ type Wish = Record<string, unknown>;
  * For tests only, not in Stripe's API: fault switches, pending webhooks, and actions outside the API: a refund
  * made in the dashboard, its later outcome, a dispute and its end. Requires the secret key.
  */
-export function createControl({ store, faults, key, now, onChange }: ControlOptions): Hono {
+export function createControlApi({ store, faults, key, now, onChange }: ControlOptions): Hono {
   const control = new Hono();
   control.use('/sandbox/*', async (c, next) => {
-    checkKey(c.req.header('authorization'), key);
+    checkApiKey(c.req.header('authorization'), key);
     await next();
   });
   control.get('/sandbox/faults', (c) => c.json(faults.now()));
@@ -50,7 +50,7 @@ export function createControl({ store, faults, key, now, onChange }: ControlOpti
     };
     return c.json(
       store.transact((draft) =>
-        createRefund(draft, ask, noRequest, now(), wish.status === 'pending' ? 'pending' : 'succeeded'),
+        createRefund(draft, ask, noEventCause, now(), wish.status === 'pending' ? 'pending' : 'succeeded'),
       ),
     );
   });
@@ -70,7 +70,7 @@ export function createControl({ store, faults, key, now, onChange }: ControlOpti
   });
   control.post('/sandbox/disputes/:id', async (c) => {
     const status = choice((await c.req.json()) as Wish, ['under_review', 'won', 'lost']);
-    return c.json(store.transact((draft) => moveDispute(draft, c.req.param('id'), status, now())));
+    return c.json(store.transact((draft) => changeDisputeStatus(draft, c.req.param('id'), status, now())));
   });
 
   control.onError((error, c) => {

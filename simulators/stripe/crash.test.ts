@@ -8,11 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
-  cards,
+  cardNumbers,
   apiKey,
   openWebhookReceiver,
-  pressPay,
-  sdk,
+  submitPayment,
+  createSdk,
   sessionParams,
   type WebhookReceiver,
   waitUntil,
@@ -42,7 +42,7 @@ async function start(port?: number): Promise<Sandbox> {
   const sandbox = await startSandbox({
     dir,
     webhookUrl: `${shop.url}/hook`,
-    webhookSecret,
+    webhookSecret: webhookSecret,
     key: apiKey,
     ...(port ? { port } : {}),
   });
@@ -60,7 +60,7 @@ const told = ({ hooks }: WebhookReceiver): Set<string> =>
 
 test('process: killed in the middle of the work it comes back with all it had answered, and nothing by halves', async () => {
   const sandbox = await start();
-  const stripe = sdk(sandbox.url, { timeout: 2000 });
+  const stripe = createSdk(sandbox.url, { timeout: 2000 });
   const created = new Map<string, string>();
   const paid = new Set<string>();
   const over = new AbortController();
@@ -73,7 +73,7 @@ test('process: killed in the middle of the work it comes back with all it had an
         continue;
       }
       created.set(idempotencyKey, session.id);
-      const response = await pressPay(session.url!, { card: cards.pays }).catch(() => undefined);
+      const response = await submitPayment(session.url!, { card: cardNumbers.pays }).catch(() => undefined);
       if (response?.status === 303) paid.add(session.id);
     }
   };
@@ -139,7 +139,7 @@ test('process: the same port after a restart; a free one when a stranger has it'
     startSandbox({
       dir: `${dir}-other`,
       webhookUrl: shop.url,
-      webhookSecret,
+      webhookSecret: webhookSecret,
       key: apiKey,
       port: Number(new URL(first.url).port),
     }),
@@ -152,10 +152,11 @@ test('process: a copy of the folder opens beside the sandbox it was copied from,
   const first = await start();
   const copy = `${dir}-copy`;
   cpSync(dir, copy, { recursive: true });
-  const beside = await startSandbox({ dir: copy, webhookUrl: shop.url, webhookSecret, key: apiKey });
+  const beside = await startSandbox({ dir: copy, webhookUrl: shop.url, webhookSecret: webhookSecret, key: apiKey });
   running.push(beside);
   expect(beside.url).not.toBe(first.url);
-  for (const { url } of [first, beside]) expect(await sdk(url).balance.retrieve()).toMatchObject({ object: 'balance' });
+  for (const { url } of [first, beside])
+    expect(await createSdk(url).balance.retrieve()).toMatchObject({ object: 'balance' });
   const twice = run(settings());
   expect(await twice.ended).toBe(1);
   expect(twice.said()).toBe('The payment sandbox does not start: Another sandbox is using this folder.\n');

@@ -30,7 +30,7 @@ const mostCharge = 99_999_999;
 export const isCurrency = (code: string): boolean => known.has(code);
 
 /** Digits after the point in Stripe's minor units: 0, 2 or 3. */
-export const minorDigits = (code: string): number => (whole.has(code) ? 0 : thousandths.has(code) ? 3 : 2);
+export const minorUnitDigits = (code: string): number => (whole.has(code) ? 0 : thousandths.has(code) ? 3 : 2);
 
 /** The bounds of one charge, in minor units. */
 export const chargeBounds = (code: string): { least: number; most: number } => ({
@@ -41,5 +41,5 @@ export const chargeBounds = (code: string): { least: number; most: number } => (
 /** Minor units as Stripe's English sentences write them: "$25.00 cad", "4500 xof". */
 export function formatMessageAmount(minor: number, code: string): string {
   const sign = code === 'eur' ? '€' : code === 'gbp' ? '£' : ['usd', 'cad'].includes(code) ? '$' : '';
-  return `${sign}${(minor / 10 ** minorDigits(code)).toFixed(minorDigits(code))}${sign ? '' : ` ${code}`}`;
+  return `${sign}${(minor / 10 ** minorUnitDigits(code)).toFixed(minorUnitDigits(code))}${sign ? '' : ` ${code}`}`;
 }

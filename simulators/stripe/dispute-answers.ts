@@ -1,10 +1,10 @@
 // The shop's answer to a dispute: evidence (POST /v1/disputes/:id) or acceptance (POST /v1/disputes/:id/close).
 import type { Stripe } from 'stripe';
-import { missingError, refusedError } from './api-error.ts';
-import { moveDispute } from './disputes.ts';
-import { type EventRequest, recordEvent } from './events.ts';
-import type { Params } from './params.ts';
-import type { Draft } from './store.ts';
+import { notFoundError, refusedError } from './api-error.ts';
+import { changeDisputeStatus } from './disputes.ts';
+import { type EventCause, recordEvent } from './events.ts';
+import type { RequestParams } from './params.ts';
+import type { StoreTx } from './store.ts';
 
 const fields = [
   'customer_name',
@@ -18,16 +18,16 @@ const fields = [
 const longestField = 20_000;
 
 /** Keeps the evidence; with `submit` it goes to the bank and no more is taken. Throws the API's 404 or 400. `at`: epoch ms. */
-export function answerDispute(
-  draft: Draft,
+export function submitEvidence(
+  draft: StoreTx,
   id: string,
-  params: Params,
-  { cause, at }: { cause: EventRequest; at: number },
+  params: RequestParams,
+  { cause, at }: { cause: EventCause; at: number },
 ): Stripe.Dispute {
-  params.only('evidence', 'submit', 'metadata', 'expand');
+  params.refuseOthers('evidence', 'submit', 'metadata', 'expand');
   const dispute = openDisputeOf(draft, id);
   const group = params.group('evidence');
-  group?.only(...fields);
+  group?.refuseOthers(...fields);
   const evidence = Object.fromEntries(fields.map((name) => [name, group?.text(name, longestField) ?? null]));
   const isSubmitted = params.choice('submit', ['true', 'false']) !== 'false';
   const isInquiry = dispute.status.startsWith('warning_');
@@ -53,15 +53,15 @@ export function answerDispute(
 }
 
 /** Accepted: lost, and the money stays away. Throws the API's 404 or 400. */
-export function closeDispute(draft: Draft, id: string, at: number): Stripe.Dispute {
+export function closeDispute(draft: StoreTx, id: string, at: number): Stripe.Dispute {
   openDisputeOf(draft, id);
-  return moveDispute(draft, id, 'lost', at);
+  return changeDisputeStatus(draft, id, 'lost', at);
 }
 
 /** One that waits for an answer. */
-function openDisputeOf(draft: Draft, id: string): Stripe.Dispute {
+function openDisputeOf(draft: StoreTx, id: string): Stripe.Dispute {
   const dispute = draft.get('disputes', id);
-  if (!dispute) throw missingError('dispute', id);
+  if (!dispute) throw notFoundError('dispute', id);
   if (!dispute.status.endsWith('needs_response'))
     throw refusedError('This dispute does not accept a response any more.', { param: 'id' });
   return dispute;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stripeDisputes } from '#server/integrations/stripe-disputes.ts';
-import { type Bench, cards, openBench, pressPay, sessionParams, waitUntil } from './harness.ts';
+import { type Harness, cardNumbers, openHarness, submitPayment, sessionParams, waitUntil } from './harness.ts';
 
-let bench: Bench;
-beforeAll(async () => (bench = await openBench()));
+let bench: Harness;
+beforeAll(async () => (bench = await openHarness()));
 afterAll(() => bench.close());
 
 async function paid(): Promise<string> {
   const { id, url } = await bench.stripe.checkout.sessions.create(sessionParams());
-  await pressPay(url!, { card: cards.pays });
+  await submitPayment(url!, { card: cardNumbers.pays });
   return (await bench.stripe.checkout.sessions.retrieve(id)).payment_intent as string;
 }
 const balance = async (): Promise<number> =>

@@ -1,12 +1,12 @@
 // A buyer's bank calls a charge back. Opened and decided through the control address, because the buyer's bank has no API.
 import type { Stripe } from 'stripe';
-import { missingError, refusedError } from './api-error.ts';
-import { noRequest, recordEvent } from './events.ts';
-import { newId } from './ids.ts';
-import { createdFilter, listPage, pageParams } from './lists.ts';
-import type { Params } from './params.ts';
-import { chargeOf } from './refunds.ts';
-import type { Draft } from './store.ts';
+import { notFoundError, refusedError } from './api-error.ts';
+import { noEventCause, recordEvent } from './events.ts';
+import { createId } from './ids.ts';
+import { parseCreatedFilter, paginate, pageParams } from './lists.ts';
+import type { RequestParams } from './params.ts';
+import { requireCharge } from './refunds.ts';
+import type { StoreTx } from './store.ts';
 
 export type DisputeRequest = {
   intentId: string;
@@ -19,32 +19,33 @@ export type DisputeRequest = {
 
 /** Opens a dispute; unless it is an inquiry, the money leaves the balance at once. Throws the API's 404 or 400. `at`: epoch ms. */
 export function openDispute(
-  draft: Draft,
+  draft: StoreTx,
   { intentId, amountMinor, reason, isInquiry }: DisputeRequest,
   at: number,
 ): Stripe.Dispute {
-  const charge = chargeOf(draft, { intentId, chargeId: null });
+  const charge = requireCharge(draft, { intentId, chargeId: null });
   if (charge.disputed)
     throw refusedError(`Charge ${charge.id} has already been disputed.`, { param: 'payment_intent' });
   const opened = disputeObject(charge, amountMinor ?? charge.amount, reason, isInquiry, at);
   draft.put('disputes', opened.id, opened);
   draft.put('charges', charge.id, { ...charge, disputed: true });
-  recordEvent(draft, { type: 'charge.dispute.created', object: opened, cause: noRequest, at });
-  if (!isInquiry) recordEvent(draft, { type: 'charge.dispute.funds_withdrawn', object: opened, cause: noRequest, at });
+  recordEvent(draft, { type: 'charge.dispute.created', object: opened, cause: noEventCause, at });
+  if (!isInquiry)
+    recordEvent(draft, { type: 'charge.dispute.funds_withdrawn', object: opened, cause: noEventCause, at });
   return opened;
 }
 
 const decided = new Set(['won', 'lost', 'warning_closed']);
 
 /** Moves a dispute on: to `under_review`, or to its end. Withdrawn money returns when it is won. Throws 404 or 400. */
-export function moveDispute(
-  draft: Draft,
+export function changeDisputeStatus(
+  draft: StoreTx,
   id: string,
   wish: 'under_review' | 'won' | 'lost',
   at: number,
 ): Stripe.Dispute {
   const dispute = draft.get('disputes', id);
-  if (!dispute) throw missingError('dispute', id);
+  if (!dispute) throw notFoundError('dispute', id);
   if (decided.has(dispute.status)) throw refusedError('This dispute is already closed.', { param: 'status' });
   const isInquiry = dispute.status.startsWith('warning_');
   if (isInquiry && wish === 'lost')
@@ -64,24 +65,24 @@ export function moveDispute(
     type: wish === 'under_review' ? 'charge.dispute.updated' : 'charge.dispute.closed',
     object: moved,
     before,
-    cause: noRequest,
+    cause: noEventCause,
     at,
   });
   if (isReinstated)
-    recordEvent(draft, { type: 'charge.dispute.funds_reinstated', object: moved, cause: noRequest, at });
+    recordEvent(draft, { type: 'charge.dispute.funds_reinstated', object: moved, cause: noEventCause, at });
   return moved;
 }
 
-export function listDisputes(draft: Draft, params: Params): object {
-  params.only(...pageParams, 'created', 'charge', 'payment_intent');
+export function listDisputes(draft: StoreTx, params: RequestParams): object {
+  params.refuseOthers(...pageParams, 'created', 'charge', 'payment_intent');
   const charge = params.text('charge');
   const intent = params.text('payment_intent');
   const wanted = draft
     .all('disputes')
     .filter((dispute) => (!charge || dispute.charge === charge) && (!intent || dispute.payment_intent === intent))
-    .filter(createdFilter(params))
+    .filter(parseCreatedFilter(params))
     .toReversed();
-  return listPage(wanted, params, '/v1/disputes');
+  return paginate(wanted, params, '/v1/disputes');
 }
 
 /** The fields the shop reads and the SDK's type needs. */
@@ -94,7 +95,7 @@ function disputeObject(
 ): Stripe.Dispute {
   const created = Math.floor(at / 1000);
   const dispute = {
-    id: newId('du_1', 23),
+    id: createId('du_1', 23),
     object: 'dispute',
     amount,
     balance_transactions: [],
@@ -136,7 +137,7 @@ const movement = (
 ): Stripe.BalanceTransaction => {
   const created = Math.floor(at / 1000);
   return {
-    id: newId('txn_1', 23),
+    id: createId('txn_1', 23),
     object: 'balance_transaction',
     amount,
     available_on: created,

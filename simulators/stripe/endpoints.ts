@@ -1,28 +1,28 @@
 // The API's routes and what each does, inside one transaction.
-import { missingError } from './api-error.ts';
+import { notFoundError } from './api-error.ts';
 import { computeBalance } from './balance.ts';
-import { answerDispute, closeDispute } from './dispute-answers.ts';
+import { submitEvidence, closeDispute } from './dispute-answers.ts';
 import { listDisputes } from './disputes.ts';
-import type { EventRequest } from './events.ts';
-import { createdFilter, listPage, pageParams } from './lists.ts';
-import type { Params } from './params.ts';
+import type { EventCause } from './events.ts';
+import { parseCreatedFilter, paginate, pageParams } from './lists.ts';
+import type { RequestParams } from './params.ts';
 import { createRefund, parseRefundRequest } from './refunds.ts';
 import { parseSessionRequest } from './session-request.ts';
 import { createSession, expireSession, requireSession } from './sessions.ts';
-import type { Draft } from './store.ts';
+import type { StoreTx } from './store.ts';
 
 export type EndpointCall = {
   /** The `:id` of the address. */
   id: string;
-  params: Params;
-  cause: EventRequest;
+  params: RequestParams;
+  cause: EventCause;
   /** Epoch ms. */
   at: number;
   baseUrl: string;
   /** Whether new refunds stay pending (faults.ts). */
   pendingRefunds: boolean;
 };
-export type Endpoint = { method: 'GET' | 'POST'; path: string; run(draft: Draft, call: EndpointCall): object };
+export type Endpoint = { method: 'GET' | 'POST'; path: string; run(draft: StoreTx, call: EndpointCall): object };
 
 const get = (path: string, run: Endpoint['run']): Endpoint => ({ method: 'GET', path, run });
 const post = (path: string, run: Endpoint['run']): Endpoint => ({ method: 'POST', path, run });
@@ -35,24 +35,28 @@ export const endpoints: Endpoint[] = [
   ),
   get('/v1/checkout/sessions', listSessions),
   get('/v1/checkout/sessions/:id', (draft, { id, params, at }) => {
-    params.only('expand');
+    params.refuseOthers('expand');
     return requireSession(draft, id, at).object;
   }),
   post('/v1/checkout/sessions/:id/expire', (draft, { id, params, cause, at }) => {
-    params.only('expand');
+    params.refuseOthers('expand');
     return expireSession(draft, id, cause, at).object;
   }),
   get('/v1/checkout/sessions/:id/line_items', (draft, { id, params, at }) => {
-    params.only(...pageParams);
-    return listPage(requireSession(draft, id, at).lines, params, `/v1/checkout/sessions/${id}/line_items`);
+    params.refuseOthers(...pageParams);
+    return paginate(requireSession(draft, id, at).lines, params, `/v1/checkout/sessions/${id}/line_items`);
   }),
 
   get('/v1/payment_intents', (draft, { params }) => {
-    params.only(...pageParams, 'created');
-    return listPage(draft.all('intents').filter(createdFilter(params)).toReversed(), params, '/v1/payment_intents');
+    params.refuseOthers(...pageParams, 'created');
+    return paginate(
+      draft.all('intents').filter(parseCreatedFilter(params)).toReversed(),
+      params,
+      '/v1/payment_intents',
+    );
   }),
   get('/v1/payment_intents/:id', (draft, { id, params }) => {
-    params.only('expand', 'client_secret');
+    params.refuseOthers('expand', 'client_secret');
     return need(draft.get('intents', id), 'payment_intent', id, 'intent');
   }),
   get('/v1/charges/:id', (draft, { id }) => need(draft.get('charges', id), 'charge', id)),
@@ -65,9 +69,9 @@ export const endpoints: Endpoint[] = [
 
   get('/v1/disputes', (draft, { params }) => listDisputes(draft, params)),
   get('/v1/disputes/:id', (draft, { id }) => need(draft.get('disputes', id), 'dispute', id)),
-  post('/v1/disputes/:id', (draft, { id, params, cause, at }) => answerDispute(draft, id, params, { cause, at })),
+  post('/v1/disputes/:id', (draft, { id, params, cause, at }) => submitEvidence(draft, id, params, { cause, at })),
   post('/v1/disputes/:id/close', (draft, { id, params, at }) => {
-    params.only('expand');
+    params.refuseOthers('expand');
     return closeDispute(draft, id, at);
   }),
 
@@ -78,12 +82,12 @@ export const endpoints: Endpoint[] = [
 ];
 
 function need<T extends object>(found: T | undefined, what: string, id: string, param = 'id'): T {
-  if (!found) throw missingError(what, id, param);
+  if (!found) throw notFoundError(what, id, param);
   return found;
 }
 
-function listSessions(draft: Draft, { params }: EndpointCall): object {
-  params.only(...pageParams, 'created', 'payment_intent', 'status', 'customer_details');
+function listSessions(draft: StoreTx, { params }: EndpointCall): object {
+  params.refuseOthers(...pageParams, 'created', 'payment_intent', 'status', 'customer_details');
   const intent = params.text('payment_intent');
   const status = params.choice('status', ['open', 'complete', 'expired']);
   const email = params.group('customer_details')?.text('email');
@@ -96,25 +100,25 @@ function listSessions(draft: Draft, { params }: EndpointCall): object {
         (!status || session.status === status) &&
         (!email || session.customer_details?.email === email),
     )
-    .filter(createdFilter(params))
+    .filter(parseCreatedFilter(params))
     .toReversed();
-  return listPage(wanted, params, '/v1/checkout/sessions');
+  return paginate(wanted, params, '/v1/checkout/sessions');
 }
 
-function listRefunds(draft: Draft, { params }: EndpointCall): object {
-  params.only(...pageParams, 'created', 'charge', 'payment_intent');
+function listRefunds(draft: StoreTx, { params }: EndpointCall): object {
+  params.refuseOthers(...pageParams, 'created', 'charge', 'payment_intent');
   const charge = params.text('charge');
   const intent = params.text('payment_intent');
   const wanted = draft
     .all('refunds')
     .filter((refund) => (!charge || refund.charge === charge) && (!intent || refund.payment_intent === intent))
-    .filter(createdFilter(params))
+    .filter(parseCreatedFilter(params))
     .toReversed();
-  return listPage(wanted, params, '/v1/refunds');
+  return paginate(wanted, params, '/v1/refunds');
 }
 
-function listEvents(draft: Draft, { params }: EndpointCall): object {
-  params.only(...pageParams, 'created', 'type', 'types', 'delivery_success');
+function listEvents(draft: StoreTx, { params }: EndpointCall): object {
+  params.refuseOthers(...pageParams, 'created', 'type', 'types', 'delivery_success');
   const one = params.text('type');
   const types = one ? [one] : params.texts('types');
   const delivered = params.choice('delivery_success', ['true', 'false']);
@@ -122,7 +126,7 @@ function listEvents(draft: Draft, { params }: EndpointCall): object {
     .all('events')
     .filter((event) => types.length === 0 || types.includes(event.type))
     .filter((event) => !delivered || (delivered === 'true') === !draft.get('deliveries', event.id))
-    .filter(createdFilter(params))
+    .filter(parseCreatedFilter(params))
     .toReversed();
-  return listPage(wanted, params, '/v1/events');
+  return paginate(wanted, params, '/v1/events');
 }

@@ -1,23 +1,23 @@
 import type { Stripe } from 'stripe';
-import { newId } from './ids.ts';
-import type { Draft } from './store.ts';
+import { createId } from './ids.ts';
+import type { StoreTx } from './store.ts';
 
 /** The API version this simulator imitates, whatever version the request names. */
-export const apiVersion = '2026-10-28.endive';
+export const simulatedApiVersion = '2026-10-28.endive';
 
 /** The API request that caused an event; null for the hosted page and the clock. */
-export type EventRequest = { id: string | null; idempotency_key: string | null };
-export const noRequest: EventRequest = { id: null, idempotency_key: null };
+export type EventCause = { id: string | null; idempotency_key: string | null };
+export const noEventCause: EventCause = { id: null, idempotency_key: null };
 
-type Happening = { type: string; object: object; before?: object; cause: EventRequest; /** Epoch ms. */ at: number };
+type Happening = { type: string; object: object; before?: object; cause: EventCause; /** Epoch ms. */ at: number };
 
 /** Records an event and its pending webhook in the caller's transaction. */
-export function recordEvent(draft: Draft, { type, object, before, cause, at }: Happening): void {
-  const id = newId('evt_1', 23);
+export function recordEvent(draft: StoreTx, { type, object, before, cause, at }: Happening): void {
+  const id = createId('evt_1', 23);
   const event = {
     id,
     object: 'event',
-    api_version: apiVersion,
+    api_version: simulatedApiVersion,
     created: Math.floor(at / 1000),
     data: { object, ...(before ? { previous_attributes: before } : {}) },
     livemode: false,

@@ -1,15 +1,15 @@
 import { invalidError } from './api-error.ts';
-import type { Draft } from './store.ts';
+import type { StoreTx } from './store.ts';
 
 type Wire = Record<string, unknown>;
 const tables = { payment_intent: 'intents', latest_charge: 'charges', charge: 'charges' } as const;
 
 /** Replaces ids by the objects they name along each path: `payment_intent.latest_charge`, `line_items`, `data.payment_intent`. */
-export function expand(draft: Draft, object: object, paths: string[]): object {
+export function expandObject(draft: StoreTx, object: object, paths: string[]): object {
   return paths.reduce((wire, path) => follow(draft, wire, path.split('.'), path), object as Wire);
 }
 
-function follow(draft: Draft, wire: Wire, [step, ...rest]: string[], path: string): Wire {
+function follow(draft: StoreTx, wire: Wire, [step, ...rest]: string[], path: string): Wire {
   if (wire.object === 'list' && step === 'data')
     return { ...wire, data: (wire.data as Wire[]).map((each) => follow(draft, each, rest, path)) };
   const found = lookUp(draft, wire, step!);
@@ -18,7 +18,7 @@ function follow(draft: Draft, wire: Wire, [step, ...rest]: string[], path: strin
 }
 
 /** Null: the property is empty, which is allowed. Undefined: there is no such property. */
-function lookUp(draft: Draft, wire: Wire, step: string): Wire | null | undefined {
+function lookUp(draft: StoreTx, wire: Wire, step: string): Wire | null | undefined {
   if (step === 'line_items' && wire.object === 'checkout.session')
     return lineItemList(draft, wire.id as string) as Wire;
   if (!Object.hasOwn(tables, step) || !Object.hasOwn(wire, step)) return undefined;
@@ -27,7 +27,7 @@ function lookUp(draft: Draft, wire: Wire, step: string): Wire | null | undefined
   return draft.get(tables[step as keyof typeof tables], value as string) as unknown as Wire;
 }
 
-function lineItemList(draft: Draft, sessionId: string): object {
+function lineItemList(draft: StoreTx, sessionId: string): object {
   const data = draft.get('sessions', sessionId)?.lines ?? [];
   return {
     object: 'list',

@@ -9,14 +9,14 @@ const deepest = 8;
  * Reads Stripe's form encoding: `a[b][0][c]=1` nests, `a[]=1&a[]=2` lists. Objects have no prototype, so no name is special.
  * Throws the API's 400 for names that contradict each other or nest too deep.
  */
-export function parseForm(encoded: string): FormTree {
+export function parseFormBody(encoded: string): FormTree {
   const root = bare();
   for (const [name, value] of new URLSearchParams(encoded)) plant(root, stepsOf(name), value, name);
   return mapTree(root);
 }
 
 /** The same text for the same parameters in whatever order they were sent. */
-export const fingerprintOf = (encoded: string): string =>
+export const fingerprintParams = (encoded: string): string =>
   JSON.stringify([...new URLSearchParams(encoded)].sort(([a, x], [b, y]) => (a === b ? order(x, y) : order(a, b))));
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

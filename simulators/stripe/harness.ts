@@ -32,7 +32,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   return { url: await listenOn(server), hooks, statuses, close: () => shut(server) };
 }
 
-export type Bench = {
+export type Harness = {
   url: string;
   stripe: Stripe;
   shop: WebhookReceiver;
@@ -47,7 +47,7 @@ export type Bench = {
 };
 
 /** A sandbox in this process behind a real HTTP server; `restart` closes it and opens it again from its folder, on the same port. */
-export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
+export async function openHarness({ retryMs = 20 } = {}): Promise<Harness> {
   const shop = await openWebhookReceiver();
   const dir = mkdtempSync(join(tmpdir(), 'sugu-sandbox-'));
   let fetchNow: ReturnType<typeof createSandbox>['fetch'];
@@ -57,7 +57,14 @@ export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
   }) as Server;
   const url = await listenOn(server);
   const open = (): ReturnType<typeof createSandbox> =>
-    createSandbox({ dir, key: apiKey, baseUrl: url, webhookUrl: `${shop.url}/hook`, webhookSecret, retryMs });
+    createSandbox({
+      dir,
+      key: apiKey,
+      baseUrl: url,
+      webhookUrl: `${shop.url}/hook`,
+      webhookSecret: webhookSecret,
+      retryMs,
+    });
   const control = async (path: string, wish: object): Promise<{ id: string }> => {
     const response = await fetch(`${url}/sandbox/${path}`, {
       method: 'POST',
@@ -73,7 +80,7 @@ export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
     url,
     shop,
     dir,
-    stripe: sdk(url),
+    stripe: createSdk(url),
     faults: async (wish) => void (await control('faults', wish)),
     control,
     async restart() {
@@ -91,7 +98,7 @@ export async function openBench({ retryMs = 20 } = {}): Promise<Bench> {
 }
 
 /** The official SDK with only its host changed. */
-export function sdk(url: string, config: Stripe.StripeConfig = {}): Stripe {
+export function createSdk(url: string, config: Stripe.StripeConfig = {}): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(apiKey, {
     host: hostname,
@@ -121,7 +128,7 @@ export const sessionParams = (
   ...over,
 });
 
-export const cards = {
+export const cardNumbers = {
   pays: '4242424242424242',
   declined: '4000000000000002',
   authenticates: '4000002500003155',
@@ -129,7 +136,7 @@ export const cards = {
 };
 
 /** Presses "pay" on the hosted page without following where it leads. */
-export const pressPay = (pageUrl: string, fields: Record<string, string>): Promise<Response> =>
+export const submitPayment = (pageUrl: string, fields: Record<string, string>): Promise<Response> =>
   fetch(pageUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
 /** Waits until `isSo`, at most 5 s. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Bench, openBench, sdk, sessionParams } from './harness.ts';
+import { type Harness, openHarness, createSdk, sessionParams } from './harness.ts';
 
-let bench: Bench;
-beforeEach(async () => void (bench = await openBench()));
+let bench: Harness;
+beforeEach(async () => void (bench = await openHarness()));
 afterEach(() => bench.close());
 
 const create = (idempotencyKey: string, over = {}, stripe = bench.stripe) =>
@@ -46,7 +46,7 @@ test('one key twice at the same time: the second gets 409, and its retry the fir
     rawType: 'idempotency_error',
     code: 'idempotency_key_in_use',
   });
-  const patient = create('k', {}, sdk(bench.url, { maxNetworkRetries: 3 }));
+  const patient = create('k', {}, createSdk(bench.url, { maxNetworkRetries: 3 }));
   expect((await patient).id).toBe((await first).id);
   expect(await count()).toBe(1);
 });
@@ -64,7 +64,7 @@ test('one key: a fault in the parameters is not remembered, a refusal of the wor
 });
 
 test('a connection that breaks before or after the session exists: the SDK asks again and there is one session', async () => {
-  const stripe = sdk(bench.url, { maxNetworkRetries: 2 });
+  const stripe = createSdk(bench.url, { maxNetworkRetries: 2 });
   await bench.faults({ timeoutBeforeCreate: 1 });
   await create('before', {}, stripe);
   expect(await count()).toBe(1);

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import type { StoredResponse, Draft, Store } from './store.ts';
+import type { StoredResponse, StoreTx, StripeStore } from './store.ts';
 
 export type KeyedRequest = {
   key: string;
@@ -18,12 +18,12 @@ const keptMs = 24 * 3_600_000;
  * neither. The same request again gets the same bytes; another request under the same key is refused; one still in progress gets 409.
  * `busy` holds the keys being worked on; `pause` is awaited while the key is held.
  */
-export async function answerOnce(
-  store: Store,
+export async function runOncePerKey(
+  store: StripeStore,
   busy: Set<string>,
   ask: KeyedRequest,
   pause: () => Promise<void>,
-  act: (draft: Draft) => unknown,
+  act: (draft: StoreTx) => unknown,
 ): Promise<IdempotentResponse> {
   const { key, at } = ask;
   if (key.length > longestKey)
@@ -64,11 +64,11 @@ function replay(known: StoredResponse, { key, path, fingerprint }: KeyedRequest)
 }
 
 function firstAnswer(
-  store: Store,
+  store: StripeStore,
   { key, path, fingerprint, requestId, at }: KeyedRequest,
-  act: (draft: Draft) => unknown,
+  act: (draft: StoreTx) => unknown,
 ): IdempotentResponse {
-  const keep = (draft: Draft, status: number, value: unknown): IdempotentResponse => {
+  const keep = (draft: StoreTx, status: number, value: unknown): IdempotentResponse => {
     const body = JSON.stringify(value, null, 2);
     draft.put('answers', key, { path, fingerprint, status, body, requestId, at });
     return { status, body, requestId, isReplayed: false };
@@ -76,7 +76,7 @@ function firstAnswer(
   try {
     return store.transact((draft) => keep(draft, 200, act(draft)));
   } catch (error) {
-    if (!(error instanceof ApiError && error.isKept)) throw error;
+    if (!(error instanceof ApiError && error.isStored)) throw error;
     return store.transact((draft) => keep(draft, error.status, error.toBody()));
   }
 }

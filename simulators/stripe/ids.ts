@@ -3,5 +3,5 @@ import { randomInt } from 'node:crypto';
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** An id as Stripe writes them: `newId('pi_3', 23)`. */
-export const newId = (prefix: string, length: number): string =>
+export const createId = (prefix: string, length: number): string =>
   prefix + Array.from({ length }, () => letters[randomInt(letters.length)]).join('');

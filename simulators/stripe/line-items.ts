@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { invalidError } from './api-error.ts';
-import { minorDigits, isCurrency } from './currencies.ts';
-import { newId } from './ids.ts';
-import type { Params } from './params.ts';
+import { minorUnitDigits, isCurrency } from './currencies.ts';
+import { createId } from './ids.ts';
+import type { RequestParams } from './params.ts';
 
 /** A line item as sent: the SDK turns the decimal text into its own Decimal. */
 export type StoredLineItem = Omit<Stripe.LineItem, 'price'> & {
@@ -14,7 +14,7 @@ const mostLines = 100;
 const mostUnits = 999_999;
 
 /** Reads `line_items`: each with `price_data` and a quantity, all in one currency. Throws the API's 400. */
-export function parseLineItems(params: Params): LineItemRequest[] {
+export function parseLineItems(params: RequestParams): LineItemRequest[] {
   const lines = params.groups('line_items');
   if (lines.length === 0) throw invalidError('Missing required param: line_items.', 'line_items', 'parameter_missing');
   if (lines.length > mostLines) throw invalidError(`You can only pass up to ${mostLines} line items.`, 'line_items');
@@ -25,8 +25,8 @@ export function parseLineItems(params: Params): LineItemRequest[] {
   return asks;
 }
 
-function readLine(line: Params): LineItemRequest {
-  line.only('price_data', 'quantity', 'metadata', 'price');
+function readLine(line: RequestParams): LineItemRequest {
+  line.refuseOthers('price_data', 'quantity', 'metadata', 'price');
   const price = line.text('price');
   if (price !== undefined) throw invalidError(`No such price: '${price}'`, line.pathOf('price'), 'resource_missing');
   const data = line.group('price_data');
@@ -36,7 +36,7 @@ function readLine(line: Params): LineItemRequest {
       line.pathOf('price_data'),
       'parameter_missing',
     );
-  data.only('currency', 'product_data', 'unit_amount', 'tax_behavior');
+  data.refuseOthers('currency', 'product_data', 'unit_amount', 'tax_behavior');
   const product = data.group('product_data');
   if (!product)
     throw invalidError(
@@ -44,36 +44,39 @@ function readLine(line: Params): LineItemRequest {
       data.pathOf('product_data'),
       'parameter_missing',
     );
-  product.only('name', 'description', 'images', 'metadata');
-  const currency = data.needText('currency').toLowerCase();
+  product.refuseOthers('name', 'description', 'images', 'metadata');
+  const currency = data.requireText('currency').toLowerCase();
   if (!isCurrency(currency))
     throw invalidError(
       `Invalid currency: ${currency}. Stripe currently supports these currencies: usd, cad, eur, ...`,
       data.pathOf('currency'),
     );
-  const unitAmount = data.needInteger('unit_amount');
+  const unitAmount = data.requireInteger('unit_amount');
   // Stripe takes three-decimal currencies only to the nearest ten.
-  if (minorDigits(currency) === 3 && unitAmount % 10 !== 0)
+  if (minorUnitDigits(currency) === 3 && unitAmount % 10 !== 0)
     throw invalidError(
       `Invalid integer: ${unitAmount}; in ${currency} the last digit must be 0`,
       data.pathOf('unit_amount'),
       'parameter_invalid_integer',
     );
-  const quantity = line.needInteger('quantity', 1);
+  const quantity = line.requireInteger('quantity', 1);
   if (quantity > mostUnits)
     throw invalidError(
       `Invalid integer: ${line.pathOf('quantity')} must be less than or equal to ${mostUnits}`,
       line.pathOf('quantity'),
       'parameter_invalid_integer',
     );
-  return { currency, name: product.needText('name', 1500), unitAmount, quantity };
+  return { currency, name: product.requireText('name', 1500), unitAmount, quantity };
 }
 
 /** The line as Stripe's object. `created`: epoch seconds. */
-export function lineItem({ currency, name, unitAmount, quantity }: LineItemRequest, created: number): StoredLineItem {
+export function createLineItem(
+  { currency, name, unitAmount, quantity }: LineItemRequest,
+  created: number,
+): StoredLineItem {
   const amount = unitAmount * quantity;
   return {
-    id: newId('li_1', 23),
+    id: createId('li_1', 23),
     object: 'item',
     adjustable_quantity: null,
     amount_discount: 0,
@@ -84,7 +87,7 @@ export function lineItem({ currency, name, unitAmount, quantity }: LineItemReque
     description: name,
     metadata: {},
     price: {
-      id: newId('price_1', 23),
+      id: createId('price_1', 23),
       object: 'price',
       active: false,
       billing_scheme: 'per_unit',
@@ -95,7 +98,7 @@ export function lineItem({ currency, name, unitAmount, quantity }: LineItemReque
       lookup_key: null,
       metadata: {},
       nickname: null,
-      product: newId('prod_', 14),
+      product: createId('prod_', 14),
       recurring: null,
       tax_behavior: 'unspecified',
       tiers_mode: null,

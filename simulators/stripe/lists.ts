@@ -1,5 +1,5 @@
 import { invalidError } from './api-error.ts';
-import type { Params } from './params.ts';
+import type { RequestParams } from './params.ts';
 
 type Listed = { id: string; created?: number };
 export type ListPage<T> = { object: 'list'; data: T[]; has_more: boolean; url: string };
@@ -7,7 +7,7 @@ export type ListPage<T> = { object: 'list'; data: T[]; has_more: boolean; url: s
 export const pageParams = ['limit', 'starting_after', 'ending_before', 'expand'] as const;
 
 /** One page of `items` (given newest first) as Stripe pages: `limit` 1..100, `starting_after` or `ending_before` an id. */
-export function listPage<T extends Listed>(items: T[], params: Params, url: string): ListPage<T> {
+export function paginate<T extends Listed>(items: T[], params: RequestParams, url: string): ListPage<T> {
   const limit = params.integer('limit', 1) ?? 10;
   if (limit > 100)
     throw invalidError(
@@ -25,7 +25,7 @@ export function listPage<T extends Listed>(items: T[], params: Params, url: stri
   return { object: 'list', data: items.slice(from, from + limit), has_more: items.length > from + limit, url };
 }
 
-function placeOf(items: Listed[], params: Params, name: string): number | undefined {
+function placeOf(items: Listed[], params: RequestParams, name: string): number | undefined {
   const id = params.text(name);
   if (id === undefined) return undefined;
   const place = items.findIndex((item) => item.id === id);
@@ -34,17 +34,17 @@ function placeOf(items: Listed[], params: Params, name: string): number | undefi
 }
 
 /** Reads `created`, an epoch second or a range (`created[gte]=…`), as a test for items. */
-export function createdFilter(params: Params): (item: { created: number }) => boolean {
+export function parseCreatedFilter(params: RequestParams): (item: { created: number }) => boolean {
   const { range, exact } = readCreated(params);
   if (exact !== undefined) return (item) => item.created === exact;
   if (!range) return () => true;
-  range.only('gt', 'gte', 'lt', 'lte');
+  range.refuseOthers('gt', 'gte', 'lt', 'lte');
   const [gt, gte, lt, lte] = [range.integer('gt'), range.integer('gte'), range.integer('lt'), range.integer('lte')];
   return ({ created }) =>
     created > (gt ?? -1) && created >= (gte ?? 0) && created < (lt ?? Infinity) && created <= (lte ?? Infinity);
 }
 
-function readCreated(params: Params): { range?: Params | undefined; exact?: number | undefined } {
+function readCreated(params: RequestParams): { range?: RequestParams | undefined; exact?: number | undefined } {
   try {
     return { exact: params.integer('created') };
   } catch {

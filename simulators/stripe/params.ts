@@ -2,28 +2,28 @@
 import { invalidError } from './api-error.ts';
 import type { FormTree } from './form-body.ts';
 
-export type Params = {
+export type RequestParams = {
   /** Refuses every name that is not in the list, as Stripe does. */
-  only(...names: string[]): void;
+  refuseOthers(...names: string[]): void;
   text(name: string, longest?: number): string | undefined;
-  needText(name: string, longest?: number): string;
+  requireText(name: string, longest?: number): string;
   choice<T extends string>(name: string, choices: readonly T[]): T | undefined;
   integer(name: string, least?: number): number | undefined;
-  needInteger(name: string, least?: number): number;
+  requireInteger(name: string, least?: number): number;
   texts(name: string): string[];
-  group(name: string): Params | undefined;
-  groups(name: string): Params[];
+  group(name: string): RequestParams | undefined;
+  groups(name: string): RequestParams[];
   metadata(name: string): Record<string, string>;
   pathOf(name: string): string;
 };
 
 const metadataLimits = { keys: 50, keyLength: 40, valueLength: 500 };
 
-export function paramsOf(tree: FormTree, prefix = ''): Params {
+export function createParams(tree: FormTree, prefix = ''): RequestParams {
   const pathOf = (name: string): string => (prefix ? `${prefix}[${name}]` : name);
-  const params: Params = {
+  const params: RequestParams = {
     pathOf,
-    only(...names) {
+    refuseOthers(...names) {
       const unknown = Object.keys(tree).find((name) => !names.includes(name));
       if (unknown !== undefined)
         throw invalidError(`Received unknown parameter: ${pathOf(unknown)}`, pathOf(unknown), 'parameter_unknown');
@@ -47,7 +47,7 @@ export function paramsOf(tree: FormTree, prefix = ''): Params {
         );
       return value;
     },
-    needText: (name, longest) => params.text(name, longest) ?? absent(pathOf(name)),
+    requireText: (name, longest) => params.text(name, longest) ?? absent(pathOf(name)),
     choice(name, choices) {
       const value = params.text(name);
       const found = choices.find((choice) => choice === value);
@@ -68,7 +68,7 @@ export function paramsOf(tree: FormTree, prefix = ''): Params {
         );
       return Number(value);
     },
-    needInteger: (name, least) => params.integer(name, least) ?? absent(pathOf(name)),
+    requireInteger: (name, least) => params.integer(name, least) ?? absent(pathOf(name)),
     texts(name) {
       const value = tree[name];
       if (value === undefined) return [];
@@ -80,7 +80,7 @@ export function paramsOf(tree: FormTree, prefix = ''): Params {
       const value = tree[name];
       if (value === undefined) return undefined;
       if (typeof value === 'string' || Array.isArray(value)) throw invalidError('Invalid object', pathOf(name));
-      return paramsOf(value, pathOf(name));
+      return createParams(value, pathOf(name));
     },
     groups(name) {
       const value = tree[name];
@@ -89,7 +89,7 @@ export function paramsOf(tree: FormTree, prefix = ''): Params {
       return value.map((each, at) => {
         const path = `${pathOf(name)}[${at}]`;
         if (typeof each === 'string' || Array.isArray(each)) throw invalidError('Invalid object', path);
-        return paramsOf(each, path);
+        return createParams(each, path);
       });
     },
     metadata: (name) => readMetadata(tree[name], pathOf(name)),

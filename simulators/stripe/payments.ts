@@ -1,19 +1,19 @@
 // Handles the button "pay": makes the payment intent and the charge, and changes the state of the session.
 import type { Stripe } from 'stripe';
-import { type Card, findTestCard, liveCardOutcome, type Outcome } from './cards.ts';
-import { chargeObject } from './charges.ts';
-import { noRequest, recordEvent } from './events.ts';
-import { newId } from './ids.ts';
-import { customerDetails } from './sessions.ts';
-import type { Draft, StoredSession } from './store.ts';
+import { type TestCard, findTestCard, liveCardOutcome, type CardOutcome } from './test-cards.ts';
+import { createCharge } from './charges.ts';
+import { noEventCause, recordEvent } from './events.ts';
+import { createId } from './ids.ts';
+import { createCustomerDetails } from './sessions.ts';
+import type { StoreTx, StoredSession } from './store.ts';
 
 /** Digits only; `expiry`: {month, year} of the typed card. Only brand, last four digits and expiry of a card are ever stored. */
 export type CardDetails = { email: string; name: string; number: string; month: number; year: number };
-type Declined = Extract<Outcome, { kind: 'declined' }>;
+type Declined = Extract<CardOutcome, { kind: 'declined' }>;
 export type PaymentAttempt = { kind: 'paid' } | { kind: 'authentication' } | Declined;
 
 /** Tries to pay an OPEN session. Stripe makes the payment intent at the first try and keeps it for the next ones. `at`: epoch ms. */
-export function attemptPayment(draft: Draft, session: StoredSession, payer: CardDetails, at: number): PaymentAttempt {
+export function attemptPayment(draft: StoreTx, session: StoredSession, payer: CardDetails, at: number): PaymentAttempt {
   const card = findTestCard(payer.number);
   const outcome = card?.outcome ?? liveCardOutcome;
   const paying = attach(draft, session, payer, at);
@@ -27,7 +27,7 @@ export function attemptPayment(draft: Draft, session: StoredSession, payer: Card
       ...intent,
       status: 'requires_action',
       next_action,
-      payment_method: newId('pm_1', 23),
+      payment_method: createId('pm_1', 23),
       last_payment_error: null,
     });
     return { kind: 'authentication' };
@@ -41,7 +41,7 @@ export function attemptPayment(draft: Draft, session: StoredSession, payer: Card
 }
 
 /** Whether the payment awaits confirmation on the bank's page. */
-export function awaitsAuthentication(draft: Draft, { object }: StoredSession): boolean {
+export function awaitsAuthentication(draft: StoreTx, { object }: StoredSession): boolean {
   return (
     object.status === 'open' &&
     typeof object.payment_intent === 'string' &&
@@ -50,7 +50,7 @@ export function awaitsAuthentication(draft: Draft, { object }: StoredSession): b
 }
 
 /** Applies the bank page's outcome. Only for a session that awaits it. `at`: epoch ms. */
-export function authenticate(draft: Draft, session: StoredSession, isConfirmed: boolean, at: number): PaymentAttempt {
+export function authenticate(draft: StoreTx, session: StoredSession, isConfirmed: boolean, at: number): PaymentAttempt {
   const intent = draft.get('intents', session.object.payment_intent as string)!;
   const card = findTestCard('4000002500003155')!;
   if (isConfirmed) {
@@ -70,7 +70,7 @@ export function authenticate(draft: Draft, session: StoredSession, isConfirmed: 
 }
 
 function attach(
-  draft: Draft,
+  draft: StoreTx,
   session: StoredSession,
   payer: CardDetails,
   at: number,
@@ -80,7 +80,7 @@ function attach(
   const object = {
     ...session.object,
     payment_intent: intent.id,
-    customer_details: customerDetails(session.object.customer_email ?? payer.email, payer.name || null),
+    customer_details: createCustomerDetails(session.object.customer_email ?? payer.email, payer.name || null),
   };
   const attached = { ...session, object };
   draft.put('sessions', object.id, attached);
@@ -88,14 +88,14 @@ function attach(
 }
 
 function succeed(
-  draft: Draft,
+  draft: StoreTx,
   { session, intent }: { session: StoredSession; intent: Stripe.PaymentIntent },
-  card: Card | undefined,
+  card: TestCard | undefined,
   expiry: { month: number; year: number },
   at: number,
 ): void {
   const details = session.object.customer_details;
-  const charge = chargeObject(intent, { card, expiry, email: details?.email ?? null, name: details?.name ?? null, at });
+  const charge = createCharge(intent, { card, expiry, email: details?.email ?? null, name: details?.name ?? null, at });
   const paid: Stripe.PaymentIntent = {
     ...intent,
     status: 'succeeded',
@@ -109,19 +109,19 @@ function succeed(
   draft.put('charges', charge.id, charge);
   draft.put('intents', paid.id, paid);
   draft.put('sessions', object.id, { ...session, object });
-  recordEvent(draft, { type: 'payment_intent.succeeded', object: paid, cause: noRequest, at });
-  recordEvent(draft, { type: 'checkout.session.completed', object, cause: noRequest, at });
+  recordEvent(draft, { type: 'payment_intent.succeeded', object: paid, cause: noEventCause, at });
+  recordEvent(draft, { type: 'checkout.session.completed', object, cause: noEventCause, at });
 }
 
 function fail(
-  draft: Draft,
+  draft: StoreTx,
   intent: Stripe.PaymentIntent,
   payer: CardDetails,
-  card: Card | undefined,
+  card: TestCard | undefined,
   declined: Declined,
   at: number,
 ): void {
-  const charge = chargeObject(intent, {
+  const charge = createCharge(intent, {
     card,
     expiry: { month: payer.month, year: payer.year },
     email: payer.email,
@@ -134,7 +134,7 @@ function fail(
 }
 
 function refuse(
-  draft: Draft,
+  draft: StoreTx,
   intent: Stripe.PaymentIntent,
   { code, declineCode, message }: Declined,
   chargeId: string | null,
@@ -157,11 +157,11 @@ function refuse(
     last_payment_error,
   };
   draft.put('intents', refused.id, refused);
-  recordEvent(draft, { type: 'payment_intent.payment_failed', object: refused, cause: noRequest, at });
+  recordEvent(draft, { type: 'payment_intent.payment_failed', object: refused, cause: noEventCause, at });
 }
 
 function intentObject({ object, intent }: StoredSession, at: number): Stripe.PaymentIntent {
-  const id = newId('pi_3', 23);
+  const id = createId('pi_3', 23);
   return {
     id,
     object: 'payment_intent',
@@ -175,7 +175,7 @@ function intentObject({ object, intent }: StoredSession, at: number): Stripe.Pay
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
-    client_secret: `${id}_secret_${newId('', 25)}`,
+    client_secret: `${id}_secret_${createId('', 25)}`,
     confirmation_method: 'automatic',
     created: Math.floor(at / 1000),
     currency: object.currency ?? '',

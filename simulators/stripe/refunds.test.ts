@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, cards, openBench, pressPay, sessionParams, waitUntil } from './harness.ts';
+import { type Harness, cardNumbers, openHarness, submitPayment, sessionParams, waitUntil } from './harness.ts';
 
-let bench: Bench;
-beforeAll(async () => (bench = await openBench()));
+let bench: Harness;
+beforeAll(async () => (bench = await openHarness()));
 afterAll(() => bench.close());
 
 async function paid(): Promise<string> {
   const { id, url } = await bench.stripe.checkout.sessions.create(sessionParams());
-  await pressPay(url!, { card: cards.pays });
+  await submitPayment(url!, { card: cardNumbers.pays });
   return (await bench.stripe.checkout.sessions.retrieve(id)).payment_intent as string;
 }
 
@@ -70,7 +70,7 @@ test('refunds: one key gives back once', async () => {
 
 test('refunds: what was never paid or does not exist cannot be given back', async () => {
   const { id, url } = await bench.stripe.checkout.sessions.create(sessionParams());
-  await pressPay(url!, { card: cards.declined });
+  await submitPayment(url!, { card: cardNumbers.declined });
   const { payment_intent } = await bench.stripe.checkout.sessions.retrieve(id);
   await expect(bench.stripe.refunds.create({ payment_intent: payment_intent as string })).rejects.toMatchObject({
     statusCode: 400,

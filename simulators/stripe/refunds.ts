@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe';
-import { invalidError, missingError, refusedError } from './api-error.ts';
+import { invalidError, notFoundError, refusedError } from './api-error.ts';
 import { formatMessageAmount } from './currencies.ts';
-import { type EventRequest, noRequest, recordEvent } from './events.ts';
-import { newId } from './ids.ts';
-import type { Params } from './params.ts';
-import type { Draft } from './store.ts';
+import { type EventCause, noEventCause, recordEvent } from './events.ts';
+import { createId } from './ids.ts';
+import type { RequestParams } from './params.ts';
+import type { StoreTx } from './store.ts';
 
 export type RefundRequest = {
   intentId: string | null;
@@ -15,8 +15,8 @@ export type RefundRequest = {
 };
 
 /** Reads POST /v1/refunds. Throws the API's 400. */
-export function parseRefundRequest(params: Params): RefundRequest {
-  params.only('payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand');
+export function parseRefundRequest(params: RequestParams): RefundRequest {
+  params.refuseOthers('payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand');
   const intentId = params.text('payment_intent') ?? null;
   const chargeId = params.text('charge') ?? null;
   if (!intentId && !chargeId)
@@ -36,13 +36,13 @@ export function parseRefundRequest(params: Params): RefundRequest {
 
 /** Gives back a charge's amount or a part of it (null: all that is left). Throws 400 when that is more than is left. `at`: epoch ms. */
 export function createRefund(
-  draft: Draft,
+  draft: StoreTx,
   ask: RefundRequest,
-  cause: EventRequest,
+  cause: EventCause,
   at: number,
   status: 'succeeded' | 'pending' = 'succeeded',
 ): Stripe.Refund {
-  const charge = chargeOf(draft, ask);
+  const charge = requireCharge(draft, ask);
   const left = charge.amount - charge.amount_refunded;
   if (left === 0)
     throw refusedError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
@@ -77,9 +77,9 @@ export function createRefund(
  * A refund's later outcome: a pending one arrived, or any one failed. A failed refund's money is the shop's again, so the charge
  * counts as less refunded. Stripe sends two events, one for the refund and one for the charge. Throws 404, or 400 for one that failed already.
  */
-export function settleRefund(draft: Draft, id: string, status: 'succeeded' | 'failed', at: number): Stripe.Refund {
+export function settleRefund(draft: StoreTx, id: string, status: 'succeeded' | 'failed', at: number): Stripe.Refund {
   const refund = draft.get('refunds', id);
-  if (!refund) throw missingError('refund', id);
+  if (!refund) throw notFoundError('refund', id);
   if (refund.status === 'failed' || refund.status === status)
     throw refusedError(`Refund ${id} has a status of ${refund.status}.`);
   const settled: Stripe.Refund = {
@@ -96,26 +96,26 @@ export function settleRefund(draft: Draft, id: string, status: 'succeeded' | 'fa
       amount_refunded: charge.amount_refunded - refund.amount,
       refunded: false,
     });
-  recordEvent(draft, { type: 'refund.updated', object: settled, before, cause: noRequest, at });
-  recordEvent(draft, { type: 'charge.refund.updated', object: settled, before, cause: noRequest, at });
-  if (status === 'failed') recordEvent(draft, { type: 'refund.failed', object: settled, cause: noRequest, at });
+  recordEvent(draft, { type: 'refund.updated', object: settled, before, cause: noEventCause, at });
+  recordEvent(draft, { type: 'charge.refund.updated', object: settled, before, cause: noEventCause, at });
+  if (status === 'failed') recordEvent(draft, { type: 'refund.failed', object: settled, cause: noEventCause, at });
   return settled;
 }
 
 /** The successful charge of the request. Throws the API's 404 or 400. */
-export function chargeOf(
-  draft: Draft,
+export function requireCharge(
+  draft: StoreTx,
   { intentId, chargeId }: Pick<RefundRequest, 'intentId' | 'chargeId'>,
 ): Stripe.Charge {
   const intent = intentId ? draft.get('intents', intentId) : undefined;
-  if (intentId && !intent) throw missingError('payment_intent', intentId, 'payment_intent');
+  if (intentId && !intent) throw notFoundError('payment_intent', intentId, 'payment_intent');
   if (intentId && intent?.status !== 'succeeded')
     throw refusedError(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`, {
       param: 'payment_intent',
     });
   const id = chargeId ?? (intent?.latest_charge as string);
   const charge = draft.get('charges', id);
-  if (!charge) throw missingError('charge', id, 'charge');
+  if (!charge) throw notFoundError('charge', id, 'charge');
   if (intent && charge.payment_intent !== intent.id)
     throw refusedError('The charge does not belong to the PaymentIntent.', { param: 'charge' });
   if (charge.status !== 'succeeded')
@@ -130,7 +130,7 @@ const refundObject = (
   { reason, metadata }: RefundRequest,
   at: number,
 ): Stripe.Refund => ({
-  id: newId('re_3', 23),
+  id: createId('re_3', 23),
   object: 'refund',
   amount,
   balance_transaction: null,

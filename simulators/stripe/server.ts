@@ -1,13 +1,13 @@
 // The sandbox as one request handler: the API, the hosted page, the test switches; and its two clocks, webhooks and expiry.
 import { Hono } from 'hono';
 import { createApi } from './api.ts';
-import { createControl } from './control.ts';
-import { startClock } from '#simulators/base/clock.ts';
-import { type Bindings, cutConnection } from '#simulators/base/cut.ts';
-import { createFaults, type FaultSwitches } from '#simulators/base/faults.ts';
-import { createPage } from './page/routes.ts';
-import { expireOverdue } from './sessions.ts';
-import { openStore } from './store.ts';
+import { createControlApi } from './control.ts';
+import { startDueTimer } from '#simulators/base/due-timer.ts';
+import { type HttpBindings, cutConnection } from '#simulators/base/cut-connection.ts';
+import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults.ts';
+import { createPaymentPage } from './page/routes.ts';
+import { expireOverdueSessions } from './sessions.ts';
+import { openStripeStore } from './store.ts';
 import { startWebhooks } from './webhooks.ts';
 
 export type SandboxOptions = {
@@ -24,18 +24,18 @@ export type SandboxOptions = {
   /** The first wait before a webhook is sent again; 1 s by default. */
   retryMs?: number | undefined;
 };
-export type Sandbox = { fetch(request: Request, bindings?: Bindings): Promise<Response>; close(): void };
+export type Sandbox = { fetch(request: Request, bindings?: HttpBindings): Promise<Response>; close(): void };
 
 /** Opens the sandbox in this process. `close` stops its clocks and leaves the state on disk. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { dir, key, baseUrl, webhookUrl, webhookSecret, merchant = 'Sugu', retryMs } = options;
-  const faults = createFaults();
+  const faults = createFaultSwitches();
   const now = (): number => Date.now() + faults.now().clockAheadMs;
-  const store = openStore(dir, Date.now());
+  const store = openStripeStore(dir, Date.now());
   const webhooks = startWebhooks({ store, faults, url: webhookUrl, secret: webhookSecret, retryMs, now });
-  const expiry = startClock(() => store.transact((draft) => expireOverdue(draft, now())), now);
-  store.onKept(webhooks.wake);
-  store.onKept(expiry.wake);
+  const expiry = startDueTimer(() => store.transact((draft) => expireOverdueSessions(draft, now())), now);
+  store.onCommit(webhooks.wake);
+  store.onCommit(expiry.wake);
   const wake = (): void => {
     expiry.wake();
     webhooks.wake();
@@ -44,8 +44,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   const app = new Hono()
     .route('/', createApi({ store, faults, key, baseUrl, now }))
-    .route('/', createControl({ store, faults, key, now, onChange: wake }))
-    .route('/', createPage({ store, now, merchant }));
+    .route('/', createControlApi({ store, faults, key, now, onChange: wake }))
+    .route('/', createPaymentPage({ store, now, merchant }));
 
   return {
     fetch: (request, bindings) => answer(request, bindings, faults, async () => app.fetch(request, bindings)),
@@ -60,7 +60,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 /** Wraps a handler in simulated network faults: no server, or a connection that breaks before or after the work. */
 async function answer(
   request: Request,
-  bindings: Bindings | undefined,
+  bindings: HttpBindings | undefined,
   faults: FaultSwitches,
   proceed: () => Promise<Response>,
 ): Promise<Response> {

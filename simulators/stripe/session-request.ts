@@ -1,7 +1,7 @@
 import { invalidError } from './api-error.ts';
 import { chargeBounds, formatMessageAmount } from './currencies.ts';
 import { type LineItemRequest, parseLineItems } from './line-items.ts';
-import type { Params } from './params.ts';
+import type { RequestParams } from './params.ts';
 
 export type SessionRequest = {
   lines: LineItemRequest[];
@@ -69,8 +69,8 @@ const locales = [
 ] as const;
 
 /** Parses the parameters of POST /v1/checkout/sessions. `now`: epoch seconds. Throws the API's 400 in Stripe's words. */
-export function parseSessionRequest(params: Params, now: number): SessionRequest {
-  params.only(
+export function parseSessionRequest(params: RequestParams, now: number): SessionRequest {
+  params.refuseOthers(
     'mode',
     'line_items',
     'currency',
@@ -126,8 +126,8 @@ export function parseSessionRequest(params: Params, now: number): SessionRequest
   };
 }
 
-function readAdaptivePricing(asked: Params | undefined): boolean {
-  asked?.only('enabled');
+function readAdaptivePricing(asked: RequestParams | undefined): boolean {
+  asked?.refuseOthers('enabled');
   return asked?.choice('enabled', ['true', 'false']) === 'true';
 }
 
@@ -149,7 +149,7 @@ function readTotal(lines: LineItemRequest[], currency: string): number {
   return total;
 }
 
-function readUrl(params: Params, name: string): string | undefined {
+function readUrl(params: RequestParams, name: string): string | undefined {
   const url = params.text(name);
   if (url === undefined) return undefined;
   if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol))
@@ -161,7 +161,7 @@ function missingUrl(): never {
   throw invalidError('You must provide a `success_url` for the hosted page.', 'success_url', 'parameter_missing');
 }
 
-function readEmail(params: Params): string | null {
+function readEmail(params: RequestParams): string | null {
   const email = params.text('customer_email', 512);
   if (email !== undefined && !isEmail(email))
     throw invalidError(`Invalid email address: ${email}`, 'customer_email', 'email_invalid');
@@ -171,12 +171,12 @@ function readEmail(params: Params): string | null {
 export const isEmail = (text: string): boolean =>
   text.length <= 512 && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@.]{2,}$/.test(text);
 
-function readIntentData(data: Params | undefined): SessionRequest['intent'] {
-  data?.only('description', 'metadata', 'receipt_email', 'statement_descriptor_suffix');
+function readIntentData(data: RequestParams | undefined): SessionRequest['intent'] {
+  data?.refuseOthers('description', 'metadata', 'receipt_email', 'statement_descriptor_suffix');
   return { description: data?.text('description', 1000) ?? null, metadata: data?.metadata('metadata') ?? {} };
 }
 
-function readExpiry(params: Params, now: number): number {
+function readExpiry(params: RequestParams, now: number): number {
   const expiresAt = params.integer('expires_at') ?? now + longestSeconds;
   if (expiresAt < now + shortestSeconds)
     throw invalidError(

@@ -1,18 +1,18 @@
 import type { Stripe } from 'stripe';
-import { missingError, refusedError } from './api-error.ts';
-import { type EventRequest, noRequest, recordEvent } from './events.ts';
-import { newId } from './ids.ts';
-import { lineItem } from './line-items.ts';
+import { notFoundError, refusedError } from './api-error.ts';
+import { type EventCause, noEventCause, recordEvent } from './events.ts';
+import { createId } from './ids.ts';
+import { createLineItem } from './line-items.ts';
 import type { SessionRequest } from './session-request.ts';
-import type { Draft, StoredSession } from './store.ts';
+import type { StoreTx, StoredSession } from './store.ts';
 
 /** Opens a session with its hosted page below `baseUrl`. `at`: epoch ms. */
-export function createSession(draft: Draft, ask: SessionRequest, baseUrl: string, at: number): StoredSession {
-  const id = newId('cs_test_a1', 56);
+export function createSession(draft: StoreTx, ask: SessionRequest, baseUrl: string, at: number): StoredSession {
+  const id = createId('cs_test_a1', 56);
   const created = Math.floor(at / 1000);
   const session = {
     object: sessionObject(id, created, ask, `${baseUrl}/pay/${id}`),
-    lines: ask.lines.map((line) => lineItem(line, created)),
+    lines: ask.lines.map((line) => createLineItem(line, created)),
     intent: ask.intent,
   };
   draft.put('sessions', id, session);
@@ -20,20 +20,20 @@ export function createSession(draft: Draft, ask: SessionRequest, baseUrl: string
 }
 
 /** The session at `at` (epoch ms); an overdue session is expired by this read. */
-export function findSession(draft: Draft, id: string, at: number): StoredSession | undefined {
+export function findSession(draft: StoreTx, id: string, at: number): StoredSession | undefined {
   const session = draft.get('sessions', id);
-  return session && isOverdue(session, at) ? close(draft, session, noRequest, at) : session;
+  return session && isOverdue(session, at) ? close(draft, session, noEventCause, at) : session;
 }
 
 /** As `findSession`. Throws 404. */
-export function requireSession(draft: Draft, id: string, at: number): StoredSession {
+export function requireSession(draft: StoreTx, id: string, at: number): StoredSession {
   const session = findSession(draft, id, at);
-  if (!session) throw missingError('checkout.session', id, 'session');
+  if (!session) throw notFoundError('checkout.session', id, 'session');
   return session;
 }
 
 /** Ends an open session on request. Throws 400 when it is complete or expired already. */
-export function expireSession(draft: Draft, id: string, cause: EventRequest, at: number): StoredSession {
+export function expireSession(draft: StoreTx, id: string, cause: EventCause, at: number): StoredSession {
   const session = requireSession(draft, id, at);
   const { status } = session.object;
   if (status !== 'open')
@@ -44,10 +44,10 @@ export function expireSession(draft: Draft, id: string, cause: EventRequest, at:
 }
 
 /** Expires every overdue session and returns when the next one expires (epoch ms), if any. */
-export function expireOverdue(draft: Draft, at: number): number | undefined {
+export function expireOverdueSessions(draft: StoreTx, at: number): number | undefined {
   let next: number | undefined;
   for (const session of draft.all('sessions')) {
-    if (isOverdue(session, at)) close(draft, session, noRequest, at);
+    if (isOverdue(session, at)) close(draft, session, noEventCause, at);
     else if (session.object.status === 'open') next = Math.min(next ?? Infinity, session.object.expires_at * 1000);
   }
   return next;
@@ -56,7 +56,7 @@ export function expireOverdue(draft: Draft, at: number): number | undefined {
 const isOverdue = ({ object }: StoredSession, at: number): boolean =>
   object.status === 'open' && object.expires_at * 1000 <= at;
 
-function close(draft: Draft, session: StoredSession, cause: EventRequest, at: number): StoredSession {
+function close(draft: StoreTx, session: StoredSession, cause: EventCause, at: number): StoredSession {
   const object: Stripe.Checkout.Session = { ...session.object, status: 'expired', url: null };
   const closed = { ...session, object };
   draft.put('sessions', object.id, closed);
@@ -99,7 +99,7 @@ function sessionObject(id: string, created: number, ask: SessionRequest, url: st
     customer: null,
     customer_account: null,
     customer_creation: 'if_required',
-    customer_details: ask.customerEmail === null ? null : customerDetails(ask.customerEmail, null),
+    customer_details: ask.customerEmail === null ? null : createCustomerDetails(ask.customerEmail, null),
     customer_email: ask.customerEmail,
     discounts: [],
     expires_at: ask.expiresAt,
@@ -139,7 +139,7 @@ function sessionObject(id: string, created: number, ask: SessionRequest, url: st
 }
 
 /** The customer's details entered so far. */
-export const customerDetails = (email: string, name: string | null): Stripe.Checkout.Session.CustomerDetails => ({
+export const createCustomerDetails = (email: string, name: string | null): Stripe.Checkout.Session.CustomerDetails => ({
   address: null,
   business_name: null,
   email,

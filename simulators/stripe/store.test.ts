@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type StoredResponse, openStore, type Store } from './store.ts';
+import { type StoredResponse, openStripeStore, type StripeStore } from './store.ts';
 
 const answer = (body: string, at = Date.now()): StoredResponse => ({
   path: '/',
@@ -19,23 +19,24 @@ const folder = (): string => {
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 };
-const bodies = (store: Store): string[] => store.transact((draft) => draft.all('answers')).map((kept) => kept.body);
+const bodies = (store: StripeStore): string[] =>
+  store.transact((draft) => draft.all('answers')).map((kept) => kept.body);
 
 test('store: what was kept is there after opening again, in order and in its last form', () => {
   const dir = folder();
-  const store = openStore(dir, Date.now());
+  const store = openStripeStore(dir, Date.now());
   store.transact((draft) => draft.put('answers', 'a', answer('1')));
   store.transact((draft) => draft.put('answers', 'b', answer('2')));
   store.transact((draft) => draft.put('answers', 'a', answer('3')));
   store.transact((draft) => draft.put('answers', 'c', answer('4')));
   store.transact((draft) => draft.remove('answers', 'c'));
   store.close();
-  expect(bodies(openStore(dir, Date.now()))).toEqual(['3', '2']);
+  expect(bodies(openStripeStore(dir, Date.now()))).toEqual(['3', '2']);
 });
 
 test('store: a transaction that throws keeps nothing, and one that reads writes nothing', () => {
   const dir = folder();
-  const store = openStore(dir, Date.now());
+  const store = openStripeStore(dir, Date.now());
   expect(() =>
     store.transact((draft) => {
       draft.put('answers', 'a', answer('1'));
@@ -51,30 +52,30 @@ test('store: a transaction that throws keeps nothing, and one that reads writes 
 test('store: a torn last line is cut off and writing goes on; a broken line before others is refused', () => {
   const dir = folder();
   const path = join(dir, 'journal.jsonl');
-  const store = openStore(dir, Date.now());
+  const store = openStripeStore(dir, Date.now());
   store.transact((draft) => draft.put('answers', 'a', answer('1')));
   store.close();
   const whole = readFileSync(path, 'utf8');
   for (const torn of ['[["answers","b",{"body', '[["answers","b",{"body\n']) {
     writeFileSync(path, whole + torn);
-    const again = openStore(dir, Date.now());
+    const again = openStripeStore(dir, Date.now());
     expect(bodies(again)).toEqual(['1']);
     again.transact((draft) => draft.put('answers', 'c', answer('2')));
     again.close();
-    expect(bodies(openStore(dir, Date.now()))).toEqual(['1', '2']);
+    expect(bodies(openStripeStore(dir, Date.now()))).toEqual(['1', '2']);
   }
   writeFileSync(path, `{"torn\n${whole}`);
-  expect(() => openStore(dir, Date.now())).toThrow(/broken at byte 0/);
+  expect(() => openStripeStore(dir, Date.now())).toThrow(/broken at byte 0/);
 });
 
 test('store: a long journal is rewritten as what it comes to, without answers older than a day', () => {
   const dir = folder();
   const path = join(dir, 'journal.jsonl');
   const now = Date.now();
-  openStore(dir, now).close();
+  openStripeStore(dir, now).close();
   appendFileSync(path, line('old', 'old', now - 25 * 3_600_000));
   for (let n = 0; n < 90; n++) appendFileSync(path, line('big', `${n} ${'x'.repeat(100_000)}`, now));
-  const store = openStore(dir, now);
+  const store = openStripeStore(dir, now);
   expect(bodies(store).map((body) => body.slice(0, 3))).toEqual(['89 ']);
   expect(statSync(path).size).toBeLessThan(200_000);
 });
@@ -84,7 +85,7 @@ test('store: what an earlier release still owed has the key it was kept by, afte
   const path = join(dir, 'journal.jsonl');
   const owed = { attempts: 2, dueAt: 5, startedAt: 1 };
   writeFileSync(path, `${JSON.stringify([['deliveries', 'evt_1', { eventId: 'evt_1', ...owed }]])}\n`);
-  const waiting = () => openStore(dir, Date.now()).transact((draft) => draft.all('deliveries'));
+  const waiting = () => openStripeStore(dir, Date.now()).transact((draft) => draft.all('deliveries'));
   expect(waiting()).toMatchObject([{ id: 'evt_1', ...owed }]);
   for (let n = 0; n < 90; n++) appendFileSync(path, line('big', 'x'.repeat(100_000), Date.now()));
   expect(waiting()).toMatchObject([{ id: 'evt_1', ...owed }]);

@@ -13,7 +13,7 @@ export type StoredSession = {
   intent: { description: string | null; metadata: Record<string, string> };
 };
 /** Times in epoch ms. */
-export type Delivery = PendingDelivery;
+export type WebhookDelivery = PendingDelivery;
 export type StoredResponse = {
   path: string;
   fingerprint: string;
@@ -23,7 +23,7 @@ export type StoredResponse = {
   at: number;
 };
 
-export type Tables = {
+export type StoredTables = {
   sessions: StoredSession;
   intents: Stripe.PaymentIntent;
   charges: Stripe.Charge;
@@ -31,27 +31,27 @@ export type Tables = {
   disputes: Stripe.Dispute;
   events: Stripe.Event;
   /** Webhooks still to be delivered; one that arrived is removed. */
-  deliveries: Delivery;
+  deliveries: WebhookDelivery;
   answers: StoredResponse;
 };
-type Name = keyof Tables;
-type Memory = { [K in Name]: Map<string, Tables[K]> };
+type Name = keyof StoredTables;
+type Memory = { [K in Name]: Map<string, StoredTables[K]> };
 type Change = [table: Name, id: string, value: unknown];
 
 /** One transaction's view: it reads its own changes. Values are never altered in place: put a new one. */
-export type Draft = {
-  get<K extends Name>(table: K, id: string): Tables[K] | undefined;
-  put<K extends Name>(table: K, id: string, value: Tables[K]): void;
+export type StoreTx = {
+  get<K extends Name>(table: K, id: string): StoredTables[K] | undefined;
+  put<K extends Name>(table: K, id: string, value: StoredTables[K]): void;
   remove(table: Name, id: string): void;
   /** Every value, oldest first, without this transaction's own changes. */
-  all<K extends Name>(table: K): Tables[K][];
+  all<K extends Name>(table: K): StoredTables[K][];
 };
 
-export type Store = {
+export type StripeStore = {
   /** Runs `act` and writes its changes to disk before returning. When `act` throws, nothing is written. */
-  transact<T>(act: (draft: Draft) => T): T;
+  transact<T>(act: (draft: StoreTx) => T): T;
   /** Called after each committed transaction. */
-  onKept(listener: () => void): void;
+  onCommit(listener: () => void): void;
   close(): void;
 };
 
@@ -61,7 +61,7 @@ const answersKeptMs = 24 * 3_600_000;
 const eventsKeptSeconds = 30 * 24 * 3600;
 
 /** Opens the state in `dir`, which is created when missing. `now`: epoch ms, to drop old entries. */
-export function openStore(dir: string, now: number): Store {
+export function openStripeStore(dir: string, now: number): StripeStore {
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const path = join(dir, 'journal.jsonl');
   const memory = Object.fromEntries(names.map((name) => [name, new Map()])) as unknown as Memory;
@@ -79,17 +79,17 @@ export function openStore(dir: string, now: number): Store {
       for (const listener of listeners) listener();
       return outcome;
     },
-    onKept: (listener) => void listeners.push(listener),
+    onCommit: (listener) => void listeners.push(listener),
     close: () => journal.close(),
   };
 }
 
-function openDraft(memory: Memory): { draft: Draft; changes: Map<string, Change> } {
+function openDraft(memory: Memory): { draft: StoreTx; changes: Map<string, Change> } {
   const changes = new Map<string, Change>();
-  const draft: Draft = {
+  const draft: StoreTx = {
     get<K extends Name>(table: K, id: string) {
       const change = changes.get(`${table} ${id}`);
-      return change ? ((change[2] as Tables[K] | null) ?? undefined) : memory[table].get(id);
+      return change ? ((change[2] as StoredTables[K] | null) ?? undefined) : memory[table].get(id);
     },
     put: (table, id, value) => void changes.set(`${table} ${id}`, [table, id, value]),
     remove: (table, id) => void changes.set(`${table} ${id}`, [table, id, null]),

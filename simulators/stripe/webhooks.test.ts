@@ -1,15 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Bench, cards, apiKey, openBench, pressPay, sessionParams, waitUntil, webhookSecret } from './harness.ts';
+import {
+  type Harness,
+  cardNumbers,
+  apiKey,
+  openHarness,
+  submitPayment,
+  sessionParams,
+  waitUntil,
+  webhookSecret,
+} from './harness.ts';
 
-let bench: Bench;
-beforeEach(async () => void (bench = await openBench()));
+let bench: Harness;
+beforeEach(async () => void (bench = await openHarness()));
 afterEach(() => bench.close());
 
 async function pay(): Promise<Stripe.Checkout.Session> {
   const session = await bench.stripe.checkout.sessions.create(sessionParams());
-  await pressPay(session.url!, { card: cards.pays });
+  await submitPayment(session.url!, { card: cardNumbers.pays });
   return session;
 }
 const types = (): string[] => bench.shop.hooks.map(({ event }) => event.type);
@@ -43,7 +52,7 @@ test('webhooks: a payment is told by two signed events, once each', async () => 
 
 test('webhooks: issue 20 a refused card is told by one signed event with its reason and our own names, and the session stays open', async () => {
   const session = await bench.stripe.checkout.sessions.create(sessionParams());
-  await pressPay(session.url!, { card: cards.noFunds });
+  await submitPayment(session.url!, { card: cardNumbers.noFunds });
   await waitUntil(() => types().length === 1);
   const { event } = bench.shop.hooks[0]!;
   const refused = { code: 'card_declined', decline_code: 'insufficient_funds', type: 'card_error' };
@@ -65,7 +74,7 @@ test('webhooks: issue 20 a refused card is told by one signed event with its rea
     payment_intent: { id: (event.data.object as { id: string }).id, last_payment_error: refused },
   });
   // The bank's page is a new try: it is not refused yet.
-  await pressPay(session.url!, { card: cards.authenticates });
+  await submitPayment(session.url!, { card: cardNumbers.authenticates });
   expect(await open()).toMatchObject({ payment_intent: { last_payment_error: null } });
 });
 
@@ -118,6 +127,6 @@ test('expiry: an open session is expired by the clock alone, and told; its payme
     payment_status: 'unpaid',
     url: null,
   });
-  expect((await pressPay(url!, { card: cards.pays })).status).toBe(410);
+  expect((await submitPayment(url!, { card: cardNumbers.pays })).status).toBe(410);
   expect(await bench.stripe.checkout.sessions.retrieve(id)).toMatchObject({ payment_intent: null });
 }, 15_000);

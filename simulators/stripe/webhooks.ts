@@ -1,11 +1,11 @@
 // Webhooks: every event, as the provider signs it.
-import { type Deliverer, type Message, startDeliveries } from '#simulators/base/deliveries.ts';
+import { type DeliveryWorker, type DeliveryRequest, startDeliveryWorker } from '#simulators/base/deliveries.ts';
 import type { FaultSwitches } from '#simulators/base/faults.ts';
-import { signatureHeader } from './signature.ts';
-import type { Store } from './store.ts';
+import { createSignatureHeader } from './signature.ts';
+import type { StripeStore } from './store.ts';
 
 export type WebhookOptions = {
-  store: Store;
+  store: StripeStore;
   faults: FaultSwitches;
   /** The webhook URL; without it no webhooks are stored or sent. */
   url: string | undefined;
@@ -17,8 +17,8 @@ export type WebhookOptions = {
 
 const longestWaitMs = 2 * 3_600_000;
 
-export const startWebhooks = ({ store, faults, url, secret, retryMs = 1000, now }: WebhookOptions): Deliverer =>
-  startDeliveries({
+export const startWebhooks = ({ store, faults, url, secret, retryMs = 1000, now }: WebhookOptions): DeliveryWorker =>
+  startDeliveryWorker({
     faults,
     retryMs,
     longestWaitMs,
@@ -38,12 +38,12 @@ export const startWebhooks = ({ store, faults, url, secret, retryMs = 1000, now 
   });
 
 /** Signed with the real time, not the sandbox's: the receiver compares it with its own clock. */
-const messageOf = (url: string, body: string, secret: string): Message => ({
+const messageOf = (url: string, body: string, secret: string): DeliveryRequest => ({
   url,
   body,
   headers: {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks) sandbox',
-    'stripe-signature': signatureHeader(body, secret, Math.floor(Date.now() / 1000)),
+    'stripe-signature': createSignatureHeader(body, secret, Math.floor(Date.now() / 1000)),
   },
 });

@@ -6,10 +6,10 @@ import { createTextSandbox, type TextSandbox } from './server.ts';
 export const accountSid = 'AC00000000000000000000000000000000';
 export const authToken = 'a token between two machines';
 
-export type TextBench = TextSandbox & { url: string; page: string; close(): Promise<void> };
+export type TextHarness = TextSandbox & { url: string; page: string; close(): Promise<void> };
 
-export async function openBench(): Promise<TextBench> {
-  const sandbox = createTextSandbox({ accountSid, authToken });
+export async function openTextHarness(): Promise<TextHarness> {
+  const sandbox = createTextSandbox({ accountSid: accountSid, authToken: authToken });
   const server = createAdaptorServer({
     overrideGlobalObjects: false,
     createServer,

@@ -2,14 +2,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { serveAssets } from '#simulators/base/look/frame.ts';
-import { type Bindings, cutConnection } from '#simulators/base/cut.ts';
-import { createFaults, type FaultSwitches } from '#simulators/base/faults.ts';
-import { sentPage } from './page.ts';
+import { type HttpBindings, cutConnection } from '#simulators/base/cut-connection.ts';
+import { createFaultSwitches, type FaultSwitches } from '#simulators/base/faults.ts';
+import { renderSentTextsPage } from './sent-texts-page.ts';
 import type { SentText } from './sent-text.ts';
 
 export type TextSandboxOptions = { accountSid: string; authToken: string };
 export type TextSandbox = {
-  fetch(request: Request, bindings?: Bindings): Promise<Response>;
+  fetch(request: Request, bindings?: HttpBindings): Promise<Response>;
   faults: FaultSwitches;
   /** The newest first. */
   sent: readonly SentText[];
@@ -27,13 +27,13 @@ const mostKept = 200;
 
 export function createTextSandbox({ accountSid, authToken }: TextSandboxOptions): TextSandbox {
   const sent: SentText[] = [];
-  const faults = createFaults();
+  const faults = createFaultSwitches();
   const app = new Hono();
   const style = serveAssets(app);
   const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const expected = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
 
-  app.get('/', (c) => sentPage(c, style, sent));
+  app.get('/', (c) => renderSentTextsPage(c, style, sent));
   app.use(path, async (c, next) => {
     if (!isSame(c.req.header('authorization') ?? '', expected))
       return c.json({ code: 20003, message: 'Authenticate', more_info: '', status: 401 }, 401);

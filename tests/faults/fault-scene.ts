@@ -13,7 +13,7 @@ import type { Shop } from '#server/shop.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { liftLimits } from '#database/tests/lift-limits.ts';
 import { addOffer, checkoutPayload, type TestOffer } from '#database/tests/orders-market.ts';
-import { signatureHeader } from '#simulators/stripe/signature.ts';
+import { createSignatureHeader } from '#simulators/stripe/signature.ts';
 import { startSimulators } from '#simulators/start.ts';
 import { scenarios, type SignedWebhook } from './scenarios.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
@@ -137,7 +137,7 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
       const event = data.find((one) => (one.data.object as Stripe.Checkout.Session).client_reference_id === orderId);
       if (!event) throw new Error(`The provider has no payment of order ${orderId}`);
       const body = JSON.stringify(event);
-      return { body, signature: signatureHeader(body, webhookSecret, Math.floor(Date.now() / 1000)) };
+      return { body, signature: createSignatureHeader(body, webhookSecret, Math.floor(Date.now() / 1000)) };
     },
     async restartUntilIdle(switches = {}) {
       await self.setFaults({ reset: true, clockAheadMs: aheadMs, ...switches });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signatureHeader } from '#simulators/stripe/signature.ts';
+import { createSignatureHeader } from '#simulators/stripe/signature.ts';
 import { scenarios, type SignedWebhook } from './scenarios.ts';
 import { findViolations } from './invariants.ts';
 import type { Buyer } from './fault-scene.ts';
@@ -35,7 +35,7 @@ function again({ body }: SignedWebhook): SignedWebhook {
   return { body: other, signature: sign(other) };
 }
 const sign = (body: string, secret = webhookSecret, ageSeconds = 0): string =>
-  signatureHeader(body, secret, Math.floor(Date.now() / 1000) - ageSeconds);
+  createSignatureHeader(body, secret, Math.floor(Date.now() / 1000) - ageSeconds);
 
 test(
   'webhooks that all come twice: the order is paid once, the second copy answered as known',

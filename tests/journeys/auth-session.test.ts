@@ -2,7 +2,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { parseSession, serializeSession } from '#domain/people/session-cookie.ts';
-import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
+import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
 import { loadShopSecrets } from '../supabase/shop-people.ts';
 import { type AccountHolder, createAccount, createSession, signIn } from './account-holders.ts';
 import { fillSignInForm, userMenu, pressSubmit, sessionCookies, waitForToastText } from './auth-screen.ts';

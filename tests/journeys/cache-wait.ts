@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { serializeSession } from '#domain/people/session-cookie.ts';
-import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
+import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
 import { metricsToken } from './metrics-token.ts';
 
 type OfShop = { shopUrl: string; shopData: string };

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { choose } from '#simulators/openid/harness.ts';
+import { choosePerson } from '#simulators/openid/harness.ts';
 import { database } from '../journeys/buying.ts';
 import { createDeviceClient, signUpAndConfirm } from './auth-clients.ts';
 
@@ -24,7 +24,7 @@ test.runIf(hasProvider)(
       options: { redirectTo: `${inject('shopUrl')}/auth`, skipBrowserRedirect: true },
     });
     const away = await visit(data.url!);
-    const back = new URL((await visit(await choose(away.location, 'demo-awa'), away.cookie)).location);
+    const back = new URL((await visit(await choosePerson(away.location, 'demo-awa'), away.cookie)).location);
     expect(back.pathname).toBe('/auth');
     const code = back.searchParams.get('code')!;
     await attacker.auth.signInWithOAuth({ provider: 'openid' as never, options: { skipBrowserRedirect: true } });
@@ -38,14 +38,14 @@ test.runIf(hasProvider)(
       options: { redirectTo: `${inject('shopUrl')}/auth`, skipBrowserRedirect: true },
     });
     const gone = await visit(next.url!);
-    const chosen = await choose(gone.location, 'demo-awa');
+    const chosen = await choosePerson(gone.location, 'demo-awa');
     expect(new URL((await visit(chosen)).location).searchParams.get('error_code')).toBe('bad_oauth_state');
     const { data: third } = await second.auth.signInWithOAuth({
       provider: 'openid' as never,
       options: { redirectTo: `${inject('shopUrl')}/auth`, skipBrowserRedirect: true },
     });
     const again = await visit(third.url!);
-    const landed = new URL((await visit(await choose(again.location, 'demo-awa'), again.cookie)).location);
+    const landed = new URL((await visit(await choosePerson(again.location, 'demo-awa'), again.cookie)).location);
     const { data: session, error } = await second.auth.exchangeCodeForSession(landed.searchParams.get('code')!);
     expect(error).toBeNull();
     expect(session.user).toMatchObject({ email: 'awa.demo@example.org', app_metadata: { providers: ['openid'] } });
@@ -62,7 +62,7 @@ test.runIf(hasProvider)('R-AUTH-12, R-AUTH-13 an identity is linked to who is si
     provider: 'openid' as never,
     options: { redirectTo: `${inject('shopUrl')}/account`, skipBrowserRedirect: true },
   });
-  const landed = new URL((await visit(await choose(data.url!, 'demo-marc'))).location);
+  const landed = new URL((await visit(await choosePerson(data.url!, 'demo-marc'))).location);
   expect((await client.auth.exchangeCodeForSession(landed.searchParams.get('code')!)).error).toBeNull();
   const { data: known } = await client.auth.getUserIdentities();
   expect(known?.identities.map(({ provider }) => provider).toSorted()).toEqual(['email', 'openid']);

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { WebSocket } from 'ws';
-import { type TokenClaims, createTokenKeys } from '#server/supabase-api/keys.ts';
+import { type TokenClaims, createTokenKeys } from '#server/supabase-api/token-keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { createRealtimeApi } from '#server/supabase-api/realtime/v1/realtime-api.ts';
 import type { RealtimeSettings } from '#server/supabase-api/realtime/v1/settings.ts';

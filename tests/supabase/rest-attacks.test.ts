@@ -1,7 +1,7 @@
 // Attacks on rest/v1 of the running shop: forged tokens, forbidden roles, other schemas, SQL injection everywhere.
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
+import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
 import { database } from '../journeys/buying.ts';
 import { createClientFor, loadShopSecrets } from './shop-people.ts';
 

@@ -1,10 +1,10 @@
 // Serves rest/v1 alone, with a database of its own; creates tokens and clients for it.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
-import { type TokenClaims, createTokenKeys } from '#server/supabase-api/keys.ts';
+import { type TokenClaims, createTokenKeys } from '#server/supabase-api/token-keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { createRestApi } from '#server/supabase-api/rest/v1/rest-api.ts';
-import type { RpcFunction } from '#server/supabase-api/rest/v1/rpc.ts';
+import type { RpcFunction } from '#server/supabase-api/rest/v1/in-process-rpc.ts';
 import type { RestSettings } from '#server/supabase-api/rest/v1/settings.ts';
 
 export const publishableKey = 'sb_publishable_for_tests';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
-import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
+import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
 import { database } from '../journeys/buying.ts';
 
 export type TestPerson = { id: string; email: string; client: SupabaseClient };

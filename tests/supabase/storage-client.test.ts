@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
+import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
 import { startVisit } from '../journeys/browser.ts';
 
 const [awa, mallory] = [randomUUID(), randomUUID()];

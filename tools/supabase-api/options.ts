@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { authEnv } from '#server/supabase-api/auth/v1/settings.ts';
-import { realtimeEnv } from '#server/supabase-api/realtime/v1/settings.ts';
-import { restEnv } from '#server/supabase-api/rest/v1/settings.ts';
-import { storageEnv } from '#server/supabase-api/storage/v1/settings.ts';
+import { authEnvSchema } from '#server/supabase-api/auth/v1/settings.ts';
+import { realtimeEnvSchema } from '#server/supabase-api/realtime/v1/settings.ts';
+import { restEnvSchema } from '#server/supabase-api/rest/v1/settings.ts';
+import { storageEnvSchema } from '#server/supabase-api/storage/v1/settings.ts';
 
-const auth = z.object(authEnv);
-const rest = z.object(restEnv);
-const storage = z.object(storageEnv);
-const realtime = z.object(realtimeEnv);
+const auth = z.object(authEnvSchema);
+const rest = z.object(restEnvSchema);
+const storage = z.object(storageEnvSchema);
+const realtime = z.object(realtimeEnvSchema);
 const own = z.object({
   PORT: z.coerce.number().int().default(54321),
   HOST: z.string().default('127.0.0.1'),

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { favicon, trialIcon } from './icons.ts';
+import { faviconSvg, testModeIcon } from './icons.ts';
 
 export type Markup = ReturnType<typeof html>;
 /** `banner`: the notice that nothing here is real. `style`: the URL returned by `serveAssets`. */
-export type Frame = { language: 'fr' | 'en'; title: string; banner: string; style: string };
+export type FrameOptions = { language: 'fr' | 'en'; title: string; banner: string; style: string };
 
 const sheets = ['base', 'summary', 'card-choice', 'fields', 'acts', 'notice', 'wide'];
 /** From the root of the repository, where every command runs: this file is also built into another folder. */
@@ -21,12 +21,12 @@ export function serveAssets(app: Hono): string {
   const day = { 'cache-control': 'public, max-age=86400' };
   app.get('/assets/style.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8', ...day }));
   app.get('/assets/figtree.woff2', (c) => c.body(font, 200, { 'content-type': 'font/woff2', ...day }));
-  app.get('/assets/icon.svg', (c) => c.body(favicon, 200, { 'content-type': 'image/svg+xml', ...day }));
+  app.get('/assets/icon.svg', (c) => c.body(faviconSvg, 200, { 'content-type': 'image/svg+xml', ...day }));
   return `/assets/style.css?v=${createHash('sha256').update(css).digest('hex').slice(0, 8)}`;
 }
 
 /** The frame of every page: it says first that nothing here is real. */
-export const frame = ({ language, title, banner, style }: Frame, body: Markup | Promise<Markup>): Markup =>
+export const renderFrame = ({ language, title, banner, style }: FrameOptions, body: Markup | Promise<Markup>): Markup =>
   html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -40,7 +40,7 @@ export const frame = ({ language, title, banner, style }: Frame, body: Markup | 
       </head>
       <body>
         <header class="banner">
-          ${trialIcon}
+          ${testModeIcon}
           <p>${banner}</p>
         </header>
         ${body}
@@ -51,7 +51,7 @@ export const frame = ({ language, title, banner, style }: Frame, body: Markup | 
  * No scripts and no other origins. `form-action` also allows the return address: Chromium applies it to the redirect
  * that answers the form.
  */
-export function withSecurityHeaders(c: Context, back: readonly (string | null | undefined)[]): void {
+export function setSecurityHeaders(c: Context, back: readonly (string | null | undefined)[]): void {
   const targets = ["'self'", ...new Set(back.flatMap((url) => (url ? [new URL(url).origin] : [])))].join(' ');
   const policy = [
     "default-src 'none'",

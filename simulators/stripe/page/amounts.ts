@@ -1,11 +1,11 @@
-import { minorDigits } from '#simulators/stripe/currencies.ts';
+import { minorUnitDigits } from '#simulators/stripe/currencies.ts';
 import type { Language } from './texts.ts';
 
 const locales = { fr: 'fr-CA', en: 'en-CA' };
 
 /** Stripe's minor units as this language writes them, spaces unbreakable: "1 234,50 $", "$1,234.50", "45 000 CFA". */
 export function formatAmount(minor: number, currency: string, language: Language): string {
-  const digits = minorDigits(currency);
+  const digits = minorUnitDigits(currency);
   const style = {
     style: 'currency',
     currency: currency.toUpperCase(),

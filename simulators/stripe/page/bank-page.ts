@@ -1,18 +1,18 @@
 import { html } from 'hono/html';
 import type { StoredSession } from '#simulators/stripe/store.ts';
 import { formatAmount } from './amounts.ts';
-import { shield } from '#simulators/base/look/icons.ts';
-import { layout, type Markup, type PageContext } from './layout.ts';
+import { shieldIcon } from '#simulators/base/look/icons.ts';
+import { renderLayout, type Markup, type PageContext } from './layout.ts';
 
 /** Stands for the bank's own page (3-D Secure): confirm or decline. `lastDigits`: the card's last four. */
-export function bankPage(scene: PageContext, { object }: StoredSession, lastDigits: string): Markup {
+export function renderBankPage(scene: PageContext, { object }: StoredSession, lastDigits: string): Markup {
   const { say, merchant, language } = scene;
-  return layout(
+  return renderLayout(
     scene,
     say('bank_title'),
     html`<main class="single">
       <section class="notice bank">
-        <p class="bank-name">${shield}<span>${say('bank_name')}</span></p>
+        <p class="bank-name">${shieldIcon}<span>${say('bank_name')}</span></p>
         <h1>${say('bank_title')}</h1>
         <p>${say('bank_explains')}</p>
         <dl class="bank-facts">

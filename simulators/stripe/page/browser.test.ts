@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findHeadless } from '#tools/chromium.ts';
-import { type Bench, cards, openBench, sessionParams } from '#simulators/stripe/harness.ts';
+import { type Harness, cardNumbers, openHarness, sessionParams } from '#simulators/stripe/harness.ts';
 
-let bench: Bench;
+let bench: Harness;
 let browser: Browser;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openHarness();
   browser = await chromium.launch({ executablePath: findHeadless(), args: ['--no-sandbox', '--disable-gpu'] });
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ test.each([true, false])(
     await page.getByRole('button', { name: 'Payer' }).click();
     expect(await page.getByRole('alert').textContent()).toContain('Votre carte a été refusée');
     await page.getByRole('radio', { name: 'Saisir une carte' }).check();
-    await page.getByLabel('Numéro de carte').fill(cards.pays);
+    await page.getByLabel('Numéro de carte').fill(cardNumbers.pays);
     await page.getByLabel('Expiration').fill('12/34');
     await page.getByLabel('Code de sécurité').fill('123');
     await page.getByLabel('Nom du titulaire').fill('Awa Démo');

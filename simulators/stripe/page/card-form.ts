@@ -1,4 +1,4 @@
-import { isCardNumber, testCards } from '#simulators/stripe/cards.ts';
+import { isCardNumber, testCards } from '#simulators/stripe/test-cards.ts';
 import type { CardDetails } from '#simulators/stripe/payments.ts';
 import { isEmail } from '#simulators/stripe/session-request.ts';
 import type { TextKey } from './texts.ts';
@@ -13,38 +13,38 @@ export type ParsedCardForm = {
 };
 
 /** The option value for "the card typed below". */
-export const typed = 'typed';
+export const typedOption = 'typed';
 
 /** Reads the card form. `email`: the session's own, which wins over the field; `now`: epoch ms. */
 export function parseCardForm(fields: Record<string, unknown>, email: string | null, now: number): ParsedCardForm {
   const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name].trim() : '');
-  const kept: EnteredFields = {
-    card: text('card') || typed,
+  const entered: EnteredFields = {
+    card: text('card') || typedOption,
     email: email ?? text('email'),
     billingName: text('billingName'),
     cardExpiry: text('cardExpiry'),
   };
   const errors: ParsedCardForm['errors'] = {};
-  if (!isEmail(kept.email)) errors.email = 'email_wrong';
-  const test = testCards.find((card) => card.number === kept.card);
+  if (!isEmail(entered.email)) errors.email = 'email_wrong';
+  const test = testCards.find((card) => card.number === entered.card);
   if (test) {
-    const payer = { email: kept.email, name: kept.billingName, number: test.number, month: 12, year: 2034 };
-    return { entered: kept, errors, payer: errors.email ? null : payer };
+    const payer = { email: entered.email, name: entered.billingName, number: test.number, month: 12, year: 2034 };
+    return { entered, errors, payer: errors.email ? null : payer };
   }
 
   const number = text('cardNumber').replaceAll(/[\s-]/g, '');
   if (!number) errors.cardNumber = 'number_missing';
   else if (!isCardNumber(number)) errors.cardNumber = 'number_wrong';
-  const expiry = readExpiry(kept.cardExpiry);
+  const expiry = readExpiry(entered.cardExpiry);
   if (!expiry) errors.cardExpiry = 'expiry_wrong';
   else if (Date.UTC(expiry.year, expiry.month) <= now) errors.cardExpiry = 'expiry_past';
   if (!/^\d{3,4}$/.test(text('cardCvc'))) errors.cardCvc = 'cvc_wrong';
-  if (!kept.billingName) errors.billingName = 'name_missing';
+  if (!entered.billingName) errors.billingName = 'name_missing';
   const isWhole = Object.keys(errors).length === 0 && expiry;
   return {
-    entered: kept,
+    entered,
     errors,
-    payer: isWhole ? { email: kept.email, name: kept.billingName.slice(0, 200), number, ...expiry } : null,
+    payer: isWhole ? { email: entered.email, name: entered.billingName.slice(0, 200), number, ...expiry } : null,
   };
 }
 

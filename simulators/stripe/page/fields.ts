@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { warning } from '#simulators/base/look/icons.ts';
+import { warningIcon } from '#simulators/base/look/icons.ts';
 import type { Markup } from './layout.ts';
 
-export type Field = {
+export type FieldOptions = {
   name: string;
   label: string;
   /** The autocomplete value: `cc-number`, `email`. */
@@ -17,7 +17,7 @@ export type Field = {
 };
 
 /** A labelled field; its error is shown below it and linked with aria-describedby. */
-export function field({
+export function renderField({
   name,
   label,
   autocomplete,
@@ -28,7 +28,7 @@ export function field({
   maxlength = 200,
   error,
   className = '',
-}: Field): Markup {
+}: FieldOptions): Markup {
   return html`<div class="field ${className}">
     <label for="${name}">${label}</label>
     <input
@@ -45,6 +45,6 @@ export function field({
       spellcheck="false"
       ${error ? html` aria-invalid="true" aria-describedby="${name}-fault"` : ''}
     />
-    ${error ? html`<p class="fault" id="${name}-fault">${warning}<span>${error}</span></p>` : ''}
+    ${error ? html`<p class="fault" id="${name}-fault">${warningIcon}<span>${error}</span></p>` : ''}
   </div>`;
 }

@@ -1,4 +1,4 @@
-import { frame, type Markup } from '#simulators/base/look/frame.ts';
+import { renderFrame, type Markup } from '#simulators/base/look/frame.ts';
 import type { Language, Translate } from './texts.ts';
 
 export type { Markup };
@@ -6,8 +6,8 @@ export type { Markup };
 export type PageContext = { language: Language; say: Translate; merchant: string; style: string };
 
 /** A page of this sandbox; without a title of its own it is the shop's payment page. */
-export const layout = ({ language, say, merchant, style }: PageContext, title: string, body: Markup): Markup =>
-  frame(
+export const renderLayout = ({ language, say, merchant, style }: PageContext, title: string, body: Markup): Markup =>
+  renderFrame(
     {
       language,
       title: title ? `${title} · ${merchant}` : say('page_title', { merchant }),

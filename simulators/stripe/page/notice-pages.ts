@@ -2,11 +2,11 @@
 import { html } from 'hono/html';
 import type { StoredSession } from '#simulators/stripe/store.ts';
 import { formatAmount } from './amounts.ts';
-import { check, clock, mark, warning } from '#simulators/base/look/icons.ts';
-import { layout, type Markup, type PageContext } from './layout.ts';
+import { checkIcon, clockIcon, shopLogo, warningIcon } from '#simulators/base/look/icons.ts';
+import { renderLayout, type Markup, type PageContext } from './layout.ts';
 
 type Notice = {
-  icon: Markup | typeof check;
+  icon: Markup | typeof checkIcon;
   tone: string;
   title: string;
   text: string;
@@ -14,12 +14,12 @@ type Notice = {
 };
 
 function noticePage(scene: PageContext, { icon, tone, title, text, link }: Notice): Markup {
-  return layout(
+  return renderLayout(
     scene,
     title,
     html`<main class="single">
       <section class="notice">
-        <p class="merchant">${mark}<span class="merchant-name">${scene.merchant}</span></p>
+        <p class="merchant">${shopLogo}<span class="merchant-name">${scene.merchant}</span></p>
         <p class="notice-icon ${tone}">${icon}</p>
         <h1>${title}</h1>
         <p>${text}</p>
@@ -30,11 +30,11 @@ function noticePage(scene: PageContext, { icon, tone, title, text, link }: Notic
 }
 
 /** For a session that is paid: nothing can be paid twice. */
-export function paidPage(scene: PageContext, { object }: StoredSession, successUrl: string): Markup {
+export function renderPaidPage(scene: PageContext, { object }: StoredSession, successUrl: string): Markup {
   const { say, merchant, language } = scene;
   const amount = formatAmount(object.amount_total ?? 0, object.currency ?? '', language);
   return noticePage(scene, {
-    icon: check,
+    icon: checkIcon,
     tone: 'good',
     title: say('paid_title'),
     text: say('paid_text', { amount, merchant }),
@@ -43,11 +43,11 @@ export function paidPage(scene: PageContext, { object }: StoredSession, successU
 }
 
 /** For a session whose time ran out or that the shop ended. */
-export function expiredPage(scene: PageContext, { object }: StoredSession): Markup {
+export function renderExpiredPage(scene: PageContext, { object }: StoredSession): Markup {
   const { say, merchant } = scene;
   const link = object.cancel_url ? { href: object.cancel_url, label: say('expired_link', { merchant }) } : undefined;
   return noticePage(scene, {
-    icon: clock,
+    icon: clockIcon,
     tone: 'ask',
     title: say('expired_title'),
     text: say('expired_text', { merchant }),
@@ -55,5 +55,10 @@ export function expiredPage(scene: PageContext, { object }: StoredSession): Mark
   });
 }
 
-export const missingPage = (scene: PageContext): Markup =>
-  noticePage(scene, { icon: warning, tone: 'bad', title: scene.say('missing_title'), text: scene.say('missing_text') });
+export const renderNotFoundPage = (scene: PageContext): Markup =>
+  noticePage(scene, {
+    icon: warningIcon,
+    tone: 'bad',
+    title: scene.say('missing_title'),
+    text: scene.say('missing_text'),
+  });

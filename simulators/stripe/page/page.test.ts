@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, cards, openBench, pressPay, sessionParams } from '#simulators/stripe/harness.ts';
+import { type Harness, cardNumbers, openHarness, submitPayment, sessionParams } from '#simulators/stripe/harness.ts';
 import { formatAmount } from './amounts.ts';
 
-let bench: Bench;
-beforeAll(async () => void (bench = await openBench()));
+let bench: Harness;
+beforeAll(async () => void (bench = await openHarness()));
 afterAll(() => bench.close());
 
 const create = (over?: Partial<Stripe.Checkout.SessionCreateParams>) =>
@@ -49,12 +49,12 @@ test('page: what the shop sends is text, not markup; English when the session sa
 
 test('page: a test card or its typed digits pay, and the buyer is taken to the shop with the session’s id', async () => {
   for (const fields of [
-    { card: cards.pays },
+    { card: cardNumbers.pays },
     typedCard,
     { ...typedCard, cardNumber: '4242424242424242', cardExpiry: '12 / 2034' },
   ] as Record<string, string>[]) {
     const { id, url } = await create();
-    const response = await pressPay(url!, fields);
+    const response = await submitPayment(url!, fields);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`http://127.0.0.1:9/ok?session=${id}`);
     expect(await read(id)).toMatchObject({
@@ -73,7 +73,7 @@ test('page: a test card or its typed digits pay, and the buyer is taken to the s
 
 test('page: pressing twice pays once, and the paid page leads back to the shop', async () => {
   const { id, url } = await create();
-  const presses = await Promise.all(Array.from({ length: 5 }, () => pressPay(url!, { card: cards.pays })));
+  const presses = await Promise.all(Array.from({ length: 5 }, () => submitPayment(url!, { card: cardNumbers.pays })));
   expect(presses.map((response) => response.headers.get('location'))).toEqual(
     Array(5).fill(`http://127.0.0.1:9/ok?session=${id}`),
   );
@@ -85,13 +85,13 @@ test('page: pressing twice pays once, and the paid page leads back to the shop',
 });
 
 test.each([
-  [cards.declined, 'Votre carte a été refusée', 'card_declined', 'generic_decline'],
-  [cards.noFunds, 'Les fonds de cette carte sont insuffisants', 'card_declined', 'insufficient_funds'],
+  [cardNumbers.declined, 'Votre carte a été refusée', 'card_declined', 'generic_decline'],
+  [cardNumbers.noFunds, 'Les fonds de cette carte sont insuffisants', 'card_declined', 'insufficient_funds'],
 ])(
   'page: card %s is declined with its reason, and another card pays afterwards',
   async (card, words, code, decline_code) => {
     const { id, url } = await create();
-    const declined = await pressPay(url!, { card });
+    const declined = await submitPayment(url!, { card });
     expect(declined.status).toBe(402);
     expect(await declined.text()).toContain(words);
     const before = await read(id);
@@ -102,7 +102,7 @@ test.each([
     });
     const failed = (await bench.stripe.events.list({ type: 'payment_intent.payment_failed', limit: 1 })).data[0]!;
     expect(failed.data.object).toMatchObject({ metadata: { order_id: 'order-1' } });
-    expect((await pressPay(url!, { card: cards.pays })).status).toBe(303);
+    expect((await submitPayment(url!, { card: cardNumbers.pays })).status).toBe(303);
     const after = await read(id);
     expect(after).toMatchObject({ payment_status: 'paid' });
     expect((after.payment_intent as Stripe.PaymentIntent).id).toBe((before.payment_intent as Stripe.PaymentIntent).id);
@@ -112,11 +112,13 @@ test.each([
 test('page: a card that needs authentication goes to the bank, which confirms or declines', async () => {
   const { id, url } = await create();
   const press = async (): Promise<Response> =>
-    fetch(new URL((await pressPay(url!, { card: cards.authenticates })).headers.get('location')!, bench.url));
+    fetch(
+      new URL((await submitPayment(url!, { card: cardNumbers.authenticates })).headers.get('location')!, bench.url),
+    );
   const bank = await press();
   expect(await bank.text()).toContain('Confirmer le paiement');
   expect(await read(id)).toMatchObject({ status: 'open', payment_intent: { status: 'requires_action' } });
-  const failed = await pressPay(bank.url, { answer: 'fail' });
+  const failed = await submitPayment(bank.url, { answer: 'fail' });
   expect(failed.status).toBe(402);
   expect(await failed.text()).toContain('Votre banque n’a pas confirmé ce paiement');
   expect(await read(id)).toMatchObject({
@@ -127,15 +129,15 @@ test('page: a card that needs authentication goes to the bank, which confirms or
     },
   });
   // Without a pending authentication there is nothing to confirm.
-  expect((await pressPay(bank.url, { answer: 'complete' })).headers.get('location')).toBe(`/pay/${id}`);
+  expect((await submitPayment(bank.url, { answer: 'complete' })).headers.get('location')).toBe(`/pay/${id}`);
   await press();
-  expect((await pressPay(bank.url, { answer: 'complete' })).headers.get('location')).toContain('/ok?session=');
+  expect((await submitPayment(bank.url, { answer: 'complete' })).headers.get('location')).toContain('/ok?session=');
   expect(await read(id)).toMatchObject({ payment_status: 'paid' });
 });
 
 test('page: each wrong field is named, what was written stays, the number and the code do not', async () => {
   const { id, url } = await create({ customer_email: undefined });
-  const response = await pressPay(url!, {
+  const response = await submitPayment(url!, {
     card: 'typed',
     email: 'x',
     cardNumber: '4242424242424241',
@@ -154,7 +156,7 @@ test('page: each wrong field is named, what was written stays, the number and th
 
 test('page: a card of someone’s own is refused and its number is written nowhere', async () => {
   const { url } = await create();
-  const response = await pressPay(url!, { ...typedCard, cardNumber: '4111 1111 1111 1111' });
+  const response = await submitPayment(url!, { ...typedCard, cardNumber: '4111 1111 1111 1111' });
   expect(response.status).toBe(402);
   const page = await response.text();
   expect(page).toContain('n’accepte que les cartes d’essai');
@@ -169,7 +171,7 @@ test('page: expired and unknown sessions say so and take nothing', async () => {
   expect(expired.status).toBe(410);
   expect(await expired.text()).toContain('href="http://127.0.0.1:9/panier"');
   expect((await fetch(`${bench.url}/pay/cs_test_none`)).status).toBe(404);
-  expect((await pressPay(`${bench.url}/pay/cs_test_none`, { card: cards.pays })).status).toBe(404);
+  expect((await submitPayment(`${bench.url}/pay/cs_test_none`, { card: cardNumbers.pays })).status).toBe(404);
 });
 
 test('amounts: as each language writes them, with spaces that do not break', () => {

@@ -1,6 +1,6 @@
 // The hosted page: plain forms and redirects, no script.
 import { type Context, Hono } from 'hono';
-import { withSecurityHeaders, serveAssets } from '#simulators/base/look/frame.ts';
+import { setSecurityHeaders, serveAssets } from '#simulators/base/look/frame.ts';
 import {
   type PaymentAttempt,
   authenticate,
@@ -8,15 +8,15 @@ import {
   attemptPayment,
 } from '#simulators/stripe/payments.ts';
 import { findSession } from '#simulators/stripe/sessions.ts';
-import type { Store, StoredSession } from '#simulators/stripe/store.ts';
-import { bankPage } from './bank-page.ts';
-import { parseCardForm, typed } from './card-form.ts';
-import { cardPage, type CardState } from './card-page.ts';
+import type { StripeStore, StoredSession } from '#simulators/stripe/store.ts';
+import { renderBankPage } from './bank-page.ts';
+import { parseCardForm, typedOption } from './card-form.ts';
+import { renderCardPage, type CardPageState } from './card-page.ts';
 import type { Markup, PageContext } from './layout.ts';
-import { expiredPage, missingPage, paidPage } from './notice-pages.ts';
-import { languageOf, translatorFor, type TextKey } from './texts.ts';
+import { renderExpiredPage, renderNotFoundPage, renderPaidPage } from './notice-pages.ts';
+import { chooseLanguage, createTranslator, type TextKey } from './texts.ts';
 
-export type PageOptions = { store: Store; now: () => number; merchant: string };
+export type PaymentPageOptions = { store: StripeStore; now: () => number; merchant: string };
 
 const largestForm = 16 * 1024;
 const refusals = new Set<string>([
@@ -28,7 +28,7 @@ const refusals = new Set<string>([
   'test_mode_live_card',
 ] satisfies TextKey[]);
 
-export function createPage({ store, now, merchant }: PageOptions): Hono {
+export function createPaymentPage({ store, now, merchant }: PaymentPageOptions): Hono {
   const page = new Hono();
   const style = serveAssets(page);
 
@@ -40,30 +40,30 @@ export function createPage({ store, now, merchant }: PageOptions): Hono {
     draw: (scene: PageContext) => Markup,
     status: 200 | 402 | 404 | 410 | 422 = 200,
   ): Response | Promise<Response> => {
-    const language = languageOf(session?.object.locale, c.req.header('accept-language'));
-    withSecurityHeaders(c, wayBack(session));
-    return c.html(draw({ language, say: translatorFor(language), merchant, style }), status);
+    const language = chooseLanguage(session?.object.locale, c.req.header('accept-language'));
+    setSecurityHeaders(c, wayBack(session));
+    return c.html(draw({ language, say: createTranslator(language), merchant, style }), status);
   };
   /** The response for a session that takes no card any more; undefined for an open one. */
   const closed = (c: Context, session: StoredSession | undefined): Response | Promise<Response> | undefined => {
-    if (!session) return show(c, session, missingPage, 404);
-    if (session.object.status === 'expired') return show(c, session, (scene) => expiredPage(scene, session), 410);
+    if (!session) return show(c, session, renderNotFoundPage, 404);
+    if (session.object.status === 'expired') return show(c, session, (scene) => renderExpiredPage(scene, session), 410);
     if (session.object.status === 'complete')
-      return show(c, session, (scene) => paidPage(scene, session, successUrl(session)));
+      return show(c, session, (scene) => renderPaidPage(scene, session, successUrl(session)));
     return undefined;
   };
   const showAttempt = (
     c: Context,
     session: StoredSession,
     attempt: PaymentAttempt,
-    kept: CardState['kept'],
+    entered: CardPageState['entered'],
   ): Response | Promise<Response> => {
     if (attempt.kind === 'paid') return goTo(c, session, successUrl(session));
     if (attempt.kind === 'authentication') return goTo(c, session, `/pay/${session.object.id}/authentication`);
     return show(
       c,
       session,
-      (scene) => cardPage(scene, session, { kept, errors: {}, refusal: refusalText(attempt) }),
+      (scene) => renderCardPage(scene, session, { entered, errors: {}, refusal: refusalText(attempt) }),
       402,
     );
   };
@@ -72,7 +72,9 @@ export function createPage({ store, now, merchant }: PageOptions): Hono {
     const session = find(c);
     return (
       closed(c, session) ??
-      show(c, session, (scene) => cardPage(scene, session!, { kept: fresh(session!), errors: {}, refusal: null }))
+      show(c, session, (scene) =>
+        renderCardPage(scene, session!, { entered: fresh(session!), errors: {}, refusal: null }),
+      )
     );
   });
 
@@ -84,7 +86,12 @@ export function createPage({ store, now, merchant }: PageOptions): Hono {
     if (!session || session.object.status !== 'open') return closed(c, session)!;
     const { entered, errors, payer } = parseCardForm(fields, session.object.customer_email, Date.now());
     if (!payer)
-      return show(c, session, (scene) => cardPage(scene, session, { kept: entered, errors, refusal: null }), 422);
+      return show(
+        c,
+        session,
+        (scene) => renderCardPage(scene, session, { entered: entered, errors, refusal: null }),
+        422,
+      );
     return showAttempt(
       c,
       session,
@@ -97,7 +104,7 @@ export function createPage({ store, now, merchant }: PageOptions): Hono {
     const session = find(c);
     const isAwaited = session && store.transact((draft) => awaitsAuthentication(draft, session));
     if (session?.object.status === 'open' && !isAwaited) return goTo(c, session, `/pay/${session.object.id}`);
-    return closed(c, session) ?? show(c, session, (scene) => bankPage(scene, session!, '3155'));
+    return closed(c, session) ?? show(c, session, (scene) => renderBankPage(scene, session!, '3155'));
   });
 
   page.post('/pay/:id/authentication', async (c) => {
@@ -120,7 +127,7 @@ export function createPage({ store, now, merchant }: PageOptions): Hono {
 
 /** 303: the browser loads the next page with GET, and going back does not send the form again. */
 function goTo(c: Context, session: StoredSession, url: string): Response {
-  withSecurityHeaders(c, wayBack(session));
+  setSecurityHeaders(c, wayBack(session));
   return c.redirect(url, 303);
 }
 
@@ -139,8 +146,8 @@ const wayBack = (session: StoredSession | undefined): (string | null | undefined
 const successUrl = ({ object }: StoredSession): string =>
   (object.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', object.id);
 
-const fresh = ({ object }: StoredSession): CardState['kept'] => ({
-  card: typed,
+const fresh = ({ object }: StoredSession): CardPageState['entered'] => ({
+  card: typedOption,
   email: object.customer_email ?? object.customer_details?.email ?? '',
   billingName: object.customer_details?.name ?? '',
   cardExpiry: '',

@@ -2,11 +2,11 @@ import { html } from 'hono/html';
 import type { StoredLineItem } from '#simulators/stripe/line-items.ts';
 import type { StoredSession } from '#simulators/stripe/store.ts';
 import { formatAmount } from './amounts.ts';
-import { arrowLeft, chevron, mark } from '#simulators/base/look/icons.ts';
+import { arrowLeftIcon, chevronIcon, shopLogo } from '#simulators/base/look/icons.ts';
 import type { Markup, PageContext } from './layout.ts';
 
 /** The left side: who is paid, how much, for what, and the way back. */
-export function summary(scene: PageContext, { object, lines }: StoredSession): Markup {
+export function renderSummary(scene: PageContext, { object, lines }: StoredSession): Markup {
   const { say, merchant, language } = scene;
   const currency = object.currency ?? '';
   const total = formatAmount(object.amount_total ?? 0, currency, language);
@@ -14,22 +14,22 @@ export function summary(scene: PageContext, { object, lines }: StoredSession): M
   return html`<section class="summary" aria-labelledby="total">
     <div class="summary-inner">
       <div class="merchant">
-        ${object.cancel_url ? html`<a class="back" href="${object.cancel_url}" aria-label="${say('back', { merchant })}" title="${say('back', { merchant })}">${arrowLeft}</a>` : ''}
-        ${mark}<span class="merchant-name">${merchant}</span>
+        ${object.cancel_url ? html`<a class="back" href="${object.cancel_url}" aria-label="${say('back', { merchant })}" title="${say('back', { merchant })}">${arrowLeftIcon}</a>` : ''}
+        ${shopLogo}<span class="merchant-name">${merchant}</span>
       </div>
       <h1 class="total" id="total">
         <span class="total-label">${say('pay_merchant', { merchant })}</span> <span class="total-amount">${total}</span>
         <span class="total-code">${currency.toUpperCase()}</span>
       </h1>
       <details class="fold">
-        <summary><span>${say('show_lines')}</span>${chevron}</summary>
+        <summary><span>${say('show_lines')}</span>${chevronIcon}</summary>
         ${list}
       </details>
       <div class="unfolded">
         <h2 class="small-title">${say('lines_title')}</h2>
         ${list}
       </div>
-      ${object.cancel_url ? html`<a class="cancel cancel-wide" href="${object.cancel_url}">${arrowLeft}<span>${say('back', { merchant })}</span></a>` : ''}
+      ${object.cancel_url ? html`<a class="cancel cancel-wide" href="${object.cancel_url}">${arrowLeftIcon}<span>${say('back', { merchant })}</span></a>` : ''}
     </div>
   </section>`;
 }

@@ -138,13 +138,13 @@ export type Translate = (key: TextKey, params?: Record<string, string | number>)
 const books = { fr: french, en: english };
 
 /** The sentences of one language: `say('pay', {amount})`. */
-export const translatorFor =
+export const createTranslator =
   (language: Language): Translate =>
   (key, params = {}) =>
     books[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
 
 /** The session's locale; else the browser's preferred one of the two; else French. */
-export function languageOf(locale: string | null | undefined, acceptLanguage: string | undefined): Language {
+export function chooseLanguage(locale: string | null | undefined, acceptLanguage: string | undefined): Language {
   const wishes = locale && locale !== 'auto' ? [locale] : (acceptLanguage ?? '').split(',');
   for (const wish of wishes) {
     const language = wish.trim().slice(0, 2).toLowerCase();

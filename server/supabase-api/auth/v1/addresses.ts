@@ -18,15 +18,15 @@ export function parseEmail(text: string): string {
 
 /** A number without plus and spaces. Throws 400 validation_failed. */
 export function parsePhone(text: string): string {
-  const number = barePhone(text);
+  const number = normalizePhone(text);
   if (!phoneForm.test(number)) throw validationError('Invalid phone number format (E.164 required)');
   return number;
 }
 
-export const barePhone = (text: string): string => text.replace(/^\+/, '').replaceAll(' ', '');
+export const normalizePhone = (text: string): string => text.replace(/^\+/, '').replaceAll(' ', '');
 
 /** Whether the e-mail domain is disposable; such addresses cannot sign up. */
-export function isDisposable(email: string, settings: AuthSettings): boolean {
+export function isDisposableEmail(email: string, settings: AuthSettings): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return (
     isDisposableEmailDomain(domain) ||

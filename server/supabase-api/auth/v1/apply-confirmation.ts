@@ -2,11 +2,11 @@
 import type { TransactionSql } from 'postgres';
 import type { AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { confirmEmail, confirmPhone, deleteCodes } from './confirm.ts';
+import { confirmEmail, confirmPhone, deleteCodesAndLinks } from './confirm-address.ts';
 import { AuthError } from './errors.ts';
 import type { ConsumedToken } from './one-time-tokens.ts';
-import { addIdentity, changePerson, findPerson, type Person } from './people.ts';
-import { sendNotice } from './send-codes.ts';
+import { addIdentity, updatePerson, findPerson, type Person } from './people.ts';
+import { sendNoticeMail } from './send-codes.ts';
 
 /** Applies it only if it was sent to the account's current address. Returns the updated person; null while the second of two mailboxes must still confirm; or the error. */
 export async function applyConfirmation(
@@ -43,12 +43,12 @@ async function proveByRecovery(tx: TransactionSql, ask: AuthRequest, person: Per
   const now = ask.parts.now();
   if (person.email_confirmed_at) {
     await recordAudit(tx, ask, 'login', person);
-    await deleteCodes(tx, person.id);
+    await deleteCodesAndLinks(tx, person.id);
     return person;
   }
   await recordAudit(tx, ask, 'user_signedup', person, { provider: 'email' });
   // Another person may have created the account before the mailbox was confirmed, so their password is removed.
-  await changePerson(tx, person.id, { encrypted_password: null }, now);
+  await updatePerson(tx, person.id, { encrypted_password: null }, now);
   return confirmEmail(tx, { ...person, encrypted_password: null }, now);
 }
 
@@ -60,7 +60,7 @@ async function changeEmail(tx: TransactionSql, ask: AuthRequest, person: Person)
   const [oldEmail, newEmail] = [person.email, person.email_change];
   if (!newEmail) return spent();
   if (AUTH_DOUBLE_CONFIRM && !AUTH_AUTOCONFIRM && oldEmail && !person.email_change_confirm_status) {
-    await changePerson(tx, person.id, { email_change_confirm_status: 1 }, now);
+    await updatePerson(tx, person.id, { email_change_confirm_status: 1 }, now);
     return null;
   }
   if (await findPerson(tx, { email: newEmail }))
@@ -70,13 +70,13 @@ async function changeEmail(tx: TransactionSql, ask: AuthRequest, person: Person)
   const [known] =
     await tx`update auth.identities set identity_data = identity_data || ${tx.json(data)}, updated_at = ${now} where user_id = ${person.id} and provider = 'email' returning id`;
   if (!known) await addIdentity(tx, person.id, 'email', { sub: person.id, ...data }, now);
-  const changed = await changePerson(
+  const changed = await updatePerson(
     tx,
     person.id,
     { email: newEmail, email_change: '', email_change_confirm_status: 0 },
     now,
   );
-  if (oldEmail) await sendNotice(tx, ask, changed, 'email_changed', oldEmail);
+  if (oldEmail) await sendNoticeMail(tx, ask, changed, 'email_changed', oldEmail);
   return confirmEmail(tx, changed, now);
 }
 
@@ -95,6 +95,6 @@ async function changePhone(
   const [known] =
     await tx`update auth.identities set identity_data = identity_data || ${tx.json(data)}, updated_at = ${now} where user_id = ${person.id} and provider = 'phone' returning id`;
   if (!known) await addIdentity(tx, person.id, 'phone', { sub: person.id, ...data }, now);
-  const changed = await changePerson(tx, person.id, { phone, phone_change: '', phone_confirmed_at: now }, now);
+  const changed = await updatePerson(tx, person.id, { phone, phone_change: '', phone_confirmed_at: now }, now);
   return confirmPhone(tx, changed, now);
 }

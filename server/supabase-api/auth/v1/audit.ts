@@ -56,7 +56,7 @@ const kinds: Partial<Record<AuditAction, string>> = {
 /** Writes one audit row, in the transaction of the event. `traits` must hold no secret. `actor` may be the service itself. */
 export async function recordAudit(
   tx: TransactionSql,
-  { parts, asker, request }: Pick<AuthRequest, 'parts' | 'asker' | 'request'>,
+  { parts, client, request }: Pick<AuthRequest, 'parts' | 'client' | 'request'>,
   action: AuditAction,
   actor: Pick<Person, 'id' | 'email' | 'phone' | 'is_sso_user'> | { role: string },
   traits: Record<string, unknown> = {},
@@ -73,5 +73,5 @@ export async function recordAudit(
     ...(request.headers.get('x-request-id') ? { request_id: request.headers.get('x-request-id')!.slice(0, 100) } : {}),
   };
   await tx`insert into auth.audit_log_entries (instance_id, id, payload, created_at, ip_address)
-    values ('00000000-0000-0000-0000-000000000000', ${randomUUID()}, ${tx.json(payload as never)}, ${parts.now()}, ${asker.address.slice(0, 64)})`;
+    values ('00000000-0000-0000-0000-000000000000', ${randomUUID()}, ${tx.json(payload as never)}, ${parts.now()}, ${client.address.slice(0, 64)})`;
 }

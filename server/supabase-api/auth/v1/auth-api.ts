@@ -1,79 +1,79 @@
 // auth/v1: accounts and sign-in. Every path is listed here; each has a file named after it.
 import type { RequestHandler, ApiDependencies } from '#server/supabase-api/dependencies.ts';
-import { health, jwks, publicSettings } from './about.ts';
-import { deleteFactor, listFactors } from './admin/factors.ts';
-import { generateLink, invite } from './admin/generate-link.ts';
-import { deletePasskeyOf, listPasskeysOf } from './admin/passkeys.ts';
-import { deleteUser, getUser as readAnyUser, updateUser } from './admin/user.ts';
+import { getHealth, getJwks, getPublicSettings } from './service-info.ts';
+import { deleteUserFactor, listUserFactors } from './admin/factors.ts';
+import { generateLink, inviteUser } from './admin/generate-link.ts';
+import { deleteUserPasskey, listUserPasskeys } from './admin/passkeys.ts';
+import { deleteUser, getUserById, updateUser } from './admin/user.ts';
 import { createUser, listUsers } from './admin/users.ts';
-import type { Handler } from './auth-request.ts';
-import { authorize } from './authorize.ts';
-import { providerCallback } from './callback.ts';
-import { challengeFactor, verifyFactor } from './challenges.ts';
-import { sso } from './closed.ts';
+import type { AuthHandler } from './auth-request.ts';
+import { redirectToProvider } from './authorize.ts';
+import { handleProviderCallback } from './callback.ts';
+import { createFactorChallenge, verifyFactorChallenge } from './factor-challenges.ts';
+import { refuseSso } from './disabled-methods.ts';
 import { AuthError, authErrorResponse, unexpectedError } from './errors.ts';
-import { enroll, unenroll } from './factors.ts';
+import { enrollFactor, unenrollFactor } from './factors.ts';
 import { linkIdentity, unlinkIdentity } from './identities.ts';
-import { logout } from './logout.ts';
-import { magicLink, otp } from './otp.ts';
-import { authenticationOptions, signInWithPasskey } from './passkeys/authentication.ts';
+import { logOut } from './logout.ts';
+import { handleMagicLinkRequest, handleOtpRequest } from './otp.ts';
+import { createAuthenticationOptions, signInWithPasskey } from './passkeys/authentication.ts';
 import { deletePasskey, listPasskeys, renamePasskey } from './passkeys/passkeys.ts';
-import { registerPasskey, registrationOptions } from './passkeys/registration.ts';
-import { reauthenticate } from './reauthenticate.ts';
+import { registerPasskey, createRegistrationOptions } from './passkeys/registration.ts';
+import { sendReauthenticationCode } from './reauthenticate.ts';
 import { createRecoveryCodes, verifyRecoveryCode } from './recovery-codes.ts';
-import { recover } from './recover.ts';
-import { resend } from './resend.ts';
-import { signup } from './signup.ts';
-import { grantToken } from './token.ts';
-import { changeUser, getUser } from './user.ts';
-import { verify, verifyLink } from './verify.ts';
+import { handleRecoveryRequest } from './recover.ts';
+import { handleResendRequest } from './resend.ts';
+import { signUp } from './signup.ts';
+import { handleTokenRequest } from './token.ts';
+import { updateOwnUser, getOwnUser } from './user.ts';
+import { verifyCodeOrToken, verifyMailedLink } from './verify.ts';
 
-const paths: Record<string, Handler> = {
-  'GET /health': health,
-  'GET /settings': publicSettings,
-  'GET /.well-known/jwks.json': jwks,
-  'POST /signup': signup,
-  'POST /token': grantToken,
-  'POST /logout': logout,
-  'GET /user': getUser,
-  'PUT /user': changeUser,
-  'POST /recover': recover,
-  'POST /resend': resend,
-  'POST /otp': otp,
-  'POST /magiclink': magicLink,
-  'POST /verify': verify,
-  'GET /verify': verifyLink,
-  'GET /reauthenticate': reauthenticate,
-  'GET /authorize': authorize,
-  'GET /callback': providerCallback,
-  'POST /callback': providerCallback,
+const paths: Record<string, AuthHandler> = {
+  'GET /health': getHealth,
+  'GET /settings': getPublicSettings,
+  'GET /.well-known/jwks.json': getJwks,
+  'POST /signup': signUp,
+  'POST /token': handleTokenRequest,
+  'POST /logout': logOut,
+  'GET /user': getOwnUser,
+  'PUT /user': updateOwnUser,
+  'POST /recover': handleRecoveryRequest,
+  'POST /resend': handleResendRequest,
+  'POST /otp': handleOtpRequest,
+  'POST /magiclink': handleMagicLinkRequest,
+  'POST /verify': verifyCodeOrToken,
+  'GET /verify': verifyMailedLink,
+  'GET /reauthenticate': sendReauthenticationCode,
+  'GET /authorize': redirectToProvider,
+  'GET /callback': handleProviderCallback,
+  'POST /callback': handleProviderCallback,
   'GET /user/identities/authorize': linkIdentity,
   'DELETE /user/identities/:identity_id': unlinkIdentity,
-  'POST /factors': enroll,
+  'POST /factors': enrollFactor,
   'POST /factors/recovery-codes': createRecoveryCodes,
   'POST /factors/recovery-codes/verify': verifyRecoveryCode,
-  'POST /factors/:factor_id/challenge': challengeFactor,
-  'POST /factors/:factor_id/verify': verifyFactor,
-  'DELETE /factors/:factor_id': unenroll,
-  'POST /passkeys/registration/options': registrationOptions,
+  'POST /factors/:factor_id/challenge': createFactorChallenge,
+  'POST /factors/:factor_id/verify': verifyFactorChallenge,
+  'DELETE /factors/:factor_id': unenrollFactor,
+  'POST /passkeys/registration/options': createRegistrationOptions,
   'POST /passkeys/registration/verify': registerPasskey,
-  'POST /passkeys/authentication/options': authenticationOptions,
+  'POST /passkeys/authentication/options': createAuthenticationOptions,
   'POST /passkeys/authentication/verify': signInWithPasskey,
   'GET /passkeys': listPasskeys,
   'PATCH /passkeys/:passkey_id': renamePasskey,
   'DELETE /passkeys/:passkey_id': deletePasskey,
-  'POST /sso': sso,
-  'POST /invite': invite,
+  'POST /sso': refuseSso,
+  'POST /invite': inviteUser,
   'POST /admin/generate_link': generateLink,
   'GET /admin/users': listUsers,
   'POST /admin/users': createUser,
-  'GET /admin/users/:user_id': readAnyUser,
+  'GET /admin/users/:user_id': getUserById,
   'PUT /admin/users/:user_id': updateUser,
   'DELETE /admin/users/:user_id': deleteUser,
-  'GET /admin/users/:user_id/factors': listFactors,
-  'DELETE /admin/users/:user_id/factors/:factor_id': deleteFactor,
-  'GET /admin/users/:user_id/passkeys': listPasskeysOf,
-  'DELETE /admin/users/:user_id/passkeys/:passkey_id': deletePasskeyOf,
+  'GET /admin/users/:user_id/factors': listUserFactors,
+  'DELETE /admin/users/:user_id/factors/:factor_id': deleteUserFactor,
+  'GET /admin/users/:user_id/passkeys': listUserPasskeys,
+  'DELETE /admin/users/:user_id/passkeys/:passkey_id': deleteUserPasskey,
 };
 
 const routes = Object.entries(paths).map(([route, handler]) => {
@@ -85,13 +85,13 @@ const base = '/auth/v1';
 /** Handles /auth/v1. Unexpected errors are logged and answered without their cause. */
 export const createAuthApi =
   (parts: ApiDependencies): RequestHandler =>
-  async (request, asker) => {
+  async (request, client) => {
     const url = new URL(request.url);
     const path = url.pathname.slice(base.length).replace(/\/$/, '');
     const found = find(request.method, path);
     try {
       if ('refusal' in found) throw found.refusal;
-      return await found.handler({ request, url, params: found.params, asker, parts });
+      return await found.handler({ request, url, params: found.params, client, parts });
     } catch (error) {
       const answer = authErrorResponse(error, request);
       if (answer) return answer;
@@ -103,7 +103,7 @@ export const createAuthApi =
 function find(
   method: string,
   path: string,
-): { handler: Handler; params: Record<string, string> } | { refusal: AuthError } {
+): { handler: AuthHandler; params: Record<string, string> } | { refusal: AuthError } {
   const given = path.split('/');
   const here = routes.flatMap(({ method: own, parts: names, handler }) => {
     const params = paramsOf(names, given);

@@ -8,12 +8,12 @@ export type AuthRequest = {
   request: Request;
   url: URL;
   params: Record<string, string>;
-  asker: ClientInfo;
+  client: ClientInfo;
   parts: ApiDependencies;
 };
 
 /** Handles one path. Throws AuthError. */
-export type Handler = (ask: AuthRequest) => Promise<Response>;
+export type AuthHandler = (ask: AuthRequest) => Promise<Response>;
 
 /** A transaction as supabase_auth_admin, which can only access the schema `auth`. */
 export const asAuthAdmin = <Answer>(
@@ -31,11 +31,11 @@ export async function asAuthAdminCommitOnError<Answer>(
   return result as Exclude<Answer, Error>;
 }
 
-export const userAgentOf = (request: Request): string | null =>
+export const parseUserAgent = (request: Request): string | null =>
   request.headers.get('user-agent')?.slice(0, 512) ?? null;
 
 /** The language for mails and texts: metadata `language`, else Accept-Language, else French. */
-export function languageOf(request: Request, metadata: Record<string, unknown> = {}): Language {
+export function preferredLanguage(request: Request, metadata: Record<string, unknown> = {}): Language {
   const said = metadata['language'] ?? metadata['lang'] ?? metadata['locale'] ?? request.headers.get('accept-language');
   return typeof said === 'string' && /^en\b/i.test(said.trim()) ? 'en' : 'fr';
 }

@@ -6,22 +6,22 @@ import { sha256Hex } from '#server/supabase-api/sha256.ts';
 import { writeCookie } from '#domain/cookie.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { AuthError } from './errors.ts';
-import { type PkceChallenge, parseChallenge } from './pkce.ts';
+import { type PkceChallenge, parsePkceChallenge } from './pkce.ts';
 import { loadProvider } from './providers.ts';
-import { limitAddress } from './rate-limits.ts';
-import { redirectOfRequest } from './redirects.ts';
-import { seeOther, withErrorParams } from './verify.ts';
+import { enforceAddressLimit } from './rate-limits.ts';
+import { parseRedirectUrl } from './redirects.ts';
+import { createRedirect, withErrorParams } from './verify.ts';
 
 /** Parameters a client may pass through to the provider's URL; the rest is set here. */
 const passedOn = ['prompt', 'access_type', 'login_hint', 'hd', 'display', 'ui_locales', 'include_granted_scopes'];
 
 /** 302 to the provider. Throws 400 validation_failed. R-AUTH-11. */
-export async function authorize(ask: AuthRequest): Promise<Response> {
+export async function redirectToProvider(ask: AuthRequest): Promise<Response> {
   const { url, parts, request } = ask;
-  await limitAddress(ask, 'authorize');
+  await enforceAddressLimit(ask, 'authorize');
   try {
     const { location, cookie } = await startOAuthFlow(ask);
-    const response = seeOther(location, 302);
+    const response = createRedirect(location, 302);
     response.headers.set('set-cookie', cookie);
     return response;
   } catch (error) {
@@ -30,9 +30,9 @@ export async function authorize(ask: AuthRequest): Promise<Response> {
       { err: error, provider: url.searchParams.get('provider') },
       'A provider of sign-ins could not be reached.',
     );
-    return seeOther(
+    return createRedirect(
       withErrorParams(
-        redirectOfRequest(request, parts.settings.auth),
+        parseRedirectUrl(request, parts.settings.auth),
         new AuthError(500, 'unexpected_failure', 'The provider could not be reached'),
         true,
       ),
@@ -51,7 +51,7 @@ export async function startOAuthFlow(
   linkTo: string | null = null,
 ): Promise<{ location: string; cookie: string }> {
   const query = url.searchParams;
-  const challenge = parseChallenge({
+  const challenge = parsePkceChallenge({
     code_challenge: query.get('code_challenge') ?? '',
     code_challenge_method: query.get('code_challenge_method') ?? '',
   });
@@ -66,30 +66,38 @@ export async function startOAuthFlow(
     const asked: PkceChallenge | { challenge: null; method: null } = challenge ?? { challenge: null, method: null };
     await tx`
       insert into auth.flow_state (id, code_challenge, code_challenge_method, provider_type, authentication_method, referrer, oauth_client_state_id, linking_target_id, browser_hash, created_at, updated_at)
-      values (${flowId}, ${asked.challenge}, ${asked.method}::auth.code_challenge_method, ${provider.name}, 'oauth', ${redirectOfRequest(request, parts.settings.auth)}, ${stateId}, ${linkTo}, ${linkTo && challenge ? null : sha256Hex(browser)}, ${now}, ${now})`;
+      values (${flowId}, ${asked.challenge}, ${asked.method}::auth.code_challenge_method, ${provider.name}, 'oauth', ${parseRedirectUrl(request, parts.settings.auth)}, ${stateId}, ${linkTo}, ${linkTo && challenge ? null : sha256Hex(browser)}, ${now}, ${now})`;
   });
   const location = client.buildAuthorizationUrl(provider.config, {
     ...Object.fromEntries(passedOn.flatMap((name) => (query.get(name) ? [[name, query.get(name)!]] : []))),
-    redirect_uri: callbackUrl(parts),
+    redirect_uri: providerCallbackUrl(parts),
     scope: [...new Set(`${provider.scope} ${query.get('scopes') ?? ''}`.split(/[\s,]+/).filter(Boolean))].join(' '),
     state: flowId,
-    ...(provider.isOpenId ? { nonce: nonceOf(verifier) } : {}),
+    ...(provider.isOpenId ? { nonce: nonceFromVerifier(verifier) } : {}),
     ...(provider.responseMode === 'form_post' ? { response_mode: 'form_post' } : {}),
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   });
-  return { location: location.href, cookie: flowCookie(parts, flowId, browser, provider.responseMode === 'form_post') };
+  return {
+    location: location.href,
+    cookie: createFlowCookie(parts, flowId, browser, provider.responseMode === 'form_post'),
+  };
 }
 
-export const callbackUrl = (parts: AuthRequest['parts']): string => `${parts.url()}/auth/v1/callback`;
+export const providerCallbackUrl = (parts: AuthRequest['parts']): string => `${parts.url()}/auth/v1/callback`;
 
 /** The nonce the provider's token must repeat: derived from the secret verifier. */
-export const nonceOf = (verifier: string): string =>
+export const nonceFromVerifier = (verifier: string): string =>
   createHash('sha256').update(`nonce ${verifier}`).digest('base64url');
 export const flowCookieName = (flowId: string): string => `sb-flow-${flowId.slice(0, 8)}`;
 
 /** A provider that posts its response does so cross-site, so the cookie must be SameSite=None. An empty value deletes the cookie. */
-export function flowCookie(parts: AuthRequest['parts'], flowId: string, value: string, isPosted: boolean): string {
+export function createFlowCookie(
+  parts: AuthRequest['parts'],
+  flowId: string,
+  value: string,
+  isPosted: boolean,
+): string {
   const siteUrl = parts.url();
   return writeCookie(flowCookieName(flowId), value, {
     siteUrl,

@@ -3,16 +3,16 @@ import { timingSafeEqual } from 'node:crypto';
 import * as client from 'openid-client';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
 import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
-import { callbackUrl, flowCookie, flowCookieName, nonceOf } from './authorize.ts';
-import { parseForm } from './body.ts';
+import { providerCallbackUrl, createFlowCookie, flowCookieName, nonceFromVerifier } from './authorize.ts';
+import { parseFormBody } from './request-body.ts';
 import { AuthError } from './errors.ts';
-import { addExternalIdentity, signInWithIdentity } from './external-accounts.ts';
-import { codeForFlow, oauthFlowSince } from './pkce.ts';
-import { loadProvider, type Profile, parseProfile } from './providers.ts';
-import { limitAddress } from './rate-limits.ts';
-import { withRedirectParams } from './redirects.ts';
+import { linkExternalIdentity, findOrCreatePersonByIdentity } from './external-identities.ts';
+import { createOAuthFlowCode, oldestValidOAuthFlow } from './pkce.ts';
+import { loadProvider, type ProviderProfile, fetchProfile } from './providers.ts';
+import { enforceAddressLimit } from './rate-limits.ts';
+import { withUrlParams } from './redirects.ts';
 import { createSession } from './sessions.ts';
-import { seeOther, sessionFragment, withErrorParams } from './verify.ts';
+import { createRedirect, sessionFragmentParams, withErrorParams } from './verify.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
 type Flow = {
@@ -26,30 +26,30 @@ type Flow = {
 };
 type Tokens = { access: string | null; refresh: string | null };
 
-export async function providerCallback(ask: AuthRequest): Promise<Response> {
+export async function handleProviderCallback(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   let redirectTo = parts.settings.auth.siteUrl();
   let flow: Flow | undefined;
   try {
-    await limitAddress(ask, 'authorize');
-    const answer = request.method === 'POST' ? await parseForm(request) : ask.url.searchParams;
-    flow = await takeFlow(ask, answer.get('state') ?? '');
+    await enforceAddressLimit(ask, 'authorize');
+    const answer = request.method === 'POST' ? await parseFormBody(request) : ask.url.searchParams;
+    flow = await consumeFlow(ask, answer.get('state') ?? '');
     redirectTo = flow.referrer;
     requireSameBrowser(request, flow);
     const { profile, tokens } = await exchange(ask, flow, answer);
-    return leave(await finish(ask, flow, profile, tokens), ask, flow);
+    return redirectBack(await finish(ask, flow, profile, tokens), ask, flow);
   } catch (error) {
     if (!(error instanceof AuthError)) parts.log.error({ err: error }, 'A sign-in with a provider failed.');
     const refusal =
       error instanceof AuthError
         ? error
         : new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
-    return leave(withErrorParams(redirectTo, refusal, true), ask, flow);
+    return redirectBack(withErrorParams(redirectTo, refusal, true), ask, flow);
   }
 }
 
 /** Consumes the flow: its verifier is deleted whatever the result. */
-async function takeFlow({ parts }: AuthRequest, state: string): Promise<Flow> {
+async function consumeFlow({ parts }: AuthRequest, state: string): Promise<Flow> {
   if (!state) throw new AuthError(400, 'bad_oauth_callback', 'OAuth state parameter missing');
   if (!isUuid(state)) throw new AuthError(400, 'bad_oauth_state', 'OAuth state parameter is invalid');
   const [flow] = await asAuthAdmin(
@@ -60,7 +60,7 @@ async function takeFlow({ parts }: AuthRequest, state: string): Promise<Flow> {
     from taken join auth.flow_state f on f.oauth_client_state_id = taken.id`,
   );
   if (!flow) throw new AuthError(400, 'bad_oauth_state', 'OAuth state not found or expired');
-  if (flow.created_at < oauthFlowSince(parts.now()))
+  if (flow.created_at < oldestValidOAuthFlow(parts.now()))
     throw new AuthError(400, 'bad_oauth_state', 'OAuth state has expired');
   return flow;
 }
@@ -77,7 +77,7 @@ async function exchange(
   { parts }: AuthRequest,
   flow: Flow,
   answer: URLSearchParams,
-): Promise<{ profile: Profile; tokens: Tokens }> {
+): Promise<{ profile: ProviderProfile; tokens: Tokens }> {
   const refused = answer.get('error');
   if (refused)
     parts.log.info(
@@ -97,7 +97,7 @@ async function exchange(
   if (!answer.get('code'))
     throw new AuthError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing');
   const provider = await loadProvider(parts, flow.provider_type);
-  const url = new URL(callbackUrl(parts));
+  const url = new URL(providerCallbackUrl(parts));
   // Only the fields the grant reads. Apple's unsigned user name is ignored.
   for (const name of ['code', 'state', 'iss'])
     if (answer.get(name) !== null) url.searchParams.set(name, answer.get(name)!);
@@ -105,10 +105,10 @@ async function exchange(
     const granted = await client.authorizationCodeGrant(provider.config, url, {
       expectedState: flow.id,
       pkceCodeVerifier: flow.verifier,
-      ...(provider.isOpenId ? { expectedNonce: nonceOf(flow.verifier), idTokenExpected: true } : {}),
+      ...(provider.isOpenId ? { expectedNonce: nonceFromVerifier(flow.verifier), idTokenExpected: true } : {}),
     });
     return {
-      profile: await parseProfile(provider, granted),
+      profile: await fetchProfile(provider, granted),
       tokens: { access: granted.access_token, refresh: granted.refresh_token ?? null },
     };
   } catch (error) {
@@ -121,25 +121,25 @@ async function exchange(
 }
 
 /** The redirect URL: with a code for a client that sent a challenge, else with the session in the fragment. */
-async function finish(ask: AuthRequest, flow: Flow, profile: Profile, tokens: Tokens): Promise<string> {
+async function finish(ask: AuthRequest, flow: Flow, profile: ProviderProfile, tokens: Tokens): Promise<string> {
   const { parts } = ask;
   return asAuthAdminCommitOnError(parts, async (tx) => {
     const { id: flowId, linking_target_id: target, code_challenge: challenge } = flow;
-    const leadBack = async (userId: string, toLink: Profile | null): Promise<string> =>
-      withRedirectParams(flow.referrer, {
-        query: { code: await codeForFlow(tx, { flowId, userId, tokens, toLink, now: parts.now() }) },
+    const leadBack = async (userId: string, toLink: ProviderProfile | null): Promise<string> =>
+      withUrlParams(flow.referrer, {
+        query: { code: await createOAuthFlowCode(tx, { flowId, userId, tokens, toLink, now: parts.now() }) },
       });
     // Linked when the code is exchanged, which only the requesting client can do: the person at this browser may be another.
     if (target && challenge !== null) return leadBack(target, profile);
     const person = target
-      ? await addExternalIdentity(tx, ask, target, flow.provider_type, profile)
-      : await signInWithIdentity(tx, ask, flow.provider_type, profile);
+      ? await linkExternalIdentity(tx, ask, target, flow.provider_type, profile)
+      : await findOrCreatePersonByIdentity(tx, ask, flow.provider_type, profile);
     if (person instanceof AuthError) return person;
     if (challenge !== null) return leadBack(person.id, null);
     await tx`delete from auth.flow_state where id = ${flow.id}`;
     const session = await createSession(tx, ask, person, 'oauth');
-    return withRedirectParams(flow.referrer, {
-      fragment: sessionFragment(session, {
+    return withUrlParams(flow.referrer, {
+      fragment: sessionFragmentParams(session, {
         ...(tokens.access ? { provider_token: tokens.access } : {}),
         ...(tokens.refresh ? { provider_refresh_token: tokens.refresh } : {}),
       }),
@@ -147,8 +147,8 @@ async function finish(ask: AuthRequest, flow: Flow, profile: Profile, tokens: To
   });
 }
 
-function leave(location: string, { parts }: AuthRequest, flow: Flow | undefined): Response {
-  const response = seeOther(location, 302);
-  if (flow) response.headers.set('set-cookie', flowCookie(parts, flow.id, '', false));
+function redirectBack(location: string, { parts }: AuthRequest, flow: Flow | undefined): Response {
+  const response = createRedirect(location, 302);
+  if (flow) response.headers.set('set-cookie', createFlowCookie(parts, flow.id, '', false));
   return response;
 }

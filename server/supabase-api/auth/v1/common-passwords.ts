@@ -1,5 +1,5 @@
 // Recognises common passwords: a common word or first name with little around it, a row of keys or digits, a repetition, a date.
-import { commonWords } from './common-words.ts';
+import { commonPasswordWords } from './common-password-words.ts';
 
 /** Sequences along keyboards (French and English), the alphabet, and phone keys, in both directions. */
 const rows = [
@@ -63,7 +63,7 @@ function isSimple(text: string): boolean {
   return (
     isDate(text) ||
     [text, around.exec(text)?.[1] ?? '', spelled(text)].some(
-      (word) => commonWords.has(word) || commonWords.has(onceOf(word)),
+      (word) => commonPasswordWords.has(word) || commonPasswordWords.has(onceOf(word)),
     )
   );
 }

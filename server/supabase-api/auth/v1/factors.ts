@@ -5,31 +5,32 @@ import { z } from 'zod';
 import { parsePhone } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { type Bearer, refuseAnonymous, requirePerson } from './bearer.ts';
-import { parseBody, text } from './body.ts';
+import { type SignedInPerson, refuseAnonymous, requirePerson } from './signed-in-person.ts';
+import { parseJsonBody, anyText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { findPerson, type FactorRow, hasVerifiedFactor } from './people.ts';
-import { limitAddress } from './rate-limits.ts';
-import { sendNotice } from './send-codes.ts';
+import { enforceAddressLimit } from './rate-limits.ts';
+import { sendNoticeMail } from './send-codes.ts';
 import type { AuthMethod, SessionRow } from './sessions.ts';
-import { createTotp } from './totp.ts';
+import { createTotpSecret } from './totp.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
 const mostFactors = 10;
 /** An unverified enrolment may be started again after this time. */
 const unverifiedLivesMs = 10 * 60_000;
 /** The amr value of each kind of factor. */
-export const authMethods = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const satisfies Record<
-  FactorRow['factor_type'],
-  AuthMethod
->;
-const shape = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
+export const factorAuthMethods = {
+  totp: 'totp',
+  phone: 'mfa/phone',
+  webauthn: 'mfa/webauthn',
+} as const satisfies Record<FactorRow['factor_type'], AuthMethod>;
+const shape = z.object({ factor_type: anyText, friendly_name: anyText, issuer: anyText, phone: anyText });
 
 /** A caller who is not anonymous and has a session. */
-type FactorBearer = Bearer & { session: SessionRow };
+type FactorBearer = SignedInPerson & { session: SessionRow };
 
 /** Throws what requirePerson throws, and 403 no_authorization, session_not_found. */
-export async function requireSession(ask: AuthRequest): Promise<FactorBearer> {
+export async function requirePersonWithSession(ask: AuthRequest): Promise<FactorBearer> {
   const bearer = await requirePerson(ask);
   refuseAnonymous(bearer);
   if (!bearer.session)
@@ -46,11 +47,11 @@ export async function requireSession(ask: AuthRequest): Promise<FactorBearer> {
  * Throws 403 insufficient_aal where there is one already and the session has not shown it; 422 mfa_factor_name_conflict,
  * too_many_enrolled_mfa_factors, mfa_verified_factor_exists; 400 validation_failed.
  */
-export async function enroll(ask: AuthRequest): Promise<Response> {
+export async function enrollFactor(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
-  await limitAddress(ask, 'factor');
-  const bearer = await requireSession(ask);
-  const { factor_type: type, friendly_name: name, issuer, phone } = await parseBody(request, shape);
+  await enforceAddressLimit(ask, 'factor');
+  const bearer = await requirePersonWithSession(ask);
+  const { factor_type: type, friendly_name: name, issuer, phone } = await parseJsonBody(request, shape);
   if (type !== 'totp' && type !== 'phone' && type !== 'webauthn')
     throw validationError('factor_type needs to be totp, phone, or webauthn');
   if (name.length > 100 || issuer.length > 100)
@@ -58,7 +59,7 @@ export async function enroll(ask: AuthRequest): Promise<Response> {
   const number = type === 'phone' ? requireNumber(phone) : null;
   const totp =
     type === 'totp'
-      ? createTotp({
+      ? createTotpSecret({
           issuer: issuer || new URL(parts.settings.auth.siteUrl()).host,
           label: bearer.person.email || bearer.person.phone || '',
         })
@@ -91,10 +92,10 @@ export async function enroll(ask: AuthRequest): Promise<Response> {
 }
 
 /** DELETE /factors/{id} → {id}. Sessions it raised fall back to aal1. Throws 422 insufficient_aal for a verified factor in a session that has not used one. R-AUTH-17. */
-export async function unenroll(ask: AuthRequest): Promise<Response> {
+export async function unenrollFactor(ask: AuthRequest): Promise<Response> {
   const { parts } = ask;
-  const { person, session } = await requireSession(ask);
-  const factor = factorOf(person.factors, ask.params['factor_id']);
+  const { person, session } = await requirePersonWithSession(ask);
+  const factor = requireOwnFactor(person.factors, ask.params['factor_id']);
   if (factor.status === 'verified' && session.aal !== 'aal2')
     throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
   await asAuthAdmin(parts, async (tx) => {
@@ -104,10 +105,10 @@ export async function unenroll(ask: AuthRequest): Promise<Response> {
       factor_status: factor.status,
       session_id: session.id,
     });
-    await lower(tx, { factorId: factor.id, proof: authMethods[factor.factor_type] });
+    await lower(tx, { factorId: factor.id, proof: factorAuthMethods[factor.factor_type] });
     const left = (await findPerson(tx, { id: person.id }))!;
     if (factor.status !== 'verified') return;
-    await sendNotice(tx, ask, left, 'factor_removed');
+    await sendNoticeMail(tx, ask, left, 'factor_removed');
     if (hasVerifiedFactor(left)) return;
     // Recovery codes replace a factor, so they are deleted with the last one.
     await tx`delete from auth.mfa_recovery_codes where user_id = ${person.id}`;
@@ -118,7 +119,7 @@ export async function unenroll(ask: AuthRequest): Promise<Response> {
 }
 
 /** The person's own factor. Throws 404 validation_failed for an invalid id, mfa_factor_not_found for another person's. */
-export function factorOf(factors: readonly FactorRow[], id: string | undefined): FactorRow {
+export function requireOwnFactor(factors: readonly FactorRow[], id: string | undefined): FactorRow {
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const factor = factors.find((one) => one.id === id!.toLowerCase());
   if (!factor) throw new AuthError(404, 'mfa_factor_not_found', 'Factor not found');

@@ -1,43 +1,46 @@
 import { z } from 'zod';
 import { asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseBody, text } from './body.ts';
+import { parseJsonBody, anyText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
-import { addExternalIdentity } from './external-accounts.ts';
-import { changePerson, findPerson, isBanned } from './people.ts';
-import { isRightVerifier, consumeFlow } from './pkce.ts';
-import { createSession, sessionResponse } from './sessions.ts';
+import { linkExternalIdentity } from './external-identities.ts';
+import { updatePerson, findPerson, isBanned } from './people.ts';
+import { isMatchingVerifier, consumeFlowByCode } from './pkce.ts';
+import { createSession, createSessionResponse } from './sessions.ts';
 
 /**
  * POST /token?grant_type=pkce {auth_code, code_verifier} → a session. An identity fetched for linking is linked now, to the person who
  * requested it. The code is consumed by the first try, right or wrong. Throws 400 validation_failed, 404 flow_state_not_found, 422
  * flow_state_expired, 400 bad_code_verifier, 422 identity_already_exists.
  */
-export async function grantPkce(ask: AuthRequest): Promise<Response> {
+export async function exchangePkceCode(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
-  const { auth_code, code_verifier } = await parseBody(request, z.object({ auth_code: text, code_verifier: text }));
+  const { auth_code, code_verifier } = await parseJsonBody(
+    request,
+    z.object({ auth_code: anyText, code_verifier: anyText }),
+  );
   if (!auth_code || !code_verifier)
     throw validationError('invalid request: both auth code and code verifier should be non-empty');
   const now = parts.now();
   const { session, flow } = await asAuthAdminCommitOnError(parts, async (tx) => {
-    const flow = await consumeFlow(tx, auth_code, now);
+    const flow = await consumeFlowByCode(tx, auth_code, now);
     if (!flow) return unknown();
-    if (flow.isOver) return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
-    if (!isRightVerifier({ challenge: flow.code_challenge, method: flow.code_challenge_method }, code_verifier))
+    if (flow.isExpired) return new AuthError(422, 'flow_state_expired', 'invalid flow state, flow state has expired');
+    if (!isMatchingVerifier({ challenge: flow.code_challenge, method: flow.code_challenge_method }, code_verifier))
       return new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
     const person = flow.pending_identity
-      ? await addExternalIdentity(tx, ask, flow.user_id, flow.provider_type, flow.pending_identity)
+      ? await linkExternalIdentity(tx, ask, flow.user_id, flow.provider_type, flow.pending_identity)
       : await findPerson(tx, { id: flow.user_id });
     if (!person) return unknown();
     if (person instanceof AuthError) return person;
     if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
     // Two sign-ups used this address. This client chose that password and owns the mailbox (signup.ts), so the password is set.
     if (flow.pending_password && !person.encrypted_password)
-      await changePerson(tx, person.id, { encrypted_password: flow.pending_password }, now);
+      await updatePerson(tx, person.id, { encrypted_password: flow.pending_password }, now);
     await recordAudit(tx, ask, 'login', person, { provider_type: flow.provider_type });
     return { session: await createSession(tx, ask, person, flow.authentication_method), flow };
   });
-  return sessionResponse(session, {
+  return createSessionResponse(session, {
     provider_token: flow.provider_access_token,
     provider_refresh_token: flow.provider_refresh_token,
   });

@@ -3,22 +3,22 @@ import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
 import { asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
-import { parseBody, text } from './body.ts';
+import { parseJsonBody, anyText } from './request-body.ts';
 import { AuthError, validationError, OAuthError } from './errors.ts';
-import { signInWithIdentity } from './external-accounts.ts';
-import { loadProvider, profileOf } from './providers.ts';
-import { createSession, sessionResponse } from './sessions.ts';
+import { findOrCreatePersonByIdentity } from './external-identities.ts';
+import { loadProvider, profileFromClaims } from './providers.ts';
+import { createSession, createSessionResponse } from './sessions.ts';
 
 const keysOf = new Map<string, JWTVerifyGetKey>();
 
 /** {provider, id_token, nonce?} → a session. Throws 400 validation_failed, provider_disabled; OAuth invalid_request "Bad ID token", "Nonces mismatch". */
-export async function grantIdToken(ask: AuthRequest): Promise<Response> {
+export async function signInWithIdToken(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
   const {
     provider: asked,
     id_token: idToken,
     nonce,
-  } = await parseBody(request, z.object({ provider: text, id_token: text, nonce: text }));
+  } = await parseJsonBody(request, z.object({ provider: anyText, id_token: anyText, nonce: anyText }));
   if (!idToken) throw new OAuthError('invalid_request', 'id_token required');
   if (!asked) throw validationError('provider or client_id and issuer required');
   const known = Object.hasOwn(parts.settings.auth.providers, asked) ? parts.settings.auth.providers[asked] : undefined;
@@ -41,9 +41,9 @@ export async function grantIdToken(ask: AuthRequest): Promise<Response> {
   if (Boolean(nonce) !== Boolean(payload['nonce']))
     throw new OAuthError('invalid_request', 'Passed nonce and nonce in id_token should either both exist or not.');
   if (nonce && sha256Hex(nonce) !== payload['nonce']) throw new OAuthError('invalid_nonce', 'Nonces mismatch');
-  return sessionResponse(
+  return createSessionResponse(
     await asAuthAdminCommitOnError(parts, async (tx) => {
-      const person = await signInWithIdentity(tx, ask, asked, profileOf(payload.sub!, payload));
+      const person = await findOrCreatePersonByIdentity(tx, ask, asked, profileFromClaims(payload.sub!, payload));
       return person instanceof AuthError ? person : createSession(tx, ask, person, 'oauth');
     }),
   );

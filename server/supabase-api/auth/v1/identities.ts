@@ -2,24 +2,24 @@
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
 import { startOAuthFlow } from './authorize.ts';
-import { type Bearer, requirePerson } from './bearer.ts';
-import { deleteCodes } from './confirm.ts';
+import { type SignedInPerson, requirePerson } from './signed-in-person.ts';
+import { deleteCodesAndLinks } from './confirm-address.ts';
 import { AuthError } from './errors.ts';
-import { changePerson, findPerson, hasVerifiedFactor, updateProviderMetadata } from './people.ts';
-import { limitAddress } from './rate-limits.ts';
-import { seeOther } from './verify.ts';
+import { updatePerson, findPerson, hasVerifiedFactor, updateProviderMetadata } from './people.ts';
+import { enforceAddressLimit } from './rate-limits.ts';
+import { createRedirect } from './verify.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
 /** GET /user/identities/authorize?provider&skip_http_redirect=true → {url} of the provider, or 302 to it. R-AUTH-12. Throws 404 manual_linking_disabled, 403 insufficient_aal. */
 export async function linkIdentity(ask: AuthRequest): Promise<Response> {
   refuseWhenOff(ask);
-  await limitAddress(ask, 'authorize');
-  const { person } = await requireFactor(ask);
+  await enforceAddressLimit(ask, 'authorize');
+  const { person } = await requireUsedFactor(ask);
   const { location, cookie } = await startOAuthFlow(ask, person.id);
   const response =
     ask.url.searchParams.get('skip_http_redirect') === 'true'
       ? Response.json({ url: location }, { headers: { 'cache-control': 'no-store' } })
-      : seeOther(location, 302);
+      : createRedirect(location, 302);
   response.headers.set('set-cookie', cookie);
   return response;
 }
@@ -30,7 +30,7 @@ export async function linkIdentity(ask: AuthRequest): Promise<Response> {
  */
 export async function unlinkIdentity(ask: AuthRequest): Promise<Response> {
   refuseWhenOff(ask);
-  const { person: bearer } = await requireFactor(ask);
+  const { person: bearer } = await requireUsedFactor(ask);
   const { parts, params } = ask;
   const id = params['identity_id'] ?? '';
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'identity_id must be an UUID');
@@ -49,7 +49,7 @@ export async function unlinkIdentity(ask: AuthRequest): Promise<Response> {
     await tx`delete from auth.identities where id = ${identity.id}`;
     const left = person.identities.filter((one) => one !== identity);
     if (identity.provider === 'phone')
-      await changePerson(tx, person.id, { phone: null, phone_confirmed_at: null }, now);
+      await updatePerson(tx, person.id, { phone: null, phone_confirmed_at: null }, now);
     else if (!left.some(({ email }) => email === person.email)) {
       // The removed identity had the account's address, so the best verified address of the others replaces it.
       const next = left.find(({ email, identity_data }) => email && identity_data['email_verified'] === true);
@@ -60,21 +60,21 @@ export async function unlinkIdentity(ask: AuthRequest): Promise<Response> {
           'email_conflict_identity_not_deletable',
           'Unable to unlink identity due to email conflict',
         );
-      await changePerson(
+      await updatePerson(
         tx,
         person.id,
         { email: next?.email ?? null, email_confirmed_at: next ? (person.email_confirmed_at ?? now) : null },
         now,
       );
     }
-    await deleteCodes(tx, person.id);
+    await deleteCodesAndLinks(tx, person.id);
     await updateProviderMetadata(tx, person.id, now);
   });
   return Response.json({});
 }
 
 /** A person with a second factor must have used it, else a new identity would bypass it. */
-async function requireFactor(ask: AuthRequest): Promise<Bearer> {
+async function requireUsedFactor(ask: AuthRequest): Promise<SignedInPerson> {
   const bearer = await requirePerson(ask);
   if (hasVerifiedFactor(bearer.person) && bearer.session?.aal !== 'aal2')
     throw new AuthError(

@@ -9,22 +9,22 @@ import type { AuthRequest } from './auth-request.ts';
 const keptSeconds = 400 * 86_400;
 
 /** The device id if it has signed in to this account before, else null. */
-export function deviceOf(ask: AuthRequest, account: string): string | null {
+export function findKnownDevice(ask: AuthRequest, account: string): string | null {
   const name = nameOf(account);
   const value = cookiesOf(ask).find((cookie) => cookie.name === name)?.value;
   return value === undefined ? null : idOf(ask, name, value);
 }
 
 /** The device id if it has signed in to any account before. */
-export const anyDeviceOf = (ask: AuthRequest): string | null =>
+export const findAnyKnownDevice = (ask: AuthRequest): string | null =>
   cookiesOf(ask)
     .map(({ name, value }) => idOf(ask, name, value))
     .find((id) => id !== null) ?? null;
 
 /** The Set-Cookie header that marks this device as known. */
-export function knownDeviceCookie(ask: AuthRequest, account: string): string {
+export function createKnownDeviceCookie(ask: AuthRequest, account: string): string {
   const name = nameOf(account);
-  const id = deviceOf(ask, account) ?? randomBytes(16).toString('base64url');
+  const id = findKnownDevice(ask, account) ?? randomBytes(16).toString('base64url');
   return writeCookie(name, `${id}.${proofOf(ask, name, id)}`, {
     siteUrl: ask.parts.url(),
     seconds: keptSeconds,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import type { AuthRequest } from './auth-request.ts';
 import { withAttemptLimit } from './rate-limits.ts';
-import { deleteExpired } from './session-rules.ts';
+import { deleteExpiredAuthRows } from './session-rules.ts';
 import { createAuthApi } from './auth-api.ts';
 
 const password = 'correct horse';
@@ -74,7 +74,7 @@ test('one account from everywhere: beyond two hundred wrong passwords a network 
   };
   const tryFrom = (address: string, judge: () => Promise<unknown> = wrong) =>
     withAttemptLimit(
-      { parts: auth.parts, asker: { address } } as AuthRequest,
+      { parts: auth.parts, client: { address } } as AuthRequest,
       'password',
       'crowded@client.example',
       judge,
@@ -89,7 +89,7 @@ test('one account from everywhere: beyond two hundred wrong passwords a network 
 test('a network that is refused uses up nothing of what the account has from everywhere', async () => {
   const refused = () =>
     withAttemptLimit(
-      { parts: auth.parts, asker: { address: '10.8.0.1' } } as AuthRequest,
+      { parts: auth.parts, client: { address: '10.8.0.1' } } as AuthRequest,
       'password',
       'quiet@client.example',
       () => Promise.reject(new Error('wrong')),
@@ -226,6 +226,6 @@ test('the table names nobody and is emptied when it is over', async () => {
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.some(({ key }) => /client\.example|198\.51|binta/.test(String(key)))).toBe(false);
   auth.wait(3_600_000);
-  await deleteExpired(auth.parts);
+  await deleteExpiredAuthRows(auth.parts);
   expect(await auth.owner`select key from auth.rate_limits`).toHaveLength(0);
 });

@@ -1,10 +1,10 @@
 import { type AuthRequest, asAuthAdmin } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { requirePerson } from './bearer.ts';
+import { requirePerson } from './signed-in-person.ts';
 import { validationError } from './errors.ts';
 
 /** POST /logout?scope=global|local|others → 204. The sessions are gone, their access tokens with them. Throws 400 validation_failed and what bearer.ts says. */
-export async function logout(ask: AuthRequest): Promise<Response> {
+export async function logOut(ask: AuthRequest): Promise<Response> {
   const { person, session } = await requirePerson(ask);
   const scope = ask.url.searchParams.get('scope') || 'global';
   if (scope !== 'global' && scope !== 'local' && scope !== 'others')

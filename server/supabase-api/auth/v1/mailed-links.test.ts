@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import { deleteExpired } from './session-rules.ts';
+import { deleteExpiredAuthRows } from './session-rules.ts';
 import { newAddress, password, parseLanding, mailedCodes } from '#database/tests/mailed-codes.ts';
 
 let auth: TestAuth;
@@ -132,10 +132,10 @@ describe('PKCE', () => {
     const tokens = () =>
       auth.owner`select from auth.flow_state where provider_access_token is not null or provider_refresh_token is not null`;
     auth.wait(299_000);
-    await deleteExpired(auth.parts);
+    await deleteExpiredAuthRows(auth.parts);
     expect(await tokens()).toHaveLength(1);
     auth.wait(2000);
-    await deleteExpired(auth.parts);
+    await deleteExpiredAuthRows(auth.parts);
     expect(await tokens()).toHaveLength(0);
     const { url } = parseLanding(await follow(lastMail(email, 'recovery').link!));
     expect((await exchange(url.searchParams.get('code')!, waiting)).status).toBe(200);

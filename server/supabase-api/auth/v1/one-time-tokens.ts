@@ -32,7 +32,7 @@ export type ConsumedToken = { userId: string; kind: TokenKind; relatesTo: string
 const mostAttempts = { home: 4, elsewhere: 6 };
 
 /** Creates a code (six digits) and a link's token; an earlier one of the same kind becomes invalid. `isPkce`: the link leads to a code for the requesting browser; `from`: the requester, null when an administrator did it. */
-export async function createToken(
+export async function createOneTimeToken(
   tx: TransactionSql,
   {
     userId,
@@ -48,7 +48,7 @@ export async function createToken(
   const token = `${isPkce ? pkcePrefix : ''}${randomBytes(28).toString('hex')}`;
   await tx`
     insert into auth.one_time_tokens (id, user_id, token_type, token_hash, link_hash, relates_to, asked_from, created_at, updated_at)
-    values (${randomUUID()}, ${userId}, ${kind}::auth.one_time_token_type, ${codeHash(relatesTo, code)}, ${sha256Hex(token)}, ${relatesTo}, ${from && networkHash(relatesTo, from)}, ${now}::timestamptz at time zone 'utc', ${now}::timestamptz at time zone 'utc')
+    values (${randomUUID()}, ${userId}, ${kind}::auth.one_time_token_type, ${hashOneTimeCode(relatesTo, code)}, ${sha256Hex(token)}, ${relatesTo}, ${from && networkHash(relatesTo, from)}, ${now}::timestamptz at time zone 'utc', ${now}::timestamptz at time zone 'utc')
     on conflict (user_id, token_type) do update set token_hash = excluded.token_hash, link_hash = excluded.link_hash, relates_to = excluded.relates_to, asked_from = excluded.asked_from, attempts = 0, attempts_elsewhere = 0, created_at = excluded.created_at, updated_at = excluded.updated_at`;
   return { code, token };
 }
@@ -71,7 +71,7 @@ export async function consumeLinkToken(
  */
 export async function consumeCode(
   tx: TransactionSql,
-  { parts, asker }: { parts: ApiDependencies; asker: ClientInfo },
+  { parts, client }: { parts: ApiDependencies; client: ClientInfo },
   {
     userId,
     kinds,
@@ -80,12 +80,12 @@ export async function consumeCode(
     medium = 'mail',
   }: { userId?: string; kinds: readonly TokenKind[]; relatesTo: string; code: string; medium?: 'mail' | 'text' },
 ): Promise<ConsumedToken | null> {
-  const isHome = tx`(asked_from is not distinct from ${networkHash(relatesTo, asker)})`;
+  const isHome = tx`(asked_from is not distinct from ${networkHash(relatesTo, client)})`;
   const open = await tx<(ConsumedToken & { id: string; hash: string })[]>`
     update auth.one_time_tokens set attempts = attempts + ${isHome}::int, attempts_elsewhere = attempts_elsewhere + (not ${isHome})::int
     where relates_to = ${relatesTo} and token_type = any(${kinds}::auth.one_time_token_type[]) ${userId ? tx`and user_id = ${userId}` : tx``} and case when ${isHome} then attempts < ${mostAttempts.home} else attempts_elsewhere < ${mostAttempts.elsewhere} end and ${isFresh(tx, parts, medium)}
     returning id, user_id as "userId", token_type as kind, relates_to as "relatesTo", token_hash as hash`;
-  const given = codeHash(relatesTo, code);
+  const given = hashOneTimeCode(relatesTo, code);
   const right = open.find(({ hash }) => isSame(hash, given));
   if (!right) return null;
   await tx`delete from auth.one_time_tokens where id = ${right.id}`;
@@ -93,7 +93,7 @@ export async function consumeCode(
 }
 
 /** Hash input as in the hosted service: lower-case address or number without plus, then the code. */
-export const codeHash = (relatesTo: string, code: string): string =>
+export const hashOneTimeCode = (relatesTo: string, code: string): string =>
   createHash('sha224')
     .update(relatesTo + code)
     .digest('hex');

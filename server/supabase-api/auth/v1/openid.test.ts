@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AuthResponse, openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import { choose, clientId, clientSecret, openBench, type OpenIdBench } from '#simulators/openid/harness.ts';
+import { choosePerson, clientId, clientSecret, openHarness, type Harness } from '#simulators/openid/harness.ts';
 
 const site = 'https://shop.example';
 const people = [
@@ -15,9 +15,9 @@ const people = [
   { sub: 'nobody', name: 'Sans adresse', email: null, emailVerified: false },
 ];
 let auth: TestAuth;
-let bench: OpenIdBench;
+let bench: Harness;
 beforeAll(async () => {
-  bench = await openBench({ people, redirectUri: `${site}/auth/v1/callback` });
+  bench = await openHarness({ people, redirectUri: `${site}/auth/v1/callback` });
   auth = await openTestAuth({});
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ beforeEach(() => {
   auth.settle({
     AUTH_SIGNUP: true,
     AUTH_MANUAL_LINKING: true,
-    providers: { google: { issuer: bench.issuer, clientId, clientSecret } },
+    providers: { google: { issuer: bench.issuer, clientId: clientId, clientSecret: clientSecret } },
   });
   for (const name of Object.keys(bench.faults)) delete bench.faults[name as keyof typeof bench.faults];
 });
@@ -50,7 +50,7 @@ const landing = (answer: AuthResponse) => {
 };
 async function signInAs(sub: string, query = '') {
   const { at, cookie } = await leave(query);
-  return landing(await comeBack(await choose(at, sub), cookie));
+  return landing(await comeBack(await choosePerson(at, sub), cookie));
 }
 const challengeOf = (verifier: string) =>
   `&code_challenge=${createHash('sha256').update(verifier).digest('base64url')}&code_challenge_method=s256`;
@@ -148,7 +148,7 @@ describe('R-AUTH-11 signing in with a provider', () => {
 
   test('R-AUTH-33 whoever refuses there comes back with error, error_code and error_description', async () => {
     const { at, cookie } = await leave();
-    const { url, query, fragment } = landing(await comeBack(await choose(at, 'awa', 'refuse'), cookie));
+    const { url, query, fragment } = landing(await comeBack(await choosePerson(at, 'awa', 'refuse'), cookie));
     expect(url.pathname).toBe('/compte');
     expect(Object.fromEntries(query)).toEqual({
       error: 'access_denied',
@@ -164,7 +164,9 @@ describe('R-AUTH-11 signing in with a provider', () => {
       message: 'Unsupported provider: provider is not enabled',
     });
     expect((await auth.send('GET', '/authorize?provider=constructor')).status).toBe(400);
-    auth.settle({ providers: { apple: { issuer: 'http://127.0.0.1:9', clientId, clientSecret } } });
+    auth.settle({
+      providers: { apple: { issuer: 'http://127.0.0.1:9', clientId: clientId, clientSecret: clientSecret } },
+    });
     const { url, query } = landing(await auth.send('GET', `/authorize?provider=apple&redirect_to=${site}/compte`));
     expect(url.pathname).toBe('/compte');
     expect(query.get('error')).toBe('server_error');
@@ -185,7 +187,9 @@ describe('grant id_token', () => {
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
     });
-    const code = new URL(await choose(`${bench.issuer}/authorize?${query.toString()}`, sub)).searchParams.get('code')!;
+    const code = new URL(await choosePerson(`${bench.issuer}/authorize?${query.toString()}`, sub)).searchParams.get(
+      'code',
+    )!;
     const response = await fetch(`${bench.issuer}/token`, {
       method: 'POST',
       body: new URLSearchParams({
@@ -234,7 +238,7 @@ describe('grant id_token', () => {
 describe('attacks on the way back', () => {
   test('a state serves once', async () => {
     const { at, cookie } = await leave();
-    const back = await choose(at, 'awa');
+    const back = await choosePerson(at, 'awa');
     expect(landing(await comeBack(back, cookie)).fragment.has('access_token')).toBe(true);
     const again = landing(await comeBack(back, cookie));
     expect(again.query.get('error_code')).toBe('bad_oauth_state');
@@ -243,12 +247,14 @@ describe('attacks on the way back', () => {
 
   test('the state of another browser is refused: nobody is signed in as somebody else by a link', async () => {
     const [attacker, victim] = [await leave(), await leave()];
-    const back = await choose(attacker.at, 'awa');
+    const back = await choosePerson(attacker.at, 'awa');
     expect(landing(await comeBack(back, victim.cookie)).query.get('error_description')).toBe(
       'OAuth state belongs to another browser',
     );
     const second = await leave();
-    expect(landing(await comeBack(await choose(second.at, 'awa'), '')).query.get('error_code')).toBe('bad_oauth_state');
+    expect(landing(await comeBack(await choosePerson(second.at, 'awa'), '')).query.get('error_code')).toBe(
+      'bad_oauth_state',
+    );
   });
 
   test.each(['', 'state=', 'state=x', `state=${crypto.randomUUID()}`, "state=' or 1=1 --"])(
@@ -262,7 +268,7 @@ describe('attacks on the way back', () => {
 
   test('a flow that took too long is over', async () => {
     const { at, cookie } = await leave();
-    const back = await choose(at, 'awa');
+    const back = await choosePerson(at, 'awa');
     auth.wait(601_000);
     expect(landing(await comeBack(back, cookie)).query.get('error_description')).toBe('OAuth state has expired');
   });
@@ -276,9 +282,9 @@ describe('attacks on the way back', () => {
   ])('%s is not believed', async (what, faults) => {
     Object.assign(bench.faults, await faults());
     const { at, cookie } = await leave();
-    let back = await choose(at, 'awa');
+    let back = await choosePerson(at, 'awa');
     if (what === 'a code of another flow') {
-      const stolen = new URL(await choose((await leave()).at, 'marc')).searchParams.get('code')!;
+      const stolen = new URL(await choosePerson((await leave()).at, 'marc')).searchParams.get('code')!;
       const url = new URL(back);
       url.searchParams.set('code', stolen);
       back = url.href;
@@ -294,7 +300,7 @@ describe('attacks on the way back', () => {
       const answer = await auth.send('GET', `/authorize?provider=google&redirect_to=${encodeURIComponent(evil)}`);
       const { url } = landing(
         await comeBack(
-          await choose(answer.headers.get('location')!, 'awa'),
+          await choosePerson(answer.headers.get('location')!, 'awa'),
           answer.headers.get('set-cookie')!.split(';')[0]!,
         ),
       );
@@ -322,7 +328,7 @@ describe('R-AUTH-12, R-AUTH-13 identities', () => {
   test('R-AUTH-12, R-AUTH-13 one is linked, seen, and unlinked; the last one stays', async () => {
     const { token, id } = await person('links@client.example');
     const { body, cookie } = await link(token);
-    const { fragment } = landing(await comeBack(await choose(body.url, 'linked'), cookie));
+    const { fragment } = landing(await comeBack(await choosePerson(body.url, 'linked'), cookie));
     const { body: user } = await auth.send('GET', '/user', { token: fragment.get('access_token')! });
     expect(user).toMatchObject({ id, email: 'links@client.example', app_metadata: { providers: ['email', 'google'] } });
     const google = user.identities.find(({ provider }: { provider: string }) => provider === 'google');
@@ -346,7 +352,7 @@ describe('R-AUTH-12, R-AUTH-13 identities', () => {
     await signInAs('awa');
     const { token } = await person('greedy@client.example');
     const { body, cookie } = await link(token);
-    expect(landing(await comeBack(await choose(body.url, 'awa'), cookie)).query.get('error_description')).toBe(
+    expect(landing(await comeBack(await choosePerson(body.url, 'awa'), cookie)).query.get('error_description')).toBe(
       'Identity is already linked to another user',
     );
   });
@@ -355,7 +361,7 @@ describe('R-AUTH-12, R-AUTH-13 identities', () => {
     const verifier = randomBytes(42).toString('base64url');
     const { token, id } = await person('pkce@client.example');
     const { body } = await link(token, challengeOf(verifier));
-    const { query } = landing(await comeBack(await choose(body.url, 'late'), ''));
+    const { query } = landing(await comeBack(await choosePerson(body.url, 'late'), ''));
     const identities = () => auth.owner`select provider from auth.identities where user_id = ${id} order by provider`;
     expect(await identities()).toEqual([{ provider: 'email' }]);
     const { body: session } = await auth.send('POST', '/token?grant_type=pkce', {
@@ -368,7 +374,7 @@ describe('R-AUTH-12, R-AUTH-13 identities', () => {
   test('without one it is bound to its browser; linking can be switched off', async () => {
     const { token } = await person('bound@client.example');
     const { body } = await link(token);
-    expect(landing(await comeBack(await choose(body.url, 'linked'), '')).query.get('error_code')).toBe(
+    expect(landing(await comeBack(await choosePerson(body.url, 'linked'), '')).query.get('error_code')).toBe(
       'bad_oauth_state',
     );
     auth.settle({ AUTH_MANUAL_LINKING: false });

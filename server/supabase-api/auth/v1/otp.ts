@@ -1,36 +1,36 @@
 import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
-import { isDisposable, parseEmail, parsePhone } from './addresses.ts';
+import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { optionalMetadata, parseBody, text } from './body.ts';
+import { metadataField, parseJsonBody, anyText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
 import {
   addIdentity,
-  changePerson,
+  updatePerson,
   createPerson,
   findPerson,
   mergeMetadata,
   type Metadata,
   type Person,
 } from './people.ts';
-import { challengeFields, parseChallenge } from './pkce.ts';
-import { limitAccount, limitAddress } from './rate-limits.ts';
-import { redirectOfRequest } from './redirects.ts';
+import { pkceFields, parsePkceChallenge } from './pkce.ts';
+import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
+import { parseRedirectUrl } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
-import { sendMagicLink, sendSignup, sendTextCode, type LinkOptions } from './send-codes.ts';
+import { sendMagicLinkMail, sendSignupMail, sendTextCode, type LinkOptions } from './send-codes.ts';
 
 const shape = z.object({
-  email: text,
-  phone: text,
+  email: anyText,
+  phone: anyText,
   create_user: z
     .boolean()
     .nullish()
     .transform((wish) => wish ?? true),
-  data: optionalMetadata,
-  channel: text,
-  ...challengeFields,
+  data: metadataField,
+  channel: anyText,
+  ...pkceFields,
 });
 
 /**
@@ -38,29 +38,29 @@ const shape = z.object({
  * active once they have used it. The answer is {} in every case. With AUTH_HIDE_ACCOUNTS off, a client that sends create_user: false learns that
  * the account does not exist, as in the hosted protocol: 422 otp_disabled.
  */
-export async function otp(ask: AuthRequest): Promise<Response> {
-  const body = await parseBody(ask.request, shape);
+export async function handleOtpRequest(ask: AuthRequest): Promise<Response> {
+  const body = await parseJsonBody(ask.request, shape);
   const { email, phone, channel } = body;
   if (email && phone) throw validationError('Only an email address or phone number should be provided');
   if (email && channel) throw validationError('Channel should only be specified with Phone OTP');
-  const challenge = parseChallenge(body);
+  const challenge = parsePkceChallenge(body);
   if (!email && !phone) throw validationError('One of email or phone must be set');
   const wish = { data: body.data ?? {}, mayCreate: body.create_user };
   if (phone) return otpByText(ask, phone, channel, wish);
   return otpByMail(ask, email, {
     ...wish,
-    way: { redirectTo: redirectOfRequest(ask.request, ask.parts.settings.auth), challenge },
+    way: { redirectTo: parseRedirectUrl(ask.request, ask.parts.settings.auth), challenge },
   });
 }
 
 /** POST /magiclink: the older name of the same for e-mail. */
-export async function magicLink(ask: AuthRequest): Promise<Response> {
-  const body = await parseBody(ask.request, z.object({ email: text, data: optionalMetadata, ...challengeFields }));
+export async function handleMagicLinkRequest(ask: AuthRequest): Promise<Response> {
+  const body = await parseJsonBody(ask.request, z.object({ email: anyText, data: metadataField, ...pkceFields }));
   if (!body.email) throw new AuthError(422, 'validation_failed', 'Password recovery requires an email');
   return otpByMail(ask, body.email, {
     data: body.data ?? {},
     mayCreate: true,
-    way: { redirectTo: redirectOfRequest(ask.request, ask.parts.settings.auth), challenge: parseChallenge(body) },
+    way: { redirectTo: parseRedirectUrl(ask.request, ask.parts.settings.auth), challenge: parsePkceChallenge(body) },
   });
 }
 
@@ -76,8 +76,8 @@ async function otpByMail(
   if (!AUTH_EMAIL) throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
   const email = parseEmail(address);
   const now = parts.now();
-  await limitAddress(ask, 'send');
-  await limitAccount(ask, 'mail', email);
+  await enforceAddressLimit(ask, 'send');
+  await enforceAccountLimit(ask, 'mail', email);
   await withMinimumDuration(() =>
     asAuthAdmin(parts, async (tx) => {
       await enforceMailInterval(tx, ask, 'magiclink', email);
@@ -87,7 +87,7 @@ async function otpByMail(
         throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
       if (!person) {
         // Not reported, because an error would reveal whether the address has an account.
-        if (!mayCreate || !AUTH_SIGNUP || isDisposable(email, parts.settings.auth)) return;
+        if (!mayCreate || !AUTH_SIGNUP || isDisposableEmail(email, parts.settings.auth)) return;
         person = await createPerson(
           tx,
           { email, raw_user_meta_data: data, email_confirmed_at: AUTH_AUTOCONFIRM ? now : null },
@@ -105,7 +105,7 @@ async function otpByMail(
       // confirms it without the password somebody chose (apply-confirmation.ts).
       const isSignup = !known && !person.email_confirmed_at;
       await recordAudit(tx, ask, isSignup ? 'user_confirmation_requested' : 'user_recovery_requested', person);
-      await (isSignup ? sendSignup : sendMagicLink)(tx, ask, person, { ...way, isPaced: true });
+      await (isSignup ? sendSignupMail : sendMagicLinkMail)(tx, ask, person, { ...way, isIntervalChecked: true });
     }),
   );
   return Response.json({});
@@ -126,8 +126,8 @@ async function otpByText(
     );
   const phone = parsePhone(number);
   const now = parts.now();
-  await limitAddress(ask, 'send');
-  await limitAccount(ask, 'text', phone);
+  await enforceAddressLimit(ask, 'send');
+  await enforceAccountLimit(ask, 'text', phone);
   await withMinimumDuration(() =>
     asAuthAdmin(parts, async (tx) => {
       await enforceMailInterval(tx, ask, 'text', phone);
@@ -151,7 +151,7 @@ async function otpByText(
       } else if (!person.phone_confirmed_at && !person.email_confirmed_at)
         person = await startAgain(tx, person, data, now);
       await recordAudit(tx, ask, 'user_recovery_requested', person, { channel: 'sms' });
-      await sendTextCode(tx, ask, person, 'otp', phone, { isPaced: true });
+      await sendTextCode(tx, ask, person, 'otp', phone, { isIntervalChecked: true });
     }),
   );
   return Response.json({});
@@ -159,4 +159,4 @@ async function otpByText(
 
 /** The number is not confirmed yet and there is only one code, so an earlier password and metadata are removed. */
 const startAgain = (tx: TransactionSql, person: Person, data: Metadata, now: Date): Promise<Person> =>
-  changePerson(tx, person.id, { encrypted_password: null, raw_user_meta_data: mergeMetadata(null, data) }, now);
+  updatePerson(tx, person.id, { encrypted_password: null, raw_user_meta_data: mergeMetadata(null, data) }, now);

@@ -5,22 +5,22 @@ import { recordAudit } from './audit.ts';
 import { AuthError } from './errors.ts';
 import { findPerson } from './people.ts';
 import { verifyPassword } from './passwords.ts';
-import { withAttemptLimit, limitAddress } from './rate-limits.ts';
+import { withAttemptLimit, enforceAddressLimit } from './rate-limits.ts';
 
 /** `wrong` also without a password or account. */
-export type PasswordProof = 'right' | 'wrong' | 'too-many-tries';
+export type PasswordCheckResult = 'right' | 'wrong' | 'too-many-tries';
 
 /** Checks the password with the limits of a sign-in. No session is created, because that could end another device's. */
 export async function verifyOwnPassword(
   parts: ApiDependencies,
   personId: string,
   password: string,
-  asker: ClientInfo,
-): Promise<PasswordProof> {
+  client: ClientInfo,
+): Promise<PasswordCheckResult> {
   const url = new URL(`${parts.url()}/auth/v1/token`);
-  const ask: AuthRequest = { request: new Request(url), url, params: {}, asker, parts };
+  const ask: AuthRequest = { request: new Request(url), url, params: {}, client, parts };
   try {
-    await limitAddress(ask, 'token');
+    await enforceAddressLimit(ask, 'token');
     const person = await asAuthAdmin(parts, (tx) => findPerson(tx, { id: personId }));
     await withAttemptLimit(ask, 'password', person?.email || person?.phone || personId, async () => {
       if ((await verifyPassword(parts, person?.encrypted_password || null, password)) && person) return;

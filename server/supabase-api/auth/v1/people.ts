@@ -57,10 +57,10 @@ export type Person = {
 };
 
 /** The columns of a person that an update may change; identities and factors have their own updates. */
-export type PersonChange = Partial<Omit<Person, 'id' | 'identities' | 'factors' | 'confirmed_at'>>;
+export type PersonUpdate = Partial<Omit<Person, 'id' | 'identities' | 'factors' | 'confirmed_at'>>;
 
 /** The column list of all queries below: a person as `Person`, in one row. */
-const whole = (tx: TransactionSql) => tx`
+const personColumns = (tx: TransactionSql) => tx`
   u.id, u.aud, u.role, u.email, u.phone, u.encrypted_password, u.email_confirmed_at, u.phone_confirmed_at, u.confirmed_at, u.invited_at, u.confirmation_sent_at,
   u.recovery_sent_at, u.email_change, u.email_change_sent_at, u.email_change_confirm_status, u.phone_change, u.phone_change_sent_at, u.reauthentication_sent_at,
   u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data, u.is_sso_user, u.is_anonymous, u.banned_until, u.deleted_at, u.created_at, u.updated_at,
@@ -81,7 +81,7 @@ export async function findPerson(
         : tx`u.phone = ${by.phone}`;
   const [person] = await tx<
     Person[]
-  >`select ${whole(tx)} from auth.users u where ${condition} and u.deleted_at is null ${lock ? tx`for no key update of u` : tx``}`;
+  >`select ${personColumns(tx)} from auth.users u where ${condition} and u.deleted_at is null ${lock ? tx`for no key update of u` : tx``}`;
   return person ?? null;
 }
 
@@ -100,11 +100,11 @@ export async function findPeople(
   >`select count(*)::int as total from auth.users u where ${condition}`;
   const people = await tx<
     Person[]
-  >`select ${whole(tx)} from auth.users u where ${condition} order by u.created_at desc, u.id limit ${limit} offset ${offset}`;
+  >`select ${personColumns(tx)} from auth.users u where ${condition} order by u.created_at desc, u.id limit ${limit} offset ${offset}`;
   return { people, total };
 }
 
-export type NewPerson = PersonChange & { id?: string };
+export type NewPerson = PersonUpdate & { id?: string };
 
 /** Inserts the row; `addIdentity` adds how the person signs in. An address that is taken raises PostgreSQL's 23505. */
 export async function createPerson(
@@ -132,7 +132,7 @@ export async function createPerson(
 }
 
 /** Writes the columns and returns the updated person. */
-export async function changePerson(tx: TransactionSql, id: string, change: PersonChange, now: Date): Promise<Person> {
+export async function updatePerson(tx: TransactionSql, id: string, change: PersonUpdate, now: Date): Promise<Person> {
   await tx`update auth.users set ${tx({ ...change, updated_at: now } as never)} where id = ${id}`;
   return (await findPerson(tx, { id }))!;
 }
@@ -156,7 +156,7 @@ export async function updateProviderMetadata(tx: TransactionSql, personId: strin
   const person = (await findPerson(tx, { id: personId }))!;
   const providers = [...new Set(person.identities.map(({ provider }) => provider))];
   const raw_app_meta_data = mergeMetadata(person.raw_app_meta_data, { provider: providers[0] ?? null, providers });
-  return changePerson(tx, personId, { raw_app_meta_data }, now);
+  return updatePerson(tx, personId, { raw_app_meta_data }, now);
 }
 
 /** Merges updates into the metadata; null removes a member. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRightVerifier, parseChallenge } from './pkce.ts';
+import { isMatchingVerifier, parsePkceChallenge } from './pkce.ts';
 
 const verifiers = fc.stringMatching(/^[A-Za-z0-9._~-]{43,128}$/);
 const s256 = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 test('the challenge of RFC 7636, appendix B', () => {
   expect(
-    isRightVerifier(
+    isMatchingVerifier(
       { challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', method: 's256' },
       'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
     ),
@@ -18,12 +18,12 @@ test('the challenge of RFC 7636, appendix B', () => {
 test('a challenge is answered by its own verifier only', () => {
   fc.assert(
     fc.property(verifiers, verifiers, (verifier, other) => {
-      const asked = parseChallenge({ code_challenge: s256(verifier), code_challenge_method: 'S256' })!;
-      expect(isRightVerifier(asked, verifier)).toBe(true);
-      expect(isRightVerifier(asked, other)).toBe(other === verifier);
+      const asked = parsePkceChallenge({ code_challenge: s256(verifier), code_challenge_method: 'S256' })!;
+      expect(isMatchingVerifier(asked, verifier)).toBe(true);
+      expect(isMatchingVerifier(asked, other)).toBe(other === verifier);
       // The challenge itself travels through the mailbox and the address bar: it proves nothing.
-      expect(isRightVerifier(asked, asked.challenge)).toBe(false);
-      expect(isRightVerifier({ challenge: verifier, method: 'plain' }, other)).toBe(other === verifier);
+      expect(isMatchingVerifier(asked, asked.challenge)).toBe(false);
+      expect(isMatchingVerifier({ challenge: verifier, method: 'plain' }, other)).toBe(other === verifier);
     }),
   );
 });
@@ -35,7 +35,7 @@ test('whatever is sent as a challenge is read as one of 43 to 128 plain characte
       fc.constantFrom('s256', 'plain', 'S256', '', 'none'),
       (code_challenge, code_challenge_method) => {
         try {
-          const asked = parseChallenge({ code_challenge, code_challenge_method });
+          const asked = parsePkceChallenge({ code_challenge, code_challenge_method });
           if (asked === null) expect(code_challenge + code_challenge_method).toBe('');
           else expect(asked.challenge).toMatch(/^[A-Za-z0-9._~-]{43,128}$/);
         } catch (error) {

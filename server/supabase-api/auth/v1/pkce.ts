@@ -2,15 +2,15 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { sha256Hex } from '#server/supabase-api/sha256.ts';
-import { text } from './body.ts';
+import { anyText } from './request-body.ts';
 import { validationError } from './errors.ts';
-import type { Profile } from './providers.ts';
-import { codeSeconds } from './session-rules.ts';
+import type { ProviderProfile } from './providers.ts';
+import { flowCodeLifetimeSeconds } from './session-rules.ts';
 import type { AuthMethod } from './sessions.ts';
 
 /** Prefix of a link's token when it leads to a code. */
 export const pkcePrefix = 'pkce_';
-export const challengeFields = { code_challenge: text, code_challenge_method: text };
+export const pkceFields = { code_challenge: anyText, code_challenge_method: anyText };
 
 export type PkceChallenge = { challenge: string; method: 's256' | 'plain' };
 
@@ -18,7 +18,7 @@ export type PkceChallenge = { challenge: string; method: 's256' | 'plain' };
 const flowSeconds = { oauth: 600, mail: 24 * 3600 };
 
 /** Parses the PKCE challenge; null when absent (the session then goes into the fragment). Throws 400 validation_failed for an incomplete or malformed one. */
-export function parseChallenge({
+export function parsePkceChallenge({
   code_challenge: challenge,
   code_challenge_method: method,
 }: {
@@ -39,7 +39,7 @@ export function parseChallenge({
   return { challenge, method: known };
 }
 
-export const isRightVerifier = ({ challenge, method }: PkceChallenge, verifier: string): boolean => {
+export const isMatchingVerifier = ({ challenge, method }: PkceChallenge, verifier: string): boolean => {
   const [a, b] = [
     Buffer.from(challenge),
     Buffer.from(method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier),
@@ -71,7 +71,7 @@ export async function createMailFlow(
 }
 
 /** The code for the client that requested the link; null when no client waits for it. Only its hash is stored. */
-export async function codeForMailFlow(
+export async function createMailFlowCode(
   tx: TransactionSql,
   { userId, method, now }: { userId: string; method: AuthMethod; now: Date },
 ): Promise<string | null> {
@@ -84,7 +84,7 @@ export async function codeForMailFlow(
 }
 
 /** The same for a flow that returned from a provider. `toLink`: an identity to link when the code is exchanged. */
-export async function codeForFlow(
+export async function createOAuthFlowCode(
   tx: TransactionSql,
   {
     flowId,
@@ -96,7 +96,7 @@ export async function codeForFlow(
     flowId: string;
     userId: string;
     tokens: { access: string | null; refresh: string | null };
-    toLink: Profile | null;
+    toLink: ProviderProfile | null;
     now: Date;
   },
 ): Promise<string> {
@@ -116,18 +116,18 @@ export type AuthFlow = {
   authentication_method: AuthMethod;
   provider_access_token: string | null;
   provider_refresh_token: string | null;
-  pending_identity: Profile | null;
+  pending_identity: ProviderProfile | null;
   pending_password: string | null;
-  isOver: boolean;
+  isExpired: boolean;
 };
 
 /** Consumes the flow of a code: it is deleted by the first try, right or wrong. */
-export async function consumeFlow(tx: TransactionSql, code: string, now: Date): Promise<AuthFlow | null> {
+export async function consumeFlowByCode(tx: TransactionSql, code: string, now: Date): Promise<AuthFlow | null> {
   const [flow] = await tx<AuthFlow[]>`
-    delete from auth.flow_state where auth_code = ${sha256Hex(code)} and user_id is not null and code_challenge is not null returning *, auth_code_issued_at < ${before(now, codeSeconds)} as "isOver"`;
+    delete from auth.flow_state where auth_code = ${sha256Hex(code)} and user_id is not null and code_challenge is not null returning *, auth_code_issued_at < ${before(now, flowCodeLifetimeSeconds)} as "isOver"`;
   return flow ?? null;
 }
 
-export const oauthFlowSince = (now: Date): Date => before(now, flowSeconds.oauth);
+export const oldestValidOAuthFlow = (now: Date): Date => before(now, flowSeconds.oauth);
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);

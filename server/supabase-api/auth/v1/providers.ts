@@ -4,7 +4,7 @@ import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { validationError } from './errors.ts';
 
 /** A person's profile from a provider. `isVerified`: the provider has verified the address. `data`: stored with the identity, with the hosted service's names. */
-export type Profile = {
+export type ProviderProfile = {
   sub: string;
   email: string | null;
   isVerified: boolean;
@@ -26,10 +26,10 @@ const facebook = {
   authorization_endpoint: 'https://www.facebook.com/v23.0/dialog/oauth',
   token_endpoint: `${graph}/oauth/access_token`,
 };
-const opened = new Map<string, Promise<client.Configuration>>();
+const configurations = new Map<string, Promise<client.Configuration>>();
 /** Reload after this time: a provider may change endpoints and keys. */
-const rememberedMs = 3_600_000;
-const patienceSeconds = 8;
+const cacheMs = 3_600_000;
+const timeoutSeconds = 8;
 
 /** Throws 400 validation_failed for a provider that is not configured, and passes on any error of the request to the provider. */
 export async function loadProvider({ settings }: ApiDependencies, asked: string): Promise<Provider> {
@@ -41,7 +41,7 @@ export async function loadProvider({ settings }: ApiDependencies, asked: string)
     );
   if (name === 'facebook') {
     const config = new client.Configuration(facebook, known.clientId, known.clientSecret);
-    config.timeout = patienceSeconds;
+    config.timeout = timeoutSeconds;
     return { name, config, scope: 'email public_profile', responseMode: 'query', isOpenId: false };
   }
   return {
@@ -63,36 +63,36 @@ function discovered({
   clientSecret: string;
 }): Promise<client.Configuration> {
   const key = `${issuer} ${clientId} ${clientSecret}`;
-  const before = opened.get(key);
+  const before = configurations.get(key);
   if (before) return before;
   // Plain http is allowed only to this machine, for the simulator (simulators/openid).
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname);
   const found = client.discovery(new URL(issuer), clientId, { client_secret: clientSecret }, undefined, {
-    timeout: patienceSeconds,
+    timeout: timeoutSeconds,
     execute: isHere ? [client.allowInsecureRequests] : [],
   });
-  opened.set(key, found);
-  found.catch(() => opened.delete(key));
-  setTimeout(() => opened.delete(key), rememberedMs).unref();
+  configurations.set(key, found);
+  found.catch(() => configurations.delete(key));
+  setTimeout(() => configurations.delete(key), cacheMs).unref();
   return found;
 }
 
 /** The profile from the claims of the verified id token; without one, from the provider's API with the access token. */
-export async function parseProfile(
+export async function fetchProfile(
   provider: Provider,
   tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>,
-): Promise<Profile> {
+): Promise<ProviderProfile> {
   if (!provider.isOpenId) return facebookProfile(provider.config, tokens.access_token);
   let claims: Record<string, unknown> = tokens.claims() ?? {};
   const sub = String(claims['sub']);
   // Some providers give the address only by their userinfo endpoint.
   if (!claims['email'] && provider.config.serverMetadata().userinfo_endpoint)
     claims = { ...claims, ...(await client.fetchUserInfo(provider.config, tokens.access_token, sub)) };
-  return profileOf(sub, claims);
+  return profileFromClaims(sub, claims);
 }
 
 /** From the claims of an id token or of userinfo. */
-export function profileOf(sub: string, claims: Record<string, unknown>): Profile {
+export function profileFromClaims(sub: string, claims: Record<string, unknown>): ProviderProfile {
   const said = (name: string): string | undefined =>
     typeof claims[name] === 'string' && claims[name] !== '' ? claims[name].slice(0, 500) : undefined;
   const email = said('email')?.toLowerCase() ?? null;
@@ -115,12 +115,14 @@ export function profileOf(sub: string, claims: Record<string, unknown>): Profile
     sub,
     email,
     isVerified,
-    data: Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Profile['data'],
+    data: Object.fromEntries(
+      Object.entries(data).filter(([, value]) => value !== undefined),
+    ) as ProviderProfile['data'],
   };
 }
 
 /** Facebook returns only confirmed addresses. */
-async function facebookProfile(config: client.Configuration, accessToken: string): Promise<Profile> {
+async function facebookProfile(config: client.Configuration, accessToken: string): Promise<ProviderProfile> {
   const response = await client.fetchProtectedResource(
     config,
     accessToken,
@@ -133,7 +135,7 @@ async function facebookProfile(config: client.Configuration, accessToken: string
     email?: string;
     picture?: { data?: { url?: string } };
   };
-  return profileOf(me.id, {
+  return profileFromClaims(me.id, {
     iss: facebook.issuer,
     name: me.name,
     email: me.email,

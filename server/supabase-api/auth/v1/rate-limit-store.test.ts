@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
 import { memoryStore } from '#server/rate-limiter.ts';
-import { createDatabaseStore } from './rate-limit-store.ts';
+import { createRateStore } from './rate-limit-store.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('memory and PostgreSQL allow and refuse the same, and name the same wait', 
           let now = started;
           for (const { pause, cost } of steps) {
             now += pause;
-            expect(await createDatabaseStore(tx).take(key, rate, now, cost)).toBe(memory.take(key, rate, now, cost));
+            expect(await createRateStore(tx).take(key, rate, now, cost)).toBe(memory.take(key, rate, now, cost));
           }
         });
       },
@@ -39,9 +39,9 @@ test('memory and PostgreSQL allow and refuse the same, and name the same wait', 
 test('what is given back can be taken again; the key is a hash', async () => {
   const rate = { burst: 1, everyMs: 60_000 };
   await db.owner.begin(async (tx) => {
-    const store = createDatabaseStore(tx);
+    const store = createRateStore(tx);
     expect([await store.take('account awa', rate, 0), await store.take('account awa', rate, 0)]).toEqual([0, 60_000]);
-    await store.giveBack('account awa', rate);
+    await store.refund('account awa', rate);
     expect(await store.take('account awa', rate, 0)).toBe(0);
     expect(await tx`select key from auth.rate_limits where key like '%awa%'`).toEqual([]);
   });

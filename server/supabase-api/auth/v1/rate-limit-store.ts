@@ -4,9 +4,9 @@ import type { TransactionSql } from 'postgres';
 import type { Rate, RateStore } from '#server/rate-limiter.ts';
 
 /** The algorithm of server/rate-limiter.ts in one statement, in the caller's transaction. `giveBack` undoes a `take`. */
-export function createDatabaseStore(
+export function createRateStore(
   tx: TransactionSql,
-): RateStore<Promise<number>> & { giveBack(key: string, rate: Rate, cost?: number): Promise<void> } {
+): RateStore<Promise<number>> & { refund(key: string, rate: Rate, cost?: number): Promise<void> } {
   return {
     async take(key, { burst, everyMs }, nowMs, cost = 1) {
       const [hashed, now, taken] = [hashOf(key), new Date(nowMs), cost * everyMs];
@@ -20,7 +20,7 @@ export function createDatabaseStore(
       // The limit was refunded or its row deleted meanwhile: retry at once.
       return Math.max(1, (row?.free_at.getTime() ?? nowMs) + taken - (nowMs + burst * everyMs));
     },
-    async giveBack(key, { everyMs }, cost = 1) {
+    async refund(key, { everyMs }, cost = 1) {
       await tx`update auth.rate_limits set free_at = free_at - ${cost * everyMs} * interval '1 millisecond' where key = ${hashOf(key)}`;
     },
   };

@@ -6,7 +6,7 @@ import { retrySeconds, type Rate } from '#server/rate-limiter.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { AuthError } from './errors.ts';
-import { createDatabaseStore } from './rate-limit-store.ts';
+import { createRateStore } from './rate-limit-store.ts';
 
 type Rule = { seconds: number; burst: number; code: string; message: string };
 const requests = { code: 'over_request_rate_limit', message: 'Request rate limit reached' };
@@ -43,15 +43,17 @@ export type RateLimitRule = keyof typeof rules;
 const crowdedCost = 4;
 
 /** Counts one request of this address. Throws 429 with Retry-After. */
-export const limitAddress = (ask: AuthRequest, rule: RateLimitRule): Promise<void> =>
-  ask.asker.isUncounted ? Promise.resolve() : limit(ask, rule, `address ${networkOfAddress(ask.asker.address)}`);
+export const enforceAddressLimit = (ask: AuthRequest, rule: RateLimitRule): Promise<void> =>
+  ask.client.isExemptFromAddressLimit
+    ? Promise.resolve()
+    : limit(ask, rule, `address ${networkOfAddress(ask.client.address)}`);
 
 /** The same per known device (known-device.ts), independent of others in its network. */
-export const limitDevice = (ask: AuthRequest, rule: RateLimitRule, device: string): Promise<void> =>
+export const enforceDeviceLimit = (ask: AuthRequest, rule: RateLimitRule, device: string): Promise<void> =>
   limit(ask, rule, `device ${device}`);
 
 /** Counts one request about this account (an e-mail address, a number or an id, known or not). Throws 429 with Retry-After. */
-export const limitAccount = (ask: AuthRequest, rule: RateLimitRule, account: string): Promise<void> =>
+export const enforceAccountLimit = (ask: AuthRequest, rule: RateLimitRule, account: string): Promise<void> =>
   limit(ask, rule, byAccount(account));
 
 /**
@@ -65,11 +67,11 @@ export async function withAttemptLimit<Answer>(
   judge: () => Promise<Answer>,
   device: string | null = null,
 ): Promise<Answer> {
-  const { parts, asker } = ask;
+  const { parts, client } = ask;
   if (!parts.settings.auth.AUTH_RATE_LIMITS) return judge();
   const now = parts.now();
   const everywhere = `${rule} ${byAccount(account)}`;
-  const here = `${byAccount(account)} ${device === null ? `from ${networkOfAddress(asker.address)}` : `on device ${device}`}`;
+  const here = `${byAccount(account)} ${device === null ? `from ${networkOfAddress(client.address)}` : `on device ${device}`}`;
   const isCrowded = await asAuthAdmin(parts, async (tx) => {
     const crowd = await count(tx, 'crowd', everywhere, now);
     const refusal = await count(tx, rule, here, now, crowd && device === null ? crowdedCost : 1);
@@ -79,8 +81,8 @@ export async function withAttemptLimit<Answer>(
   });
   const answer = await judge();
   await asAuthAdmin(parts, async (tx) => {
-    if (!isCrowded) await giveBack(tx, 'crowd', everywhere);
-    await giveBack(tx, rule, here, isCrowded && device === null ? crowdedCost : 1);
+    if (!isCrowded) await refundAttempt(tx, 'crowd', everywhere);
+    await refundAttempt(tx, rule, here, isCrowded && device === null ? crowdedCost : 1);
   });
   return answer;
 }
@@ -95,7 +97,7 @@ export const countFactorAttempt = async (
 
 /** Refunds the attempt after success. */
 export const refundFactorAttempt = (tx: TransactionSql, factor: string): Promise<void> =>
-  giveBack(tx, 'secondFactor', byAccount(factor));
+  refundAttempt(tx, 'secondFactor', byAccount(factor));
 
 async function limit({ parts }: AuthRequest, rule: RateLimitRule, who: string): Promise<void> {
   if (!parts.settings.auth.AUTH_RATE_LIMITS) return;
@@ -111,13 +113,13 @@ async function count(
   now: Date,
   cost = 1,
 ): Promise<AuthError | null> {
-  const waitMs = await createDatabaseStore(tx).take(`${rule} ${who}`, rateOf(rule), now.getTime(), cost);
+  const waitMs = await createRateStore(tx).take(`${rule} ${who}`, rateOf(rule), now.getTime(), cost);
   const { code, message } = rules[rule];
   return waitMs === 0 ? null : new AuthError(429, code, message, { retryAfter: retrySeconds(waitMs) });
 }
 
-const giveBack = (tx: TransactionSql, rule: RateLimitRule, who: string, cost = 1): Promise<void> =>
-  createDatabaseStore(tx).giveBack(`${rule} ${who}`, rateOf(rule), cost);
+const refundAttempt = (tx: TransactionSql, rule: RateLimitRule, who: string, cost = 1): Promise<void> =>
+  createRateStore(tx).refund(`${rule} ${who}`, rateOf(rule), cost);
 
 const rateOf = (rule: RateLimitRule): Rate => ({ burst: rules[rule].burst, everyMs: rules[rule].seconds * 1000 });
 

@@ -1,15 +1,15 @@
 import type { TransactionSql } from 'postgres';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { requirePerson } from './bearer.ts';
+import { requirePerson } from './signed-in-person.ts';
 import { AuthError, validationError } from './errors.ts';
 import { consumeCode } from './one-time-tokens.ts';
 import type { Person } from './people.ts';
-import { limitAddress } from './rate-limits.ts';
-import { sendReauthentication, sendTextCode } from './send-codes.ts';
+import { enforceAddressLimit } from './rate-limits.ts';
+import { sendReauthenticationMail, sendTextCode } from './send-codes.ts';
 
 /** GET /reauthenticate, signed in: six digits by mail (or text), for what asks for a fresh proof. R-AUTH-04. */
-export async function reauthenticate(ask: AuthRequest): Promise<Response> {
+export async function sendReauthenticationCode(ask: AuthRequest): Promise<Response> {
   const { person } = await requirePerson(ask);
   if (!person.email && !person.phone)
     throw validationError('Reauthentication requires the user to have an email or a phone number');
@@ -17,10 +17,10 @@ export async function reauthenticate(ask: AuthRequest): Promise<Response> {
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.');
   if (!person.email && !person.phone_confirmed_at)
     throw new AuthError(422, 'phone_not_confirmed', 'Please verify your phone first.');
-  await limitAddress(ask, 'send');
+  await enforceAddressLimit(ask, 'send');
   await asAuthAdmin(ask.parts, async (tx) => {
     await recordAudit(tx, ask, 'user_reauthenticate_requested', person);
-    if (person.email) await sendReauthentication(tx, ask, person);
+    if (person.email) await sendReauthenticationMail(tx, ask, person);
     else await sendTextCode(tx, ask, person, 'reauthentication', person.phone!);
   });
   return Response.json({});
@@ -30,9 +30,9 @@ export async function reauthenticate(ask: AuthRequest): Promise<Response> {
  * Takes the six digits /reauthenticate has sent. Returns the refusal instead of throwing it: the try is counted only if the transaction
  * stays (asAuthAdminCommitOnError).
  */
-export async function consumeNonce(
+export async function consumeReauthenticationCode(
   tx: TransactionSql,
-  ask: Pick<AuthRequest, 'parts' | 'asker'>,
+  ask: Pick<AuthRequest, 'parts' | 'client'>,
   person: Person,
   nonce: string,
 ): Promise<AuthError | null> {

@@ -2,33 +2,33 @@ import { z } from 'zod';
 import { parseEmail } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseBody, text } from './body.ts';
+import { parseJsonBody, anyText } from './request-body.ts';
 import { validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
 import { findPerson } from './people.ts';
-import { challengeFields, parseChallenge } from './pkce.ts';
-import { limitAccount, limitAddress } from './rate-limits.ts';
-import { redirectOfRequest } from './redirects.ts';
+import { pkceFields, parsePkceChallenge } from './pkce.ts';
+import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
+import { parseRedirectUrl } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
-import { sendRecovery } from './send-codes.ts';
+import { sendRecoveryMail } from './send-codes.ts';
 
 /** POST /recover {email, code_challenge?, code_challenge_method?}: a mail with a link to set a new password. The answer is {} whoever it is. */
-export async function recover(ask: AuthRequest): Promise<Response> {
+export async function handleRecoveryRequest(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
-  const body = await parseBody(request, z.object({ email: text, ...challengeFields }));
+  const body = await parseJsonBody(request, z.object({ email: anyText, ...pkceFields }));
   if (!body.email) throw validationError('Password recovery requires an email');
   const email = parseEmail(body.email);
-  const challenge = parseChallenge(body);
-  const redirectTo = redirectOfRequest(request, parts.settings.auth);
-  await limitAddress(ask, 'send');
-  await limitAccount(ask, 'mail', email);
+  const challenge = parsePkceChallenge(body);
+  const redirectTo = parseRedirectUrl(request, parts.settings.auth);
+  await enforceAddressLimit(ask, 'send');
+  await enforceAccountLimit(ask, 'mail', email);
   await withMinimumDuration(() =>
     asAuthAdmin(parts, async (tx) => {
       await enforceMailInterval(tx, ask, 'recovery', email);
       const person = await findPerson(tx, { email });
       if (!person) return;
       await recordAudit(tx, ask, 'user_recovery_requested', person);
-      await sendRecovery(tx, ask, person, { redirectTo, challenge, isPaced: true });
+      await sendRecoveryMail(tx, ask, person, { redirectTo, challenge, isIntervalChecked: true });
     }),
   );
   return Response.json({});

@@ -3,13 +3,13 @@ import { createHash, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { asAuthAdmin, asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseBody, text } from './body.ts';
-import { raiseToAal2 } from './challenges.ts';
+import { parseJsonBody, anyText } from './request-body.ts';
+import { raiseSessionToAal2 } from './factor-challenges.ts';
 import { AuthError } from './errors.ts';
-import { requireSession } from './factors.ts';
+import { requirePersonWithSession } from './factors.ts';
 import { hasVerifiedFactor } from './people.ts';
-import { countFactorAttempt, refundFactorAttempt, limitAddress } from './rate-limits.ts';
-import { sessionResponse } from './sessions.ts';
+import { countFactorAttempt, refundFactorAttempt, enforceAddressLimit } from './rate-limits.ts';
+import { createSessionResponse } from './sessions.ts';
 
 /** Letters and digits that are not confused on paper: no 0, 1, i, l, o, u. */
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz';
@@ -18,7 +18,7 @@ const amount = 10;
 /** POST /factors/recovery-codes → {codes}: ten, shown this once; those of before are void. Throws 403 insufficient_aal, 422 mfa_factor_not_found without a verified factor. */
 export async function createRecoveryCodes(ask: AuthRequest): Promise<Response> {
   const { parts } = ask;
-  const { person, session } = await requireSession(ask);
+  const { person, session } = await requirePersonWithSession(ask);
   if (!hasVerifiedFactor(person)) throw new AuthError(422, 'mfa_factor_not_found', 'A verified factor is required');
   if (session.aal !== 'aal2') throw new AuthError(403, 'insufficient_aal', 'AAL2 required to make recovery codes');
   const codes = Array.from({ length: amount }, () =>
@@ -35,11 +35,11 @@ export async function createRecoveryCodes(ask: AuthRequest): Promise<Response> {
 /** POST /factors/recovery-codes/verify {code} → a session at aal2 (amr mfa/recovery_code); the code is spent. Throws 422 mfa_verification_failed, 429. */
 export async function verifyRecoveryCode(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
-  await limitAddress(ask, 'factor');
-  const { person, session } = await requireSession(ask);
-  const { code } = await parseBody(request, z.object({ code: text }));
+  await enforceAddressLimit(ask, 'factor');
+  const { person, session } = await requirePersonWithSession(ask);
+  const { code } = await parseJsonBody(request, z.object({ code: anyText }));
   const counted = `recovery codes ${person.id}`;
-  return sessionResponse(
+  return createSessionResponse(
     await asAuthAdminCommitOnError(parts, async (tx) => {
       const beyond = await countFactorAttempt(tx, ask, counted);
       if (beyond) return beyond;
@@ -52,7 +52,7 @@ export async function verifyRecoveryCode(ask: AuthRequest): Promise<Response> {
       });
       if (!taken) return new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
       await refundFactorAttempt(tx, counted);
-      return raiseToAal2(tx, ask, {
+      return raiseSessionToAal2(tx, ask, {
         personId: person.id,
         sessionId: session.id,
         method: 'mfa/recovery_code',

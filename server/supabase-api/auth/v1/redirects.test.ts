@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowedRedirect, withRedirectParams } from './redirects.ts';
+import { allowedRedirect, withUrlParams } from './redirects.ts';
 
 const settings = {
   siteUrl: () => 'https://sugu.example/',
@@ -122,7 +122,7 @@ describe('open redirects fall back to the site', () => {
 
 test('an answer replaces what the address had of the same name', () => {
   expect(
-    withRedirectParams('https://sugu.example/a?code=old&x=1#old', {
+    withUrlParams('https://sugu.example/a?code=old&x=1#old', {
       query: { code: 'new' },
       fragment: { error: 'a b', sb: '' },
     }),

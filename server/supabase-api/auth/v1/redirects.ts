@@ -24,7 +24,7 @@ export function allowedRedirect(asked: string | null | undefined, settings: Allo
 }
 
 /** The address a request asks for: hosted clients send it in the query, older ones in a header. */
-export function redirectOfRequest(request: Request, settings: Allowed, fromBody?: unknown): string {
+export function parseRedirectUrl(request: Request, settings: Allowed, fromBody?: unknown): string {
   const asked =
     new URL(request.url).searchParams.get('redirect_to') ??
     request.headers.get('redirect_to') ??
@@ -75,7 +75,7 @@ function globs(glob: string, within: string, across: string): RegExp {
 const escape = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\/-]/g, '\\$&');
 
 /** `url` with `query` added to its query (same names are replaced), and with `fragment`, where given, after #. */
-export function withRedirectParams(
+export function withUrlParams(
   url: string,
   {
     query = {},

@@ -17,20 +17,20 @@ export type RefreshTokenRow = {
 type Place = { sessionId: string; personId: string; now: Date };
 
 /** The first token of a session, and the session's key. */
-export async function createFirstToken(tx: TransactionSql, place: Place): Promise<string> {
+export async function createFirstRefreshToken(tx: TransactionSql, place: Place): Promise<string> {
   await tx`update auth.sessions set refresh_token_hmac_key = ${randomBytes(32).toString('base64url')}, refresh_token_counter = 0 where id = ${place.sessionId}`;
-  return createNextToken(tx, { ...place, parent: null });
+  return createNextRefreshToken(tx, { ...place, parent: null });
 }
 
 /** The successor of `parent`, in plain text; without a parent a random token. */
-export async function createNextToken(
+export async function createNextRefreshToken(
   tx: TransactionSql,
   { sessionId, personId, parent, now }: Place & { parent: string | null },
 ): Promise<string> {
   const [session] = await tx<{ key: string; counter: number }[]>`
     update auth.sessions set refresh_token_counter = coalesce(refresh_token_counter, 0) + 1, refresh_token_hmac_key = coalesce(refresh_token_hmac_key, ${randomBytes(32).toString('base64url')})
     where id = ${sessionId} returning refresh_token_hmac_key as key, refresh_token_counter as counter`;
-  const token = derived(session!.key, session!.counter, parent ?? randomBytes(32).toString('base64url'));
+  const token = deriveToken(session!.key, session!.counter, parent ?? randomBytes(32).toString('base64url'));
   await tx`insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
     values ('00000000-0000-0000-0000-000000000000', ${sha256Hex(token)}, ${personId}, false, ${now}, ${now}, ${parent === null ? '' : sha256Hex(parent)}, ${sessionId})`;
   return token;
@@ -42,7 +42,7 @@ export async function findSuccessor(tx: TransactionSql, sessionId: string, paren
     select t.token, s.refresh_token_hmac_key as key, s.refresh_token_counter as counter from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
     where t.session_id = ${sessionId} and not t.revoked order by t.id desc limit 1`;
   if (!active?.key) return null;
-  const token = derived(active.key, active.counter, parent);
+  const token = deriveToken(active.key, active.counter, parent);
   return sha256Hex(token) === active.token ? token : null;
 }
 
@@ -53,5 +53,5 @@ export async function findRefreshToken(tx: TransactionSql, token: string): Promi
   return row ?? null;
 }
 
-const derived = (key: string, counter: number, parent: string): string =>
+const deriveToken = (key: string, counter: number, parent: string): string =>
   createHmac('sha256', key).update(`${counter}.${parent}`).digest('base64url');

@@ -3,30 +3,30 @@ import { z } from 'zod';
 import { parseEmail, parsePhone } from './addresses.ts';
 import { asAuthAdmin, type AuthRequest } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseBody, text } from './body.ts';
+import { parseJsonBody, anyText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
 import { findPerson, type Person } from './people.ts';
-import { challengeFields, parseChallenge } from './pkce.ts';
-import { limitAccount, limitAddress } from './rate-limits.ts';
-import { redirectOfRequest } from './redirects.ts';
+import { pkceFields, parsePkceChallenge } from './pkce.ts';
+import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
+import { parseRedirectUrl } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
-import { sendEmailChange, sendSignup, sendTextCode, type LinkOptions } from './send-codes.ts';
+import { sendEmailChangeMails, sendSignupMail, sendTextCode, type LinkOptions } from './send-codes.ts';
 
 /**
  * POST /resend {type: signup|email_change|sms|phone_change, email or phone}: what was sent before, with a new code. The answer is {} also
  * when there is no account or nothing to send: R-AUTH-02.
  */
-export async function resend(ask: AuthRequest): Promise<Response> {
+export async function handleResendRequest(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
-  const { type, email, phone, ...rest } = await parseBody(
+  const { type, email, phone, ...rest } = await parseJsonBody(
     request,
-    z.object({ type: text, email: text, phone: text, ...challengeFields }),
+    z.object({ type: anyText, email: anyText, phone: anyText, ...pkceFields }),
   );
   const isMail = type === 'signup' || type === 'email_change';
   if (!isMail && type !== 'sms' && type !== 'phone_change')
     throw validationError('Missing one of these types: signup, email_change, sms, phone_change');
-  const challenge = isMail ? parseChallenge(rest) : null;
+  const challenge = isMail ? parsePkceChallenge(rest) : null;
   if (type === 'signup' && !email) throw validationError('Type provided requires an email address');
   if (type === 'sms' && !phone) throw validationError('Type provided requires a phone number');
   if (email && phone) throw validationError('Only an email address or phone number should be provided.');
@@ -36,10 +36,10 @@ export async function resend(ask: AuthRequest): Promise<Response> {
   if (phone && !parts.settings.auth.AUTH_PHONE)
     throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
   const by = email ? { email: parseEmail(email) } : { phone: parsePhone(phone) };
-  const way = { redirectTo: redirectOfRequest(request, parts.settings.auth), challenge, isPaced: true };
+  const way = { redirectTo: parseRedirectUrl(request, parts.settings.auth), challenge, isIntervalChecked: true };
   const address = Object.values(by)[0]!;
-  await limitAddress(ask, 'send');
-  await limitAccount(ask, email ? 'mail' : 'text', address);
+  await enforceAddressLimit(ask, 'send');
+  await enforceAccountLimit(ask, email ? 'mail' : 'text', address);
   await withMinimumDuration(() =>
     asAuthAdmin(parts, async (tx) => {
       await enforceMailInterval(tx, ask, isMail ? type : 'text', address);
@@ -59,9 +59,10 @@ async function sendAgain(
 ): Promise<void> {
   if (type === 'signup' && !person.email_confirmed_at) {
     await recordAudit(tx, ask, 'user_confirmation_requested', person);
-    await sendSignup(tx, ask, person, way);
+    await sendSignupMail(tx, ask, person, way);
   }
-  if (type === 'email_change' && person.email_change) await sendEmailChange(tx, ask, person, person.email_change, way);
+  if (type === 'email_change' && person.email_change)
+    await sendEmailChangeMails(tx, ask, person, person.email_change, way);
   if (type === 'sms' && person.phone && !person.phone_confirmed_at) {
     await recordAudit(tx, ask, 'user_confirmation_requested', person);
     await sendTextCode(tx, ask, person, 'otp', person.phone, way);

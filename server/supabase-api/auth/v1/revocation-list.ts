@@ -3,10 +3,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import postgres from 'postgres';
-import { InvalidTokenError, type TokenClaims } from '#server/supabase-api/keys.ts';
+import { InvalidTokenError, type TokenClaims } from '#server/supabase-api/token-keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
-import { recordActivity } from './activity.ts';
+import { recordSessionActivity } from './session-activity.ts';
 import { asAuthAdmin } from './auth-request.ts';
 
 export const revocationChannel = 'auth_session_ended';
@@ -19,7 +19,7 @@ const longestSilenceMs = 150_000;
 const clockSkewMs = 2000;
 
 /** `spoken`: sessions with open sockets. Those that ended while the connection was lost are reported after the reconnect. */
-export type RevocationListener = { ended(sessionId: string): void; spoken(): Iterable<string> };
+export type RevocationListener = { onSessionEnded(sessionId: string): void; openSessions(): Iterable<string> };
 
 export type RevocationList = {
   /** Whether the session of a verified token has ended (false without a session). Also records activity of the session. */
@@ -54,7 +54,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
       for (const old of [...ended].slice(0, ended.size - keptEnded)) ended.delete(old);
       knowsSince = nowMs();
     }
-    for (const listener of listeners) listener.ended(id);
+    for (const listener of listeners) listener.onSessionEnded(id);
   };
   const isSilent = (): boolean => nowMs() - heardAt >= longestSilenceMs;
   /** The pending look-up of missed ends: only one runs, however often it is requested while the database is away. */
@@ -83,7 +83,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
   };
   /** Looks up all sessions with open sockets in one statement. */
   const lookUp = async (): Promise<void> => {
-    const ids = [...new Set([...listeners].flatMap((listener) => [...listener.spoken()]))].filter(isUuid);
+    const ids = [...new Set([...listeners].flatMap((listener) => [...listener.openSessions()]))].filter(isUuid);
     if (ids.length === 0) return;
     const over = await asAuthAdmin(
       parts,
@@ -92,7 +92,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
           { id: string }[]
         >`select id::text from unnest(${ids}::uuid[]) as id where not exists (select from auth.sessions s where s.id = id.id and (s.not_after is null or s.not_after > ${parts.now()}))`,
     );
-    for (const { id } of over) for (const listener of listeners) listener.ended(id);
+    for (const { id } of over) for (const listener of listeners) listener.onSessionEnded(id);
   };
   // postgres.js reconnects by itself and calls this: earlier results must be checked again.
   const laid = (): void => {
@@ -110,7 +110,7 @@ export function createRevocationList(parts: ApiDependencies): RevocationList {
     isEnded: async ({ session_id: id, iat = 0 }) => {
       if (!id) return false;
       if (ended.has(id)) return true;
-      recordActivity(parts, id);
+      recordSessionActivity(parts, id);
       const since = isSilent() ? null : knowsSince;
       if (since !== null && (iat * 1000 > since + clockSkewMs || (believed.get(id) ?? 0) > since)) return false;
       const askedAt = nowMs();

@@ -3,12 +3,12 @@
 // exists check it for unknown addresses too.
 import type { TransactionSql } from 'postgres';
 import type { ClientInfo, AuthMail, AuthText } from '#server/supabase-api/dependencies.ts';
-import { type AuthRequest, languageOf } from './auth-request.ts';
+import { type AuthRequest, preferredLanguage } from './auth-request.ts';
 import { AuthError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
-import { createToken, type TokenKind } from './one-time-tokens.ts';
-import { changePerson, type Person, type PersonChange } from './people.ts';
-import { canReceiveText } from './phones.ts';
+import { createOneTimeToken, type TokenKind } from './one-time-tokens.ts';
+import { updatePerson, type Person, type PersonUpdate } from './people.ts';
+import { isValidPhone } from './valid-phone.ts';
 import { type PkceChallenge, createMailFlow } from './pkce.ts';
 
 /** The (checked) redirect target, the client's PKCE challenge, the hash of the chosen password (signup.ts), and whether the mail interval has been checked. */
@@ -16,7 +16,7 @@ export type LinkOptions = {
   redirectTo: string;
   challenge: PkceChallenge | null;
   pendingPassword?: string;
-  isPaced?: boolean;
+  isIntervalChecked?: boolean;
 };
 
 /** The parameters of a link: `type` for /verify, and `method` for the amr of the session it opens. */
@@ -25,28 +25,36 @@ const links = {
   invite: { kind: 'confirmation_token', type: 'invite', method: 'invite', sent: 'confirmation_sent_at' },
   recovery: { kind: 'recovery_token', type: 'recovery', method: 'recovery', sent: 'recovery_sent_at' },
   magiclink: { kind: 'recovery_token', type: 'magiclink', method: 'magiclink', sent: 'recovery_sent_at' },
-} as const satisfies Record<string, { kind: TokenKind; type: string; method: string; sent: keyof PersonChange }>;
+} as const satisfies Record<string, { kind: TokenKind; type: string; method: string; sent: keyof PersonUpdate }>;
 
-export const sendSignup = (tx: TransactionSql, ask: AuthRequest, person: Person, way: LinkOptions): Promise<Person> =>
-  sendLink(tx, ask, person, 'signup', way);
-export const sendRecovery = (tx: TransactionSql, ask: AuthRequest, person: Person, way: LinkOptions): Promise<Person> =>
-  sendLink(tx, ask, person, 'recovery', way);
-export const sendMagicLink = (
+export const sendSignupMail = (
+  tx: TransactionSql,
+  ask: AuthRequest,
+  person: Person,
+  way: LinkOptions,
+): Promise<Person> => sendLink(tx, ask, person, 'signup', way);
+export const sendRecoveryMail = (
+  tx: TransactionSql,
+  ask: AuthRequest,
+  person: Person,
+  way: LinkOptions,
+): Promise<Person> => sendLink(tx, ask, person, 'recovery', way);
+export const sendMagicLinkMail = (
   tx: TransactionSql,
   ask: AuthRequest,
   person: Person,
   way: LinkOptions,
 ): Promise<Person> => sendLink(tx, ask, person, 'magiclink', way);
-export const sendInvite = async (
+export const sendInviteMail = async (
   tx: TransactionSql,
   ask: AuthRequest,
   person: Person,
   way: LinkOptions,
 ): Promise<Person> =>
-  sendLink(tx, ask, await changePerson(tx, person.id, { invited_at: ask.parts.now() }, ask.parts.now()), 'invite', way);
+  sendLink(tx, ask, await updatePerson(tx, person.id, { invited_at: ask.parts.now() }, ask.parts.now()), 'invite', way);
 
 /** Creates the link and the code without sending them, for admin/generate_link. */
-export async function createLink(
+export async function createMailLink(
   tx: TransactionSql,
   { parts }: AuthRequest,
   person: Person,
@@ -61,7 +69,7 @@ export async function createLink(
   const { kind, type, method, sent } = links[what];
   const now = parts.now();
   if (challenge) await createMailFlow(tx, { userId: person.id, challenge, method, pendingPassword, now });
-  const { code, token } = await createToken(tx, {
+  const { code, token } = await createOneTimeToken(tx, {
     userId: person.id,
     kind,
     relatesTo: person.email!,
@@ -70,11 +78,11 @@ export async function createLink(
     now,
   });
   return {
-    link: verifyUrl(parts.url(), token, type, redirectTo),
+    link: buildVerifyUrl(parts.url(), token, type, redirectTo),
     code,
     token,
     type,
-    person: await changePerson(tx, person.id, { [sent]: now }, now),
+    person: await updatePerson(tx, person.id, { [sent]: now }, now),
   };
 }
 
@@ -85,8 +93,8 @@ async function sendLink(
   what: keyof typeof links,
   way: LinkOptions,
 ): Promise<Person> {
-  if (!way.isPaced && what !== 'invite') await enforceMailInterval(tx, ask, what, person.email!);
-  const made = await createLink(tx, ask, person, what, { ...way, from: what === 'invite' ? null : ask.asker });
+  if (!way.isIntervalChecked && what !== 'invite') await enforceMailInterval(tx, ask, what, person.email!);
+  const made = await createMailLink(tx, ask, person, what, { ...way, from: what === 'invite' ? null : ask.client });
   await mail(tx, ask, person, { kind: what, to: person.email!, link: made.link, code: made.code });
   return made.person;
 }
@@ -95,15 +103,15 @@ async function sendLink(
  * A new address is confirmed from the new mailbox and, with AUTH_DOUBLE_CONFIRM, from the old one, so that a stolen session cannot take
  * the account. A person without an address confirms only the new one.
  */
-export async function sendEmailChange(
+export async function sendEmailChangeMails(
   tx: TransactionSql,
   ask: AuthRequest,
   person: Person,
   newEmail: string,
-  { redirectTo, challenge, isPaced = false }: LinkOptions,
+  { redirectTo, challenge, isIntervalChecked: isIntervalChecked = false }: LinkOptions,
 ): Promise<Person> {
   const { parts } = ask;
-  if (!isPaced) await enforceMailInterval(tx, ask, 'email_change', person.id);
+  if (!isIntervalChecked) await enforceMailInterval(tx, ask, 'email_change', person.id);
   const now = parts.now();
   if (challenge) await createMailFlow(tx, { userId: person.id, challenge, method: 'email_change', now });
   const sides = [
@@ -113,22 +121,22 @@ export async function sendEmailChange(
       : []),
   ];
   for (const { kind, mailKind, to } of sides) {
-    const { code, token } = await createToken(tx, {
+    const { code, token } = await createOneTimeToken(tx, {
       userId: person.id,
       kind,
       relatesTo: to,
       isPkce: challenge !== null,
-      from: ask.asker,
+      from: ask.client,
       now,
     });
     await mail(tx, ask, person, {
       kind: mailKind,
       to,
-      link: verifyUrl(parts.url(), token, 'email_change', redirectTo),
+      link: buildVerifyUrl(parts.url(), token, 'email_change', redirectTo),
       code,
     });
   }
-  return changePerson(
+  return updatePerson(
     tx,
     person.id,
     { email_change: newEmail, email_change_sent_at: now, email_change_confirm_status: 0 },
@@ -137,25 +145,25 @@ export async function sendEmailChange(
 }
 
 /** A code without a link, because the person is already in the app. */
-export async function sendReauthentication(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<Person> {
+export async function sendReauthenticationMail(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<Person> {
   await enforceMailInterval(tx, ask, 'reauthentication', person.email!);
   const now = ask.parts.now();
-  const { code } = await createToken(tx, {
+  const { code } = await createOneTimeToken(tx, {
     userId: person.id,
     kind: 'reauthentication_token',
     relatesTo: person.email!,
-    from: ask.asker,
+    from: ask.client,
     now,
   });
   await mail(tx, ask, person, { kind: 'reauthentication', to: person.email!, link: null, code });
-  return changePerson(tx, person.id, { reauthentication_sent_at: now }, now);
+  return updatePerson(tx, person.id, { reauthentication_sent_at: now }, now);
 }
 
 const texts = {
   otp: { kind: 'confirmation_token', sent: 'confirmation_sent_at' },
   phone_change: { kind: 'phone_change_token', sent: 'phone_change_sent_at' },
   reauthentication: { kind: 'reauthentication_token', sent: 'reauthentication_sent_at' },
-} as const satisfies Record<string, { kind: TokenKind; sent: keyof PersonChange }>;
+} as const satisfies Record<string, { kind: TokenKind; sent: keyof PersonUpdate }>;
 
 /** Sends a code by text message. Numbers of AUTH_TEST_CODES get no text; their code is fixed. Throws 422 sms_send_failed for an invalid number. */
 export async function sendTextCode(
@@ -164,46 +172,46 @@ export async function sendTextCode(
   person: Person,
   what: keyof typeof texts,
   phone: string,
-  { isPaced = false } = {},
+  { isIntervalChecked = false } = {},
 ): Promise<Person> {
   const { parts, request } = ask;
-  if (!isPaced) await enforceMailInterval(tx, ask, 'text', phone);
+  if (!isIntervalChecked) await enforceMailInterval(tx, ask, 'text', phone);
   const { kind, sent } = texts[what];
   const now = parts.now();
   const known = parts.settings.auth.AUTH_TEST_CODES[phone];
-  if (known === undefined && !canReceiveText(phone))
+  if (known === undefined && !isValidPhone(phone))
     throw new AuthError(
       422,
       'sms_send_failed',
       `Error sending ${what === 'otp' ? 'confirmation' : what} OTP to provider: not a valid phone number`,
     );
-  const { code } = await createToken(tx, {
+  const { code } = await createOneTimeToken(tx, {
     userId: person.id,
     kind,
     relatesTo: phone,
     code: known,
-    from: ask.asker,
+    from: ask.client,
     now,
   });
   if (known === undefined)
-    await parts.courier.text(tx, {
+    await parts.authMessages.text(tx, {
       kind: what,
       to: `+${phone}`,
       userId: person.id,
-      language: languageOf(request, person.raw_user_meta_data ?? {}),
+      language: preferredLanguage(request, person.raw_user_meta_data ?? {}),
       code,
     } satisfies AuthText);
-  return changePerson(tx, person.id, { [sent]: now, ...(what === 'phone_change' ? { phone_change: phone } : {}) }, now);
+  return updatePerson(tx, person.id, { [sent]: now, ...(what === 'phone_change' ? { phone_change: phone } : {}) }, now);
 }
 
 /** A sign-up with the address of an existing account: only its owner is notified. */
 export async function sendAlreadyRegistered(tx: TransactionSql, ask: AuthRequest, person: Person): Promise<void> {
   await enforceMailInterval(tx, ask, 'signup', person.email!);
-  await sendNotice(tx, ask, person, 'already_registered');
+  await sendNoticeMail(tx, ask, person, 'already_registered');
 }
 
 /** A notice without any link or code. */
-export const sendNotice = (
+export const sendNoticeMail = (
   tx: TransactionSql,
   ask: AuthRequest,
   person: Person,
@@ -223,13 +231,13 @@ const mail = (
   person: Person,
   what: Pick<AuthMail, 'kind' | 'to' | 'link' | 'code'>,
 ): Promise<void> =>
-  parts.courier.mail(tx, {
+  parts.authMessages.mail(tx, {
     ...what,
     userId: person.id,
-    language: languageOf(request, person.raw_user_meta_data ?? {}),
+    language: preferredLanguage(request, person.raw_user_meta_data ?? {}),
   });
 
 /** The URL of GET /verify. */
-export function verifyUrl(base: string, token: string, type: string, redirectTo: string): string {
+export function buildVerifyUrl(base: string, token: string, type: string, redirectTo: string): string {
   return `${base}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo }).toString()}`;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { withRevocationCheck, type RevocationList, createRevocationList } from './revocation-list.ts';
-import { deleteExpired } from './session-rules.ts';
+import { deleteExpiredAuthRows } from './session-rules.ts';
 
 const minuteMs = 60_000;
 const password = 'correct horse';
@@ -81,19 +81,19 @@ test('R-SESS-03 ten sign-ins at once leave three sessions; nobody else’s are t
 test('R-SESS-02, R-SESS-04, R-SESS-05 thirty idle minutes end a session, a remembered one stays; a day later its row is gone', async () => {
   const remembered = await signIn({ 'x-session-tag': 'remembered' });
   auth.wait(29 * minuteMs);
-  await deleteExpired(auth.parts);
+  await deleteExpiredAuthRows(auth.parts);
   expect(await rowOf(session)).toMatchObject({ not_after: null });
   auth.wait(4 * minuteMs);
-  await deleteExpired(auth.parts);
+  await deleteExpiredAuthRows(auth.parts);
   expect((await rowOf(session))!['not_after']).toBeInstanceOf(Date);
   expect(await isIn(session)).toBe(false);
   expect((await refreshed(session)).body.code).toBe('session_expired');
   expect(await isIn(remembered)).toBe(true);
   auth.wait(23 * 60 * minuteMs);
-  await deleteExpired(auth.parts);
+  await deleteExpiredAuthRows(auth.parts);
   expect(await rowOf(session)).toBeDefined();
   auth.wait(61 * minuteMs);
-  await deleteExpired(auth.parts);
+  await deleteExpiredAuthRows(auth.parts);
   expect(await rowOf(session)).toBeUndefined();
   expect(await rowOf(remembered)).toMatchObject({ not_after: null });
 });
@@ -103,7 +103,7 @@ test('R-SESS-02 who is active stays, and an idle session is refused before anybo
   for (let at = 0; at < 4; at += 1) {
     auth.wait(20 * minuteMs);
     expect(await isIn(session)).toBe(true);
-    await deleteExpired(auth.parts);
+    await deleteExpiredAuthRows(auth.parts);
   }
   expect(await isIn(idle)).toBe(false);
   const late = await signIn();
@@ -119,7 +119,7 @@ test('0 lifts both bounds', async () => {
   auth.settle({ AUTH_MOST_SESSIONS: 0, AUTH_IDLE_MINUTES: 0 });
   const many = await Promise.all(Array.from({ length: 5 }, () => signIn()));
   auth.wait(100 * 60 * minuteMs);
-  await deleteExpired(auth.parts);
+  await deleteExpiredAuthRows(auth.parts);
   expect(await Promise.all(many.map(isIn))).toEqual(Array(5).fill(true));
   auth.settle({ AUTH_MOST_SESSIONS: 3, AUTH_IDLE_MINUTES: 30 });
 });
@@ -177,7 +177,7 @@ test('R-SESS-06 while the database is away one lookup at a time asks what was mi
   });
   const told: string[] = [];
   const gone = await idOf(session);
-  one.onEnded({ ended: (id) => void told.push(id), spoken: () => [gone] });
+  one.onEnded({ onSessionEnded: (id) => void told.push(id), openSessions: () => [gone] });
   await expect.poll(() => asks.length).toBe(1);
   await auth.owner`delete from auth.sessions where id = ${gone}`;
   // The line breaks and is laid anew while the first ask is still waiting.

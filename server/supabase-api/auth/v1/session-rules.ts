@@ -1,7 +1,7 @@
 // How long sessions last (DECISIONS R-SESS), and the deletion of expired rows.
 import type { TransactionSql } from 'postgres';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
-import { flushActivity } from './activity.ts';
+import { flushSessionActivity } from './session-activity.ts';
 import { asAuthAdmin } from './auth-request.ts';
 import { revocationChannel } from './revocation-list.ts';
 
@@ -10,13 +10,13 @@ const keptHours = 24;
 /** Activity is written once a minute by each process, so a session is not ended by activity that is not yet written. */
 const writingDelayMs = 120_000;
 /** Lifetime of the code after a mail or a provider (pkce.ts). */
-export const codeSeconds = 300;
+export const flowCodeLifetimeSeconds = 300;
 const usedTokenDays = 60;
 const auditDays = 365;
 const mostRateRows = 200_000;
 
 /** Whether a session was inactive for AUTH_IDLE_MINUTES. Remembered sessions have no idle timeout. */
-export function isIdle(
+export function isSessionIdle(
   { last_active_at, tag }: { last_active_at: Date; tag: string | null },
   { settings, now }: ApiDependencies,
 ): boolean {
@@ -44,8 +44,8 @@ export async function endSurplusSessions(
 }
 
 /** Ends idle sessions and deletes expired rows; called every minute (server/supabase-api/supabase-api.ts), also by several processes. */
-export async function deleteExpired(parts: ApiDependencies): Promise<void> {
-  await flushActivity(parts);
+export async function deleteExpiredAuthRows(parts: ApiDependencies): Promise<void> {
+  await flushSessionActivity(parts);
   const { AUTH_IDLE_MINUTES, AUTH_MAIL_CODE_SECONDS } = parts.settings.auth;
   const ago = (ms: number): Date => new Date(parts.now().getTime() - ms);
   await asAuthAdmin(parts, async (tx) => {
@@ -65,7 +65,7 @@ export async function deleteExpired(parts: ApiDependencies): Promise<void> {
     await tx`delete from auth.mfa_factors where status = 'unverified' and created_at < ${yesterday}`;
     await tx`delete from auth.flow_state where created_at < ${yesterday}`;
     // It holds a provider's tokens in plain text until its code is exchanged.
-    await tx`delete from auth.flow_state where auth_code_issued_at < ${ago(codeSeconds * 1000)}`;
+    await tx`delete from auth.flow_state where auth_code_issued_at < ${ago(flowCodeLifetimeSeconds * 1000)}`;
     await tx`delete from auth.oauth_client_states where created_at < ${yesterday}`;
     await tx`delete from auth.audit_log_entries where created_at < ${ago(auditDays * 24 * 3_600_000)}`;
   });

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import type { ClientInfo, ApiDependencies } from '#server/supabase-api/dependencies.ts';
-import { type AuthRequest, userAgentOf } from './auth-request.ts';
-import { changePerson, findPerson, type Person } from './people.ts';
-import { createFirstToken, createNextToken } from './refresh-tokens.ts';
+import { type AuthRequest, parseUserAgent } from './auth-request.ts';
+import { updatePerson, findPerson, type Person } from './people.ts';
+import { createFirstRefreshToken, createNextRefreshToken } from './refresh-tokens.ts';
 import { endSurplusSessions } from './session-rules.ts';
 import { userJson, type UserJson } from './user-json.ts';
 
@@ -55,18 +55,18 @@ export type SessionRow = {
  */
 export async function createSession(
   tx: TransactionSql,
-  { parts, asker, request }: AuthRequest,
+  { parts, client, request }: AuthRequest,
   person: Person,
   method: AuthMethod,
 ): Promise<SessionJson> {
   const [id, now] = [randomUUID(), parts.now()];
   const tag = request.headers.get('x-session-tag') === 'remembered' ? 'remembered' : null;
   await tx`select from auth.users where id = ${person.id} for no key update`;
-  await tx`insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, tag) values (${id}, ${person.id}, ${now}, ${now}, 'aal1', ${userAgentOf(request)}, ${ipAddressOf(asker)}, ${tag})`;
+  await tx`insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip, tag) values (${id}, ${person.id}, ${now}, ${now}, 'aal1', ${parseUserAgent(request)}, ${parseIpAddress(client)}, ${tag})`;
   await addProof(tx, id, method, now);
-  const token = await createFirstToken(tx, { sessionId: id, personId: person.id, now });
+  const token = await createFirstRefreshToken(tx, { sessionId: id, personId: person.id, now });
   await endSurplusSessions(tx, parts, person.id);
-  return sessionJson(tx, parts, await changePerson(tx, person.id, { last_sign_in_at: now }, now), id, token);
+  return createSessionJson(tx, parts, await updatePerson(tx, person.id, { last_sign_in_at: now }, now), id, token);
 }
 
 /** Raises the session after a second factor. It gets another refresh token, so that the earlier one cannot get the higher level. */
@@ -82,12 +82,12 @@ export async function elevateSession(
   await tx`update auth.sessions set aal = 'aal2', factor_id = ${factorId}, updated_at = ${now} where id = ${sessionId}`;
   // Marked as used long ago, else the reuse allowance (AUTH_REFRESH_REUSE_SECONDS) would still accept it.
   await tx`update auth.refresh_tokens set revoked = true, updated_at = ${new Date(now.getTime() - 3_600_000)} where session_id = ${sessionId} and (not revoked or updated_at > ${new Date(now.getTime() - 3_600_000)})`;
-  const token = await createNextToken(tx, { sessionId, personId: session.user_id, parent: null, now });
-  return sessionJson(tx, parts, (await findPerson(tx, { id: session.user_id }))!, sessionId, token);
+  const token = await createNextRefreshToken(tx, { sessionId, personId: session.user_id, parent: null, now });
+  return createSessionJson(tx, parts, (await findPerson(tx, { id: session.user_id }))!, sessionId, token);
 }
 
 /** The session's JSON for the client, with a new access token. */
-export async function sessionJson(
+export async function createSessionJson(
   tx: TransactionSql,
   parts: ApiDependencies,
   person: Person,
@@ -126,7 +126,7 @@ export async function sessionJson(
 }
 
 /** The response with a session. `more`: further members of its JSON. */
-export function sessionResponse(session: SessionJson, more: Record<string, unknown> = {}): Response {
+export function createSessionResponse(session: SessionJson, more: Record<string, unknown> = {}): Response {
   const added = Object.fromEntries(
     Object.entries(more).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
@@ -149,5 +149,5 @@ async function addProof(tx: TransactionSql, sessionId: string, method: AuthMetho
 }
 
 /** The client's address for an `inet` column; null when it is not an IP address. */
-export const ipAddressOf = ({ address }: ClientInfo): string | null =>
+export const parseIpAddress = ({ address }: ClientInfo): string | null =>
   /^[0-9a-f.:]+$/i.test(address) && (address.includes('.') || address.includes(':')) ? address : null;

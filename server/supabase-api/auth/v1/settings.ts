@@ -18,7 +18,7 @@ const list = z
   );
 
 /** All settings of auth/v1. 0 lifts a limit where that is allowed. */
-export const authEnv = {
+export const authEnvSchema = {
   /** Whether sign-up is open to everybody. */
   AUTH_SIGNUP: flag('on'),
   /** Whether sign-up and sign-in work with an e-mail address, and with a phone number. */
@@ -75,7 +75,7 @@ export const authEnv = {
     .transform((text) => text.trim().toLowerCase()),
   AUTH_WEBAUTHN_ORIGINS: list.transform((origins) => origins.map((one) => one.replace(/\/+$/, ''))),
 };
-export type AuthSettings = z.output<z.ZodObject<typeof authEnv>> & {
+export type AuthSettings = z.output<z.ZodObject<typeof authEnvSchema>> & {
   /** E-mail domains refused at sign-up, in addition to the well-known disposable ones. */
   disposableDomains: readonly string[];
   /** Sign-in providers by name: google, facebook, apple, or any OpenID issuer. */

@@ -7,16 +7,16 @@
 // nobody's sign-up, and confirms without any password (apply-confirmation.ts).
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { isDisposable, parseEmail, parsePhone } from './addresses.ts';
+import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
 import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { checkMetadataSize, optionalMetadata, parseBody, text } from './body.ts';
-import { confirmEmail, confirmPhone } from './confirm.ts';
+import { checkMetadataSize, metadataField, parseJsonBody, anyText } from './request-body.ts';
+import { confirmEmail, confirmPhone } from './confirm-address.ts';
 import { AuthError, validationError } from './errors.ts';
 import { enforceMailInterval } from './mail-interval.ts';
 import {
   addIdentity,
-  changePerson,
+  updatePerson,
   createPerson,
   findPerson,
   mergeMetadata,
@@ -25,19 +25,19 @@ import {
   type Person,
 } from './people.ts';
 import { checkPasswordStrength, hashPassword, verifyPassword } from './passwords.ts';
-import { type PkceChallenge, challengeFields, parseChallenge } from './pkce.ts';
-import { limitAccount, limitAddress } from './rate-limits.ts';
-import { redirectOfRequest } from './redirects.ts';
+import { type PkceChallenge, pkceFields, parsePkceChallenge } from './pkce.ts';
+import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
+import { parseRedirectUrl } from './redirects.ts';
 import { withMinimumDuration } from './minimum-duration.ts';
-import { sendAlreadyRegistered, sendSignup, sendTextCode } from './send-codes.ts';
-import { createSession, sessionResponse, type SessionJson } from './sessions.ts';
+import { sendAlreadyRegistered, sendSignupMail, sendTextCode } from './send-codes.ts';
+import { createSession, createSessionResponse, type SessionJson } from './sessions.ts';
 import { userJson, type UserJson } from './user-json.ts';
 
-const shape = z.looseObject({ email: text, phone: text, password: text, data: optionalMetadata, ...challengeFields });
+const shape = z.looseObject({ email: anyText, phone: anyText, password: anyText, data: metadataField, ...pkceFields });
 /** How long an unused mail may still be followed, or be mistaken for the next one. */
 const underWayMs = 24 * 3_600_000;
 /** The data of a new account. */
-type Wanted = {
+type SignupRequest = {
   provider: 'email' | 'phone';
   address: string;
   password: string;
@@ -52,15 +52,15 @@ type Hashes = { chosen: string; waiting: string | null; areSame: boolean };
  * already is answered as if he had none, and told by mail. Throws 422 signup_disabled, weak_password, user_already_exists (where accounts
  * are confirmed at once, it can not be hidden); 400 validation_failed, email_address_not_authorized, …_provider_disabled; 429.
  */
-export async function signup(ask: AuthRequest): Promise<Response> {
+export async function signUp(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const settings = parts.settings.auth;
   if (!settings.AUTH_SIGNUP) throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
-  const body = await parseBody(request, shape);
+  const body = await parseJsonBody(request, shape);
   if (!body.email && !body.phone && !body.password) return signupAnonymously(ask, body.data ?? {});
-  const wanted = readWanted(body, ask);
-  await limitAddress(ask, 'send');
-  await limitAccount(ask, wanted.provider === 'email' ? 'mail' : 'text', wanted.address);
+  const wanted = parseSignupRequest(body, ask);
+  await enforceAddressLimit(ask, 'send');
+  await enforceAccountLimit(ask, wanted.provider === 'email' ? 'mail' : 'text', wanted.address);
   const chosen = await hashPassword(wanted.password);
   // One timestamp for everything written: differing ones would reveal whether the account is new.
   const now = parts.now();
@@ -68,7 +68,9 @@ export async function signup(ask: AuthRequest): Promise<Response> {
   const attempt = async (): Promise<SessionJson | UserJson> => {
     // Hashes are compared outside of the transaction, because it takes long; a sign-up that came in between is compared again.
     const compared = await compare(still, wanted);
-    const answer = await asAuthAdminCommitOnError(parts, (tx) => asked(tx, still, wanted, { chosen, ...compared }));
+    const answer = await asAuthAdminCommitOnError(parts, (tx) =>
+      openAccount(tx, still, wanted, { chosen, ...compared }),
+    );
     return answer === 'changed' ? attempt() : answer;
   };
   // Two parallel sign-ups: the second fails on the unique index and finds the account on retry.
@@ -77,25 +79,25 @@ export async function signup(ask: AuthRequest): Promise<Response> {
       (error as { code?: string }).code === '23505' ? attempt() : Promise.reject(error as Error),
     ),
   );
-  return isSession(answer) ? sessionResponse(answer) : Response.json(answer);
+  return isSession(answer) ? createSessionResponse(answer) : Response.json(answer);
 }
 
 type Tx = Parameters<Parameters<typeof asAuthAdmin>[1]>[0];
 
-function readWanted(
+function parseSignupRequest(
   { email, phone, password, data, ...challenge }: z.output<typeof shape>,
   { parts }: AuthRequest,
-): Wanted {
+): SignupRequest {
   const settings = parts.settings.auth;
   if (password === '') throw validationError('Signup requires a valid password');
   checkPasswordStrength(password, settings);
   if (email && phone) throw validationError('Only an email address or phone number should be provided on signup.');
   if (phone && challenge.code_challenge) throw validationError('PKCE not supported for phone signups');
-  const wanted = { password, data: data ?? {}, challenge: parseChallenge(challenge) };
+  const wanted = { password, data: data ?? {}, challenge: parsePkceChallenge(challenge) };
   if (email) {
     if (!settings.AUTH_EMAIL) throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled');
     const address = parseEmail(email);
-    if (isDisposable(address, settings))
+    if (isDisposableEmail(address, settings))
       throw new AuthError(400, 'email_address_not_authorized', 'Email address not authorized');
     return { provider: 'email', address, ...wanted };
   }
@@ -111,36 +113,38 @@ function readWanted(
   return { provider: 'phone', address: parsePhone(phone), ...wanted };
 }
 
-const keyOf = ({ provider, address }: Wanted) => (provider === 'email' ? { email: address } : { phone: address });
+const keyOf = ({ provider, address }: SignupRequest) =>
+  provider === 'email' ? { email: address } : { phone: address };
 
 const waitingWith = (known: Person | null): string | null =>
   known?.confirmed_at ? null : known?.encrypted_password || null;
 
 /** The work is the same for existing, pending and unknown accounts. */
-async function compare({ parts }: AuthRequest, wanted: Wanted): Promise<Omit<Hashes, 'chosen'>> {
+async function compare({ parts }: AuthRequest, wanted: SignupRequest): Promise<Omit<Hashes, 'chosen'>> {
   const waiting = waitingWith(await asAuthAdmin(parts, (tx) => findPerson(tx, keyOf(wanted))));
   return { waiting, areSame: await verifyPassword(parts, waiting, wanted.password) };
 }
 
-async function asked(
+async function openAccount(
   tx: Tx,
   ask: AuthRequest,
-  wanted: Wanted,
+  wanted: SignupRequest,
   hashes: Hashes,
 ): Promise<SessionJson | UserJson | AuthError | 'changed'> {
   const known = await findPerson(tx, keyOf(wanted), { lock: true });
   if (waitingWith(known) !== hashes.waiting) return 'changed';
-  if (!known) return begun(tx, ask, await opened(tx, ask, wanted, hashes.chosen), wanted, hashes.chosen);
+  if (!known)
+    return completeSignup(tx, ask, await createAccount(tx, ask, wanted, hashes.chosen), wanted, hashes.chosen);
   const isConfirmed = wanted.provider === 'email' ? known.email_confirmed_at : known.phone_confirmed_at;
   return isConfirmed
-    ? repeated(tx, ask, known, wanted)
-    : begun(tx, ask, await openedAnew(tx, ask, known, wanted, hashes), wanted, hashes.chosen);
+    ? answerExistingAccount(tx, ask, known, wanted)
+    : completeSignup(tx, ask, await reopenAccount(tx, ask, known, wanted, hashes), wanted, hashes.chosen);
 }
 
-async function opened(
+async function createAccount(
   tx: Tx,
   { parts }: AuthRequest,
-  { provider, address, data }: Wanted,
+  { provider, address, data }: SignupRequest,
   hash: string,
 ): Promise<Person> {
   const id = randomUUID();
@@ -156,11 +160,11 @@ async function opened(
  * follow either. So neither counts: the link signs the owner in, a client that brings its verifier gets the password chosen there
  * (pending_password), and anybody else sets one by recovery. All a stranger can do is to make the owner choose again.
  */
-async function openedAnew(
+async function reopenAccount(
   tx: Tx,
   ask: AuthRequest,
   known: Person,
-  wanted: Wanted,
+  wanted: SignupRequest,
   { chosen, waiting, areSame }: Hashes,
 ): Promise<Person> {
   const { parts } = ask;
@@ -169,7 +173,7 @@ async function openedAnew(
     known.confirmation_sent_at !== null && parts.now().getTime() - known.confirmation_sent_at.getTime() < underWayMs;
   const encrypted_password = !isUnderWay || isAutomatic(wanted.provider, ask) ? chosen : areSame ? waiting : null;
   const person = isUntouched
-    ? await changePerson(
+    ? await updatePerson(
         tx,
         known.id,
         {
@@ -186,7 +190,7 @@ async function openedAnew(
 
 const identityData = (
   id: string,
-  { provider, address, data }: Pick<Wanted, 'provider' | 'address' | 'data'>,
+  { provider, address, data }: Pick<SignupRequest, 'provider' | 'address' | 'data'>,
 ): Metadata & { sub: string } => ({
   ...data,
   sub: id,
@@ -196,11 +200,11 @@ const identityData = (
 });
 
 /** Confirmed and signed in at once, or asked to confirm. An unconfirmed account is not changed, because another person may have created it. */
-async function begun(
+async function completeSignup(
   tx: Tx,
   ask: AuthRequest,
   person: Person,
-  { provider, challenge, address }: Wanted,
+  { provider, challenge, address }: SignupRequest,
   pendingPassword: string,
 ): Promise<SessionJson | UserJson> {
   const { parts, request } = ask;
@@ -213,8 +217,8 @@ async function begun(
   }
   const written =
     provider === 'email'
-      ? await sendSignup(tx, ask, person, {
-          redirectTo: redirectOfRequest(request, parts.settings.auth),
+      ? await sendSignupMail(tx, ask, person, {
+          redirectTo: parseRedirectUrl(request, parts.settings.auth),
           challenge,
           pendingPassword,
         })
@@ -223,11 +227,11 @@ async function begun(
 }
 
 /** The response of a new account; the owner gets a mail. */
-async function repeated(
+async function answerExistingAccount(
   tx: Tx,
   ask: AuthRequest,
   known: Person,
-  { provider, address, data }: Wanted,
+  { provider, address, data }: SignupRequest,
 ): Promise<UserJson | AuthError> {
   const { parts } = ask;
   const now = parts.now();
@@ -285,8 +289,8 @@ async function signupAnonymously(ask: AuthRequest, data: Metadata): Promise<Resp
   const { parts } = ask;
   if (!parts.settings.auth.AUTH_ANONYMOUS)
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  await limitAddress(ask, 'anonymous');
-  return sessionResponse(
+  await enforceAddressLimit(ask, 'anonymous');
+  return createSessionResponse(
     await asAuthAdmin(parts, async (tx) => {
       const person = await createPerson(tx, { is_anonymous: true, raw_user_meta_data: data }, parts.now());
       await recordAudit(tx, ask, 'user_signedup', person, { provider: 'anonymous' });
@@ -296,7 +300,7 @@ async function signupAnonymously(ask: AuthRequest, data: Metadata): Promise<Resp
 }
 
 /** Whether such an account is confirmed without a mail or a text. */
-const isAutomatic = (provider: Wanted['provider'], { parts }: AuthRequest): boolean =>
+const isAutomatic = (provider: SignupRequest['provider'], { parts }: AuthRequest): boolean =>
   provider === 'email' ? parts.settings.auth.AUTH_AUTOCONFIRM : parts.settings.auth.AUTH_PHONE_AUTOCONFIRM;
 
 const isSession = (answer: SessionJson | UserJson): answer is SessionJson => 'access_token' in answer;

@@ -1,53 +1,53 @@
 // POST /token: every grant that begins or continues a session.
 import { z } from 'zod';
-import { barePhone } from './addresses.ts';
-import { type AuthRequest, asAuthAdmin, type Handler } from './auth-request.ts';
+import { normalizePhone } from './addresses.ts';
+import { type AuthRequest, asAuthAdmin, type AuthHandler } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { parseBody, text } from './body.ts';
-import { grantWeb3 } from './closed.ts';
+import { parseJsonBody, anyText } from './request-body.ts';
+import { refuseWeb3SignIn } from './disabled-methods.ts';
 import { AuthError, validationError } from './errors.ts';
-import { grantPkce } from './grant-pkce.ts';
-import { grantIdToken } from './id-token.ts';
+import { exchangePkceCode } from './grant-pkce.ts';
+import { signInWithIdToken } from './id-token.ts';
 import { findPerson, isBanned } from './people.ts';
 import { checkPasswordStrength, hashPassword, needsRehash, verifyPassword } from './passwords.ts';
-import { anyDeviceOf, deviceOf, knownDeviceCookie } from './known-device.ts';
-import { withAttemptLimit, limitAddress, limitDevice } from './rate-limits.ts';
-import { grantRefreshToken } from './refresh.ts';
-import { createSession, sessionResponse } from './sessions.ts';
+import { findAnyKnownDevice, findKnownDevice, createKnownDeviceCookie } from './known-device.ts';
+import { withAttemptLimit, enforceAddressLimit, enforceDeviceLimit } from './rate-limits.ts';
+import { refreshSession } from './refresh-session.ts';
+import { createSession, createSessionResponse } from './sessions.ts';
 
-const grants: Record<string, Handler> = {
-  password: byPassword,
-  refresh_token: grantRefreshToken,
-  pkce: grantPkce,
-  id_token: grantIdToken,
-  web3: grantWeb3,
+const grants: Record<string, AuthHandler> = {
+  password: signInWithPassword,
+  refresh_token: refreshSession,
+  pkce: exchangePkceCode,
+  id_token: signInWithIdToken,
+  web3: refuseWeb3SignIn,
 };
 
 /** Throws 400 invalid_credentials "unsupported_grant_type" for any other grant. */
-export async function grantToken(ask: AuthRequest): Promise<Response> {
+export async function handleTokenRequest(ask: AuthRequest): Promise<Response> {
   const name = ask.url.searchParams.get('grant_type') ?? '';
   const grant = Object.hasOwn(grants, name) ? grants[name] : undefined;
   if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   // Refreshes are limited per session.
-  const device = grant === byPassword ? anyDeviceOf(ask) : null;
-  if (device !== null) await limitDevice(ask, 'token', device);
-  else if (grant !== grantRefreshToken) await limitAddress(ask, 'token');
+  const device = grant === signInWithPassword ? findAnyKnownDevice(ask) : null;
+  if (device !== null) await enforceDeviceLimit(ask, 'token', device);
+  else if (grant !== refreshSession) await enforceAddressLimit(ask, 'token');
   return grant(ask);
 }
 
-const shape = z.looseObject({ email: text, phone: text, password: text });
+const shape = z.looseObject({ email: anyText, phone: anyText, password: anyText });
 
 /** The same error after the same work for no account, no password or a wrong password. */
-async function byPassword(ask: AuthRequest): Promise<Response> {
+async function signInWithPassword(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
-  const { email, phone, password } = await parseBody(request, shape);
+  const { email, phone, password } = await parseJsonBody(request, shape);
   if (email && phone) throw validationError('Only an email address or phone number should be provided on login.');
   if (!email && !phone) throw validationError('missing email or phone');
   if (email && !parts.settings.auth.AUTH_EMAIL)
     throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
   if (phone && !parts.settings.auth.AUTH_PHONE)
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
-  const account = email || barePhone(phone);
+  const account = email || normalizePhone(phone);
   const judge = async () => {
     const found = await asAuthAdmin(parts, (tx) => findPerson(tx, email ? { email } : { phone: account }));
     if ((await verifyPassword(parts, found?.encrypted_password || null, password)) && found) return found;
@@ -55,7 +55,7 @@ async function byPassword(ask: AuthRequest): Promise<Response> {
     await asAuthAdmin(parts, (tx) => recordAudit(tx, ask, 'login_failed', found ?? { role: 'nobody' }));
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   };
-  const person = await withAttemptLimit(ask, 'password', account, judge, deviceOf(ask, account));
+  const person = await withAttemptLimit(ask, 'password', account, judge, findKnownDevice(ask, account));
   // Reported only after the password is verified.
   if (isBanned(person, parts.now())) throw new AuthError(400, 'user_banned', 'User is banned');
   if (email && !person.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
@@ -66,8 +66,8 @@ async function byPassword(ask: AuthRequest): Promise<Response> {
     await recordAudit(tx, ask, 'login', person, { provider: email ? 'email' : 'phone' });
     return createSession(tx, ask, person, 'password');
   });
-  const answer = sessionResponse(session, { weak_password: weakness(password, ask) });
-  answer.headers.append('set-cookie', knownDeviceCookie(ask, account));
+  const answer = createSessionResponse(session, { weak_password: weakness(password, ask) });
+  answer.headers.append('set-cookie', createKnownDeviceCookie(ask, account));
   return answer;
 }
 

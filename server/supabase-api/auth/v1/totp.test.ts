@@ -2,7 +2,7 @@ import { Secret } from 'otpauth';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { totpCodeAt } from '#database/tests/authenticator-app.ts';
-import { createTotp, periodOfCode } from './totp.ts';
+import { createTotpSecret, findTotpPeriod } from './totp.ts';
 
 const rfcSecret = Secret.fromUTF8('12345678901234567890').base32;
 
@@ -14,14 +14,14 @@ test.each([
   [2000000000, '279037'],
 ])('the code at %d s is that of RFC 6238, appendix B: %s', (seconds, code) => {
   expect(totpCodeAt(rfcSecret, new Date(seconds * 1000))).toBe(code);
-  expect(periodOfCode(code, rfcSecret, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
+  expect(findTotpPeriod(code, rfcSecret, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
 });
 
 test('a code is taken in its own half minute and the two beside it, and names its own', () => {
   fc.assert(
     fc.property(fc.integer({ min: 60, max: 4_000_000_000 }), fc.integer({ min: -3, max: 3 }), (seconds, off) => {
       const then = new Date((seconds + off * 30) * 1000);
-      const period = periodOfCode(totpCodeAt(rfcSecret, then), rfcSecret, new Date(seconds * 1000));
+      const period = findTotpPeriod(totpCodeAt(rfcSecret, then), rfcSecret, new Date(seconds * 1000));
       if (Math.abs(off) <= 1) expect(period).toBe(Math.floor(seconds / 30) + off);
       // By chance another period's code may be the same: then it names that one.
       else expect(period === null || Math.abs(period - Math.floor(seconds / 30)) <= 1).toBe(true);
@@ -32,14 +32,14 @@ test('a code is taken in its own half minute and the two beside it, and names it
 test.each(['', '12345', '1234567', '１２３４５６', ' 287082', '287082\n', 'abcdef', null, 287082, ['287082']])(
   '%j is no code',
   (code) => {
-    expect(periodOfCode(code, rfcSecret, new Date(59_000))).toBeNull();
+    expect(findTotpPeriod(code, rfcSecret, new Date(59_000))).toBeNull();
   },
 );
 
 test('each secret is new, 160 bits long, and its address holds what an app asks for', () => {
   const [one, other] = [
-    createTotp({ issuer: 'Sugu: le marché', label: 'awa@example.net' }),
-    createTotp({ issuer: 'Sugu', label: '' }),
+    createTotpSecret({ issuer: 'Sugu: le marché', label: 'awa@example.net' }),
+    createTotpSecret({ issuer: 'Sugu', label: '' }),
   ];
   expect(one.secret).not.toBe(other.secret);
   expect(Secret.fromBase32(one.secret).bytes).toHaveLength(20);

@@ -5,7 +5,7 @@ import { renderSVG } from 'uqr';
 const periodMs = 30_000;
 
 /** A new secret with its otpauth URL and the QR code as an SVG document. */
-export function createTotp({ issuer, label }: { issuer: string; label: string }): {
+export function createTotpSecret({ issuer, label }: { issuer: string; label: string }): {
   secret: string;
   uri: string;
   qrCode: string;
@@ -25,7 +25,7 @@ export function createTotp({ issuer, label }: { issuer: string; label: string })
  * The period (number of half minutes since 1970) whose code this is: the present one, the one before or the next, for clocks that differ;
  * null for a wrong code. Whoever takes a code remembers its period and takes none of it, or of an earlier one, again.
  */
-export function periodOfCode(code: unknown, secret: string, now: Date): number | null {
+export function findTotpPeriod(code: unknown, secret: string, now: Date): number | null {
   if (typeof code !== 'string' || !/^\d{6}$/.test(code)) return null;
   const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: periodMs / 1000 });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 });

@@ -1,15 +1,15 @@
 // GET and PUT /user: reads and changes the caller's own account.
 import { z } from 'zod';
-import { isDisposable, parseEmail, parsePhone } from './addresses.ts';
+import { isDisposableEmail, parseEmail, parsePhone } from './addresses.ts';
 import { type AuthRequest, asAuthAdmin, asAuthAdminCommitOnError } from './auth-request.ts';
 import { recordAudit } from './audit.ts';
-import { type Bearer, requirePerson } from './bearer.ts';
-import { checkMetadataSize, optionalMetadata, parseBody, text } from './body.ts';
-import { confirmEmail, confirmPhone, deleteCodes } from './confirm.ts';
+import { type SignedInPerson, requirePerson } from './signed-in-person.ts';
+import { checkMetadataSize, metadataField, parseJsonBody, anyText } from './request-body.ts';
+import { confirmEmail, confirmPhone, deleteCodesAndLinks } from './confirm-address.ts';
 import { AuthError, validationError } from './errors.ts';
 import {
   addIdentity,
-  changePerson,
+  updatePerson,
   findPerson,
   hasVerifiedFactor,
   mergeMetadata,
@@ -17,24 +17,24 @@ import {
   type Person,
 } from './people.ts';
 import { checkPasswordStrength, hashPassword, verifyPassword } from './passwords.ts';
-import { type PkceChallenge, challengeFields, parseChallenge } from './pkce.ts';
-import { limitAccount, limitAddress } from './rate-limits.ts';
-import { consumeNonce } from './reauthenticate.ts';
-import { redirectOfRequest } from './redirects.ts';
-import { sendEmailChange, sendTextCode, sendNotice } from './send-codes.ts';
+import { type PkceChallenge, pkceFields, parsePkceChallenge } from './pkce.ts';
+import { enforceAccountLimit, enforceAddressLimit } from './rate-limits.ts';
+import { consumeReauthenticationCode } from './reauthenticate.ts';
+import { parseRedirectUrl } from './redirects.ts';
+import { sendEmailChangeMails, sendTextCode, sendNoticeMail } from './send-codes.ts';
 import { userJson } from './user-json.ts';
 
 const shape = z.looseObject({
-  email: text,
-  phone: text,
+  email: anyText,
+  phone: anyText,
   password: z.string().nullish(),
-  nonce: text,
-  current_password: text,
-  data: optionalMetadata,
-  app_metadata: optionalMetadata,
-  ...challengeFields,
+  nonce: anyText,
+  current_password: anyText,
+  data: metadataField,
+  app_metadata: metadataField,
+  ...pkceFields,
 });
-type Wish = {
+type UserUpdate = {
   email: string;
   phone: string;
   password: string | null;
@@ -44,7 +44,7 @@ type Wish = {
   challenge: PkceChallenge | null;
 };
 
-export async function getUser(ask: AuthRequest): Promise<Response> {
+export async function getOwnUser(ask: AuthRequest): Promise<Response> {
   const { person, claims } = await requirePerson(ask);
   if (![claims.aud].flat().includes('authenticated'))
     throw validationError("Token audience doesn't match request audience");
@@ -56,23 +56,23 @@ export async function getUser(ask: AuthRequest): Promise<Response> {
  * A new password ends all other sessions. Throws 422 email_exists, phone_exists, same_password, weak_password, reauthentication_not_valid;
  * 401 insufficient_aal; 400 validation_failed, current_password_required, current_password_mismatch, reauthentication_needed; 403 not_admin; 429.
  */
-export async function changeUser(ask: AuthRequest): Promise<Response> {
+export async function updateOwnUser(ask: AuthRequest): Promise<Response> {
   const { request, parts } = ask;
   const bearer = await requirePerson(ask);
-  const body = await parseBody(request, shape);
-  const wish = readWish(body, ask, bearer.person);
+  const body = await parseJsonBody(request, shape);
+  const wish = parseUserUpdate(body, ask, bearer.person);
   if (body.app_metadata) throw new AuthError(403, 'not_admin', 'Updating app_metadata requires admin privileges');
   refuseUnproven(bearer, wish);
-  if (wish.email || wish.phone) await limitAddress(ask, 'send');
-  if (wish.email) await limitAccount(ask, 'mail', wish.email);
-  if (wish.phone) await limitAccount(ask, 'text', wish.phone);
+  if (wish.email || wish.phone) await enforceAddressLimit(ask, 'send');
+  if (wish.email) await enforceAccountLimit(ask, 'mail', wish.email);
+  if (wish.phone) await enforceAccountLimit(ask, 'text', wish.phone);
   const hash = wish.password ? await newHash(ask, bearer, wish.password, wish) : null;
   const answer = await asAuthAdmin(parts, async (tx) => {
     let person = (await findPerson(tx, { id: bearer.person.id }, { lock: true }))!;
     await refuseTaken(tx, wish, person);
     if (hash) person = await newPassword(tx, ask, person, bearer, hash);
     if (wish.data)
-      person = await changePerson(
+      person = await updatePerson(
         tx,
         person.id,
         { raw_user_meta_data: checkMetadataSize(mergeMetadata(person.raw_user_meta_data, wish.data)) },
@@ -89,15 +89,15 @@ export async function changeUser(ask: AuthRequest): Promise<Response> {
 type Tx = Parameters<Parameters<typeof asAuthAdmin>[1]>[0];
 
 /** The requested changes that differ from the current values. */
-function readWish(
+function parseUserUpdate(
   { email, phone, password, current_password: current, nonce, data, ...challenge }: z.output<typeof shape>,
   { parts }: AuthRequest,
   person: Person,
-): Wish {
+): UserUpdate {
   const newEmail = email ? parseEmail(email) : '';
   const newPhone = phone ? parsePhone(phone) : '';
   if (password) checkPasswordStrength(password, parts.settings.auth);
-  if (newEmail && newEmail !== person.email && isDisposable(newEmail, parts.settings.auth))
+  if (newEmail && newEmail !== person.email && isDisposableEmail(newEmail, parts.settings.auth))
     throw new AuthError(400, 'email_address_not_authorized', 'Email address not authorized');
   return {
     email: newEmail === person.email ? '' : newEmail,
@@ -106,11 +106,11 @@ function readWish(
     current,
     nonce,
     data,
-    challenge: parseChallenge(challenge),
+    challenge: parsePkceChallenge(challenge),
   };
 }
 
-function refuseUnproven({ person, session }: Bearer, { email, phone, password }: Wish): void {
+function refuseUnproven({ person, session }: SignedInPerson, { email, phone, password }: UserUpdate): void {
   if (hasVerifiedFactor(person) && session?.aal !== 'aal2' && (password || email || phone)) {
     throw new AuthError(
       401,
@@ -135,12 +135,12 @@ function refuseUnproven({ person, session }: Bearer, { email, phone, password }:
 /** The new password must differ. Attempts are limited as at sign-in, because this reveals the current password. */
 async function newHash(
   ask: AuthRequest,
-  { person, session, claims }: Bearer,
+  { person, session, claims }: SignedInPerson,
   password: string,
-  { current, nonce }: Pick<Wish, 'current' | 'nonce'>,
+  { current, nonce }: Pick<UserUpdate, 'current' | 'nonce'>,
 ): Promise<string> {
   const { parts } = ask;
-  await limitAccount(ask, 'password', person.id);
+  await enforceAccountLimit(ask, 'password', person.id);
   // A given current password is always checked; only a session opened by a recent mail may omit it.
   if (
     parts.settings.auth.AUTH_PASSWORD_NEEDS_CURRENT &&
@@ -157,13 +157,13 @@ async function newHash(
   const isOldSignIn = !session || parts.now().getTime() - session.created_at.getTime() > 24 * 3_600_000;
   if (parts.settings.auth.AUTH_PASSWORD_NEEDS_NONCE && isOldSignIn) {
     if (!nonce) throw new AuthError(400, 'reauthentication_needed', 'Password update requires reauthentication');
-    await asAuthAdminCommitOnError(parts, (tx) => consumeNonce(tx, ask, person, nonce));
+    await asAuthAdminCommitOnError(parts, (tx) => consumeReauthenticationCode(tx, ask, person, nonce));
   }
   return hashPassword(password);
 }
 
 /** A session from a mailed link may set a password without the old one, for as long as a link lives. */
-const hasJustComeByMail = ({ amr }: Bearer['claims'], now: Date): boolean =>
+const hasJustComeByMail = ({ amr }: SignedInPerson['claims'], now: Date): boolean =>
   Array.isArray(amr) &&
   amr.some(
     ({ method, timestamp }: { method?: string; timestamp?: number }) =>
@@ -172,7 +172,7 @@ const hasJustComeByMail = ({ amr }: Bearer['claims'], now: Date): boolean =>
   );
 const mailProofSeconds = 3600;
 
-async function refuseTaken(tx: Tx, { email, phone }: Wish, person: Person): Promise<void> {
+async function refuseTaken(tx: Tx, { email, phone }: UserUpdate, person: Person): Promise<void> {
   const [owner] = email
     ? await tx<
         { id: string }[]
@@ -189,11 +189,11 @@ async function newPassword(
   tx: Tx,
   ask: AuthRequest,
   person: Person,
-  { session }: Bearer,
+  { session }: SignedInPerson,
   hash: string,
 ): Promise<Person> {
   const now = ask.parts.now();
-  await deleteCodes(tx, person.id);
+  await deleteCodesAndLinks(tx, person.id);
   const cleared = {
     confirmation_sent_at: null,
     recovery_sent_at: null,
@@ -201,13 +201,13 @@ async function newPassword(
     phone_change_sent_at: null,
     reauthentication_sent_at: null,
   };
-  const changed = await changePerson(tx, person.id, { encrypted_password: hash, ...cleared }, now);
+  const changed = await updatePerson(tx, person.id, { encrypted_password: hash, ...cleared }, now);
   // End all other sessions: someone who knows the old password may hold one.
   await (session
     ? tx`delete from auth.sessions where user_id = ${person.id} and id <> ${session.id}`
     : tx`delete from auth.sessions where user_id = ${person.id}`);
   await recordAudit(tx, ask, 'user_updated_password', changed);
-  if (changed.email) await sendNotice(tx, ask, changed, 'password_changed');
+  if (changed.email) await sendNoticeMail(tx, ask, changed, 'password_changed');
   const isFirst =
     !person.encrypted_password &&
     changed.email &&
@@ -225,10 +225,10 @@ async function newPassword(
 }
 
 /** Needs confirmation from both mailboxes; an anonymous person's first address needs no mail with AUTH_AUTOCONFIRM. */
-async function newEmail(tx: Tx, ask: AuthRequest, person: Person, { email, challenge }: Wish): Promise<Person> {
+async function newEmail(tx: Tx, ask: AuthRequest, person: Person, { email, challenge }: UserUpdate): Promise<Person> {
   const { parts, request } = ask;
   if (person.is_anonymous && parts.settings.auth.AUTH_AUTOCONFIRM) {
-    await changePerson(tx, person.id, { email }, parts.now());
+    await updatePerson(tx, person.id, { email }, parts.now());
     return confirmEmail(
       tx,
       await addIdentity(
@@ -241,8 +241,8 @@ async function newEmail(tx: Tx, ask: AuthRequest, person: Person, { email, chall
       parts.now(),
     );
   }
-  return sendEmailChange(tx, ask, person, email, {
-    redirectTo: redirectOfRequest(request, parts.settings.auth),
+  return sendEmailChangeMails(tx, ask, person, email, {
+    redirectTo: parseRedirectUrl(request, parts.settings.auth),
     challenge,
   });
 }
@@ -250,7 +250,7 @@ async function newEmail(tx: Tx, ask: AuthRequest, person: Person, { email, chall
 async function newPhone(tx: Tx, ask: AuthRequest, person: Person, phone: string): Promise<Person> {
   const { parts } = ask;
   if (parts.settings.auth.AUTH_PHONE_AUTOCONFIRM) {
-    const changed = await changePerson(tx, person.id, { phone, phone_change: '' }, parts.now());
+    const changed = await updatePerson(tx, person.id, { phone, phone_change: '' }, parts.now());
     const withIdentity = changed.identities.some(({ provider }) => provider === 'phone')
       ? changed
       : await addIdentity(

@@ -3,15 +3,15 @@ import type { TransactionSql } from 'postgres';
 import { z } from 'zod';
 import { parseEmail, parsePhone } from './addresses.ts';
 import { asAuthAdminCommitOnError, type AuthRequest } from './auth-request.ts';
-import { parseBody, text } from './body.ts';
+import { parseJsonBody, anyText } from './request-body.ts';
 import { AuthError, validationError } from './errors.ts';
 import { type ConsumedToken, consumeCode, consumeLinkToken, type TokenKind } from './one-time-tokens.ts';
 import { findPerson, isBanned, type Person } from './people.ts';
-import { codeForMailFlow, pkcePrefix } from './pkce.ts';
+import { createMailFlowCode, pkcePrefix } from './pkce.ts';
 import { applyConfirmation } from './apply-confirmation.ts';
-import { withAttemptLimit, limitAddress } from './rate-limits.ts';
-import { redirectOfRequest, withRedirectParams } from './redirects.ts';
-import { type AuthMethod, createSession, sessionResponse, type SessionJson } from './sessions.ts';
+import { withAttemptLimit, enforceAddressLimit } from './rate-limits.ts';
+import { parseRedirectUrl, withUrlParams } from './redirects.ts';
+import { type AuthMethod, createSession, createSessionResponse, type SessionJson } from './sessions.ts';
 
 /** The token kinds each `type` of a client may mean. */
 const mailKinds: Record<string, readonly TokenKind[]> = {
@@ -35,10 +35,17 @@ const wrongCode = (): AuthError => new AuthError(403, 'otp_expired', 'Token has 
 const badLink = (): AuthError => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 
 /** POST /verify {type, token with email or phone, or token_hash alone} → a session; {msg, code} after the first of two confirmations. */
-export async function verify(ask: AuthRequest): Promise<Response> {
-  const body = await parseBody(
+export async function verifyCodeOrToken(ask: AuthRequest): Promise<Response> {
+  const body = await parseJsonBody(
     ask.request,
-    z.object({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text }),
+    z.object({
+      type: anyText,
+      token: anyText,
+      token_hash: anyText,
+      email: anyText,
+      phone: anyText,
+      redirect_to: anyText,
+    }),
   );
   if (!body.type) throw validationError('Verify requires a verification type');
   if ((body.token === '') === (body.token_hash === ''))
@@ -49,9 +56,9 @@ export async function verify(ask: AuthRequest): Promise<Response> {
     throw validationError('Only an email address or phone number should be provided on verify');
   const kinds = kindsOf(body.phone ? textKinds : mailKinds, body.type);
   if (!kinds) throw validationError('Unsupported verification type');
-  await limitAddress(ask, 'verify');
+  await enforceAddressLimit(ask, 'verify');
   const session = await (body.token_hash ? byLink(ask, body.token_hash, kinds) : byCode(ask, body, kinds));
-  return session === 'halfway' ? Response.json({ msg: halfway, code: '200' }) : sessionResponse(session);
+  return session === 'halfway' ? Response.json({ msg: halfway, code: '200' }) : createSessionResponse(session);
 }
 
 async function byCode(
@@ -105,30 +112,30 @@ function readMailbox(email: string): string {
  * GET /verify?token&type&redirect_to → 303: with the session in the fragment, or `?code=` for a client that sent a challenge, or with
  * error, error_code and error_description. Throws 400 validation_failed for an invalid request of a client; a browser is sent on with that error.
  */
-export async function verifyLink(ask: AuthRequest): Promise<Response> {
+export async function verifyMailedLink(ask: AuthRequest): Promise<Response> {
   const { url, parts, request } = ask;
   // A HEAD request (link scanners) must not consume the token.
   if (request.method === 'HEAD') return new Response(null, { status: 200 });
   const [type, token] = [url.searchParams.get('type') ?? '', url.searchParams.get('token') ?? ''];
-  const redirectTo = redirectOfRequest(request, parts.settings.auth);
+  const redirectTo = parseRedirectUrl(request, parts.settings.auth);
   const missing = !type ? 'Verify requires a verification type' : 'Verify requires a token or a token hash';
   if (!type || !token) {
     // Somebody opened a link that a mail program cut off: the site says so in their language. A client gets the protocol's own answer.
     if (!isOpenedByBrowser(request)) throw validationError(missing);
-    return seeOther(withErrorParams(redirectTo, validationError(missing), true));
+    return createRedirect(withErrorParams(redirectTo, validationError(missing), true));
   }
   const isPkce = token.startsWith(pkcePrefix);
   try {
     const kinds = kindsOf(mailKinds, type);
     if (!kinds) throw validationError('Invalid email verification type');
-    await limitAddress(ask, 'verify');
+    await enforceAddressLimit(ask, 'verify');
     const outcome = await asAuthAdminCommitOnError(parts, async (tx) => {
       const taken = await consumeLinkToken(tx, parts, { token, kinds });
       if (!taken) return badLink();
       const proven = await proveFor(tx, ask, taken);
       if (proven === 'halfway' || proven instanceof AuthError) return proven;
       if (!isPkce) return { session: await createSession(tx, ask, proven, 'otp') };
-      const code = await codeForMailFlow(tx, { userId: proven.id, method: methodOf(type, taken), now: parts.now() });
+      const code = await createMailFlowCode(tx, { userId: proven.id, method: methodOf(type, taken), now: parts.now() });
       return code
         ? { code, session: null }
         : new AuthError(
@@ -138,27 +145,27 @@ export async function verifyLink(ask: AuthRequest): Promise<Response> {
           );
     });
     if (outcome === 'halfway')
-      return seeOther(
-        withRedirectParams(redirectTo, {
+      return createRedirect(
+        withUrlParams(redirectTo, {
           query: isPkce ? { message: halfway } : undefined,
           fragment: { message: halfway, sb: '' },
         }),
       );
-    return seeOther(
+    return createRedirect(
       outcome.session
-        ? withRedirectParams(redirectTo, { fragment: sessionFragment(outcome.session, { type }) })
-        : withRedirectParams(redirectTo, { query: { code: outcome.code } }),
+        ? withUrlParams(redirectTo, { fragment: sessionFragmentParams(outcome.session, { type }) })
+        : withUrlParams(redirectTo, { query: { code: outcome.code } }),
     );
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    return seeOther(withErrorParams(redirectTo, error, isPkce));
+    return createRedirect(withErrorParams(redirectTo, error, isPkce));
   }
 }
 
 const isOpenedByBrowser = ({ headers }: Request): boolean => headers.get('accept')?.includes('text/html') ?? false;
 
 /** The session as a URL fragment, which browsers do not send to servers. */
-export function sessionFragment(session: SessionJson, more: Record<string, string>): Record<string, string> {
+export function sessionFragmentParams(session: SessionJson, more: Record<string, string>): Record<string, string> {
   const { access_token, token_type, expires_in, expires_at, refresh_token } = session;
   return {
     ...more,
@@ -189,11 +196,11 @@ export function withErrorParams(redirectTo: string, { status, code, message }: A
     error_code: code,
     error_description: message,
   };
-  return withRedirectParams(redirectTo, { query: isInQuery ? told : undefined, fragment: { ...told, sb: '' } });
+  return withUrlParams(redirectTo, { query: isInQuery ? told : undefined, fragment: { ...told, sb: '' } });
 }
 
 /** A redirect with no-store and no referrer, because the URL holds a token. */
-export const seeOther = (location: string, status: 302 | 303 = 303): Response =>
+export const createRedirect = (location: string, status: 302 | 303 = 303): Response =>
   new Response(null, { status, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } });
 
 function methodOf(type: string, { kind }: ConsumedToken): AuthMethod {

@@ -5,20 +5,20 @@ import { z } from 'zod';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { asAuthAdmin } from './auth-request.ts';
 import { AuthError, validationError } from './errors.ts';
-import type { Authenticator } from './passkeys/ceremony.ts';
+import type { Authenticator } from './passkeys/webauthn-ceremony.ts';
 import {
-  verifyCreation,
-  verifyAssertion,
-  creationOptions,
-  parseCreation,
-  parseAssertion,
-  requestOptions,
-} from './passkeys/ceremony.ts';
+  verifyRegistration,
+  verifyAuthentication,
+  buildRegistrationOptions,
+  parseRegistration,
+  parseAuthentication,
+  buildAuthenticationOptions,
+} from './passkeys/webauthn-ceremony.ts';
 import type { FactorRow, Person } from './people.ts';
 
 /** Registration (the factor is new) or authentication. */
 type Type = 'create' | 'request';
-export type PendingChallenge = { type: Type; challenge: string };
+export type PendingFactorChallenge = { type: Type; challenge: string };
 /** The format of the hosted service in auth.mfa_factors.web_authn_credential; bytes in base64. */
 type StoredCredential = {
   id: string;
@@ -36,7 +36,7 @@ export async function createAuthenticatorChallenge(
   parts: ApiDependencies,
   person: Person,
   factor: FactorRow,
-): Promise<{ asked: PendingChallenge; shown: { type: Type; credential_options: { publicKey: object } } }> {
+): Promise<{ pending: PendingFactorChallenge; forBrowser: { type: Type; credential_options: { publicKey: object } } }> {
   const rows = await asAuthAdmin(
     parts,
     (tx) =>
@@ -47,9 +47,9 @@ export async function createAuthenticatorChallenge(
   const own = rows.find(({ id }) => id === factor.id);
   const type: Type = own ? 'request' : 'create';
   const publicKey = own
-    ? await requestOptions(parts, 'second-factor', known([own]))
-    : await creationOptions(parts, 'second-factor', person, known(rows));
-  return { asked: { type, challenge: publicKey.challenge }, shown: { type, credential_options: { publicKey } } };
+    ? await buildAuthenticationOptions(parts, 'second-factor', toAuthenticators([own]))
+    : await buildRegistrationOptions(parts, 'second-factor', person, toAuthenticators(rows));
+  return { pending: { type, challenge: publicKey.challenge }, forBrowser: { type, credential_options: { publicKey } } };
 }
 
 const shape = z.object({ type: z.enum(['create', 'request']), credential_response: z.unknown().optional() });
@@ -68,36 +68,36 @@ export function parseAuthenticatorResponse(value: unknown): AuthenticatorRespons
  * Checks the response and stores the authenticator's state. The factor's status decides between registration and authentication, not the
  * client: a verified factor never accepts another authenticator.
  */
-export async function verifyAuthenticator(
+export async function verifyAuthenticatorResponse(
   tx: TransactionSql,
   parts: ApiDependencies,
   factor: LockedFactor,
-  asked: PendingChallenge | null,
+  asked: PendingFactorChallenge | null,
   answer: AuthenticatorResponse,
 ): Promise<AuthError | undefined> {
   const due: Type = factor.status === 'verified' ? 'request' : 'create';
   if (!asked || asked.type !== due || answer.type !== due) return failed();
   const now = parts.now();
   if (due === 'create') {
-    const response = parseCreation(answer.credential_response);
+    const response = parseRegistration(answer.credential_response);
     if (!response) return validationError('Invalid credential_response');
-    const made = await verifyCreation(parts, 'second-factor', response, asked.challenge);
+    const made = await verifyRegistration(parts, 'second-factor', response, asked.challenge);
     if (!made) return failed();
-    await tx`update auth.mfa_factors set web_authn_credential = ${tx.json(stored(made) as never)}, web_authn_aaguid = ${made.aaguid}, updated_at = ${now} where id = ${factor.id}`;
+    await tx`update auth.mfa_factors set web_authn_credential = ${tx.json(toStoredCredential(made) as never)}, web_authn_aaguid = ${made.aaguid}, updated_at = ${now} where id = ${factor.id}`;
     return undefined;
   }
-  const response = parseAssertion(answer.credential_response);
+  const response = parseAuthentication(answer.credential_response);
   if (!response) return validationError('Invalid credential_response');
-  const [own] = known([factor]);
-  const used = own ? await verifyAssertion(parts, 'second-factor', response, asked.challenge, own) : null;
+  const [own] = toAuthenticators([factor]);
+  const used = own ? await verifyAuthentication(parts, 'second-factor', response, asked.challenge, own) : null;
   if (!own || !used) return failed();
-  await tx`update auth.mfa_factors set web_authn_credential = ${tx.json(stored({ ...own, ...used }) as never)}, updated_at = ${now} where id = ${factor.id}`;
+  await tx`update auth.mfa_factors set web_authn_credential = ${tx.json(toStoredCredential({ ...own, ...used }) as never)}, updated_at = ${now} where id = ${factor.id}`;
   return undefined;
 }
 
 const failed = (): AuthError => new AuthError(422, 'mfa_verification_failed', 'WebAuthn verification failed');
 
-const stored = (one: Authenticator): StoredCredential => ({
+const toStoredCredential = (one: Authenticator): StoredCredential => ({
   id: Buffer.from(one.id, 'base64url').toString('base64'),
   publicKey: one.publicKey.toString('base64'),
   attestationType: one.attestation,
@@ -111,7 +111,7 @@ const stored = (one: Authenticator): StoredCredential => ({
   },
 });
 
-const known = (rows: readonly LockedFactor[]): Authenticator[] =>
+const toAuthenticators = (rows: readonly LockedFactor[]): Authenticator[] =>
   rows.flatMap(({ web_authn_credential: one }) =>
     one
       ? [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isBroadcast, parseFrame, encodeBroadcast, encodeFrame } from './frames.ts';
+import { isBinaryBroadcast, parseFrame, encodeBroadcast, encodeFrame } from './frames.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 20 });
 
@@ -59,7 +59,7 @@ test('a binary push is read by its sizes, in bytes', () => {
   ]);
   const message = parseFrame('2.0.0', frame, true);
   expect(message).toMatchObject({ joinRef: '1', ref: '2', topic: 'realtime:café', event: 'broadcast' });
-  expect(isBroadcast(message!.payload) && message!.payload).toMatchObject({
+  expect(isBinaryBroadcast(message!.payload) && message!.payload).toMatchObject({
     event: 'événement',
     isJson: true,
     bytes: Buffer.from('{"à":1}'),

@@ -15,7 +15,7 @@ export type Frame = { data: Buffer; binary: boolean };
 
 /** The message in a frame, or null for anything that is none: nothing is answered to it, as by the hosted service. */
 export function parseFrame(version: ProtocolVersion, data: Buffer, isBinary: boolean): Message | null {
-  if (isBinary) return version === '2.0.0' ? readPush(data) : null;
+  if (isBinary) return version === '2.0.0' ? parseBinaryPush(data) : null;
   try {
     const said: unknown = JSON.parse(data.toString('utf8'));
     if (version === '2.0.0')
@@ -35,7 +35,7 @@ function checked(joinRef: unknown, ref: unknown, topic: unknown, event: unknown,
   return { joinRef: asRef(joinRef), ref: asRef(ref), topic, event, payload };
 }
 
-function readPush(data: Buffer): Message | null {
+function parseBinaryPush(data: Buffer): Message | null {
   if (data.length < 7 || data[0] !== 3) return null;
   const sizes = [...data.subarray(1, 6)];
   const isJson = data[6] === 1;
@@ -68,7 +68,7 @@ function isJsonText(bytes: Buffer): boolean {
   }
 }
 
-export function isBroadcast(payload: unknown): payload is Extract<Broadcast, { form: 'bytes' }> {
+export function isBinaryBroadcast(payload: unknown): payload is Extract<Broadcast, { form: 'bytes' }> {
   return typeof payload === 'object' && payload !== null && Buffer.isBuffer((payload as { bytes?: unknown }).bytes);
 }
 

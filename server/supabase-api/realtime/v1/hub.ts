@@ -1,44 +1,44 @@
 // The state that all sockets of this process share.
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { fairQueue, type FairQueue } from '#server/fair-queue.ts';
-import { type Bus, type BusMessage, createBus } from './bus.ts';
-import { type ChangeFeed, createChangeFeed } from './changes/changes.ts';
+import { type ProcessBus, type ProcessMessage, createProcessBus } from './process-bus.ts';
+import { type ChangeFeed, createChangeFeed } from './changes/change-feed.ts';
 import type { Broadcast } from './frames.ts';
-import { createPresence, type Presence } from './presence.ts';
-import { type Member, createRooms, type Rooms } from './rooms.ts';
+import { createPresenceRegistry, type PresenceRegistry } from './presence.ts';
+import { type RoomMember, createRooms, type Rooms } from './rooms.ts';
 import { findStoredMessage } from './stored-messages.ts';
-import { DatabaseQueueFullError } from './tokens.ts';
+import { DatabaseQueueFullError } from './socket-tokens.ts';
 
 export type Hub = {
   parts: ApiDependencies;
   rooms: Rooms;
-  presence: Presence;
+  presence: PresenceRegistry;
   changes: ChangeFeed;
-  bus: Bus;
+  bus: ProcessBus;
   /** Questions to the database, a few at a time. */
-  turns: FairQueue;
+  queries: FairQueue;
   /** To everybody in the room, here and elsewhere, but `from`. */
-  broadcast(room: string, broadcast: Broadcast, from?: Member): void;
+  broadcast(room: string, broadcast: Broadcast, from?: RoomMember): void;
   close(): Promise<void>;
 };
 
 export function createHub(parts: ApiDependencies): Hub {
   const rooms = createRooms();
-  const bus: Bus = createBus(parts, {
-    async heard(notice, node) {
+  const bus: ProcessBus = createProcessBus(parts, {
+    async onMessage(notice, node) {
       if (notice.kind === 'broadcast') return rooms.broadcast(String(notice['room']), readNotice(notice));
       if (notice.kind === 'stored') {
         const room = String(notice['room']);
         const broadcast = rooms.has(room) ? await findStoredMessage(parts.sql, String(notice['id'])) : null;
         return broadcast ? rooms.broadcast(room, broadcast) : undefined;
       }
-      if (node) presence.hear(notice, node);
+      if (node) presence.handleMessage(notice, node);
     },
-    listens: () => presence.ask(),
+    onListening: () => presence.requestStates(),
   });
-  const presence: Presence = createPresence({
+  const presence: PresenceRegistry = createPresenceRegistry({
     bus: () => bus,
-    changed: (room, diff) => rooms.presence(room, JSON.stringify(diff)),
+    onDiff: (room, diff) => rooms.sendPresence(room, JSON.stringify(diff)),
   });
   const changes = createChangeFeed(parts);
   return {
@@ -47,10 +47,10 @@ export function createHub(parts: ApiDependencies): Hub {
     presence,
     changes,
     bus,
-    turns: fairQueue({ most: 3, waiting: 2000, refuse: () => new DatabaseQueueFullError() }),
+    queries: fairQueue({ most: 3, waiting: 2000, refuse: () => new DatabaseQueueFullError() }),
     broadcast(room, broadcast, from) {
       rooms.broadcast(room, broadcast, from);
-      bus.say({
+      bus.publish({
         kind: 'broadcast',
         room,
         ...(broadcast.form === 'bytes' ? { ...broadcast, bytes: broadcast.bytes.toString('base64') } : broadcast),
@@ -63,7 +63,7 @@ export function createHub(parts: ApiDependencies): Hub {
   };
 }
 
-function readNotice({ form, payload, event, isJson, bytes, meta }: BusMessage): Broadcast {
+function readNotice({ form, payload, event, isJson, bytes, meta }: ProcessMessage): Broadcast {
   if (form === 'object') return { form, payload: payload as Record<string, unknown> };
   return {
     form: 'bytes',

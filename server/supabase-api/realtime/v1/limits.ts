@@ -9,7 +9,7 @@ export const maxChannels = 100;
 /** Without a frame for this long (clients send a heartbeat every 25 s) a socket is closed. */
 export const idleTimeoutMs = 60_000;
 /** Size of one presence entry, and of all entries in every process. */
-export const maxMetaBytes = 16_000;
+export const maxPresenceMetaBytes = 16_000;
 export const maxPresenceBytes = 32_000_000;
 /** Table subscriptions of one channel, and of one process. */
 export const maxSubscriptionsPerChannel = 100;
@@ -20,4 +20,4 @@ export const joinRate: Rate = { burst: 150, everyMs: 100 };
 export const messageRate: Rate = { burst: 500, everyMs: 5 };
 export const presenceRate: Rate = { burst: 30, everyMs: 500 };
 /** Messages by HTTP, per address (of IPv6: per network). */
-export const httpRate: Rate = { burst: 500, everyMs: 10 };
+export const httpMessageRate: Rate = { burst: 500, everyMs: 10 };

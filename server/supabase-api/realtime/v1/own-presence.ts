@@ -1,46 +1,46 @@
 // A client's own presence in one channel.
 import { allowance } from '#server/rate-limiter.ts';
-import { maxMetaBytes, maxPresenceBytes, presenceRate } from './limits.ts';
+import { maxPresenceMetaBytes, maxPresenceBytes, presenceRate } from './limits.ts';
 import type { Hub } from './hub.ts';
-import { objectFields } from './join.ts';
+import { asObject } from './join-options.ts';
 
 /** The reply to the client; `stops`: the reason why its channel ends instead. */
 type Answer = { status: 'ok' | 'error'; response: object } | { stops: string };
 
 export type OwnPresence = {
   /** The payload of a message `presence`. `mayBe`: whether policies let it be present. */
-  takes(payload: unknown, mayBe: boolean): Answer;
+  handleMessage(payload: unknown, mayBe: boolean): Answer;
   /** The channel ends. */
-  leaves(): void;
+  leave(): void;
 };
 
 export function createOwnPresence(hub: Pick<Hub, 'presence'>, room: string, key: string): OwnPresence {
   const presences = allowance(presenceRate);
   let ref: string | null = null;
   let present: string | null = null;
-  const leaves = (): void => {
+  const leave = (): void => {
     if (ref !== null) hub.presence.untrack(room, ref);
     ref = present = null;
   };
   return {
-    takes(said, mayBe) {
-      const { event, payload = {} } = objectFields(said);
+    handleMessage(said, mayBe) {
+      const { event, payload = {} } = asObject(said);
       if (!presences.take()) return { stops: 'Client presence rate limit exceeded' };
       const kind = typeof event === 'string' ? event.toLowerCase() : '';
       if (kind === 'untrack') {
-        leaves();
+        leave();
         return { status: 'ok', response: {} };
       }
       if (kind !== 'track' || !mayBe) return { status: 'error', response: {} };
       if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
         return { status: 'error', response: { reason: 'Presence track payload must be a map' } };
       const text = JSON.stringify(payload);
-      if (text.length > maxMetaBytes || hub.presence.bytes() + text.length > maxPresenceBytes)
+      if (text.length > maxPresenceMetaBytes || hub.presence.bytes() + text.length > maxPresenceBytes)
         return { stops: 'Track message size exceeded' };
       if (text !== present) ref = hub.presence.track(room, key, payload as Record<string, unknown>, ref);
       present = text;
       return { status: 'ok', response: {} };
     },
-    leaves,
+    leave,
   };
 }

@@ -1,29 +1,30 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Bus, BusMessage } from './bus.ts';
-import { createPresence, type Presence } from './presence.ts';
+import type { ProcessBus, ProcessMessage } from './process-bus.ts';
+import { createPresenceRegistry, type PresenceRegistry } from './presence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** So many processes that hear each other at once, except those that are cut off. */
 function openProcesses(count: number) {
-  const processes: { presence: Presence; isCut: boolean; diffs: unknown[] }[] = [];
+  const processes: { presence: PresenceRegistry; isCut: boolean; diffs: unknown[] }[] = [];
   for (let n = 0; n < count; n++) {
     const diffs: unknown[] = [];
     const bus = {
       node: `node${n}`,
       isOpen: () => true,
-      say: (notice: BusMessage) => {
+      say: (notice: ProcessMessage) => {
         if (!processes[n]!.isCut)
           for (const [other, { presence, isCut }] of processes.entries())
-            if (other !== n && !isCut) presence.hear(JSON.parse(JSON.stringify(notice)) as BusMessage, `node${n}`);
+            if (other !== n && !isCut)
+              presence.handleMessage(JSON.parse(JSON.stringify(notice)) as ProcessMessage, `node${n}`);
       },
-    } as unknown as Bus;
+    } as unknown as ProcessBus;
     processes.push({
       isCut: false,
       diffs,
-      presence: createPresence({ bus: () => bus, changed: (_room, diff) => diffs.push(diff) }),
+      presence: createPresenceRegistry({ bus: () => bus, onDiff: (_room, diff) => diffs.push(diff) }),
     });
   }
   return processes;
@@ -85,9 +86,9 @@ test('whatever happens, once all hear each other again all know the same, and di
       }
       // A connection that was interrupted asks for everything when it is there again (hub.ts).
       for (const one of processes) one.isCut = false;
-      for (const { presence } of processes) presence.ask();
+      for (const { presence } of processes) presence.requestStates();
       vi.advanceTimersByTime(1000);
-      const refsOf = (state: ReturnType<Presence['state']>): string[] =>
+      const refsOf = (state: ReturnType<PresenceRegistry['state']>): string[] =>
         Object.values(state)
           .flatMap(({ metas }) => metas.map((meta) => String(meta['phx_ref'])))
           .toSorted();
@@ -96,8 +97,8 @@ test('whatever happens, once all hear each other again all know the same, and di
         expect(refsOf(presence.state('room'))).toEqual(all);
         const known = new Set<string>();
         for (const { joins, leaves } of diffs as {
-          joins: ReturnType<Presence['state']>;
-          leaves: ReturnType<Presence['state']>;
+          joins: ReturnType<PresenceRegistry['state']>;
+          leaves: ReturnType<PresenceRegistry['state']>;
         }[]) {
           for (const ref of refsOf(joins)) known.add(ref);
           for (const ref of refsOf(leaves)) known.delete(ref);

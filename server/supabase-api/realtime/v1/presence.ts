@@ -1,5 +1,5 @@
 // Presence per room across all processes: each owns the entries of its own sockets and publishes them; the entries of a silent process are removed.
-import type { Bus, BusMessage } from './bus.ts';
+import type { ProcessBus, ProcessMessage } from './process-bus.ts';
 
 const beatMs = 10_000;
 const silentMs = 35_000;
@@ -8,38 +8,38 @@ const gatherMs = 20;
 
 type Meta = Record<string, unknown>;
 /** `ref` names this meta among all; a key (a person) may have several, one for each socket. */
-type Present = { ref: string; key: string; node: string; meta: Meta };
-const sizeOf = ({ ref, key, meta }: Present): number => ref.length + key.length + JSON.stringify(meta).length;
-type Told = Record<string, { metas: Meta[] }>;
+type PresenceEntry = { ref: string; key: string; node: string; meta: Meta };
+const sizeOf = ({ ref, key, meta }: PresenceEntry): number => ref.length + key.length + JSON.stringify(meta).length;
+type PresenceState = Record<string, { metas: Meta[] }>;
 
-export type Presence = {
+export type PresenceRegistry = {
   /** The state sent to a client that joins: `{ key: { metas: [{ phx_ref, … }] } }`. */
-  state(room: string): Told;
+  state(room: string): PresenceState;
   /** Makes somebody present, or tells a new meta for one who is: `before` is the earlier ref. The new ref. */
   track(room: string, key: string, meta: Meta, before: string | null): string;
   untrack(room: string, ref: string): void;
   /** The approximate size of all entries. */
   bytes(): number;
   /** Handles a message of another process. */
-  hear(notice: BusMessage, node: string): void;
+  handleMessage(notice: ProcessMessage, node: string): void;
   /** Requests the state of all other processes. */
-  ask(): void;
+  requestStates(): void;
   close(): void;
 };
 
 /** `changed` is told what clients are told: `presence_diff`. */
-export function createPresence({
+export function createPresenceRegistry({
   bus,
-  changed,
+  onDiff,
   now = Date.now,
 }: {
-  bus: () => Bus;
-  changed(room: string, diff: { joins: Told; leaves: Told }): void;
+  bus: () => ProcessBus;
+  onDiff(room: string, diff: { joins: PresenceState; leaves: PresenceState }): void;
   now?: () => number;
-}): Presence {
-  const rooms = new Map<string, Map<string, Present>>();
+}): PresenceRegistry {
+  const rooms = new Map<string, Map<string, PresenceEntry>>();
   const seen = new Map<string, number>();
-  const gathered = new Map<string, { joins: Present[]; leaves: Present[] }>();
+  const gathered = new Map<string, { joins: PresenceEntry[]; leaves: PresenceEntry[] }>();
   let refs = 0;
   let bytes = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -48,16 +48,17 @@ export function createPresence({
     timer = undefined;
     const all = [...gathered];
     gathered.clear();
-    for (const [room, { joins, leaves }] of all) changed(room, { joins: told(joins), leaves: told(leaves) });
+    for (const [room, { joins, leaves }] of all)
+      onDiff(room, { joins: toPresenceState(joins), leaves: toPresenceState(leaves) });
   };
-  const gather = (room: string, side: 'joins' | 'leaves', present: Present): void => {
+  const gather = (room: string, side: 'joins' | 'leaves', present: PresenceEntry): void => {
     const diff = gathered.get(room) ?? { joins: [], leaves: [] };
     diff[side].push(present);
     gathered.set(room, diff);
     timer ??= setTimeout(tellAll, gatherMs);
   };
-  const add = (room: string, present: Present): void => {
-    const inRoom = rooms.get(room) ?? new Map<string, Present>();
+  const add = (room: string, present: PresenceEntry): void => {
+    const inRoom = rooms.get(room) ?? new Map<string, PresenceEntry>();
     if (inRoom.has(present.ref)) return;
     rooms.set(room, inRoom.set(present.ref, present));
     bytes += sizeOf(present);
@@ -82,7 +83,7 @@ export function createPresence({
   };
 
   const beat = setInterval(() => {
-    if (bus().isOpen()) bus().say({ kind: 'beat' });
+    if (bus().isOpen()) bus().publish({ kind: 'beat' });
     for (const [node, at] of seen) {
       if (now() - at < silentMs) continue;
       seen.delete(node);
@@ -91,7 +92,7 @@ export function createPresence({
   }, beatMs).unref();
 
   return {
-    state: (room) => told([...(rooms.get(room)?.values() ?? [])]),
+    state: (room) => toPresenceState([...(rooms.get(room)?.values() ?? [])]),
     bytes: () => bytes,
     track(room, key, meta, before) {
       const { node } = bus();
@@ -99,17 +100,17 @@ export function createPresence({
       const known = before === null ? meta : { phx_ref_prev: before, ...meta };
       if (before !== null) remove(room, before, node);
       add(room, { ref, key, node, meta: known });
-      bus().say({ kind: 'track', room, ref, key, meta: known, before });
+      bus().publish({ kind: 'track', room, ref, key, meta: known, before });
       return ref;
     },
     untrack(room, ref) {
       remove(room, ref, bus().node);
-      bus().say({ kind: 'untrack', room, ref });
+      bus().publish({ kind: 'untrack', room, ref });
     },
-    hear(notice, node) {
+    handleMessage(notice, node) {
       const isNew = !seen.has(node);
       seen.set(node, now());
-      const { kind, room, ref, key, meta, before, all } = notice as BusMessage & {
+      const { kind, room, ref, key, meta, before, all } = notice as ProcessMessage & {
         room: string;
         ref: string;
         key: string;
@@ -129,7 +130,7 @@ export function createPresence({
       }
       if (kind === 'hello') {
         const { node: own } = bus();
-        bus().say({
+        bus().publish({
           kind: 'present',
           all: [...rooms].flatMap(([name, inRoom]) =>
             [...inRoom.values()].filter((one) => one.node === own).map((one) => [name, one.ref, one.key, one.meta]),
@@ -137,18 +138,18 @@ export function createPresence({
         });
       }
       // Asked back, too: after a time without each other both have forgotten.
-      if (isNew && kind !== 'present' && kind !== 'bye') bus().say({ kind: 'hello' });
+      if (isNew && kind !== 'present' && kind !== 'bye') bus().publish({ kind: 'hello' });
     },
-    ask: () => bus().say({ kind: 'hello' }),
+    requestStates: () => bus().publish({ kind: 'hello' }),
     close() {
       clearInterval(beat);
       clearTimeout(timer);
-      if (bus().isOpen()) bus().say({ kind: 'bye' });
+      if (bus().isOpen()) bus().publish({ kind: 'bye' });
     },
   };
 }
 
-function told(presents: Present[]): Told {
+function toPresenceState(presents: PresenceEntry[]): PresenceState {
   // Keys are the clients' own words: "__proto__" is one like any other.
   const byKey = new Map<string, { metas: Meta[] }>();
   for (const { key, ref, meta } of presents) {

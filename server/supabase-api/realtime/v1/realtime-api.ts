@@ -6,11 +6,11 @@ import type { Caller } from '#server/supabase-api/caller.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { ClientInfo, RequestHandler, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { maxMessageBytes } from './limits.ts';
-import { createBroadcastHandler } from './broadcast.ts';
+import { createHttpBroadcastHandler } from './http-broadcast.ts';
 import { createHub } from './hub.ts';
 import { createSocket, type Socket } from './socket.ts';
 import { deleteOldMessages } from './stored-messages.ts';
-import { TokenRefusedError, authenticateSocketToken } from './tokens.ts';
+import { TokenRefusedError, authenticateSocketToken } from './socket-tokens.ts';
 
 const lookEveryMs = 1000;
 const forgetEveryMs = 3_600_000;
@@ -18,7 +18,7 @@ const forgetEveryMs = 3_600_000;
 export type RealtimeApi = {
   answer: RequestHandler;
   /** A socket that asks for /realtime/v1/websocket; everything it may be told about that is told here. */
-  upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, asker: ClientInfo): void;
+  upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer, client: ClientInfo): void;
   /** Closes every socket (code 1001: clients reconnect elsewhere) and every connection; may be called twice. An HTTP server does not stop while a socket is open. */
   close(): Promise<void>;
 };
@@ -26,7 +26,10 @@ export type RealtimeApi = {
 /** `onEnded`: tells of each session that ends (auth/v1/revocation-list.ts), until what it answers is called. */
 export function createRealtimeApi(
   parts: ApiDependencies,
-  onEnded: (listener: { ended(sessionId: string): void; spoken(): Iterable<string> }) => () => void = () => () => {},
+  onEnded: (listener: {
+    onSessionEnded(sessionId: string): void;
+    openSessions(): Iterable<string>;
+  }) => () => void = () => () => {},
 ): RealtimeApi {
   const { REALTIME_SOCKETS: most, REALTIME_SOCKETS_PER_ADDRESS: mostPerAddress } = parts.settings.realtime;
   const hub = createHub(parts);
@@ -43,13 +46,13 @@ export function createRealtimeApi(
 
   const look = setInterval(() => {
     const now = parts.now();
-    for (const socket of sockets) socket.looks(now);
+    for (const socket of sockets) socket.checkExpiry(now);
   }, lookEveryMs).unref();
   const deafen = onEnded({
-    ended(session) {
-      for (const socket of sockets) socket.hears(session);
+    onSessionEnded(session) {
+      for (const socket of sockets) socket.onSessionEnded(session);
     },
-    spoken: () => [...sockets].flatMap((socket) => socket.sessions()),
+    openSessions: () => [...sockets].flatMap((socket) => socket.sessionIds()),
   });
   const forget = setInterval(
     () =>
@@ -74,13 +77,13 @@ export function createRealtimeApi(
     if (closing || duplex.destroyed) return void duplex.destroy();
     const version = searchParams.get('vsn')?.startsWith('2.') ? '2.0.0' : '1.0.0';
     server.handleUpgrade(incoming, duplex, head, (ws) => {
-      const socket: Socket = createSocket(ws, { version, caller, hub, closed: () => sockets.delete(socket) });
+      const socket: Socket = createSocket(ws, { version, caller, hub, onClosed: () => sockets.delete(socket) });
       sockets.add(socket);
     });
   };
 
   return {
-    answer: createBroadcastHandler(hub),
+    answer: createHttpBroadcastHandler(hub),
     upgrade(incoming, duplex, head, { address }) {
       // Without a listener a connection that breaks would end the process.
       duplex.on('error', () => duplex.destroy());
@@ -108,7 +111,7 @@ export function createRealtimeApi(
         clearInterval(look);
         clearInterval(forget);
         deafen();
-        for (const socket of sockets) socket.ends(1001, 'Server requested disconnect');
+        for (const socket of sockets) socket.close(1001, 'Server requested disconnect');
         await hub.close();
       })());
     },

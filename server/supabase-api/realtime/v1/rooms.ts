@@ -2,35 +2,39 @@
 import { type Broadcast, type Frame, type ProtocolVersion, encodeBroadcast, encodeFrame } from './frames.ts';
 
 /** A channel as its room knows it: whether it is told of broadcasts, and of who is present. */
-export type Member = {
+export type RoomMember = {
   version: ProtocolVersion;
   topic: string;
-  hears: boolean;
-  sees: boolean;
-  sends(frame: Frame): void;
+  getsBroadcasts: boolean;
+  getsPresence: boolean;
+  send(frame: Frame): void;
 };
 
 export type Rooms = {
-  enter(room: string, member: Member): void;
-  leave(room: string, member: Member): void;
+  enter(room: string, member: RoomMember): void;
+  leave(room: string, member: RoomMember): void;
   has(room: string): boolean;
   /** Gives it to all in the room but `from`; it is encoded once for each serialisation. */
-  broadcast(room: string, broadcast: Broadcast, from?: Member): void;
+  broadcast(room: string, broadcast: Broadcast, from?: RoomMember): void;
   /** Tells who came and went; `json` is the payload. */
-  presence(room: string, json: string): void;
+  sendPresence(room: string, json: string): void;
 };
 
-export const roomOf = (topic: string, isPrivate: boolean): string => `${isPrivate ? 'private' : 'public'}:${topic}`;
+export const roomName = (topic: string, isPrivate: boolean): string => `${isPrivate ? 'private' : 'public'}:${topic}`;
 
 export function createRooms(): Rooms {
-  const rooms = new Map<string, Set<Member>>();
-  const tell = (room: string, isTold: (member: Member) => boolean, write: (member: Member) => Frame | null): void => {
+  const rooms = new Map<string, Set<RoomMember>>();
+  const tell = (
+    room: string,
+    isTold: (member: RoomMember) => boolean,
+    write: (member: RoomMember) => Frame | null,
+  ): void => {
     const frames = new Map<ProtocolVersion, Frame | null>();
     for (const member of rooms.get(room) ?? []) {
       if (!isTold(member)) continue;
       let frame = frames.get(member.version);
       if (frame === undefined) frames.set(member.version, (frame = write(member)));
-      if (frame) member.sends(frame);
+      if (frame) member.send(frame);
     }
   };
   return {
@@ -47,13 +51,13 @@ export function createRooms(): Rooms {
     broadcast: (room, broadcast, from) =>
       tell(
         room,
-        (member) => member !== from && member.hears,
+        (member) => member !== from && member.getsBroadcasts,
         ({ version, topic }) => encodeBroadcast(version, topic, broadcast),
       ),
-    presence: (room, json) =>
+    sendPresence: (room, json) =>
       tell(
         room,
-        (member) => member.sees,
+        (member) => member.getsPresence,
         ({ version, topic }) => encodeFrame(version, { topic, event: 'presence_diff' }, json),
       ),
   };

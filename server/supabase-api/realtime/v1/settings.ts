@@ -4,7 +4,7 @@ const count = (fallback: number) =>
   z.coerce.number('is not a number').int('is not a whole number').min(0, 'is below 0').default(fallback);
 
 /** Every key of realtime/v1. */
-export const realtimeEnv = {
+export const realtimeEnvSchema = {
   /** Sockets at once in this process; who comes later is refused with 503 and Retry-After. */
   REALTIME_SOCKETS: count(5000),
   /** Sockets at once from one address (of IPv6: one network), 0: any number; many people share one behind a carrier's translation. */
@@ -15,4 +15,4 @@ export const realtimeEnv = {
     .refine((text) => URL.canParse(text), 'is not a PostgreSQL address')
     .optional(),
 };
-export type RealtimeSettings = z.output<z.ZodObject<typeof realtimeEnv>>;
+export type RealtimeSettings = z.output<z.ZodObject<typeof realtimeEnvSchema>>;

@@ -11,18 +11,18 @@ const goodbyeMs = 1000;
 
 export type Socket = ChannelSocket & {
   /** Once a second: what has become too old is ended. */
-  looks(now: Date): void;
+  checkExpiry(now: Date): void;
   /** Stops what speaks in the name of a session that has ended. */
-  hears(endedSession: string): void;
+  onSessionEnded(endedSession: string): void;
   /** The sessions in whose name something is said here. */
-  sessions(): string[];
+  sessionIds(): string[];
   /** Says goodbye, so that the client comes back to another process. */
-  ends(code: number, reason: string): void;
+  close(code: number, reason: string): void;
 };
 
 export function createSocket(
   ws: WebSocket,
-  { version, caller, hub, closed }: { version: ProtocolVersion; caller: Caller; hub: Hub; closed(): void },
+  { version, caller, hub, onClosed }: { version: ProtocolVersion; caller: Caller; hub: Hub; onClosed(): void },
 ): Socket {
   const channels = new Map<string, Channel>();
   const messages = allowance(messageRate);
@@ -32,19 +32,19 @@ export function createSocket(
   const socket: Socket = {
     version,
     caller,
-    sends({ data, binary }) {
+    send({ data, binary }) {
       if (ws.readyState !== ws.OPEN) return;
       // Disconnect a slow reader, so that its unsent data does not fill the memory.
       if (ws.bufferedAmount > maxUnsentBytes) return ws.terminate();
       ws.send(data, { binary, compress: false });
     },
-    replies({ joinRef, ref, topic }, status, response) {
-      socket.sends(
+    reply({ joinRef, ref, topic }, status, response) {
+      socket.send(
         encodeFrame(version, { joinRef, ref, topic, event: 'phx_reply' }, JSON.stringify({ status, response })),
       );
     },
-    pushes(event, topic, joinRef, payload) {
-      socket.sends(
+    push(event, topic, joinRef, payload) {
+      socket.send(
         encodeFrame(
           version,
           { joinRef, ref: event === 'phx_close' ? joinRef : null, topic, event },
@@ -52,20 +52,20 @@ export function createSocket(
         ),
       );
     },
-    forgets(channel) {
+    removeChannel(channel) {
       if (channels.get(channel.topic) === channel) channels.delete(channel.topic);
     },
-    looks(now) {
-      if (Date.now() - heardAt > idleTimeoutMs) return socket.ends(1000, 'idle');
-      for (const channel of channels.values()) channel.looks(now);
+    checkExpiry(now) {
+      if (Date.now() - heardAt > idleTimeoutMs) return socket.close(1000, 'idle');
+      for (const channel of channels.values()) channel.checkExpiry(now);
     },
-    hears(endedSession) {
-      for (const channel of channels.values()) channel.hears(endedSession);
-      if (caller.claims.session_id === endedSession) socket.ends(1008, 'session ended');
+    onSessionEnded(endedSession) {
+      for (const channel of channels.values()) channel.onSessionEnded(endedSession);
+      if (caller.claims.session_id === endedSession) socket.close(1008, 'session ended');
     },
-    sessions: () =>
-      [caller.claims.session_id ?? [], ...[...channels.values()].map((channel) => channel.sessions())].flat(),
-    ends(code, reason) {
+    sessionIds: () =>
+      [caller.claims.session_id ?? [], ...[...channels.values()].map((channel) => channel.sessionIds())].flat(),
+    close(code, reason) {
       ws.close(code, reason);
       // Terminate a socket that does not answer the close.
       setTimeout(() => ws.terminate(), goodbyeMs).unref();
@@ -74,29 +74,28 @@ export function createSocket(
 
   const join = (message: Message): void => {
     if (!joins.take()) {
-      socket.replies(message, 'error', { reason: 'ClientJoinRateLimitReached: Too many joins per second' });
-      return socket.ends(1008, 'too many joins');
+      socket.reply(message, 'error', { reason: 'ClientJoinRateLimitReached: Too many joins per second' });
+      return socket.close(1008, 'too many joins');
     }
     if (!message.topic.startsWith('realtime:') || message.topic.length > 500)
-      return socket.replies(message, 'error', { reason: 'unmatched topic' });
+      return socket.reply(message, 'error', { reason: 'unmatched topic' });
     if (message.topic === 'realtime:')
-      return socket.replies(message, 'error', { reason: 'TopicNameRequired: You must provide a topic name' });
-    channels.get(message.topic)?.ends();
+      return socket.reply(message, 'error', { reason: 'TopicNameRequired: You must provide a topic name' });
+    channels.get(message.topic)?.close();
     if (channels.size >= maxChannels)
-      return socket.replies(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' });
+      return socket.reply(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' });
     channels.set(message.topic, joinChannel(socket, hub, message));
   };
 
   const take = (message: Message): void => {
-    if (message.topic === 'phoenix')
-      return message.event === 'heartbeat' ? socket.replies(message, 'ok', {}) : undefined;
+    if (message.topic === 'phoenix') return message.event === 'heartbeat' ? socket.reply(message, 'ok', {}) : undefined;
     if (message.event === 'phx_join') return join(message);
     const channel = channels.get(message.topic);
     // A message for an earlier join of the channel.
     if (channel && message.joinRef !== null && message.joinRef !== channel.joinRef)
-      return message.event === 'phx_leave' ? socket.replies(message, 'ok', {}) : undefined;
-    if (channel) return channel.takes(message);
-    socket.replies(
+      return message.event === 'phx_leave' ? socket.reply(message, 'ok', {}) : undefined;
+    if (channel) return channel.handleMessage(message);
+    socket.reply(
       message,
       message.event === 'phx_leave' ? 'ok' : 'error',
       message.event === 'phx_leave' ? {} : { reason: 'unmatched topic' },
@@ -106,8 +105,8 @@ export function createSocket(
   const isTooMuch = (): boolean => {
     heardAt = Date.now();
     if (messages.take()) return false;
-    for (const channel of channels.values()) channel.stops('Too many messages per second');
-    socket.ends(1008, 'too many messages');
+    for (const channel of channels.values()) channel.closeWithError('Too many messages per second');
+    socket.close(1008, 'too many messages');
     return true;
   };
   ws.on('message', (data: Buffer, isBinary: boolean) => {
@@ -119,9 +118,9 @@ export function createSocket(
   // 'close' follows; without a listener the error would end the process.
   ws.on('error', () => {});
   ws.on('close', () => {
-    for (const channel of channels.values()) channel.ends();
+    for (const channel of channels.values()) channel.close();
     channels.clear();
-    closed();
+    onClosed();
   });
   return socket;
 }

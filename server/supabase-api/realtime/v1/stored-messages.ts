@@ -2,7 +2,7 @@
 import type { Sql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Broadcast } from './frames.ts';
-import { objectFields } from './join.ts';
+import { asObject } from './join-options.ts';
 
 const mostReplayed = 25;
 const keptHours = 72;
@@ -22,7 +22,7 @@ export async function findStoredMessage(sql: Sql, id: string): Promise<Broadcast
 
 /** The messages of a private channel since a moment (milliseconds), oldest first; null when the wish is none. */
 export async function findReplay(sql: Sql, topic: string, wish: unknown): Promise<Broadcast[] | null> {
-  const { since, limit = mostReplayed } = objectFields(wish);
+  const { since, limit = mostReplayed } = asObject(wish);
   if (!Number.isSafeInteger(since) || !Number.isSafeInteger(limit) || Number(since) < 0 || Number(since) > 8.64e15)
     return null;
   const most = Math.max(1, Math.min(mostReplayed, Number(limit)));

@@ -42,13 +42,13 @@ const statuses: readonly (readonly [prefix: string, status: number])[] = [
 ];
 
 /** Null for an error that is not from the database: a bug of ours, thrown on. `isKnown`: the caller is signed in. */
-export function fromDatabaseError(error: unknown, isKnown: boolean): RestError | null {
+export function restErrorFromDatabase(error: unknown, isKnown: boolean): RestError | null {
   const raised = error as Raised | null;
   if (typeof raised?.code !== 'string') return null;
   // Codes of the driver and the system have no digits; SQLSTATEs do.
   if (classifyDatabaseError(raised) === 'away' && !/\d/.test(raised.code))
     return new RestError(503, 'PGRST000', 'Database connection error. Retrying the connection.');
-  if (raised.code === 'PGRST') return ownAnswer(raised);
+  if (raised.code === 'PGRST') return parseRaisedResponse(raised);
   if (!/^[0-9A-Z]{5}$/.test(raised.code)) return null;
   const status = statusOf(raised, isKnown);
   const headers = status === 401 ? { 'www-authenticate': 'Bearer' } : undefined;
@@ -70,7 +70,7 @@ function statusOf({ code, message }: Raised, isKnown: boolean): number {
 }
 
 /** `raise sqlstate 'PGRST' using message = '{"code","message","details","hint"}', detail = '{"status","headers"}'`. */
-function ownAnswer({ message, detail }: Raised): RestError {
+function parseRaisedResponse({ message, detail }: Raised): RestError {
   const unparsed = (details: string, isMessage: boolean): RestError =>
     new RestError(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', {
       details,
@@ -78,11 +78,11 @@ function ownAnswer({ message, detail }: Raised): RestError {
         ? "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'."
         : "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
     });
-  const said = readObject(message);
+  const said = parseObject(message);
   if (typeof said?.code !== 'string' || typeof said.message !== 'string')
     return unparsed(`Invalid JSON value for MESSAGE: '${message}'`, true);
   if (detail === undefined) return unparsed('DETAIL is missing in the RAISE statement', false);
-  const how = readObject(detail);
+  const how = parseObject(detail);
   const headers = how?.headers;
   if (!Number.isInteger(how?.status) || typeof headers !== 'object' || headers === null)
     return unparsed(`Invalid JSON value for DETAIL: '${detail}'`, false);
@@ -90,19 +90,19 @@ function ownAnswer({ message, detail }: Raised): RestError {
   return new RestError(status >= 200 && status <= 599 ? status : 500, said.code, said.message, {
     details: said.details ?? null,
     hint: typeof said.hint === 'string' ? said.hint : null,
-    headers: validHeaders(headers as Record<string, unknown>),
+    headers: dropInvalidHeaders(headers as Record<string, unknown>),
   });
 }
 
 /** Drops invalid headers, so that a function cannot split the response. */
-export const validHeaders = (headers: Record<string, unknown>): Record<string, string> =>
+export const dropInvalidHeaders = (headers: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers)
       .filter(([name, value]) => /^[\w!#$%&'*+.^`|~-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(String(value)))
       .map(([name, value]) => [name.toLowerCase(), String(value)]),
   );
 
-function readObject(text: string): Record<string, unknown> | null {
+function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -5,12 +5,12 @@ import { RestError } from './rest-error.ts';
 import type { RestSettings } from './settings.ts';
 import type { RequestSettings } from './transaction.ts';
 
-export type Target = { kind: 'root' } | { kind: 'table'; name: string } | { kind: 'call'; name: string };
+export type RequestTarget = { kind: 'root' } | { kind: 'table'; name: string } | { kind: 'call'; name: string };
 
 const base = '/rest/v1';
 
 /** Throws PGRST125. */
-export function parseTarget(url: URL): Target {
+export function parseRequestTarget(url: URL): RequestTarget {
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : url.pathname;
   let words: string[];
   try {
@@ -25,7 +25,7 @@ export function parseTarget(url: URL): Target {
 }
 
 /** `isNamed`: a header named the schema, so the response repeats it. Throws PGRST106. */
-export function parseSchema(
+export function parseRequestSchema(
   request: Request,
   { REST_SCHEMAS: schemas }: Pick<RestSettings, 'REST_SCHEMAS'>,
 ): { schema: string; isNamed: boolean } {
@@ -41,7 +41,7 @@ export function parseSchema(
 }
 
 /** Throws PGRST122. */
-export function parsePrefer(
+export function parsePreferHeader(
   request: Request,
   { REST_TX_ROLLBACK }: Pick<RestSettings, 'REST_TX_ROLLBACK'>,
 ): Preferences {
@@ -54,7 +54,7 @@ export function parsePrefer(
 }
 
 /** The request settings (request.headers, request.cookies …) that policies and functions can read. Header names are in lower case. */
-export function requestSettings(request: Request, url: URL): RequestSettings {
+export function buildRequestSettings(request: Request, url: URL): RequestSettings {
   const headers = Object.fromEntries([...request.headers].filter(([name]) => name !== 'cookie'));
   const cookies = Object.fromEntries(
     (request.headers.get('cookie') ?? '').split(';').flatMap((pair) => {

@@ -1,18 +1,18 @@
 // Turns a PostgreSQL result into an HTTP response: status, ranges, headers.
-import type { Range } from './parse/query.ts';
+import type { RowRange } from './parse/query.ts';
 import type { ResponseMedia } from './parse/media.ts';
-import { validHeaders } from './database-error.ts';
+import { dropInvalidHeaders } from './database-error.ts';
 import type { ResponseBody } from './unread-responses.ts';
 import { invalidRangeError, RestError } from './rest-error.ts';
 import type { ResultRow } from './sql/result.ts';
 
-export type ResponseShape = { status: number; headers: Record<string, string>; body: string | null };
+export type ResponseParts = { status: number; headers: Record<string, string>; body: string | null };
 
 /** Rows of a table or a function. Throws PGRST103 when the range begins after the last row. */
-export function rowsResponseShape(
+export function buildRowsResponse(
   { rows, total, body }: ResultRow,
-  { range: { offset }, media, isSilent }: { range: Range; media: ResponseMedia; isSilent: boolean },
-): ResponseShape {
+  { range: { offset }, media, isSilent }: { range: RowRange; media: ResponseMedia; isSilent: boolean },
+): ResponseParts {
   const count = Number(rows);
   const all = total === null ? null : Number(total);
   if (all !== null && offset > all)
@@ -31,14 +31,14 @@ export const contentRange = (first: number, last: number, total: number | null):
 export const contentTypeOf = ({ mime }: ResponseMedia): string => `${mime}; charset=utf-8`;
 
 /** `send` streams the body. A function may set status and headers. Throws PGRST111 and PGRST112. */
-export function respond(
-  { status, headers, body }: ResponseShape,
+export function createRestResponse(
+  { status, headers, body }: ResponseParts,
   asked: Pick<ResultRow, 'status' | 'headers'> | null,
   send: (body: string) => ResponseBody,
 ): Response {
-  const own = asked?.status == null ? status : readStatus(asked.status);
+  const own = asked?.status == null ? status : parseStatus(asked.status);
   const all = new Headers(headers);
-  for (const [name, value] of asked?.headers == null ? [] : readHeaders(asked.headers)) {
+  for (const [name, value] of asked?.headers == null ? [] : parseHeaders(asked.headers)) {
     // Cookies are separate headers; any other header is set by the function.
     if (name === 'set-cookie') all.append(name, value);
     else all.set(name, value);
@@ -50,14 +50,14 @@ export function respond(
   });
 }
 
-function readStatus(text: string): number {
+function parseStatus(text: string): number {
   const status = Number(text);
   if (!Number.isInteger(status) || status < 200 || status > 599)
     throw new RestError(500, 'PGRST112', 'response.status guc must be a valid status code');
   return status;
 }
 
-function readHeaders(text: string): [string, string][] {
+function parseHeaders(text: string): [string, string][] {
   const refused = (): RestError =>
     new RestError(
       500,
@@ -79,6 +79,6 @@ function readHeaders(text: string): [string, string][] {
       typeof Object.values(one)[0] !== 'string'
     )
       throw refused();
-    return Object.entries(validHeaders(one as Record<string, unknown>));
+    return Object.entries(dropInvalidHeaders(one as Record<string, unknown>));
   });
 }

@@ -1,19 +1,19 @@
 import { authenticateRequest } from '#server/supabase-api/caller.ts';
-import { InvalidTokenError } from '#server/supabase-api/keys.ts';
+import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import type { ClientInfo, RequestHandler, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { createQueryQueue, TooManyQueriesError, type QueryQueue } from '#server/supabase-api/query-queue.ts';
 import { readBodyBytes } from './parse/body.ts';
 import type { RestRequest } from './rest-request.ts';
-import { handleRpc } from './calls.ts';
-import { fromDatabaseError } from './database-error.ts';
-import { openApiResponse } from './openapi.ts';
+import { handleRpc } from './handle-rpc.ts';
+import { restErrorFromDatabase } from './database-error.ts';
+import { createOpenApiResponse } from './openapi.ts';
 import { createUnreadResponses } from './unread-responses.ts';
-import { restErrorResponse, RestError, schemaChangedCodes, tooManyQueriesError } from './rest-error.ts';
-import { parseSchema, parseTarget, parsePrefer, requestSettings } from './parse-request.ts';
-import { runRpcFunction, type RpcFunction } from './rpc.ts';
-import type { Catalogue } from './schema/catalogue.ts';
+import { restErrorResponse, RestError, staleSchemaCodes, tooManyQueriesError } from './rest-error.ts';
+import { parseRequestSchema, parseRequestTarget, parsePreferHeader, buildRequestSettings } from './parse-request.ts';
+import { runRpcFunction, type RpcFunction } from './in-process-rpc.ts';
+import type { Catalogue } from './schema/schema-catalogue.ts';
 import { createSchemaCache } from './schema/schema-cache.ts';
-import { handleTable } from './tables.ts';
+import { handleTable } from './handle-table.ts';
 import { tokenError } from './token-error.ts';
 import { createPreparedStatementPolicy, runStatement } from './transaction.ts';
 
@@ -36,7 +36,7 @@ export function createRestApi(
 
   const answer = async (request: Request, { address }: ClientInfo): Promise<Response> => {
     const url = new URL(request.url);
-    const target = parseTarget(url);
+    const target = parseRequestTarget(url);
     // No rows are read here, so the key makes no difference.
     if (target.kind === 'call' && request.method === 'POST' && Object.hasOwn(calls, target.name))
       return runRpcFunction(calls[target.name]!, request);
@@ -46,9 +46,9 @@ export function createRestApi(
     const isKnown = caller.role !== 'anon';
     const isBounded = caller.role !== 'service_role';
     // Parse the request.
-    const { schema, isNamed } = parseSchema(request, settings);
-    const prefer = parsePrefer(request, settings);
-    const told = requestSettings(request, url);
+    const { schema, isNamed } = parseRequestSchema(request, settings);
+    const prefer = parsePreferHeader(request, settings);
+    const info = buildRequestSettings(request, url);
     let read: Promise<Buffer> | null = null;
     const ask = (catalogue: Catalogue): RestRequest => ({
       request,
@@ -62,35 +62,36 @@ export function createRestApi(
       // Grants and policies decide about access.
       transact: (statement, { isReadOnly }, judge) => {
         const weighed: typeof judge = (rows, ask) => {
-          if (isBounded) outgoing.weigh((rows[0] as { size?: number | null } | undefined)?.size ?? 0, address);
+          if (isBounded) outgoing.checkRoom((rows[0] as { size?: number | null } | undefined)?.size ?? 0, address);
           return judge(rows, ask);
         };
         return visitors(caller, address, () =>
           runStatement(
             sql,
             statements,
-            { caller, told, schema, isReadOnly, isRolledBack: prefer.tx === 'rollback', timezone: prefer.timezone },
+            { caller, info, schema, isReadOnly, isRolledBack: prefer.tx === 'rollback', timezone: prefer.timezone },
             statement,
             weighed,
           ),
         );
       },
-      send: (body) => (isBounded ? outgoing.send(body, address) : body),
+      stream: (body) => (isBounded ? outgoing.stream(body, address) : body),
     });
     // Run the statement.
     const attempt = async (catalogue: Catalogue): Promise<Response> => {
       try {
-        if (target.kind === 'root') return openApiResponse(ask(catalogue), parts.url());
+        if (target.kind === 'root') return createOpenApiResponse(ask(catalogue), parts.url());
         return await (target.kind === 'table'
           ? handleTable(ask(catalogue), target.name)
           : handleRpc(ask(catalogue), target.name));
       } catch (error) {
-        throw error instanceof RestError ? error : (fromDatabaseError(error, isKnown) ?? error);
+        throw error instanceof RestError ? error : (restErrorFromDatabase(error, isKnown) ?? error);
       }
     };
-    const first = await attempt(await cache.read()).catch(async (error: unknown) => {
+    const first = await attempt(await cache.get()).catch(async (error: unknown) => {
       // Refused for an unknown name, which may be newer than our catalogue. The transaction was rolled back, so the request can run again.
-      const newer = error instanceof RestError && schemaChangedCodes.has(error.code) ? await cache.renew() : null;
+      const newer =
+        error instanceof RestError && staleSchemaCodes.has(error.code) ? await cache.reloadIfChanged() : null;
       if (!newer) throw error;
       return attempt(newer);
     });
@@ -99,9 +100,9 @@ export function createRestApi(
     return first;
   };
 
-  const door: RequestHandler = async (request, asker) => {
+  const door: RequestHandler = async (request, client) => {
     try {
-      return await answer(request, asker);
+      return await answer(request, client);
     } catch (error) {
       if (error instanceof InvalidTokenError) return restErrorResponse(tokenError(error, request));
       const problem =
@@ -109,7 +110,7 @@ export function createRestApi(
           ? error
           : error instanceof TooManyQueriesError
             ? tooManyQueriesError()
-            : fromDatabaseError(error, false);
+            : restErrorFromDatabase(error, false);
       if (problem) return restErrorResponse(problem);
       log.error({ err: error }, 'rest: an answer failed');
       return restErrorResponse(new RestError(500, 'PGRSTX00', 'Internal server error'));

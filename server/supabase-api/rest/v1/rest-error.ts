@@ -32,7 +32,7 @@ export const restErrorResponse = ({ status, code, message, details, hint, header
   );
 
 /** A query parameter that cannot be parsed. `what`: which one; `details`: what was expected where. */
-export const parseError = (what: string, details: string): RestError =>
+export const queryParseError = (what: string, details: string): RestError =>
   new RestError(400, 'PGRST100', what, { details });
 /** All connections are in use and the queue is full. Not 503, because clients of the protocol retry that automatically. */
 export const tooManyQueriesError = (): RestError =>
@@ -56,7 +56,7 @@ export const unknownColumnError = (owner: string, column: string, nearest: strin
   });
 
 /** Codes that may mean the cached schema is old: a table, column, function, type or schema is missing. */
-export const schemaChangedCodes = new Set([
+export const staleSchemaCodes = new Set([
   '42P01',
   '42703',
   '42883',

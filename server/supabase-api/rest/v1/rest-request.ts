@@ -2,7 +2,7 @@
 import type { ApiRole } from '#server/supabase-api/caller.ts';
 import type { Preferences } from './parse/prefer.ts';
 import type { ResponseBody } from './unread-responses.ts';
-import type { Catalogue } from './schema/catalogue.ts';
+import type { Catalogue } from './schema/schema-catalogue.ts';
 import type { RestSettings } from './settings.ts';
 import type { Statement } from './sql/sql-parameters.ts';
 
@@ -24,5 +24,5 @@ export type RestRequest = {
     judge: (rows: Row[], ask: (other: Statement) => Promise<Row[]>) => Judged | Promise<Judged>,
   ): Promise<Judged>;
   /** Streams the response body. */
-  send(body: string): ResponseBody;
+  stream(body: string): ResponseBody;
 };

@@ -7,7 +7,7 @@ const flag = (fallback: 'on' | 'off') =>
     .transform((word) => word === 'on');
 
 /** Every key of rest/v1. */
-export const restEnv = {
+export const restEnvSchema = {
   /** The schemas that are exposed, the first is the default. */
   REST_SCHEMAS: z
     .string()
@@ -26,4 +26,4 @@ export const restEnv = {
   /** `Prefer: tx=rollback` is honoured: for tests. */
   REST_TX_ROLLBACK: flag('off'),
 };
-export type RestSettings = z.output<z.ZodObject<typeof restEnv>>;
+export type RestSettings = z.output<z.ZodObject<typeof restEnvSchema>>;

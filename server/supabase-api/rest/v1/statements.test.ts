@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
 import { createRestServer, type RestTestServer } from '../../../../tests/supabase/rest-server.ts';
 import { parseRows } from './parse/body.ts';
-import { parseAccept } from './parse/media.ts';
+import { parseAcceptHeader } from './parse/media.ts';
 import { parsePreferences } from './parse/prefer.ts';
-import { parseQuery } from './parse/query-string.ts';
+import { parseQueryString } from './parse/query-string.ts';
 import { RestError } from './rest-error.ts';
-import { buildCatalogue } from './schema/build-catalogue.ts';
-import type { Catalogue } from './schema/catalogue.ts';
-import { introspect } from './schema/introspect.ts';
-import { buildCallStatement } from './sql/call.ts';
+import { buildSchemaCatalogue } from './schema/build-catalogue.ts';
+import type { Catalogue } from './schema/schema-catalogue.ts';
+import { introspectSchema } from './schema/introspect.ts';
+import { buildRpcStatement } from './sql/call.ts';
 import { buildReadStatement } from './sql/read.ts';
 import { buildWriteStatement } from './sql/write.ts';
 import { drawCount } from '../../../../tests/draws.ts';
@@ -33,7 +33,9 @@ beforeAll(async () => {
     grant select, insert, update, delete on public.people, public.pets to anon;
     grant execute on function public.say to anon;
   `);
-  catalogue = await db.owner.begin(async (tx) => buildCatalogue(await introspect(tx, ['public']), ['public']));
+  catalogue = await db.owner.begin(async (tx) =>
+    buildSchemaCatalogue(await introspectSchema(tx, ['public']), ['public']),
+  );
   rest = createRestServer(db, { settings: { REST_AGGREGATES: true, REST_TX_ROLLBACK: true, REST_PLANS: true } });
 });
 afterAll(async () => {
@@ -54,9 +56,9 @@ test("whatever comes, reading it answers or refuses in the protocol's words", ()
   let read = 0;
   fc.assert(
     fc.property(arbitraryQueryString, fc.boolean(), arbitraryHostileText, (text, isCall, other) => {
-      if (orProblem(() => parseQuery(text, { isCall, role: 'service_role' }))) read++;
+      if (orProblem(() => parseQueryString(text, { isCall, role: 'service_role' }))) read++;
       parsePreferences(other, { mayRollBack: true });
-      orProblem(() => parseAccept(other, { mayPlan: true }));
+      orProblem(() => parseAcceptHeader(other, { mayPlan: true }));
       for (const type of ['application/json', 'text/csv', 'application/x-www-form-urlencoded', 'x'])
         orProblem(() => parseRows(Buffer.from(other), type, null));
     }),
@@ -67,7 +69,7 @@ test("whatever comes, reading it answers or refuses in the protocol's words", ()
 
 describe('statements', () => {
   const rules = { mostRows: 10, mostBytes: 4_194_304, mayAggregate: true };
-  const media = parseAccept(null, { mayPlan: false });
+  const media = parseAcceptHeader(null, { mayPlan: false });
   const table = () => catalogue.tables.get('public')!.get('people')!;
   const prefer = parsePreferences('return=representation,resolution=merge-duplicates,missing=default', {
     mayRollBack: false,
@@ -79,8 +81,8 @@ describe('statements', () => {
     let planned = 0;
     fc.assert(
       fc.property(arbitraryQueryString, (text) => {
-        const query = orProblem(() => parseQuery(text, { role: 'service_role' }));
-        const call = orProblem(() => parseQuery(text, { isCall: true, role: 'service_role' }));
+        const query = orProblem(() => parseQueryString(text, { role: 'service_role' }));
+        const call = orProblem(() => parseQueryString(text, { isCall: true, role: 'service_role' }));
         const statements = [
           query &&
             orProblem(() =>
@@ -127,7 +129,7 @@ describe('statements', () => {
             ),
           call &&
             orProblem(() =>
-              buildCallStatement({
+              buildRpcStatement({
                 routine: catalogue.routines.get('public')!.get('say')![0]!,
                 given: { kind: 'named', params: call.params },
                 query: call,
@@ -231,7 +233,7 @@ function namesOf({ tables, routines, types }: Catalogue): Set<string> {
   return names;
 }
 
-type Item = ReturnType<typeof parseQuery>['select'][number];
+type Item = ReturnType<typeof parseQueryString>['select'][number];
 const labelsOf = (items: readonly Item[]): string[] =>
   items
     .flatMap((item) => {

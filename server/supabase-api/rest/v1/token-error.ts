@@ -1,17 +1,17 @@
-import type { InvalidTokenError } from '#server/supabase-api/keys.ts';
+import type { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import { RestError } from './rest-error.ts';
 
 /** An invalid token: 401 with the reason in the protocol's words. */
 export function tokenError({ reason }: InvalidTokenError, request: Request): RestError {
   const token =
     /^Bearer\s+(\S+)/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? request.headers.get('apikey') ?? '';
-  const [code, message] = said(reason, token.split('.').length);
+  const [code, message] = codeAndMessage(reason, token.split('.').length);
   return new RestError(401, code, message, {
     headers: { 'www-authenticate': `Bearer error="invalid_token", error_description="${message}"` },
   });
 }
 
-function said(reason: InvalidTokenError['reason'], parts: number): [code: string, message: string] {
+function codeAndMessage(reason: InvalidTokenError['reason'], parts: number): [code: string, message: string] {
   switch (reason) {
     case 'expired':
       return ['PGRST303', 'JWT expired'];

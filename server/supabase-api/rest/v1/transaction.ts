@@ -13,7 +13,7 @@ export type RequestSettings = {
 };
 type Work = {
   caller: Caller;
-  told: RequestSettings;
+  info: RequestSettings;
   /** The requested schema comes first in the search path. */
   schema: string;
   isReadOnly: boolean;
@@ -22,7 +22,7 @@ type Work = {
 };
 
 /** Thrown to roll back a transaction and still return its result. */
-class RolledBack<Answer> extends Error {
+class RollbackSignal<Answer> extends Error {
   readonly answer: Answer;
   constructor(answer: Answer) {
     super('rolled back');
@@ -38,7 +38,7 @@ export async function runStatement<Row extends object, Judged>(
   statement: Statement,
   judge: (rows: Row[], ask: (other: Statement) => Promise<Row[]>) => Judged | Promise<Judged>,
 ): Promise<Judged> {
-  const { caller, told, schema, isReadOnly, isRolledBack, timezone } = work;
+  const { caller, info, schema, isReadOnly, isRolledBack, timezone } = work;
   try {
     return await transactionAs(
       sql,
@@ -55,19 +55,19 @@ export async function runStatement<Row extends object, Judged>(
         const zone = timezone === null ? tx`` : tx`, set_config('timezone', ${timezone}, true)`;
         const set = tx`select
         set_config('search_path', ${[schema, 'public', 'extensions'].map(quoteIdentifier).join(', ')}, true),
-        set_config('request.method', ${told.method}, true), set_config('request.path', ${told.path}, true),
-        set_config('request.headers', ${JSON.stringify(told.headers)}, true), set_config('request.cookies', ${JSON.stringify(told.cookies)}, true),
+        set_config('request.method', ${info.method}, true), set_config('request.path', ${info.path}, true),
+        set_config('request.headers', ${JSON.stringify(info.headers)}, true), set_config('request.cookies', ${JSON.stringify(info.cookies)}, true),
         set_config('transaction_read_only', ${isReadOnly ? 'on' : 'off'}, true)${zone}`.execute();
         const [, rows] = await Promise.all([set, run(statement)]);
         const judged = await judge(rows, run);
         if (!isRolledBack) return judged;
         // Check deferred constraints now: a rolled-back transaction would not check them.
         await tx`set constraints all immediate`;
-        throw new RolledBack(judged);
+        throw new RollbackSignal(judged);
       },
     );
   } catch (error) {
-    if (error instanceof RolledBack) return (error as RolledBack<Judged>).answer;
+    if (error instanceof RollbackSignal) return (error as RollbackSignal<Judged>).answer;
     throw error;
   }
 }

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
 import { secretKey, createRestServer, type RestTestServer } from '../../../../tests/supabase/rest-server.ts';
-import { parseAccept } from './parse/media.ts';
+import { parseAcceptHeader } from './parse/media.ts';
 import { maxResponseBytes, createUnreadResponses, type ResponseBody } from './unread-responses.ts';
-import { respond } from './respond.ts';
+import { createRestResponse } from './respond.ts';
 import { resultSql } from './sql/result.ts';
 
 let db: TestDatabase;
@@ -65,7 +65,7 @@ test('one that is too large never leaves PostgreSQL; its size does', async () =>
     const [row] = await db.pool.unsafe<{ body: string | null; size: number }[]>(
       resultSql({
         page: `select repeat('é', ${letters}) as word`,
-        media: parseAccept(null, { mayPlan: false }),
+        media: parseAcceptHeader(null, { mayPlan: false }),
         isSilent: false,
         mostBytes: most,
       }),
@@ -84,24 +84,24 @@ const bodyOf = (body: ResponseBody): ReadableStream<Uint8Array> => new Response(
 
 test('what one address leaves unread fills its own share, then everybody’s; what is read or hung up on makes room', async () => {
   const outgoing = createUnreadResponses({ most: 400_000, mostOfOne: 200_000 });
-  const sent = [outgoing.send(text, 'a'), outgoing.send(text, 'a')].map(bodyOf);
-  expect(() => outgoing.weigh(text.length, 'a')).toThrow('Too many requests at once');
-  outgoing.weigh(5, 'a');
-  outgoing.weigh(text.length, 'b');
-  const others = [outgoing.send(text, 'b'), outgoing.send(text, 'c')].map(bodyOf);
-  expect(() => outgoing.weigh(text.length, 'd')).toThrow('Too many requests at once');
+  const sent = [outgoing.stream(text, 'a'), outgoing.stream(text, 'a')].map(bodyOf);
+  expect(() => outgoing.checkRoom(text.length, 'a')).toThrow('Too many requests at once');
+  outgoing.checkRoom(5, 'a');
+  outgoing.checkRoom(text.length, 'b');
+  const others = [outgoing.stream(text, 'b'), outgoing.stream(text, 'c')].map(bodyOf);
+  expect(() => outgoing.checkRoom(text.length, 'd')).toThrow('Too many requests at once');
   expect(await new Response(sent[0]!).text()).toBe(text);
-  outgoing.weigh(text.length, 'a');
+  outgoing.checkRoom(text.length, 'a');
   await sent[1]!.cancel();
   for (const one of others) await one.cancel();
-  expect(outgoing.unread()).toBe(0);
+  expect(outgoing.unreadBytes()).toBe(0);
 });
 
 test('who stops reading is hung up on', async () => {
   const outgoing = createUnreadResponses({ idleMs: 100 });
-  const reader = bodyOf(outgoing.send(text, 'a')).getReader();
+  const reader = bodyOf(outgoing.stream(text, 'a')).getReader();
   await reader.read();
-  await expect.poll(() => outgoing.unread()).toBe(0);
+  await expect.poll(() => outgoing.unreadBytes()).toBe(0);
   await expect(reader.read()).rejects.toThrow('nobody read on');
 });
 
@@ -112,7 +112,7 @@ test('who reads on, but only just, is hung up on when the whole answer takes too
   const large = 'x'.repeat(2 * 1024 * 1024);
   const readEvery = async (seconds: number): Promise<number> => {
     let bytes = 0;
-    for await (const piece of bodyOf(outgoing.send(large, 'a'))) {
+    for await (const piece of bodyOf(outgoing.stream(large, 'a'))) {
       bytes += piece.byteLength;
       vi.advanceTimersByTime(seconds * 1000);
     }
@@ -121,7 +121,7 @@ test('who reads on, but only just, is hung up on when the whole answer takes too
   try {
     expect(await readEvery(2)).toBe(large.length);
     await expect(readEvery(50)).rejects.toThrow('read too slowly');
-    expect([outgoing.unread(), vi.getTimerCount()]).toEqual([0, 0]);
+    expect([outgoing.unreadBytes(), vi.getTimerCount()]).toEqual([0, 0]);
   } finally {
     vi.useRealTimers();
   }
@@ -129,21 +129,21 @@ test('who reads on, but only just, is hung up on when the whole answer takes too
 
 test('the addresses of one IPv6 subscriber have one share', () => {
   const outgoing = createUnreadResponses({ most: 400_000, mostOfOne: 200_000 });
-  for (const host of [1, 2]) outgoing.send(text, `2001:db8:1:2::${host}`);
-  expect(() => outgoing.weigh(text.length, '2001:db8:1:2::3')).toThrow('Too many requests at once');
-  outgoing.weigh(text.length, '2001:db8:1:3::1');
+  for (const host of [1, 2]) outgoing.stream(text, `2001:db8:1:2::${host}`);
+  expect(() => outgoing.checkRoom(text.length, '2001:db8:1:2::3')).toThrow('Too many requests at once');
+  outgoing.checkRoom(text.length, '2001:db8:1:3::1');
 });
 
 test('what is unread is counted in bytes', () => {
   const outgoing = createUnreadResponses();
-  outgoing.send('é'.repeat(50_000), 'a');
-  expect(outgoing.unread()).toBe(100_000);
+  outgoing.stream('é'.repeat(50_000), 'a');
+  expect(outgoing.unreadBytes()).toBe(100_000);
 });
 
 test('nothing is given out of an answer whose headers a function made up wrongly, or that has no body', () => {
   const given: string[] = [];
   const answer = (asked: { status?: string; headers?: string }) =>
-    respond(
+    createRestResponse(
       { status: 200, headers: {}, body: text },
       { status: null, headers: null, ...asked },
       (body) => (given.push(body), body),

@@ -16,11 +16,11 @@ export type ResponseBody = string | ReadableStream<Uint8Array>;
 
 export type UnreadResponses = {
   /** Call before the response is final. Throws 413 when it is too large, 429 while too many bytes are unread. */
-  weigh(bytes: number, address: string): void;
+  checkRoom(bytes: number, address: string): void;
   /** Streams the response as fast as the client reads. */
-  send(body: string, address: string): ResponseBody;
+  stream(body: string, address: string): ResponseBody;
   /** How many bytes have not been read. */
-  unread(): number;
+  unreadBytes(): number;
 };
 
 /** Maximum unread bytes in total and per address (IPv6: per network); `idleMs`: timeout without a read; `pieceMs`: timeout per 64 kB. */
@@ -39,7 +39,7 @@ export function createUnreadResponses({
     else held.delete(network);
   };
   return {
-    weigh(size, address) {
+    checkRoom(size, address) {
       if (size > maxResponseBytes)
         throw new RestError(413, '54000', 'The answer is too large', {
           details: `At most ${maxResponseBytes} bytes are answered at once.`,
@@ -48,7 +48,7 @@ export function createUnreadResponses({
       if (size > shortBytes && (all + size > most || (held.get(networkOfAddress(address)) ?? 0) + size > mostOfOne))
         throw tooManyQueriesError();
     },
-    send(body, address) {
+    stream(body, address) {
       const size = Buffer.byteLength(body);
       if (size <= shortBytes) return body;
       const bytes = Buffer.from(body);
@@ -94,6 +94,6 @@ export function createUnreadResponses({
         { highWaterMark: 0 },
       );
     },
-    unread: () => all,
+    unreadBytes: () => all,
   };
 }

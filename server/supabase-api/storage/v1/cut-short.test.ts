@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { storageScene, type StorageScene } from '#database/tests/storage-scene.ts';
-import { storageHandler } from './storage-api.ts';
+import { createStorageHandler } from './storage-api.ts';
 import type { FileStore } from './files/file-store.ts';
 import { receiveUpload } from './receive-upload.ts';
-import { deleteOrphanedBytes } from './sweep.ts';
+import { deleteOrphanedBytes } from './delete-orphaned-bytes.ts';
 
 const asMarket = { authorization: 'Bearer sb_secret_test', 'content-type': 'text/plain' };
 let scene: StorageScene;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     }),
   });
   await scene.market.createBucket('b');
-  const door = storageHandler(scene.storage);
+  const door = createStorageHandler(scene.storage);
   const answer = getRequestListener((request) => door(request, { address: '203.0.113.9' }), {
     overrideGlobalObjects: false,
   });

@@ -3,17 +3,17 @@ import type { TransactionSql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import { statementTimeouts, TooManyQueriesError } from '#server/supabase-api/query-queue.ts';
 import type { StorageRequest } from './storage-request.ts';
-import { fromDatabaseError, tooManyRequestsError } from './storage-errors.ts';
+import { storageErrorFromDatabase, tooManyRequestsError } from './storage-errors.ts';
 
 /** Runs `work` as the caller, under row security, with the timeouts and queue of rest/v1. Database errors are thrown as StorageError. */
 export async function asCaller<Answer>(
   ask: StorageRequest,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> {
-  const { caller, asker, visitors } = ask;
+  const { caller, client, queryQueue } = ask;
   try {
-    return await visitors(caller, asker.address, () =>
-      speak(ask, { ...caller, ...statementTimeouts[caller.role] }, work),
+    return await queryQueue(caller, client.address, () =>
+      storageTransaction(ask, { ...caller, ...statementTimeouts[caller.role] }, work),
     );
   } catch (error) {
     throw error instanceof TooManyQueriesError ? tooManyRequestsError('requests') : error;
@@ -24,7 +24,7 @@ export async function asCaller<Answer>(
 export const asStorageService = <Answer>(
   ask: Pick<StorageRequest, 'sql' | 'operation'>,
   work: (tx: TransactionSql) => Promise<Answer>,
-): Promise<Answer> => speak(ask, { role: 'supabase_storage_admin' }, work);
+): Promise<Answer> => storageTransaction(ask, { role: 'supabase_storage_admin' }, work);
 
 /** The same inside a transaction of the caller: only `work` runs as the service. */
 export async function asServiceWithin<Answer>(
@@ -39,7 +39,7 @@ export async function asServiceWithin<Answer>(
 }
 
 /** Checks the caller's rights: runs `work` and rolls it back. Throws what it throws. */
-export async function checkCallerMay(
+export async function checkCallerRights(
   ask: StorageRequest,
   work: (tx: TransactionSql) => Promise<unknown>,
 ): Promise<void> {
@@ -54,15 +54,15 @@ export async function checkCallerMay(
   }
 }
 
-type Speaker = {
+type TransactionRole = {
   role: StorageRequest['caller']['role'] | 'supabase_storage_admin';
   claims?: Record<string, unknown>;
   mostMs?: number;
 };
 
-async function speak<Answer>(
+async function storageTransaction<Answer>(
   { sql, operation }: Pick<StorageRequest, 'sql' | 'operation'>,
-  speaker: Speaker,
+  speaker: TransactionRole,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> {
   try {
@@ -74,6 +74,6 @@ async function speak<Answer>(
       return answer;
     });
   } catch (error) {
-    throw fromDatabaseError(error);
+    throw storageErrorFromDatabase(error);
   }
 }

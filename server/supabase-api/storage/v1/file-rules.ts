@@ -13,7 +13,7 @@ import type { BucketRules } from './rows.ts';
 const isPlaceholder = (name: string): boolean => name.endsWith('.emptyFolderPlaceholder');
 
 /** How many bytes a file of this name may have. `ceiling`: of every file (STORAGE_FILE_BYTES). */
-export const maxBytesOf = (bucket: BucketRules, name: string, ceiling: number): number =>
+export const maxFileBytes = (bucket: BucketRules, name: string, ceiling: number): number =>
   isPlaceholder(name) ? 0 : Math.min(bucket.file_size_limit ?? ceiling, ceiling);
 
 /** Throws InvalidMimeType when the bucket has a list and this type is not on it: "image/png", "image/*" or "*". */

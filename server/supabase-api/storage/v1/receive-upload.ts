@@ -48,7 +48,7 @@ export async function receiveUpload(request: Request, options: ReceiveOptions): 
   await mkdir(join(dir, 'incoming'), { recursive: true });
   const clock = watch(idleMs, mostMs);
   try {
-    const body = heard(Readable.fromWeb(request.body as import('node:stream/web').ReadableStream));
+    const body = ignoreErrors(Readable.fromWeb(request.body as import('node:stream/web').ReadableStream));
     return await (isForm ? fromForm : fromRaw)({ request, body, path, clock, ...options });
   } catch (cause) {
     await unlink(path).catch(() => undefined);
@@ -65,35 +65,35 @@ export async function receiveUpload(request: Request, options: ReceiveOptions): 
 type Source = ReceiveOptions & { request: Request; body: Readable; path: string; clock: Clock };
 
 async function fromRaw({ request, body, path, clock, mostBytes, checkType }: Source): Promise<ReceivedUpload> {
-  const mediaType = readType(request.headers.get('content-type'));
+  const mediaType = parseMediaType(request.headers.get('content-type'));
   checkType(mediaType);
   const weighed = await write(body, path, mostBytes, clock);
   return {
     path,
     ...weighed,
     mediaType,
-    cacheControl: readCacheControl(request.headers.get('cache-control')),
-    userMetadata: readMetadata(request.headers.get('x-metadata'), 'base64'),
+    cacheControl: parseCacheControl(request.headers.get('cache-control')),
+    userMetadata: parseMetadata(request.headers.get('x-metadata'), 'base64'),
   };
 }
 
 async function fromForm({ request, body, path, clock, mostBytes, checkType }: Source): Promise<ReceivedUpload> {
-  const form = heard(
+  const form = ignoreErrors(
     busboy({
       headers: { 'content-type': request.headers.get('content-type')! },
       limits: { files: 1, fields: 10, parts: 12, fieldSize: mostFieldBytes, fieldNameSize: 100, headerPairs: 50 },
     }),
   );
   const fields: Record<string, string> = Object.create(null);
-  let file: Promise<Weighed & { mediaType: string }> | undefined;
+  let file: Promise<WrittenFile & { mediaType: string }> | undefined;
   form.on('field', (name, value, { valueTruncated }) => {
     if (valueTruncated) form.destroy(tooLargeError('user_metadata'));
     fields[name] = value;
   });
   form.on('file', (_, bytes, { mimeType }) => {
-    heard(bytes);
+    ignoreErrors(bytes);
     file = (async () => {
-      const mediaType = readType(fields['contentType'] || mimeType);
+      const mediaType = parseMediaType(fields['contentType'] || mimeType);
       checkType(mediaType);
       return { mediaType, ...(await write(bytes, path, mostBytes, clock)) };
     })();
@@ -113,14 +113,14 @@ async function fromForm({ request, body, path, clock, mostBytes, checkType }: So
   return {
     path,
     ...(await file),
-    cacheControl: readCacheControl(seconds === undefined ? null : `max-age=${seconds}`),
-    userMetadata: readMetadata(fields['metadata'] ?? fields['userMetadata'] ?? null, 'utf8'),
+    cacheControl: parseCacheControl(seconds === undefined ? null : `max-age=${seconds}`),
+    userMetadata: parseMetadata(fields['metadata'] ?? fields['userMetadata'] ?? null, 'utf8'),
   };
 }
 
-type Weighed = Pick<ReceivedUpload, 'bytes' | 'md5' | 'head'>;
+type WrittenFile = Pick<ReceivedUpload, 'bytes' | 'md5' | 'head'>;
 
-async function write(source: Readable, path: string, mostBytes: number, clock: Clock): Promise<Weighed> {
+async function write(source: Readable, path: string, mostBytes: number, clock: Clock): Promise<WrittenFile> {
   const hash = createHash('md5');
   const heads: Buffer[] = [];
   let bytes = 0;
@@ -139,7 +139,7 @@ async function write(source: Readable, path: string, mostBytes: number, clock: C
 }
 
 /** A stream error without a listener would end the process. The pipeline reports the error to the caller. */
-function heard<One extends Readable | Writable>(stream: One): One {
+function ignoreErrors<One extends Readable | Writable>(stream: One): One {
   stream.on('error', () => undefined);
   return stream;
 }
@@ -163,18 +163,18 @@ function watch(idleMs: number, mostMs: number): Clock {
 }
 
 /** It becomes a header of every answer: one type in plain letters, or it is refused. */
-function readType(text: string | null): string {
+function parseMediaType(text: string | null): string {
   const type = text || 'application/octet-stream';
   if (!/^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}(?:\s*;[\x20-\x7e]{0,200})?$/.test(type))
     throw wrongTypeError(type.slice(0, 200));
   return type;
 }
 
-const readCacheControl = (text: string | null): string =>
+const parseCacheControl = (text: string | null): string =>
   text !== null && /^[\w=, -]{1,200}$/.test(text) ? text : 'no-cache';
 
 /** A JSON object, or {}: the hosted service passes over what it cannot read, too. */
-function readMetadata(text: string | null, encoding: 'base64' | 'utf8'): Record<string, unknown> {
+function parseMetadata(text: string | null, encoding: 'base64' | 'utf8'): Record<string, unknown> {
   if (text === null || text === '') return {};
   try {
     const value: unknown = JSON.parse(encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text);

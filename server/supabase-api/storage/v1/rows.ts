@@ -57,7 +57,7 @@ export async function findFile(tx: TransactionSql, bucket: string, name: string)
   return row;
 }
 
-export async function findExistingNames(tx: TransactionSql, bucket: string, names: string[]): Promise<Set<string>> {
+export async function findExistingFileNames(tx: TransactionSql, bucket: string, names: string[]): Promise<Set<string>> {
   const rows = await tx<
     { name: string }[]
   >`select name from storage.objects where bucket_id = ${bucket} and name = any (${names})`;
@@ -65,12 +65,12 @@ export async function findExistingNames(tx: TransactionSql, bucket: string, name
 }
 
 /** Until the transaction ends nobody else puts a file there. */
-export async function lockName(tx: TransactionSql, bucket: string, name: string): Promise<void> {
+export async function lockFileName(tx: TransactionSql, bucket: string, name: string): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`${bucket}/${name}`}, 30))`;
 }
 
 /** The version that stands there now. Must run as the service. */
-export async function findVersion(tx: TransactionSql, bucket: string, name: string): Promise<string | null> {
+export async function findFileVersion(tx: TransactionSql, bucket: string, name: string): Promise<string | null> {
   const [row] = await tx<
     { version: string | null }[]
   >`select version from storage.objects where bucket_id = ${bucket} and name = ${name} for update`;
@@ -128,7 +128,7 @@ export const deleteFiles = (tx: TransactionSql, bucket: string, names: string[])
   tx<FileRow[]>`delete from storage.objects where bucket_id = ${bucket} and name = any (${names}) returning *`;
 
 /** The next of a bucket's files that may be seen. */
-export async function findNamesAfter(
+export async function listFileNamesAfter(
   tx: TransactionSql,
   bucket: string,
   last: string,

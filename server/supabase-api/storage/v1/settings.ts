@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Every key of storage/v1. Without S3_ENDPOINT files are on the disk, in DATA_DIR/storage. */
-export const storageEnv = {
+export const storageEnvSchema = {
   /** The most one file may weigh, in bytes (SPEC §5: 10 MB). */
   STORAGE_FILE_BYTES: z.coerce
     .number('is not a number')
@@ -14,7 +14,7 @@ export const storageEnv = {
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
 };
-export type StorageSettings = z.output<z.ZodObject<typeof storageEnv>> & {
+export type StorageSettings = z.output<z.ZodObject<typeof storageEnvSchema>> & {
   /** The folder of the files on the disk. */
   dir: string;
 };

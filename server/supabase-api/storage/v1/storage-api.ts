@@ -1,24 +1,24 @@
 // storage/v1: files in buckets, as the hosted service's clients ask for them. Who may do what is row security's to say; what a file is,
 // and that it is whole, is ours.
 import { authenticateRequest, type Caller } from '#server/supabase-api/caller.ts';
-import { InvalidTokenError } from '#server/supabase-api/keys.ts';
+import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import type { RequestHandler, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { fairQueue } from '#server/fair-queue.ts';
 import { createQueryQueue, type QueryQueue } from '#server/supabase-api/query-queue.ts';
 import type { StorageRequest, StorageService } from './storage-request.ts';
 import { createFileStore } from './files/create-file-store.ts';
-import { decodePathPart } from './names.ts';
+import { decodePathPart } from './object-names.ts';
 import { tokenErrorMessage } from './object/links.ts';
 import {
   accessDeniedError,
   storageErrorResponse,
   internalError,
-  fromSystemError,
+  storageErrorFromSystem,
   StorageError,
   tooManyRequestsError,
 } from './storage-errors.ts';
-import { type Route, routes } from './routes.ts';
-import { deleteOrphanedBytes } from './sweep.ts';
+import { type StorageRoute, storageRoutes } from './routes.ts';
+import { deleteOrphanedBytes } from './delete-orphaned-bytes.ts';
 
 const base = '/storage/v1';
 const minuteMs = 60_000;
@@ -26,9 +26,9 @@ const minuteMs = 60_000;
 /** Answers under /storage/v1, and once an hour deletes bytes that belong to no file. `visitors`: the turns it shares with rest/v1. */
 export function createStorageApi(
   parts: ApiDependencies,
-  visitors: QueryQueue = createQueryQueue(parts.sql),
+  queryQueue: QueryQueue = createQueryQueue(parts.sql),
 ): RequestHandler {
-  const storage = createStorage(parts, visitors);
+  const storage = createStorageService(parts, queryQueue);
   // Several processes may sweep at once; one that is closing lost its connections and says so in vain.
   const tidy = (): void =>
     void deleteOrphanedBytes(storage).catch((error: unknown) =>
@@ -36,38 +36,38 @@ export function createStorageApi(
     );
   setTimeout(tidy, minuteMs).unref();
   setInterval(tidy, 60 * minuteMs).unref();
-  return storageHandler(storage);
+  return createStorageHandler(storage);
 }
 
 /** The service without its clock. */
-export const createStorage = (
+export const createStorageService = (
   parts: ApiDependencies,
-  visitors: QueryQueue = createQueryQueue(parts.sql),
+  queryQueue: QueryQueue = createQueryQueue(parts.sql),
 ): StorageService => ({
   ...parts,
-  visitors,
+  queryQueue,
   files: createFileStore(parts.settings.storage),
   // An upload does not wait: its bytes are arriving.
   uploads: fairQueue({ most: 32, each: 8, refuse: () => tooManyRequestsError('uploads') }),
   renders: fairQueue({ most: 2, waiting: 60, each: 30, refuse: () => tooManyRequestsError('pictures') }),
 });
 
-export const storageHandler =
+export const createStorageHandler =
   (storage: StorageService): RequestHandler =>
-  async (request, asker) => {
+  async (request, client) => {
     try {
       const { pathname, search, searchParams } = new URL(request.url);
       const path = pathname.slice(base.length);
       const found = findRoute(request.method, path);
       if (!found) return noRoute(request.method, `${path}${search}`);
       const { route, groups } = found;
-      const { caller, isKnown } = await whoAsks(storage, request, route);
+      const { caller, hasCredentials } = await authenticateCaller(storage, request, route);
       const ask: StorageRequest = {
         ...storage,
         request,
-        asker,
+        client,
         caller,
-        isKnown,
+        hasCredentials,
         operation: route.operation,
         bucket: decodePathPart(groups['bucket'] ?? ''),
         key: decodePathPart(groups['key'] ?? ''),
@@ -75,12 +75,12 @@ export const storageHandler =
       };
       return await route.answer(ask);
     } catch (error) {
-      return answerError(storage, request, error);
+      return createErrorResponse(storage, request, error);
     }
   };
 
-function findRoute(method: string, path: string): { route: Route; groups: Record<string, string> } | undefined {
-  for (const route of routes) {
+function findRoute(method: string, path: string): { route: StorageRoute; groups: Record<string, string> } | undefined {
+  for (const route of storageRoutes) {
     const fits = route.methods.includes(method) ? route.path.exec(path) : null;
     if (fits) return { route, groups: fits.groups ?? {} };
   }
@@ -90,23 +90,23 @@ function findRoute(method: string, path: string): { route: Route; groups: Record
 const nobody: Caller = { role: 'anon', claims: { role: 'anon' }, token: null };
 
 /** Throws AccessDenied for a bad token, and for none where one is needed. */
-async function whoAsks(
+async function authenticateCaller(
   { keys, apiKeys, now }: StorageService,
   request: Request,
-  { who }: Route,
-): Promise<{ caller: Caller; isKnown: boolean }> {
-  if (who === 'link') return { caller: nobody, isKnown: false };
+  { who }: StorageRoute,
+): Promise<{ caller: Caller; hasCredentials: boolean }> {
+  if (who === 'link') return { caller: nobody, hasCredentials: false };
   const hasKey =
     request.headers.has('authorization') ||
     request.headers.has('apikey') ||
     new URL(request.url).searchParams.has('apikey');
   if (!hasKey && who === 'known') throw accessDeniedError('Invalid Compact JWS');
   try {
-    return { caller: await authenticateRequest(request, keys, apiKeys, now()), isKnown: hasKey };
+    return { caller: await authenticateRequest(request, keys, apiKeys, now()), hasCredentials: hasKey };
   } catch (error) {
     if (!(error instanceof InvalidTokenError)) throw error;
     // A token that has run out shows no more than none.
-    if (who === 'anyone') return { caller: nobody, isKnown: false };
+    if (who === 'anyone') return { caller: nobody, hasCredentials: false };
     throw accessDeniedError(tokenErrorMessage(error), error);
   }
 }
@@ -117,9 +117,9 @@ const noRoute = (method: string, path: string): Response =>
     { status: 404 },
   );
 
-function answerError({ log }: StorageService, { method, url }: Request, error: unknown): Response {
+function createErrorResponse({ log }: StorageService, { method, url }: Request, error: unknown): Response {
   if (error instanceof StorageError) return storageErrorResponse(error, method);
   // Without the query: a link's token stands there.
   log.error({ err: error, method, path: new URL(url).pathname }, 'storage/v1 failed');
-  return storageErrorResponse(fromSystemError(error) ?? internalError(), method);
+  return storageErrorResponse(storageErrorFromSystem(error) ?? internalError(), method);
 }

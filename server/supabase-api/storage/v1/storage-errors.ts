@@ -60,7 +60,7 @@ export const internalError = () =>
 export const diskFullError = () =>
   new StorageError('InsufficientStorage', 507, 'There is no room to store the file', { http: 507 });
 /** Maps an unreachable database or a full disk; null for anything else. */
-export function fromSystemError(problem: unknown): StorageError | null {
+export function storageErrorFromSystem(problem: unknown): StorageError | null {
   const trouble = classifyDatabaseError(problem);
   if (trouble === 'full') return diskFullError();
   return trouble === 'away'
@@ -69,7 +69,7 @@ export function fromSystemError(problem: unknown): StorageError | null {
 }
 
 /** Maps a PostgreSQL error to the hosted service's; any other error is returned unchanged. */
-export function fromDatabaseError(cause: unknown): unknown {
+export function storageErrorFromDatabase(cause: unknown): unknown {
   const { code, message = '' } = cause as { code?: string; message?: string };
   if (cause instanceof StorageError || typeof code !== 'string') return cause;
   if (code === '42501')

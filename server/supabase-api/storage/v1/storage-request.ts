@@ -12,15 +12,15 @@ export type StorageService = ApiDependencies & {
   files: FileStore;
   uploads: FairQueue;
   renders: FairQueue;
-  visitors: QueryQueue;
+  queryQueue: QueryQueue;
 };
 
 export type StorageRequest = StorageService & {
   request: Request;
-  asker: ClientInfo;
+  client: ClientInfo;
   caller: Caller;
   /** Whether a token or key came along: without one only public buckets can be read. */
-  isKnown: boolean;
+  hasCredentials: boolean;
   /** The name of the operation, as in the hosted service; policies can read it with storage.operation(). */
   operation: string;
   /** '' where the path has none. `key` is checked where it is used. */

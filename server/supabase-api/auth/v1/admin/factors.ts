@@ -3,18 +3,18 @@ import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
 import { AuthError } from '#server/supabase-api/auth/v1/errors.ts';
 import { factorJson } from '#server/supabase-api/auth/v1/user-json.ts';
-import { personOfPath, requireAdmin } from './require-admin.ts';
+import { loadPersonInPath, requireAdmin } from './require-admin.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
-export async function listFactors(ask: AuthRequest): Promise<Response> {
+export async function listUserFactors(ask: AuthRequest): Promise<Response> {
   await requireAdmin(ask);
-  return Response.json((await personOfPath(ask)).factors.map(factorJson));
+  return Response.json((await loadPersonInPath(ask)).factors.map(factorJson));
 }
 
 /** DELETE → the deleted factor; sessions it had raised fall to aal1. Throws 404 mfa_factor_not_found. */
-export async function deleteFactor(ask: AuthRequest): Promise<Response> {
+export async function deleteUserFactor(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
-  const person = await personOfPath(ask);
+  const person = await loadPersonInPath(ask);
   const id = ask.params['factor_id'] ?? '';
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'factor_id must be an UUID');
   const factor = person.factors.find((one) => one.id === id);

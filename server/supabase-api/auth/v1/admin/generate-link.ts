@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { parseEmail } from '#server/supabase-api/auth/v1/addresses.ts';
 import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
-import { checkMetadataSize, optionalMetadata, parseBody, text } from '#server/supabase-api/auth/v1/body.ts';
+import { checkMetadataSize, metadataField, parseJsonBody, anyText } from '#server/supabase-api/auth/v1/request-body.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import {
   addIdentity,
-  changePerson,
+  updatePerson,
   createPerson,
   findPerson,
   mergeMetadata,
@@ -17,21 +17,21 @@ import {
   type Person,
 } from '#server/supabase-api/auth/v1/people.ts';
 import { checkPasswordStrength, hashPassword } from '#server/supabase-api/auth/v1/passwords.ts';
-import { createToken } from '#server/supabase-api/auth/v1/one-time-tokens.ts';
-import { redirectOfRequest } from '#server/supabase-api/auth/v1/redirects.ts';
-import { verifyUrl, createLink, sendInvite } from '#server/supabase-api/auth/v1/send-codes.ts';
+import { createOneTimeToken } from '#server/supabase-api/auth/v1/one-time-tokens.ts';
+import { parseRedirectUrl } from '#server/supabase-api/auth/v1/redirects.ts';
+import { buildVerifyUrl, createMailLink, sendInviteMail } from '#server/supabase-api/auth/v1/send-codes.ts';
 import { userJson } from '#server/supabase-api/auth/v1/user-json.ts';
 import { requireAdmin } from './require-admin.ts';
 
 const types = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_current', 'email_change_new'] as const;
 type LinkType = (typeof types)[number];
 const shape = z.looseObject({
-  type: text,
-  email: text,
-  new_email: text,
-  password: text,
-  data: optionalMetadata,
-  redirect_to: text,
+  type: anyText,
+  email: anyText,
+  new_email: anyText,
+  password: anyText,
+  data: metadataField,
+  redirect_to: anyText,
 });
 
 /**
@@ -41,26 +41,26 @@ const shape = z.looseObject({
 export async function generateLink(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;
-  const body = await parseBody(request, shape);
+  const body = await parseJsonBody(request, shape);
   const email = parseEmail(body.email);
   const asked = types.find((one) => one === body.type);
   if (!asked) throw validationError(`Invalid email action link type requested: ${body.type.slice(0, 50)}`);
   if (asked === 'signup' && !body.password) throw validationError('Signup requires a valid password');
   if (asked === 'signup') checkPasswordStrength(body.password, parts.settings.auth);
   const hash = asked === 'signup' ? await hashPassword(body.password) : null;
-  const redirectTo = redirectOfRequest(request, parts.settings.auth, body.redirect_to || undefined);
+  const redirectTo = parseRedirectUrl(request, parts.settings.auth, body.redirect_to || undefined);
   const answer = await asAuthAdmin(parts, async (tx) => {
     const known = await findPerson(tx, { email }, { lock: true });
     const type: LinkType = asked === 'magiclink' && !known ? 'signup' : asked;
     if (type === 'email_change_current' || type === 'email_change_new')
       return {
         type,
-        ...(await emailChange(tx, ask, requireKnown(known), type, parseEmail(body.new_email), redirectTo)),
+        ...(await createEmailChangeLink(tx, ask, requireFound(known), type, parseEmail(body.new_email), redirectTo)),
       };
     const person =
       type === 'signup' || type === 'invite'
-        ? await opened(tx, ask, known, { email, hash, data: body.data ?? {} })
-        : requireKnown(known);
+        ? await createUnconfirmedPerson(tx, ask, known, { email, hash, data: body.data ?? {} })
+        : requireFound(known);
     await recordAudit(
       tx,
       ask,
@@ -73,8 +73,8 @@ export async function generateLink(ask: AuthRequest): Promise<Response> {
       { user_id: person.id, user_email: email },
     );
     const invited =
-      type === 'invite' ? await changePerson(tx, person.id, { invited_at: parts.now() }, parts.now()) : person;
-    return { ...(await createLink(tx, ask, invited, type, { redirectTo, challenge: null })), type };
+      type === 'invite' ? await updatePerson(tx, person.id, { invited_at: parts.now() }, parts.now()) : person;
+    return { ...(await createMailLink(tx, ask, invited, type, { redirectTo, challenge: null })), type };
   });
   const { person, link, code, token, type } = answer;
   return Response.json(
@@ -91,26 +91,26 @@ export async function generateLink(ask: AuthRequest): Promise<Response> {
 }
 
 /** POST /invite {email, data?} → the person, to whom an invitation is mailed. Throws 422 email_exists. */
-export async function invite(ask: AuthRequest): Promise<Response> {
+export async function inviteUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;
-  const { email: given, data } = await parseBody(request, z.looseObject({ email: text, data: optionalMetadata }));
+  const { email: given, data } = await parseJsonBody(request, z.looseObject({ email: anyText, data: metadataField }));
   const email = parseEmail(given);
-  const redirectTo = redirectOfRequest(request, parts.settings.auth);
+  const redirectTo = parseRedirectUrl(request, parts.settings.auth);
   const invited = await asAuthAdmin(parts, async (tx) => {
-    const person = await opened(tx, ask, await findPerson(tx, { email }, { lock: true }), {
+    const person = await createUnconfirmedPerson(tx, ask, await findPerson(tx, { email }, { lock: true }), {
       email,
       hash: null,
       data: data ?? {},
     });
     await recordAudit(tx, ask, 'user_invited', admin, { user_id: person.id, user_email: email });
-    return sendInvite(tx, ask, person, { redirectTo, challenge: null });
+    return sendInviteMail(tx, ask, person, { redirectTo, challenge: null });
   });
   return Response.json(userJson(invited));
 }
 
 /** Returns an unconfirmed account: a new one, or an existing one that was never confirmed. */
-async function opened(
+async function createUnconfirmedPerson(
   tx: TransactionSql,
   { parts }: AuthRequest,
   known: Person | null,
@@ -121,7 +121,7 @@ async function opened(
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   // The earlier sign-up with this address may be by another person, so its password is deleted.
   if (known)
-    return changePerson(
+    return updatePerson(
       tx,
       known.id,
       {
@@ -135,7 +135,7 @@ async function opened(
   return addIdentity(tx, id, 'email', { ...data, sub: id, email, email_verified: false, phone_verified: false }, now);
 }
 
-async function emailChange(
+async function createEmailChangeLink(
   tx: TransactionSql,
   { parts }: AuthRequest,
   person: Person,
@@ -150,23 +150,23 @@ async function emailChange(
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
   const now = parts.now();
   const isCurrent = type === 'email_change_current';
-  const { code, token } = await createToken(tx, {
+  const { code, token } = await createOneTimeToken(tx, {
     userId: person.id,
     kind: isCurrent ? 'email_change_token_current' : 'email_change_token_new',
     relatesTo: isCurrent ? person.email! : newEmail,
     from: null,
     now,
   });
-  const changed = await changePerson(
+  const changed = await updatePerson(
     tx,
     person.id,
     { email_change: newEmail, email_change_sent_at: now, email_change_confirm_status: 0 },
     now,
   );
-  return { person: changed, link: verifyUrl(parts.url(), token, 'email_change', redirectTo), code, token };
+  return { person: changed, link: buildVerifyUrl(parts.url(), token, 'email_change', redirectTo), code, token };
 }
 
-function requireKnown(person: Person | null): Person {
+function requireFound(person: Person | null): Person {
   if (!person) throw new AuthError(404, 'user_not_found', 'User with this email not found');
   return person;
 }

@@ -1,21 +1,21 @@
 // /admin/users/{user_id}/passkeys: a person's passkeys, for the secret key only.
 import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
-import { passkeyJson, passkeysOf, unknownPasskeyError } from '#server/supabase-api/auth/v1/passkeys/credentials.ts';
-import { passkeyIdOf } from '#server/supabase-api/auth/v1/passkeys/passkeys.ts';
-import { personOfPath, requireAdmin } from './require-admin.ts';
+import { passkeyJson, findPasskeys, unknownPasskeyError } from '#server/supabase-api/auth/v1/passkeys/passkey-rows.ts';
+import { parsePasskeyId } from '#server/supabase-api/auth/v1/passkeys/passkeys.ts';
+import { loadPersonInPath, requireAdmin } from './require-admin.ts';
 
-export async function listPasskeysOf(ask: AuthRequest): Promise<Response> {
+export async function listUserPasskeys(ask: AuthRequest): Promise<Response> {
   await requireAdmin(ask);
-  const person = await personOfPath(ask);
-  return Response.json((await asAuthAdmin(ask.parts, (tx) => passkeysOf(tx, person.id))).map(passkeyJson));
+  const person = await loadPersonInPath(ask);
+  return Response.json((await asAuthAdmin(ask.parts, (tx) => findPasskeys(tx, person.id))).map(passkeyJson));
 }
 
 /** DELETE → 204. Throws 404 validation_failed for a passkey of another person. */
-export async function deletePasskeyOf(ask: AuthRequest): Promise<Response> {
+export async function deleteUserPasskey(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
-  const person = await personOfPath(ask);
-  const id = passkeyIdOf(ask);
+  const person = await loadPersonInPath(ask);
+  const id = parsePasskeyId(ask);
   await asAuthAdmin(ask.parts, async (tx) => {
     const [deleted] =
       await tx`delete from auth.webauthn_credentials where id = ${id} and user_id = ${person.id} returning id`;

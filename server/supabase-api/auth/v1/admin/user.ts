@@ -5,37 +5,37 @@ import { z } from 'zod';
 import { parseEmail, parsePhone } from '#server/supabase-api/auth/v1/addresses.ts';
 import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
-import { checkMetadataSize, parseBody } from '#server/supabase-api/auth/v1/body.ts';
-import { confirmEmail, confirmPhone, deleteCodes } from '#server/supabase-api/auth/v1/confirm.ts';
+import { checkMetadataSize, parseJsonBody } from '#server/supabase-api/auth/v1/request-body.ts';
+import { confirmEmail, confirmPhone, deleteCodesAndLinks } from '#server/supabase-api/auth/v1/confirm-address.ts';
 import {
   addIdentity,
-  changePerson,
+  updatePerson,
   findPerson,
   mergeMetadata,
   type Person,
-  type PersonChange,
+  type PersonUpdate,
 } from '#server/supabase-api/auth/v1/people.ts';
 import { checkPasswordStrength, hashPassword } from '#server/supabase-api/auth/v1/passwords.ts';
 import { userJson } from '#server/supabase-api/auth/v1/user-json.ts';
-import { parseBan } from './ban.ts';
-import { personOfPath, requireAdmin } from './require-admin.ts';
-import { adminUserFields, throwAccountExists } from './users.ts';
+import { parseBanDuration } from './ban-duration.ts';
+import { loadPersonInPath, requireAdmin } from './require-admin.ts';
+import { adminUserSchema, rethrowAsAccountExists } from './users.ts';
 
-export async function getUser(ask: AuthRequest): Promise<Response> {
+export async function getUserById(ask: AuthRequest): Promise<Response> {
   await requireAdmin(ask);
-  return Response.json(userJson(await personOfPath(ask)), { headers: { 'cache-control': 'no-store' } });
+  return Response.json(userJson(await loadPersonInPath(ask)), { headers: { 'cache-control': 'no-store' } });
 }
 
 /** PUT → the updated account. A new password or a ban ends the person's sessions. Throws the same as POST /admin/users. */
 export async function updateUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;
-  const known = await personOfPath(ask);
-  const body = await parseBody(request, adminUserFields);
+  const known = await loadPersonInPath(ask);
+  const body = await parseJsonBody(request, adminUserSchema);
   const [email, phone] = [body.email ? parseEmail(body.email) : null, body.phone ? parsePhone(body.phone) : null];
-  const ban = parseBan(body.ban_duration, parts.now());
+  const ban = parseBanDuration(body.ban_duration, parts.now());
   if (body.password) checkPasswordStrength(body.password, parts.settings.auth);
-  const change: PersonChange = {
+  const change: PersonUpdate = {
     ...(body.role ? { role: body.role } : {}),
     ...ban,
     ...(body.password ? { encrypted_password: await hashPassword(body.password) } : {}),
@@ -47,11 +47,11 @@ export async function updateUser(ask: AuthRequest): Promise<Response> {
     await findPerson(tx, { id: known.id }, { lock: true });
     if (email) await putIdentity(tx, known, 'email', email, Boolean(body.email_confirm), now);
     if (phone) await putIdentity(tx, known, 'phone', phone, Boolean(body.phone_confirm), now);
-    let person = await changePerson(tx, known.id, change, now);
+    let person = await updatePerson(tx, known.id, change, now);
     if (person.email && body.email_confirm) person = await confirmEmail(tx, person, now);
     if (person.phone && body.phone_confirm) person = await confirmPhone(tx, person, now);
     if (body.app_metadata || body.user_metadata) {
-      person = await changePerson(
+      person = await updatePerson(
         tx,
         known.id,
         {
@@ -61,7 +61,7 @@ export async function updateUser(ask: AuthRequest): Promise<Response> {
         now,
       );
     }
-    if (body.password || email || phone) await deleteCodes(tx, known.id);
+    if (body.password || email || phone) await deleteCodesAndLinks(tx, known.id);
     if (body.password || ban.banned_until)
       await tx`update auth.sessions set not_after = ${now} where user_id = ${known.id} and (not_after is null or not_after > ${now})`;
     await recordAudit(tx, ask, 'user_modified', admin, {
@@ -70,15 +70,15 @@ export async function updateUser(ask: AuthRequest): Promise<Response> {
       user_phone: person.phone,
     });
     return person;
-  }).catch(throwAccountExists);
+  }).catch(rethrowAsAccountExists);
   return Response.json(userJson(updated));
 }
 
 /** DELETE {should_soft_delete?} → {}. A soft delete keeps an anonymous row for references. */
 export async function deleteUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
-  const person = await personOfPath(ask);
-  const { should_soft_delete: isSoft } = await parseBody(
+  const person = await loadPersonInPath(ask);
+  const { should_soft_delete: isSoft } = await parseJsonBody(
     ask.request,
     z.looseObject({ should_soft_delete: z.boolean().nullish() }),
   );
@@ -88,7 +88,7 @@ export async function deleteUser(ask: AuthRequest): Promise<Response> {
       user_email: person.email,
       user_phone: person.phone,
     });
-    if (isSoft) await withoutName(tx, person, ask.parts.now());
+    if (isSoft) await anonymizePerson(tx, person, ask.parts.now());
     else await tx`delete from auth.users where id = ${person.id}`;
   });
   return Response.json({});
@@ -115,19 +115,19 @@ async function putIdentity(
     );
 }
 
-async function withoutName(tx: TransactionSql, person: Person, now: Date): Promise<void> {
+async function anonymizePerson(tx: TransactionSql, person: Person, now: Date): Promise<void> {
   const mask = (text: string | null): string | null =>
     text
       ? createHash('sha256')
           .update(person.id + text)
           .digest('hex')
       : null;
-  await deleteCodes(tx, person.id);
+  await deleteCodesAndLinks(tx, person.id);
   await tx`delete from auth.sessions where user_id = ${person.id}`;
   await tx`delete from auth.mfa_factors where user_id = ${person.id}`;
   for (const { id, provider_id } of person.identities)
     await tx`update auth.identities set provider_id = ${mask(provider_id)}, identity_data = '{}', updated_at = ${now} where id = ${id}`;
-  await changePerson(
+  await updatePerson(
     tx,
     person.id,
     {

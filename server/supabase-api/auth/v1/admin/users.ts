@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { parseEmail, parsePhone } from '#server/supabase-api/auth/v1/addresses.ts';
 import { type AuthRequest, asAuthAdmin } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
-import { checkMetadataSize, optionalMetadata, parseBody, text } from '#server/supabase-api/auth/v1/body.ts';
-import { confirmEmail, confirmPhone } from '#server/supabase-api/auth/v1/confirm.ts';
+import { checkMetadataSize, metadataField, parseJsonBody, anyText } from '#server/supabase-api/auth/v1/request-body.ts';
+import { confirmEmail, confirmPhone } from '#server/supabase-api/auth/v1/confirm-address.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import {
   addIdentity,
-  changePerson,
+  updatePerson,
   createPerson,
   findPeople,
   mergeMetadata,
@@ -17,33 +17,33 @@ import {
 } from '#server/supabase-api/auth/v1/people.ts';
 import { checkPasswordStrength, hashPassword, isSupportedHash } from '#server/supabase-api/auth/v1/passwords.ts';
 import { userJson } from '#server/supabase-api/auth/v1/user-json.ts';
-import { parseBan } from './ban.ts';
+import { parseBanDuration } from './ban-duration.ts';
 import { requireAdmin } from './require-admin.ts';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 
 const mostPerPage = 1000;
 
 /** The fields of an account that can be set. */
-export const adminUserFields = z.looseObject({
-  id: text,
-  role: text,
-  email: text,
-  phone: text,
+export const adminUserSchema = z.looseObject({
+  id: anyText,
+  role: anyText,
+  email: anyText,
+  phone: anyText,
   password: z.string().nullish(),
-  password_hash: text,
+  password_hash: anyText,
   email_confirm: z.boolean().nullish(),
   phone_confirm: z.boolean().nullish(),
-  user_metadata: optionalMetadata,
-  app_metadata: optionalMetadata,
-  ban_duration: text,
+  user_metadata: metadataField,
+  app_metadata: metadataField,
+  ban_duration: anyText,
 });
 
 /** GET /admin/users?page&per_page&filter, the newest first: {users, aud}; Link and X-Total-Count say how many there are. */
 export async function listUsers(ask: AuthRequest): Promise<Response> {
   await requireAdmin(ask);
   const { parts, url } = ask;
-  const page = readCount(url.searchParams.get('page'), 1);
-  const perPage = Math.min(readCount(url.searchParams.get('per_page'), 50), mostPerPage);
+  const page = parseCount(url.searchParams.get('page'), 1);
+  const perPage = Math.min(parseCount(url.searchParams.get('per_page'), 50), mostPerPage);
   const filter = (url.searchParams.get('filter') ?? '').replaceAll('\0', '');
   const { people, total } = await asAuthAdmin(parts, (tx) =>
     findPeople(tx, { filter, limit: perPage, offset: (page - 1) * perPage }),
@@ -66,7 +66,7 @@ export async function listUsers(ask: AuthRequest): Promise<Response> {
 export async function createUser(ask: AuthRequest): Promise<Response> {
   const admin = await requireAdmin(ask);
   const { parts, request } = ask;
-  const body = await parseBody(request, adminUserFields);
+  const body = await parseJsonBody(request, adminUserSchema);
   if (!body.email && !body.phone) throw validationError('Cannot create a user without either an email or phone');
   const [email, phone] = [body.email ? parseEmail(body.email) : null, body.phone ? parsePhone(body.phone) : null];
   if (body.password && body.password_hash)
@@ -84,7 +84,7 @@ export async function createUser(ask: AuthRequest): Promise<Response> {
     role: body.role || 'authenticated',
     encrypted_password: body.password ? await hashPassword(body.password) : body.password_hash || null,
     raw_user_meta_data: mergeMetadata({}, body.user_metadata ?? {}),
-    ...parseBan(body.ban_duration, parts.now()),
+    ...parseBanDuration(body.ban_duration, parts.now()),
   };
   const created = await asAuthAdmin(parts, async (tx) => {
     const now = parts.now();
@@ -93,9 +93,9 @@ export async function createUser(ask: AuthRequest): Promise<Response> {
       await addIdentity(tx, id, 'email', { sub: id, email, email_verified: false, phone_verified: false }, now);
     let person = phone
       ? await addIdentity(tx, id, 'phone', { sub: id, phone, email_verified: false, phone_verified: false }, now)
-      : await changePerson(tx, id, {}, now);
+      : await updatePerson(tx, id, {}, now);
     if (body.app_metadata)
-      person = await changePerson(
+      person = await updatePerson(
         tx,
         id,
         { raw_app_meta_data: checkMetadataSize(mergeMetadata(person.raw_app_meta_data, body.app_metadata)) },
@@ -110,12 +110,12 @@ export async function createUser(ask: AuthRequest): Promise<Response> {
       provider: email ? 'email' : 'phone',
     });
     return person;
-  }).catch(throwAccountExists);
+  }).catch(rethrowAsAccountExists);
   return Response.json(userJson(created));
 }
 
 /** Turns PostgreSQL's error for a taken address into the protocol's. */
-export function throwAccountExists(error: unknown): never {
+export function rethrowAsAccountExists(error: unknown): never {
   const { code, constraint_name: name } = error as { code?: string; constraint_name?: string };
   if (code !== '23505') throw error;
   if (name === 'users_phone_key')
@@ -125,7 +125,7 @@ export function throwAccountExists(error: unknown): never {
   throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 }
 
-function readCount(text: string | null, fallback: number): number {
+function parseCount(text: string | null, fallback: number): number {
   if (text === null || text === '') return fallback;
   if (!/^\d{1,9}$/.test(text))
     throw validationError(

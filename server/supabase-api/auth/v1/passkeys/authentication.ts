@@ -3,19 +3,19 @@ import { z } from 'zod';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 import { asAuthAdminCommitOnError, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
-import { parseBody, text } from '#server/supabase-api/auth/v1/body.ts';
+import { parseJsonBody, anyText } from '#server/supabase-api/auth/v1/request-body.ts';
 import { AuthError, validationError } from '#server/supabase-api/auth/v1/errors.ts';
 import { findPerson, isBanned, type Person } from '#server/supabase-api/auth/v1/people.ts';
-import { limitAddress } from '#server/supabase-api/auth/v1/rate-limits.ts';
-import { createSession, sessionResponse } from '#server/supabase-api/auth/v1/sessions.ts';
-import { verifyAssertion, parseAssertion, requestOptions } from './ceremony.ts';
-import { createChallengeResponse, consumeChallenge } from './challenges.ts';
-import { authenticatorOf, type Passkey } from './credentials.ts';
+import { enforceAddressLimit } from '#server/supabase-api/auth/v1/rate-limits.ts';
+import { createSession, createSessionResponse } from '#server/supabase-api/auth/v1/sessions.ts';
+import { verifyAuthentication, parseAuthentication, buildAuthenticationOptions } from './webauthn-ceremony.ts';
+import { createPasskeyChallenge, consumePasskeyChallenge } from './passkey-challenges.ts';
+import { toAuthenticator, type PasskeyRow } from './passkey-rows.ts';
 
 /** → {challenge_id, options, expires_at}, for navigator.credentials.get(): the same for everybody. */
-export async function authenticationOptions(ask: AuthRequest): Promise<Response> {
-  await limitAddress(ask, 'passkey');
-  return createChallengeResponse(ask, 'authentication', null, await requestOptions(ask.parts, 'passkey'));
+export async function createAuthenticationOptions(ask: AuthRequest): Promise<Response> {
+  await enforceAddressLimit(ask, 'passkey');
+  return createPasskeyChallenge(ask, 'authentication', null, await buildAuthenticationOptions(ask.parts, 'passkey'));
 }
 
 /**
@@ -25,17 +25,17 @@ export async function authenticationOptions(ask: AuthRequest): Promise<Response>
  */
 export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
   const { parts, request } = ask;
-  await limitAddress(ask, 'token');
-  const { challenge_id, credential } = await parseBody(
+  await enforceAddressLimit(ask, 'token');
+  const { challenge_id, credential } = await parseJsonBody(
     request,
-    z.object({ challenge_id: text, credential: z.unknown().optional() }),
+    z.object({ challenge_id: anyText, credential: z.unknown().optional() }),
   );
   if (!credential) throw validationError('credential is required');
-  const challenge = await consumeChallenge(ask, 'authentication', null, challenge_id);
-  const answer = parseAssertion(credential);
+  const challenge = await consumePasskeyChallenge(ask, 'authentication', null, challenge_id);
+  const answer = parseAuthentication(credential);
   if (!answer) throw new AuthError(400, 'webauthn_verification_failed', 'Invalid credential response');
   const claimed = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString();
-  return sessionResponse(
+  return createSessionResponse(
     await asAuthAdminCommitOnError(parts, async (tx) => {
       const now = parts.now();
       // Locks the person before the passkey, in the same order as elsewhere. Parallel responses then wait, so that one counter value is
@@ -43,11 +43,11 @@ export async function signInWithPasskey(ask: AuthRequest): Promise<Response> {
       const person = isUuid(claimed) ? await findPerson(tx, { id: claimed }, { lock: true }) : null;
       const [passkey] = person
         ? await tx<
-            Passkey[]
+            PasskeyRow[]
           >`select * from auth.webauthn_credentials where user_id = ${person.id} and credential_id = ${Buffer.from(answer.id, 'base64url')} for update`
         : [];
       const used = passkey
-        ? await verifyAssertion(parts, 'passkey', answer, challenge, authenticatorOf(passkey))
+        ? await verifyAuthentication(parts, 'passkey', answer, challenge, toAuthenticator(passkey))
         : null;
       if (!person || !passkey || !used) {
         await recordAudit(

@@ -1,7 +1,7 @@
 // Who names, lists and deletes passkeys, and what is on record of them.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import { deleteExpired } from '#server/supabase-api/auth/v1/session-rules.ts';
+import { deleteExpiredAuthRows } from '#server/supabase-api/auth/v1/session-rules.ts';
 import { refused, passkeyScene } from '#database/tests/passkey-scene.ts';
 
 let auth: TestAuth;
@@ -86,7 +86,7 @@ describe('one’s own passkeys', () => {
     }
     auth.wait(300_000);
     await startSignIn();
-    await deleteExpired(auth.parts);
+    await deleteExpiredAuthRows(auth.parts);
     expect(await auth.owner`select 1 from auth.webauthn_challenges`).toHaveLength(1);
   });
 });

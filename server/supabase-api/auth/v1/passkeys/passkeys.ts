@@ -3,28 +3,34 @@ import { z } from 'zod';
 import { isUuid } from '#server/supabase-api/uuid.ts';
 import { asAuthAdmin, type AuthRequest } from '#server/supabase-api/auth/v1/auth-request.ts';
 import { recordAudit } from '#server/supabase-api/auth/v1/audit.ts';
-import { requirePerson } from '#server/supabase-api/auth/v1/bearer.ts';
-import { parseBody, text } from '#server/supabase-api/auth/v1/body.ts';
+import { requirePerson } from '#server/supabase-api/auth/v1/signed-in-person.ts';
+import { parseJsonBody, anyText } from '#server/supabase-api/auth/v1/request-body.ts';
 import { validationError } from '#server/supabase-api/auth/v1/errors.ts';
-import { type Passkey, passkeyJson, passkeysOf, requireHighestLevel, unknownPasskeyError } from './credentials.ts';
+import {
+  type PasskeyRow,
+  passkeyJson,
+  findPasskeys,
+  requireSecondFactor,
+  unknownPasskeyError,
+} from './passkey-rows.ts';
 
 /** GET /passkeys → [{id, friendly_name?, created_at, last_used_at?}]. */
 export async function listPasskeys(ask: AuthRequest): Promise<Response> {
   const { person } = await requirePerson(ask);
-  return Response.json((await asAuthAdmin(ask.parts, (tx) => passkeysOf(tx, person.id))).map(passkeyJson));
+  return Response.json((await asAuthAdmin(ask.parts, (tx) => findPasskeys(tx, person.id))).map(passkeyJson));
 }
 
 /** PATCH /passkeys/{id} {friendly_name} → the passkey. Throws 400 validation_failed; 404 validation_failed for another person's. */
 export async function renamePasskey(ask: AuthRequest): Promise<Response> {
   const { person } = await requirePerson(ask);
-  const id = passkeyIdOf(ask);
-  const { friendly_name: name } = await parseBody(ask.request, z.object({ friendly_name: text }));
+  const id = parsePasskeyId(ask);
+  const { friendly_name: name } = await parseJsonBody(ask.request, z.object({ friendly_name: anyText }));
   if (!name) throw validationError('friendly_name is required');
   if (name.length > 120) throw validationError('friendly_name must be 120 characters or less');
   return Response.json(
     await asAuthAdmin(ask.parts, async (tx) => {
       const [renamed] = await tx<
-        Passkey[]
+        PasskeyRow[]
       >`update auth.webauthn_credentials set friendly_name = ${name}, updated_at = ${ask.parts.now()} where id = ${id} and user_id = ${person.id} returning *`;
       if (!renamed) throw unknownPasskeyError();
       await recordAudit(tx, ask, 'passkey_updated', person, { passkey_id: id });
@@ -36,8 +42,8 @@ export async function renamePasskey(ask: AuthRequest): Promise<Response> {
 /** DELETE /passkeys/{id} → 204. Throws 403 insufficient_aal; 404 validation_failed for another person's. */
 export async function deletePasskey(ask: AuthRequest): Promise<Response> {
   const bearer = await requirePerson(ask);
-  requireHighestLevel(bearer);
-  const id = passkeyIdOf(ask);
+  requireSecondFactor(bearer);
+  const id = parsePasskeyId(ask);
   await asAuthAdmin(ask.parts, async (tx) => {
     const [deleted] =
       await tx`delete from auth.webauthn_credentials where id = ${id} and user_id = ${bearer.person.id} returning id`;
@@ -48,7 +54,7 @@ export async function deletePasskey(ask: AuthRequest): Promise<Response> {
 }
 
 /** The id in the path. Throws 404 validation_failed for an invalid id. */
-export function passkeyIdOf({ params }: AuthRequest): string {
+export function parsePasskeyId({ params }: AuthRequest): string {
   const id = params['passkey_id'] ?? '';
   if (!isUuid(id)) throw unknownPasskeyError();
   return id;

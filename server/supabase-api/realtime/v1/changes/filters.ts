@@ -1,6 +1,6 @@
 // Parses a subscription: `event`, `schema`, `table`, and `filter` ("column=operator.value", separated by commas, all must hold).
 import type { TransactionSql } from 'postgres';
-import type { SubscriptionInput } from '#server/supabase-api/realtime/v1/join.ts';
+import type { SubscriptionInput } from '#server/supabase-api/realtime/v1/join-options.ts';
 
 const operators = {
   eq: '=',
@@ -15,14 +15,14 @@ const operators = {
   in: '= any',
   is: 'is',
 } as const;
-export type Operator = keyof typeof operators;
+export type FilterOperator = keyof typeof operators;
 /** `value` of `in` is an array as PostgreSQL reads it. */
-export type Filter = { column: string; operator: Operator; value: string; isNegated: boolean };
-export type SubscriptionSpec = {
+export type ColumnFilter = { column: string; operator: FilterOperator; value: string; isNegated: boolean };
+export type TableSubscription = {
   event: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
   schema: string;
   table: string;
-  filters: Filter[];
+  filters: ColumnFilter[];
   select: string[] | null;
 };
 
@@ -30,7 +30,7 @@ export type SubscriptionSpec = {
 export class InvalidSubscriptionError extends Error {}
 
 /** Reads a wish. Throws InvalidSubscriptionError. */
-export function parseSubscription({ event, schema, table, filter, select }: SubscriptionInput): SubscriptionSpec {
+export function parseSubscription({ event, schema, table, filter, select }: SubscriptionInput): TableSubscription {
   if (typeof schema !== 'string' || schema === '')
     throw new InvalidSubscriptionError(
       'No subscription params provided. Please provide at least a `schema` or `table` to subscribe to: {}',
@@ -51,7 +51,7 @@ export function parseSubscription({ event, schema, table, filter, select }: Subs
     event: name === 'INSERT' || name === 'UPDATE' || name === 'DELETE' ? name : '*',
     schema,
     table: wanted,
-    filters: typeof filter === 'string' && filter.trim() !== '' ? splitFilters(filter.trim()).map(readFilter) : [],
+    filters: typeof filter === 'string' && filter.trim() !== '' ? splitFilters(filter.trim()).map(parseFilter) : [],
     select: (select as string[] | null | undefined) ?? null,
   };
 }
@@ -79,7 +79,7 @@ function splitFilters(text: string): string[] {
   return [...parts, part];
 }
 
-function readFilter(given: string): Filter {
+function parseFilter(given: string): ColumnFilter {
   const text = given.trim();
   if (text === '')
     throw new InvalidSubscriptionError('filter must not contain empty segments (check for extra commas)');
@@ -94,14 +94,14 @@ function readFilter(given: string): Filter {
   const plain = /^"((?:[^"\\]|\\.)*)"$/s.exec(value)?.[1]?.replace(/\\(.)/gs, '$1') ?? value;
   return {
     column,
-    operator: operator as Operator,
+    operator: operator as FilterOperator,
     value: operator === 'in' ? `{${value.slice(1, -1)}}` : plain,
     isNegated: not !== undefined,
   };
 }
 
 /** The same filter has the same key. */
-export const keyOf = ({ column, operator, value, isNegated }: Filter): string =>
+export const filterKey = ({ column, operator, value, isNegated }: ColumnFilter): string =>
   JSON.stringify([column, operator, value, isNegated]);
 
 /**
@@ -111,7 +111,7 @@ export const keyOf = ({ column, operator, value, isNegated }: Filter): string =>
 export async function matchFilters(
   tx: TransactionSql,
   sqlType: string,
-  { operator, isNegated }: Filter,
+  { operator, isNegated }: ColumnFilter,
   wanted: string[],
   values: (string | null)[],
 ): Promise<{ filter: number; row: number }[]> {

@@ -5,35 +5,35 @@ export type Column = { name: string; isKey: boolean; type: number };
 /** A table as it was when the change was made; the same object until it is altered. */
 export type Relation = { oid: number; schema: string; table: string; columns: Column[] };
 /** Values as PostgreSQL writes them, by column; `undefined`: long, unchanged and not in the log. */
-export type Row = Map<string, string | null | undefined>;
+export type RowValues = Map<string, string | null | undefined>;
 /** `old`: the key or the whole row before, as far as the table's replica identity says; null where it did not change. */
-export type Change = {
+export type RowChange = {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
   relation: Relation;
-  row: Row | null;
-  old: Row | null;
+  row: RowValues | null;
+  old: RowValues | null;
   committedAt: Date;
 };
 
 /** The parsed message: a change, the end of a transaction, or null for any other. */
-export type PgOutputEvent = Change | 'commit' | null;
+export type PgOutputEvent = RowChange | 'commit' | null;
 
 const epochMicros = BigInt(Date.UTC(2000, 0, 1)) * 1000n;
 
 /** Remembers tables and the transaction between messages. */
-export function createPgOutputReader(): (message: Buffer) => PgOutputEvent {
+export function createPgOutputParser(): (message: Buffer) => PgOutputEvent {
   const relations = new Map<number, Relation>();
   let committedAt = new Date(0);
 
-  const change = (type: Change['type'], message: Buffer): Change | null => {
+  const change = (type: RowChange['type'], message: Buffer): RowChange | null => {
     const relation = relations.get(message.readUInt32BE(1));
     if (!relation) return null;
     let at = 5;
-    let old: Row | null = null;
-    let row: Row | null = null;
+    let old: RowValues | null = null;
+    let row: RowValues | null = null;
     while (at < message.length) {
       const part = String.fromCharCode(message[at]!);
-      const tuple = readTuple(message, at + 1, relation.columns, part === 'K');
+      const tuple = parseTuple(message, at + 1, relation.columns, part === 'K');
       if (part === 'N') row = tuple.row;
       else old = tuple.row;
       at = tuple.end;
@@ -47,7 +47,7 @@ export function createPgOutputReader(): (message: Buffer) => PgOutputEvent {
         committedAt = new Date(Number((message.readBigInt64BE(9) + epochMicros) / 1000n));
         return null;
       case 'R': {
-        const relation = readRelation(message);
+        const relation = parseRelation(message);
         relations.set(relation.oid, relation);
         return null;
       }
@@ -66,7 +66,7 @@ export function createPgOutputReader(): (message: Buffer) => PgOutputEvent {
   };
 }
 
-function readRelation(message: Buffer): Relation {
+function parseRelation(message: Buffer): Relation {
   let at = 5;
   const text = (): string => {
     const end = message.indexOf(0, at);
@@ -89,10 +89,15 @@ function readRelation(message: Buffer): Relation {
   return { oid: message.readUInt32BE(1), schema, table, columns };
 }
 
-function readTuple(message: Buffer, from: number, columns: Column[], onlyKey: boolean): { row: Row; end: number } {
+function parseTuple(
+  message: Buffer,
+  from: number,
+  columns: Column[],
+  onlyKey: boolean,
+): { row: RowValues; end: number } {
   const count = message.readUInt16BE(from);
   let at = from + 2;
-  const row: Row = new Map();
+  const row: RowValues = new Map();
   for (let i = 0; i < count; i++) {
     const kind = String.fromCharCode(message[at]!);
     at += 1;

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import postgres from 'postgres';
-import { type Change, createPgOutputReader, type Relation } from './pgoutput.ts';
+import { type RowChange, createPgOutputParser, type Relation } from './pgoutput.ts';
 
 /** Changes taken together, at most. */
 const mostAtOnce = 500;
@@ -12,7 +12,7 @@ const acknowledgeEveryMs = 10_000;
 const headerBytes = 25;
 const [keepAlive, logged] = [0x6b, 0x77];
 
-export type Replication = { close(): Promise<void> };
+export type ReplicationStream = { close(): Promise<void> };
 
 /**
  * Opens the stream; settles when changes flow. `isWanted`: of other tables nothing is kept; `take`: is given changes in the order of their
@@ -22,21 +22,21 @@ export async function startReplication({
   url,
   publication,
   isWanted,
-  take,
-  lost,
+  onChanges,
+  onLost,
 }: {
   url: string;
   publication: string;
   isWanted(relation: Relation): boolean;
-  take(changes: Change[]): Promise<void>;
-  lost(error: unknown): void;
-}): Promise<Replication> {
+  onChanges(changes: RowChange[]): Promise<void>;
+  onLost(error: unknown): void;
+}): Promise<ReplicationStream> {
   let isClosed = false;
   let stream: Duplex | undefined;
   const lose = (error: unknown): void => {
     if (isClosed) return;
     void close();
-    lost(error);
+    onLost(error);
   };
   const sql = postgres(url, {
     max: 1,
@@ -103,8 +103,8 @@ export async function startReplication({
   const opened = stream;
   opened.on('error', lose);
   opened.on('close', () => lose(new Error('the stream of changes ended')));
-  const read = createPgOutputReader();
-  let changes: Change[] = [];
+  const read = createPgOutputParser();
+  let changes: RowChange[] = [];
   let isWhole = true;
   // Flowing, because only so one chunk is one message.
   opened.on('data', (chunk: Buffer) => {
@@ -127,7 +127,7 @@ export async function startReplication({
     changes = [];
     // While this is done nothing more is read, and PostgreSQL waits.
     opened.pause();
-    void take(taken).finally(() => !isClosed && opened.resume());
+    void onChanges(taken).finally(() => !isClosed && opened.resume());
   });
   return { close };
 }

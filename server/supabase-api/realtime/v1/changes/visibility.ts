@@ -2,13 +2,13 @@
 import type { Sql } from 'postgres';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import type { Caller } from '#server/supabase-api/caller.ts';
-import type { Change, Row } from './pgoutput.ts';
-import type { Table } from './tables.ts';
+import type { RowChange, RowValues } from './pgoutput.ts';
+import type { PublishedTable } from './published-tables.ts';
 
 /** `rows`: indexes of the visible changes; `columns`: readable columns; `isSecured`: whether row security is on. */
-export type Visibility = { rows: Set<number>; columns: Set<string>; isSecured: boolean };
+export type RowVisibility = { rows: Set<number>; columns: Set<string>; isSecured: boolean };
 
-const nothing: Visibility = { rows: new Set(), columns: new Set(), isSecured: true };
+const nothing: RowVisibility = { rows: new Set(), columns: new Set(), isSecured: true };
 
 /**
  * What one caller may see of the changes of one table. A deleted row cannot be queried, so its key (only the key, change-json.ts) goes to
@@ -17,9 +17,9 @@ const nothing: Visibility = { rows: new Set(), columns: new Set(), isSecured: tr
 export async function findVisibility(
   sql: Sql,
   { role, claims }: Caller,
-  table: Table,
-  changes: Change[],
-): Promise<Visibility> {
+  table: PublishedTable,
+  changes: RowChange[],
+): Promise<RowVisibility> {
   const asked = changes.map((change, place) => ({ change, place })).filter(({ change }) => change.type !== 'DELETE');
   const keys = table.primary.map(({ name }) => asked.map(({ change }) => value(change.row, name)));
   const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -54,4 +54,4 @@ export async function findVisibility(
   }
 }
 
-const value = (row: Row | null, name: string): string | null => row?.get(name) ?? null;
+const value = (row: RowValues | null, name: string): string | null => row?.get(name) ?? null;

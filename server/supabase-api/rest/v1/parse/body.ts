@@ -4,7 +4,7 @@ import { bareMediaType } from './media.ts';
 import { parseCsv } from './csv.ts';
 
 /** `text`: the JSON as received, because PostgreSQL parses the numbers. `names`: the columns or arguments in it. */
-export type Payload = { text: string; isObject: boolean; names: string[] };
+export type JsonPayload = { text: string; isObject: boolean; names: string[] };
 
 /** The same limit as everywhere else: one mebibyte. */
 const mostBytes = 1024 * 1024;
@@ -24,30 +24,30 @@ export async function readBodyBytes(request: Request): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-export const contentType = (request: Request): string =>
+export const parseContentType = (request: Request): string =>
   bareMediaType(request.headers.get('content-type') ?? 'application/json') || 'application/json';
 
 /** Parses the rows of a write. `columns`: the query parameter of that name. Throws PGRST102. */
-export function parseRows(body: Buffer, type: string, columns: readonly string[] | null): Payload {
+export function parseRows(body: Buffer, type: string, columns: readonly string[] | null): JsonPayload {
   switch (type) {
     case 'application/json':
-      return readJson(body.toString(), columns);
+      return parseJson(body.toString(), columns);
     case 'text/csv': {
       const rows = parseCsv(body.toString());
-      return { ...readJson(JSON.stringify(rows), null) };
+      return { ...parseJson(JSON.stringify(rows), null) };
     }
     case 'application/x-www-form-urlencoded':
-      return readJson(JSON.stringify(Object.fromEntries(new URLSearchParams(body.toString()))), null);
+      return parseJson(JSON.stringify(Object.fromEntries(new URLSearchParams(body.toString()))), null);
     default:
       throw invalidBodyError(`Content-Type not acceptable: ${type}`);
   }
 }
 
 /** Parses the arguments of an rpc call by POST. Throws PGRST102. */
-export const parseArguments = (body: Buffer, columns: readonly string[] | null): Payload =>
-  readJson(body.length === 0 ? '{}' : body.toString(), columns);
+export const parseJsonArguments = (body: Buffer, columns: readonly string[] | null): JsonPayload =>
+  parseJson(body.length === 0 ? '{}' : body.toString(), columns);
 
-function readJson(text: string, columns: readonly string[] | null): Payload {
+function parseJson(text: string, columns: readonly string[] | null): JsonPayload {
   const value = parse(text);
   const isObject = !Array.isArray(value);
   if (typeof value !== 'object' || value === null) return { text: '[]', isObject: false, names: [] };

@@ -2,7 +2,7 @@ import { invalidBodyError } from '#server/supabase-api/rest/v1/rest-error.ts';
 
 /** Rows of a CSV with a header (RFC 4180) as objects of texts; `NULL` is null. Throws PGRST102. */
 export function parseCsv(text: string): Record<string, string | null>[] {
-  const [names, ...rows] = readLines(text);
+  const [names, ...rows] = parseLines(text);
   if (!names) throw invalidBodyError('Empty or invalid csv');
   return rows.map((row) => {
     if (row.length !== names.length) throw invalidBodyError('All lines must have same number of fields');
@@ -10,7 +10,7 @@ export function parseCsv(text: string): Record<string, string | null>[] {
   });
 }
 
-function readLines(text: string): string[][] {
+function parseLines(text: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
   for (const [, quoted, plain, mark] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/g)) {

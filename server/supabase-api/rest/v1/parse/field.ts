@@ -1,5 +1,5 @@
-import type { Field, JsonStep } from './query.ts';
-import type { Cursor } from './cursor.ts';
+import type { Field, JsonPathStep } from './query.ts';
+import type { Cursor } from './text-cursor.ts';
 
 const word = /[\p{L}\p{N}_ $]+/uy;
 const dashed = /[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*/uy;
@@ -8,26 +8,28 @@ const keyWord = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/uy;
 const mostSteps = 20;
 
 /** A name of a column, table, constraint or alias: letters, digits, `_`, `$`, spaces and dashes inside, or anything in quotes. */
-export function parseName(c: Cursor): string {
-  const name = c.quoted() ?? c.match(dashed)?.[0].trim();
+export function parseIdentifier(c: Cursor): string {
+  const name = c.consumeQuoted() ?? c.match(dashed)?.[0].trim();
   return name || c.fail('field name (* or [a..z0..9_$])');
 }
 
 /** A name of a type or a dictionary. */
-export const parseWord = (c: Cursor): string => c.match(word)?.[0].trim() || c.fail('letter, digit or "_"');
+export const parseTypeName = (c: Cursor): string => c.match(word)?.[0].trim() || c.fail('letter, digit or "_"');
 
 /** `data->address->>city`, `tags->0`. */
-export const parseField = (c: Cursor): Field => ({ name: parseName(c), path: parseJsonPath(c) });
+export const parseField = (c: Cursor): Field => ({ name: parseIdentifier(c), path: parseJsonPath(c) });
 
-export function parseJsonPath(c: Cursor): JsonStep[] {
-  const path: JsonStep[] = [];
+export function parseJsonPath(c: Cursor): JsonPathStep[] {
+  const path: JsonPathStep[] = [];
   for (let arrow = c.match(/->>?/y); arrow; arrow = c.match(/->>?/y)) {
     if (path.length === mostSteps) c.fail(`at most ${mostSteps} steps into JSON`);
     const index = c.match(/-?\d{1,9}(?=->|::|[.,)]|$)/y);
     const key = index
       ? Number(index[0])
-      : (c.quoted() ?? c.match(keyWord)?.[0].trim() ?? c.fail('any non reserved character different from: .,>()'));
-    path.push({ arrow: arrow[0] as JsonStep['arrow'], key });
+      : (c.consumeQuoted() ??
+        c.match(keyWord)?.[0].trim() ??
+        c.fail('any non reserved character different from: .,>()'));
+    path.push({ arrow: arrow[0] as JsonPathStep['arrow'], key });
   }
   return path;
 }

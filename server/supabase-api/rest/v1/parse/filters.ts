@@ -1,5 +1,5 @@
-import type { Condition, Filter, Logic } from './query.ts';
-import { Cursor } from './cursor.ts';
+import type { Condition, ColumnFilter, LogicTree } from './query.ts';
+import { Cursor } from './text-cursor.ts';
 import { parseField } from './field.ts';
 
 /** The operators of the protocol → PostgreSQL's. Those with a quantifier take `eq(any).{1,2}`. */
@@ -23,7 +23,7 @@ const comparisons: Record<string, { operator: string; mayQuantify?: true; isPatt
   nxl: { operator: '&>' },
   adj: { operator: '-|-' },
 };
-const wordReaders: Record<string, string> = {
+const textSearchFunctions: Record<string, string> = {
   fts: 'to_tsquery',
   plfts: 'plainto_tsquery',
   phfts: 'phraseto_tsquery',
@@ -34,29 +34,29 @@ export const maxFilterParts = 200;
 const mostNesting = 12;
 
 /** Parses the value of `column=not.eq.5`. Throws PGRST100. */
-export function parseCondition(text: string): Pick<Filter, 'isNot' | 'condition'> {
+export function parseCondition(text: string): Pick<ColumnFilter, 'isNot' | 'condition'> {
   const c = new Cursor(text, 'failed to parse filter');
-  const read = readOperation(c, () => c.match(/[^]*/y)![0]);
+  const read = parseOperation(c, () => c.match(/[^]*/y)![0]);
   c.expectEnd();
   return read;
 }
 
 /** Parses the value of `or=(a.eq.1,and(b.gt.2,c.is.null))`. Throws PGRST100. */
-export function parseLogic(operator: 'and' | 'or', isNot: boolean, text: string): Logic {
+export function parseLogic(operator: 'and' | 'or', isNot: boolean, text: string): LogicTree {
   const c = new Cursor(text, 'failed to parse logic tree');
   let count = 0;
-  const readGroup = (operator: 'and' | 'or', isNot: boolean, depth: number): Logic => {
+  const readGroup = (operator: 'and' | 'or', isNot: boolean, depth: number): LogicTree => {
     if (depth > mostNesting) c.fail(`conditions at most ${mostNesting} deep`);
     c.skipSpace();
     c.expect('(');
-    const parts: Logic[] = [];
+    const parts: LogicTree[] = [];
     do {
       if (++count > maxFilterParts) c.fail(`at most ${maxFilterParts} conditions`);
       c.skipSpace();
       const group = c.match(/(not\.)?(and|or)[ \t]*(?=\()/y);
-      parts.push(group ? readGroup(group[2] as 'and' | 'or', group[1] !== undefined, depth + 1) : readLogicFilter(c));
+      parts.push(group ? readGroup(group[2] as 'and' | 'or', group[1] !== undefined, depth + 1) : parseLogicFilter(c));
       c.skipSpace();
-    } while (c.takes(','));
+    } while (c.consume(','));
     c.expect(')');
     c.skipSpace();
     return { kind: 'logic', isNot, operator, parts };
@@ -66,35 +66,40 @@ export function parseLogic(operator: 'and' | 'or', isNot: boolean, text: string)
   return logic;
 }
 
-function readLogicFilter(c: Cursor): Filter {
+function parseLogicFilter(c: Cursor): ColumnFilter {
   const field = parseField(c);
   c.skipSpace();
   c.expect('.');
-  return { kind: 'filter', field, ...readOperation(c, () => readLogicValue(c)) };
+  return { kind: 'filter', field, ...parseOperation(c, () => parseLogicValue(c)) };
 }
 
 /** Inside parentheses a value ends at a comma, unless quoted or an array literal. */
-function readLogicValue(c: Cursor): string {
+function parseLogicValue(c: Cursor): string {
   const start = c.at;
-  const quoted = c.quoted();
-  if (quoted !== null && (c.isAtEnd || c.sees(',') || c.sees(')'))) return quoted;
+  const quoted = c.consumeQuoted();
+  if (quoted !== null && (c.isAtEnd || c.isNext(',') || c.isNext(')'))) return quoted;
   c.at = start;
   return (c.match(/\{[^{}]*\}/y) ?? c.match(/[^,)]*/y))![0];
 }
 
-function readOperation(c: Cursor, readValue: () => string): Pick<Filter, 'isNot' | 'condition'> {
-  const isNot = c.takes('not.');
+function parseOperation(c: Cursor, readValue: () => string): Pick<ColumnFilter, 'isNot' | 'condition'> {
+  const isNot = c.consume('not.');
   const start = c.at;
   const said = c.match(/([a-z]+)(?:\(([\p{L}\p{N}_ $]+)\))?\./uy);
-  const condition = said && readOperands(c, said[1]!, said[2] ?? null, readValue);
+  const condition = said && parseOperands(c, said[1]!, said[2] ?? null, readValue);
   if (condition) return { isNot, condition };
   c.at = start;
   return c.fail(expected);
 }
 
-function readOperands(c: Cursor, name: string, argument: string | null, readValue: () => string): Condition | null {
-  if (Object.hasOwn(wordReaders, name))
-    return { kind: 'words', reader: wordReaders[name]!, language: argument?.trim() ?? null, value: readValue() };
+function parseOperands(c: Cursor, name: string, argument: string | null, readValue: () => string): Condition | null {
+  if (Object.hasOwn(textSearchFunctions, name))
+    return {
+      kind: 'words',
+      reader: textSearchFunctions[name]!,
+      language: argument?.trim() ?? null,
+      value: readValue(),
+    };
   const comparison = Object.hasOwn(comparisons, name) ? comparisons[name]! : null;
   if (comparison && argument !== null) {
     if (!comparison.mayQuantify || (argument !== 'any' && argument !== 'all')) return null;
@@ -116,7 +121,7 @@ function readOperands(c: Cursor, name: string, argument: string | null, readValu
       value: readValue(),
     };
   if (name === 'isdistinct') return { kind: 'distinct', value: readValue() };
-  if (name === 'in') return { kind: 'in', values: readList(c) };
+  if (name === 'in') return { kind: 'in', values: parseList(c) };
   if (name === 'is') {
     const word =
       c.match(/not_null|null|true|false|unknown/iy)?.[0].toLowerCase() ??
@@ -127,19 +132,19 @@ function readOperands(c: Cursor, name: string, argument: string | null, readValu
 }
 
 /** `(a,"b,c",3)`; `()` is one empty text, which means no value. */
-function readList(c: Cursor): string[] {
+function parseList(c: Cursor): string[] {
   c.skipSpace();
   c.expect('(');
   const values: string[] = [];
   do {
     const start = c.at;
-    const quoted = c.quoted();
-    if (quoted !== null && (c.sees(',') || c.sees(')'))) values.push(quoted);
+    const quoted = c.consumeQuoted();
+    if (quoted !== null && (c.isNext(',') || c.isNext(')'))) values.push(quoted);
     else {
       c.at = start;
       values.push(c.match(/[^,)]*/y)![0]);
     }
-  } while (c.takes(','));
+  } while (c.consume(','));
   c.expect(')');
   c.skipSpace();
   return values.length === 1 && values[0] === '' ? [] : values;

@@ -9,7 +9,7 @@ export type ResponseMedia = { form: ResponseFormat; isStripped: boolean; mime: s
 const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
 
 /** The first acceptable format in header order. Throws PGRST107. */
-export function parseAccept(header: string | null, { mayPlan }: { mayPlan: boolean }): ResponseMedia {
+export function parseAcceptHeader(header: string | null, { mayPlan }: { mayPlan: boolean }): ResponseMedia {
   const asked = splitOutsideQuotes(header?.trim() || '*/*', ',')
     .map((one) => one.trim())
     .filter(Boolean);
@@ -17,7 +17,7 @@ export function parseAccept(header: string | null, { mayPlan }: { mayPlan: boole
     .map((text) => ({ text, quality: Number(/;\s*q=([\d.]+)/i.exec(text)?.[1] ?? 1) }))
     .sort((a, b) => b.quality - a.quality);
   for (const { text } of ordered) {
-    const media = readOne(text, mayPlan);
+    const media = parseMediaType(text, mayPlan);
     if (media) return media;
   }
   throw new RestError(406, 'PGRST107', `None of these media types are available: ${asked.join(', ')}`);
@@ -26,7 +26,7 @@ export function parseAccept(header: string | null, { mayPlan }: { mayPlan: boole
 /** `application/json; charset=utf-8` → `application/json`. */
 export const bareMediaType = (header: string): string => header.split(';')[0]!.trim().toLowerCase();
 
-function readOne(text: string, mayPlan: boolean): ResponseMedia | null {
+function parseMediaType(text: string, mayPlan: boolean): ResponseMedia | null {
   const parameters = new Map(
     splitOutsideQuotes(text, ';')
       .slice(1)
@@ -70,7 +70,7 @@ function readOne(text: string, mayPlan: boolean): ResponseMedia | null {
     case 'application/vnd.pgrst.plan':
     case 'application/vnd.pgrst.plan+text':
     case 'application/vnd.pgrst.plan+json': {
-      const of = mayPlan ? readOne(parameters.get('for') ?? 'application/json', false) : null;
+      const of = mayPlan ? parseMediaType(parameters.get('for') ?? 'application/json', false) : null;
       if (!of) return null;
       const as = bareMediaType(text).endsWith('+json') ? 'json' : 'text';
       const options = planOptions.filter((option) => parameters.get('options')?.split('|').includes(option));

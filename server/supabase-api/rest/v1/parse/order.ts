@@ -1,5 +1,5 @@
 import type { Field, OrderTerm } from './query.ts';
-import { Cursor } from './cursor.ts';
+import { Cursor } from './text-cursor.ts';
 import { parseField } from './field.ts';
 
 const mostTerms = 50;
@@ -10,18 +10,18 @@ export function parseOrder(text: string): OrderTerm[] {
   const terms: OrderTerm[] = [];
   do {
     if (terms.length === mostTerms) c.fail(`at most ${mostTerms} terms`);
-    terms.push(readTerm(c));
-  } while (c.takes(','));
+    terms.push(parseTerm(c));
+  } while (c.consume(','));
   c.expectEnd('"asc", "desc", "nullsfirst", "nullslast", "," or end of input');
   return terms;
 }
 
-function readTerm(c: Cursor): OrderTerm {
+function parseTerm(c: Cursor): OrderTerm {
   c.skipSpace();
   let field: Field = parseField(c);
   let relation: string | null = null;
   c.skipSpace();
-  if (field.path.length === 0 && c.takes('(')) {
+  if (field.path.length === 0 && c.consume('(')) {
     relation = field.name;
     c.skipSpace();
     field = parseField(c);

@@ -50,7 +50,7 @@ export function parsePreferences(header: string | null, { mayRollBack }: { mayRo
 }
 
 /** The value of Preference-Applied; null when nothing was applied. */
-export function appliedPreferences(asked: Partial<Preferences>): string | null {
+export function formatAppliedPreferences(asked: Partial<Preferences>): string | null {
   const words = (['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'timezone'] as const).flatMap((name) =>
     asked[name] ? [`${name}=${asked[name]}`] : [],
   );

@@ -1,15 +1,15 @@
 // A parsed query, before its names are looked up in the schema.
 
-export type JsonStep = { arrow: '->' | '->>'; key: string | number };
+export type JsonPathStep = { arrow: '->' | '->>'; key: string | number };
 /** A column, or a path into its JSON. */
-export type Field = { name: string; path: JsonStep[] };
+export type Field = { name: string; path: JsonPathStep[] };
 
-export type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min';
+export type AggregateFunction = 'sum' | 'avg' | 'count' | 'max' | 'min';
 export type SelectField = {
   kind: 'field';
   field: Field;
   cast: string | null;
-  aggregate: Aggregate | null;
+  aggregate: AggregateFunction | null;
   aggregateCast: string | null;
   alias: string | null;
 };
@@ -30,8 +30,8 @@ export type Condition =
   | { kind: 'is'; word: 'null' | 'not null' | 'true' | 'false' | 'unknown' }
   | { kind: 'distinct'; value: string }
   | { kind: 'words'; reader: string; language: string | null; value: string };
-export type Filter = { kind: 'filter'; field: Field; isNot: boolean; condition: Condition };
-export type Logic = Filter | { kind: 'logic'; isNot: boolean; operator: 'and' | 'or'; parts: Logic[] };
+export type ColumnFilter = { kind: 'filter'; field: Field; isNot: boolean; condition: Condition };
+export type LogicTree = ColumnFilter | { kind: 'logic'; isNot: boolean; operator: 'and' | 'or'; parts: LogicTree[] };
 
 /** `relation`: order by a column of this embedded to-one row. */
 export type OrderTerm = {
@@ -41,17 +41,17 @@ export type OrderTerm = {
   nulls: 'first' | 'last' | null;
 };
 /** `limit` null: no limit. */
-export type Range = { limit: number | null; offset: number };
+export type RowRange = { limit: number | null; offset: number };
 
 /** A value for an embedded table (`actors.roles`); an empty path means the table itself. */
-export type AtPath<Said> = { path: string[]; said: Said };
+export type AtPath<Said> = { path: string[]; value: Said };
 
 export type Query = {
   select: SelectItem[];
-  filters: AtPath<Filter>[];
-  logic: AtPath<Logic>[];
+  filters: AtPath<ColumnFilter>[];
+  logic: AtPath<LogicTree>[];
   orders: AtPath<OrderTerm[]>[];
-  ranges: AtPath<Range>[];
+  ranges: AtPath<RowRange>[];
   columns: string[] | null;
   onConflict: string[] | null;
   /** Arguments of a function called by GET, in order. */

@@ -1,8 +1,8 @@
 import { invalidRangeError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { AtPath, Query, Range } from './query.ts';
+import type { AtPath, Query, RowRange } from './query.ts';
 
 /** Applies `Range: 0-9` besides limit and offset; the narrower wins. Throws PGRST103. */
-export function withRangeHeader(query: Query, header: string | null): Query {
+export function applyRangeHeader(query: Query, header: string | null): Query {
   const [, from, to] = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (from === undefined) return query;
   const first = Number(from);
@@ -11,14 +11,14 @@ export function withRangeHeader(query: Query, header: string | null): Query {
     throw invalidRangeError(
       'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
     );
-  const said = rootRange(query);
+  const said = findRootRange(query);
   const offset = Math.max(first, said.offset);
   const end = Math.min(last + 1, said.limit === null ? Infinity : said.offset + said.limit);
   if (said.limit === 0) return query;
   if (end <= offset) throw invalidRangeError('Limit should be greater than or equal to zero.');
-  const range: AtPath<Range> = { path: [], said: { offset, limit: end === Infinity ? null : end - offset } };
+  const range: AtPath<RowRange> = { path: [], value: { offset, limit: end === Infinity ? null : end - offset } };
   return { ...query, ranges: [...query.ranges.filter(({ path }) => path.length > 0), range] };
 }
 
-export const rootRange = (query: Query): Range =>
-  query.ranges.find(({ path }) => path.length === 0)?.said ?? { limit: null, offset: 0 };
+export const findRootRange = (query: Query): RowRange =>
+  query.ranges.find(({ path }) => path.length === 0)?.value ?? { limit: null, offset: 0 };

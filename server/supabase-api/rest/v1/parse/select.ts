@@ -1,6 +1,6 @@
-import type { Aggregate, SelectItem } from './query.ts';
-import { Cursor } from './cursor.ts';
-import { parseField, parseName, parseWord } from './field.ts';
+import type { AggregateFunction, SelectItem } from './query.ts';
+import { Cursor } from './text-cursor.ts';
+import { parseField, parseIdentifier, parseTypeName } from './field.ts';
 
 /** Limits on the depth and number of embedded tables. */
 export const maxEmbedDepth = 10;
@@ -19,10 +19,10 @@ export function parseSelect(text: string): SelectItem[] {
   const readItems = (depth: number): SelectItem[] => {
     if (depth > maxEmbedDepth) c.fail(`relations at most ${maxEmbedDepth} deep`);
     c.skipSpace();
-    if (c.isAtEnd || c.sees(')')) return [];
+    if (c.isAtEnd || c.isNext(')')) return [];
     const items: SelectItem[] = [];
-    do items.push(counted(readItem(c, () => readItems(depth + 1))));
-    while (c.takes(','));
+    do items.push(counted(parseItem(c, () => readItems(depth + 1))));
+    while (c.consume(','));
     return items;
   };
   const items = readItems(0);
@@ -30,9 +30,9 @@ export function parseSelect(text: string): SelectItem[] {
   return items;
 }
 
-function readItem(c: Cursor, readInner: () => SelectItem[]): SelectItem {
+function parseItem(c: Cursor, readInner: () => SelectItem[]): SelectItem {
   c.skipSpace();
-  const isSpread = c.takes('...');
+  const isSpread = c.consume('...');
   if (!isSpread && c.match(/\*[ \t]*(?=[,)]|$)/y))
     return {
       kind: 'field',
@@ -42,54 +42,54 @@ function readItem(c: Cursor, readInner: () => SelectItem[]): SelectItem {
       aggregateCast: null,
       alias: null,
     };
-  const alias = isSpread ? null : readAlias(c);
-  if (!isSpread && c.takes('count()'))
-    return ended(c, {
+  const alias = isSpread ? null : parseAlias(c);
+  if (!isSpread && c.consume('count()'))
+    return requireEnd(c, {
       kind: 'field',
       field: { name: '*', path: [] },
       cast: null,
       aggregate: 'count',
-      aggregateCast: readCast(c),
+      aggregateCast: parseCast(c),
       alias,
     });
   const start = c.at;
-  const name = parseName(c);
-  if (isSpread || c.sees('(') || c.sees('!')) {
-    const { hint, join } = readMarks(c);
+  const name = parseIdentifier(c);
+  if (isSpread || c.isNext('(') || c.isNext('!')) {
+    const { hint, join } = parseHints(c);
     c.expect('(');
     const items = readInner();
     c.skipSpace();
     c.expect(')');
-    return ended(c, { kind: 'relation', name, alias, hint, join, isSpread, items });
+    return requireEnd(c, { kind: 'relation', name, alias, hint, join, isSpread, items });
   }
   c.at = start;
   const field = parseField(c);
-  const cast = readCast(c);
-  const aggregate = (c.match(/\.(sum|avg|count|max|min)\(\)/y)?.[1] ?? null) as Aggregate | null;
-  return ended(c, { kind: 'field', field, cast, aggregate, aggregateCast: aggregate && readCast(c), alias });
+  const cast = parseCast(c);
+  const aggregate = (c.match(/\.(sum|avg|count|max|min)\(\)/y)?.[1] ?? null) as AggregateFunction | null;
+  return requireEnd(c, { kind: 'field', field, cast, aggregate, aggregateCast: aggregate && parseCast(c), alias });
 }
 
-function readAlias(c: Cursor): string | null {
+function parseAlias(c: Cursor): string | null {
   const found = c.match(/(?:"(?:[^"\\]|\\[^])*"|[\p{L}\p{N}_ $]+(?:-(?!>)[\p{L}\p{N}_ $]+)*):(?!:)/uy);
   if (!found) return null;
   const name = found[0].slice(0, -1);
-  return parseName(new Cursor(name, c.what));
+  return parseIdentifier(new Cursor(name, c.context));
 }
 
-const readCast = (c: Cursor): string | null => (c.takes('::') ? parseWord(c) : null);
+const parseCast = (c: Cursor): string | null => (c.consume('::') ? parseTypeName(c) : null);
 
 /** `!inner`, `!left` and a hint, in either order. */
-function readMarks(c: Cursor): { hint: string | null; join: 'inner' | 'left' | null } {
+function parseHints(c: Cursor): { hint: string | null; join: 'inner' | 'left' | null } {
   const marks: { hint: string | null; join: 'inner' | 'left' | null } = { hint: null, join: null };
-  for (let round = 0; round < 2 && c.takes('!'); round++) {
+  for (let round = 0; round < 2 && c.consume('!'); round++) {
     const join = c.match(/(?:left|inner)(?=[!(])/y)?.[0] as 'inner' | 'left' | undefined;
     if (join) marks.join ??= join;
-    else marks.hint ??= parseName(c);
+    else marks.hint ??= parseIdentifier(c);
   }
   return marks;
 }
 
-function ended(c: Cursor, item: SelectItem): SelectItem {
+function requireEnd(c: Cursor, item: SelectItem): SelectItem {
   c.skipSpace();
-  return c.isAtEnd || c.sees(',') || c.sees(')') ? item : c.fail('"->", "::", ".", "," or end of input');
+  return c.isAtEnd || c.isNext(',') || c.isNext(')') ? item : c.fail('"->", "::", ".", "," or end of input');
 }

@@ -1,16 +1,16 @@
 // Builds the catalogue from rows of the system catalogues.
-import type { Catalogue, Column, Relationship, Routine, Table } from './catalogue.ts';
-import { groupBy } from './group-by.ts';
+import type { Catalogue, Column, Relationship, Routine, Table } from './schema-catalogue.ts';
+import { groupBy } from '../../../group-by.ts';
 import type { RawSchema, RawRelation, RawRoutine } from './introspect.ts';
-import { type ForeignKey, relationshipsOf } from './relationships.ts';
-import { resolveOrigins, parseViewColumns } from './view-columns.ts';
+import { type ForeignKey, buildRelationships } from './relationships.ts';
+import { resolveColumnOrigins, parseViewColumns } from './view-columns.ts';
 import { quoteIdentifier } from '#server/supabase-api/rest/v1/sql/sql-parameters.ts';
 
-type Known = Table & { id: number; isShown: boolean; computed: Map<string, Routine>; key: string[] };
+type LoadedTable = Table & { id: number; isShown: boolean; computed: Map<string, Routine>; key: string[] };
 
-export function buildCatalogue(raw: RawSchema, schemas: readonly string[]): Catalogue {
+export function buildSchemaCatalogue(raw: RawSchema, schemas: readonly string[]): Catalogue {
   const keys = groupBy(raw.keys, ({ relation }) => relation);
-  const byId = new Map<number, Known>(
+  const byId = new Map<number, LoadedTable>(
     raw.relations.map((one) => [
       one.id,
       tableOf(one, schemas, keys.get(one.id)?.find(({ isPrimary }) => isPrimary)?.columns ?? []),
@@ -27,7 +27,7 @@ export function buildCatalogue(raw: RawSchema, schemas: readonly string[]): Cata
       ({ columns }) => columns.length === one.columns.length && columns.every((column) => one.columns.includes(column)),
     );
     const pairs = one.columns.map((column, place) => [column, one.targetColumns[place]!] as const);
-    const ends = (table: Known, columns: readonly string[]): { table: Table; columns: readonly string[] }[] => [
+    const ends = (table: LoadedTable, columns: readonly string[]): { table: Table; columns: readonly string[] }[] => [
       { table, columns },
       ...viewsOf(table, columns, shownBy, byId, raw),
     ];
@@ -59,7 +59,7 @@ export function buildCatalogue(raw: RawSchema, schemas: readonly string[]): Cata
     routines: new Map(
       [...groupBy(routines, ({ schema }) => schema)].map(([schema, own]) => [schema, groupBy(own, ({ name }) => name)]),
     ),
-    relationships: relationshipsOf(foreignKeys, computedRelationships, (table) => shown.has(table)),
+    relationships: buildRelationships(foreignKeys, computedRelationships, (table) => shown.has(table)),
     types: typesOf(raw, schemas),
   };
 }
@@ -68,7 +68,7 @@ function tableOf(
   { id, schema, name, kind, may, isPartition, columns }: RawRelation,
   schemas: readonly string[],
   key: string[],
-): Known {
+): LoadedTable {
   return {
     id,
     schema,
@@ -93,7 +93,7 @@ function viewSources({
   const named = new Map(
     relations.map(({ id, columns }) => [id, new Map(columns.map(({ number, name }) => [number, name]))]),
   );
-  const origins = resolveOrigins(new Map(views.map(({ id, rule }) => [id, parseViewColumns(rule)])));
+  const origins = resolveColumnOrigins(new Map(views.map(({ id, rule }) => [id, parseViewColumns(rule)])));
   return new Map(
     [...origins].map(([view, columns]) => [
       view,
@@ -121,9 +121,9 @@ type Sources = ReturnType<typeof viewSources>;
 
 /** The primary key of the first underlying table whose key the view shows completely. */
 function viewKey(
-  view: Known,
+  view: LoadedTable,
   sources: Map<string, { relation: number; column: string }[]> | undefined,
-  byId: ReadonlyMap<number, Known>,
+  byId: ReadonlyMap<number, LoadedTable>,
   raw: RawSchema,
 ): string[] {
   if (!sources) return [];
@@ -141,10 +141,10 @@ function viewKey(
 
 /** The views that show all these columns, with their names there; repeated when a column is shown twice. */
 function viewsOf(
-  table: Known,
+  table: LoadedTable,
   columns: readonly string[],
   sources: Sources,
-  byId: ReadonlyMap<number, Known>,
+  byId: ReadonlyMap<number, LoadedTable>,
   _raw: RawSchema,
 ): { table: Table; columns: readonly string[] }[] {
   return [...sources].flatMap(([view, shown]) => {
@@ -162,7 +162,7 @@ function viewsOf(
   });
 }
 
-function routineOf(raw: RawRoutine, byId: ReadonlyMap<number, Known>): Routine | null {
+function routineOf(raw: RawRoutine, byId: ReadonlyMap<number, LoadedTable>): Routine | null {
   const given = raw.arguments ?? [];
   const inputs = given.filter(({ mode }) => mode === 'i' || mode === 'b' || mode === 'v');
   const unnamed = inputs.filter(({ name }) => name === '');
@@ -204,7 +204,7 @@ function routineOf(raw: RawRoutine, byId: ReadonlyMap<number, Known>): Routine |
 /** A function of one row is a computed column, or a computed relationship when it returns rows. */
 function attachComputed(
   routines: readonly RawRoutine[],
-  byId: ReadonlyMap<number, Known>,
+  byId: ReadonlyMap<number, LoadedTable>,
 ): { computedRelationships: Relationship[] } {
   const computedRelationships: Relationship[] = [];
   for (const raw of routines) {

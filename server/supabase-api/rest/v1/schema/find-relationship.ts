@@ -1,6 +1,6 @@
 import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { Catalogue, Relationship, Table } from './catalogue.ts';
-import { nearestName } from './nearest-name.ts';
+import type { Catalogue, Relationship, Table } from './schema-catalogue.ts';
+import { findNearestName } from './nearest-name.ts';
 
 /** The one relationship `from` has with `target` (a table, a foreign key, a column of one, a function), picked with `hint`. Throws PGRST200 and PGRST201. */
 export function findRelationship(
@@ -17,8 +17,8 @@ export function findRelationship(
         ? fitsSelf(one, target, hint)
         : fits(one, target, hint),
   );
-  if (found.length === 0) throw none(relationships, from, target, hint);
-  if (found.length > 1) throw several(from, target, found);
+  if (found.length === 0) throw notFoundError(relationships, from, target, hint);
+  if (found.length > 1) throw ambiguousError(from, target, found);
   return found[0]!;
 }
 
@@ -44,19 +44,24 @@ function fitsSelf(one: Relationship, target: string, hint: string | null): boole
   );
 }
 
-function none(relationships: Catalogue['relationships'], from: Table, target: string, hint: string | null): RestError {
+function notFoundError(
+  relationships: Catalogue['relationships'],
+  from: Table,
+  target: string,
+  hint: string | null,
+): RestError {
   const own = relationships.get(from);
   const parents = [...relationships.keys()].filter(({ schema }) => schema === from.schema).map(({ name }) => name);
   const [wrong, likely] = own
     ? [
         target,
-        nearestName(
+        findNearestName(
           target,
           own.map(({ to }) => to.name),
           0.33,
         ),
       ]
-    : [from.name, nearestName(from.name, parents, 0.33)];
+    : [from.name, findNearestName(from.name, parents, 0.33)];
   return new RestError(
     400,
     'PGRST200',
@@ -68,7 +73,7 @@ function none(relationships: Catalogue['relationships'], from: Table, target: st
   );
 }
 
-function several(from: Table, target: string, found: readonly Relationship[]): RestError {
+function ambiguousError(from: Table, target: string, found: readonly Relationship[]): RestError {
   const list = (columns: readonly string[]): string => `(${columns.join(', ')})`;
   const details = found.map(({ kind, from, to, constraint, pairs, junction }) => ({
     cardinality: kind,

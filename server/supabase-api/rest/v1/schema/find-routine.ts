@@ -1,6 +1,6 @@
 import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { Catalogue, Routine } from './catalogue.ts';
-import { nearestName } from './nearest-name.ts';
+import type { Catalogue, Routine } from './schema-catalogue.ts';
+import { findNearestName } from './nearest-name.ts';
 
 /** `body`: the media type of the posted body, null for GET. */
 export type RoutineCall = { schema: string; name: string; names: readonly string[]; body: string | null };
@@ -20,7 +20,7 @@ export function findRoutine({ routines }: Catalogue, called: RoutineCall): Routi
   const byNames = overloads.filter((one) => takesNames(one, called));
   const found = byNames.length > 0 ? byNames : overloads.filter((one) => takesBody(one, called.body));
   if (found.length === 1) return found[0]!;
-  throw found.length > 1 ? several(found) : none(routines, overloads, called);
+  throw found.length > 1 ? ambiguousError(found) : notFoundError(routines, overloads, called);
 }
 
 function takesNames({ parameters }: Routine, { names, body }: RoutineCall): boolean {
@@ -37,7 +37,7 @@ const takesBody = ({ parameters }: Routine, body: string | null): boolean =>
   body !== null &&
   (simpleTypes[body]?.includes(parameters[0]!.type) ?? false);
 
-function several(found: readonly Routine[]): RestError {
+function ambiguousError(found: readonly Routine[]): RestError {
   const shown = found.toSorted(
     (a, b) =>
       a.parameters.length - b.parameters.length || compare(a.parameters[0]?.type ?? '', b.parameters[0]?.type ?? ''),
@@ -53,7 +53,7 @@ function several(found: readonly Routine[]): RestError {
   });
 }
 
-function none(
+function notFoundError(
   routines: Catalogue['routines'],
   overloads: readonly Routine[],
   { schema, name, names, body }: RoutineCall,
@@ -74,8 +74,8 @@ function none(
       .join(', ')})`;
   const likely =
     overloads.length > 0
-      ? nearestName(`(${sorted.join(', ')})`, overloads.map(written), 0.33)
-      : nearestName(name, [...(routines.get(schema)?.keys() ?? [])], 0.75);
+      ? findNearestName(`(${sorted.join(', ')})`, overloads.map(written), 0.33)
+      : findNearestName(name, [...(routines.get(schema)?.keys() ?? [])], 0.75);
   return new RestError(404, 'PGRST202', `Could not find the function ${message} in the schema cache`, {
     details: `Searched for the function ${full}${searched}, but no matches were found in the schema cache.`,
     hint:

@@ -50,7 +50,7 @@ export type RawSchema = {
   types: RawType[];
 };
 
-export async function introspect(tx: TransactionSql, schemas: readonly string[]): Promise<RawSchema> {
+export async function introspectSchema(tx: TransactionSql, schemas: readonly string[]): Promise<RawSchema> {
   await tx`select set_config('search_path', '', true), set_config('transaction_read_only', 'on', true)`;
   const [relations, keys, foreignKeys, views, routines, types] = await Promise.all([
     tx<RawRelation[]>`
@@ -117,7 +117,7 @@ export async function introspect(tx: TransactionSql, schemas: readonly string[])
 }
 
 /** Changes after almost any change of tables, columns, keys, views, functions and types. Cheap enough to run every second. */
-export async function schemaFingerprint(tx: TransactionSql): Promise<string> {
+export async function readSchemaFingerprint(tx: TransactionSql): Promise<string> {
   const [row] = await tx<{ print: string }[]>`
     select concat_ws('/',
       (select concat(count(*), ':', sum(xmin::text::bigint)) from pg_catalog.pg_class where relnamespace <> 'pg_catalog'::regnamespace),

@@ -1,5 +1,5 @@
 /** The name most similar to the given one, at least this similar (1: equal). Only for hints in errors. */
-export function nearestName(asked: string, names: readonly string[], leastAlike: number): string | null {
+export function findNearestName(asked: string, names: readonly string[], leastAlike: number): string | null {
   // Longer than any PostgreSQL name: similar to none, and comparing is expensive.
   if (asked.length > 200 || names.length > 2000) return null;
   let best: string | null = null;

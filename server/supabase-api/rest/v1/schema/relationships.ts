@@ -1,12 +1,12 @@
 // Which tables can embed which: by foreign keys, also through views and through junction tables.
-import type { ColumnPairs, Relationship, Table } from './catalogue.ts';
-import { groupBy } from './group-by.ts';
+import type { ColumnPairs, Relationship, Table } from './schema-catalogue.ts';
+import { groupBy } from '../../../group-by.ts';
 
 /** A foreign key; `isUnique`: at most one row refers to each. */
 export type ForeignKey = { constraint: string; from: Table; to: Table; pairs: ColumnPairs; isUnique: boolean };
 
 /** `isShown`: the table is exposed. Relationships to or through other tables are left out. */
-export function relationshipsOf(
+export function buildRelationships(
   foreignKeys: readonly ForeignKey[],
   computed: readonly Relationship[],
   isShown: (table: Table) => boolean,

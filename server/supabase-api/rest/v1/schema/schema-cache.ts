@@ -1,14 +1,14 @@
 import postgres, { type Sql } from 'postgres';
-import type { Log } from '#server/supabase-api/dependencies.ts';
-import { buildCatalogue } from './build-catalogue.ts';
-import type { Catalogue } from './catalogue.ts';
-import { schemaFingerprint, introspect } from './introspect.ts';
+import type { Logger } from '#server/supabase-api/dependencies.ts';
+import { buildSchemaCatalogue } from './build-catalogue.ts';
+import type { Catalogue } from './schema-catalogue.ts';
+import { readSchemaFingerprint, introspectSchema } from './introspect.ts';
 
 export type SchemaCache = {
   /** The catalogue as last read. Throws the database's error while it is unreachable. */
-  read(): Promise<Catalogue>;
+  get(): Promise<Catalogue>;
   /** Reloads after an unknown name, at most once a second. Returns the new catalogue, or null when the schema has not changed. */
-  renew(): Promise<Catalogue | null>;
+  reloadIfChanged(): Promise<Catalogue | null>;
   close(): Promise<void>;
 };
 
@@ -19,7 +19,7 @@ export function createSchemaCache(
   sql: Sql,
   databaseUrl: string,
   schemas: readonly string[],
-  log: Log,
+  log: Logger,
   now: () => Date,
 ): SchemaCache {
   let known: Promise<{ catalogue: Catalogue; print: string }> | null = null;
@@ -29,10 +29,10 @@ export function createSchemaCache(
 
   const load = async (): Promise<{ catalogue: Catalogue; print: string }> => {
     const read = await sql.begin('isolation level repeatable read', async (tx) => ({
-      print: await schemaFingerprint(tx),
-      raw: await introspect(tx, schemas),
+      print: await readSchemaFingerprint(tx),
+      raw: await introspectSchema(tx, schemas),
     }));
-    return { catalogue: buildCatalogue(read.raw, schemas), print: read.print };
+    return { catalogue: buildSchemaCatalogue(read.raw, schemas), print: read.print };
   };
   const current = (): Promise<{ catalogue: Catalogue; print: string }> => {
     if (known) return known;
@@ -46,7 +46,7 @@ export function createSchemaCache(
   };
   const look = async (): Promise<Catalogue | null> => {
     const { print, catalogue } = await current();
-    if ((await sql.begin((tx) => schemaFingerprint(tx))) === print) return null;
+    if ((await sql.begin((tx) => readSchemaFingerprint(tx))) === print) return null;
     known = null;
     const { catalogue: next } = await current();
     return next === catalogue ? null : next;
@@ -64,8 +64,8 @@ export function createSchemaCache(
   void current().catch(() => undefined);
 
   return {
-    read: async () => (await current()).catalogue,
-    renew: () => {
+    get: async () => (await current()).catalogue,
+    reloadIfChanged: () => {
       if (looking) return looking;
       if (now().getTime() - lookedAt < leastMsBetweenLooks) return Promise.resolve(null);
       lookedAt = now().getTime();

@@ -31,7 +31,7 @@ export function parseViewColumns(rule: string): Map<number, ColumnOrigin> {
 }
 
 /** A view of a view resolves to the table at the bottom. A cycle resolves to nothing. */
-export function resolveOrigins(
+export function resolveColumnOrigins(
   views: ReadonlyMap<number, Map<number, ColumnOrigin>>,
 ): Map<number, Map<number, ColumnOrigin[]>> {
   const follow = (origin: ColumnOrigin, seen: ReadonlySet<number>): ColumnOrigin[] => {

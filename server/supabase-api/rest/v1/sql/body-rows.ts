@@ -1,5 +1,5 @@
 // The rows of a posted body as a relation `wire_body` with typed columns.
-import type { Column } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
+import type { Column } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
 type Rows = {

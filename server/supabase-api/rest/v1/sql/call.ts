@@ -1,7 +1,13 @@
 import type { Query } from '#server/supabase-api/rest/v1/parse/query.ts';
 import type { ResponseMedia } from '#server/supabase-api/rest/v1/parse/media.ts';
 import type { Preferences } from '#server/supabase-api/rest/v1/parse/prefer.ts';
-import type { Catalogue, Column, Parameter, Routine, Table } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
+import type {
+  Catalogue,
+  Column,
+  Parameter,
+  Routine,
+  Table,
+} from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { resultSql } from './result.ts';
 import { bodyRowsSql } from './body-rows.ts';
 import { totalSql } from './read.ts';
@@ -26,7 +32,7 @@ type Call = {
 };
 
 /** /rpc/name: the call is a common table expression, and its rows are read like a table's. */
-export function buildCallStatement({
+export function buildRpcStatement({
   routine,
   given,
   query,

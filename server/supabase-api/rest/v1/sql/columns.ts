@@ -1,8 +1,8 @@
 // SQL for one column, one condition, one order term.
-import type { Condition, Field, Filter, Logic } from '#server/supabase-api/rest/v1/parse/query.ts';
+import type { Condition, Field, ColumnFilter, LogicTree } from '#server/supabase-api/rest/v1/parse/query.ts';
 import { unknownColumnError, RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { Catalogue, Column, Table } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
-import { nearestName } from '#server/supabase-api/rest/v1/schema/nearest-name.ts';
+import type { Catalogue, Column, Table } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
+import { findNearestName } from '#server/supabase-api/rest/v1/schema/nearest-name.ts';
 import { arrayLiteral, qualifiedName, quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
 /** Where a column is read from. `isCopy`: the rows come from another statement, so PostgreSQL does not know their table. `shownAs`: the table's name in errors. */
@@ -18,7 +18,7 @@ export function columnSql(
   const computed = table.computed.get(name);
   if (computed)
     return { sql: `${qualifiedName(computed)}(${isCopy ? `${alias}::${qualifiedName(table)}` : alias})`, column: null };
-  throw unknownColumnError(shownAs, name, nearestName(name, [...table.columns.keys()], 0.6));
+  throw unknownColumnError(shownAs, name, findNearestName(name, [...table.columns.keys()], 0.6));
 }
 
 export function fieldSql(source: ColumnSource, { name, path }: Field, values: SqlParameters): string {
@@ -39,16 +39,16 @@ export function castSql({ types }: Catalogue, sql: string, cast: string | null):
 /** `embedded`: the SQL for a filter on an embedded table. */
 export function logicSql(
   source: ColumnSource,
-  logic: Logic,
+  logic: LogicTree,
   values: SqlParameters,
-  embedded: (filter: Filter) => string | null = () => null,
+  embedded: (filter: ColumnFilter) => string | null = () => null,
 ): string {
   if (logic.kind === 'filter') return embedded(logic) ?? filterSql(source, logic, values);
   const parts = logic.parts.map((part) => logicSql(source, part, values, embedded));
   return `${logic.isNot ? 'not ' : ''}(${parts.join(` ${logic.operator} `)})`;
 }
 
-function filterSql(source: ColumnSource, { field, isNot, condition }: Filter, values: SqlParameters): string {
+function filterSql(source: ColumnSource, { field, isNot, condition }: ColumnFilter, values: SqlParameters): string {
   const sql = conditionSql(source, field, condition, values);
   return isNot ? `not (${sql})` : sql;
 }

@@ -1,7 +1,7 @@
 import type { Query } from '#server/supabase-api/rest/v1/parse/query.ts';
 import type { ResponseMedia } from '#server/supabase-api/rest/v1/parse/media.ts';
 import type { Preferences } from '#server/supabase-api/rest/v1/parse/prefer.ts';
-import type { Catalogue, Table } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
+import type { Catalogue, Table } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { resultSql } from './result.ts';
 import { countSql, type SqlScope, selectSql } from './select.ts';
 import { buildQueryTree, type QueryLimits } from './tree.ts';

@@ -1,6 +1,6 @@
 // The outermost select of every statement: the rows as one text, their count, and the status and headers a function set.
 import type { ResponseMedia } from '#server/supabase-api/rest/v1/parse/media.ts';
-import type { Routine } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
+import type { Routine } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 
 /** The single result row. `total`: all matches, null when not counted. `body`: JSON made by PostgreSQL, so that no number passes through JavaScript; null when too large. `size`: its bytes in any case. */
 export type ResultRow = {

@@ -1,9 +1,9 @@
 // Builds one select from a query tree: embedded tables become lateral joins, and PostgreSQL makes the JSON.
 import type { SelectField } from '#server/supabase-api/rest/v1/parse/query.ts';
 import { unknownColumnError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { Catalogue } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
+import type { Catalogue } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { castSql, columnSql, fieldSql, logicSql, type ColumnSource } from './columns.ts';
-import { childNamed, embeddedBy, type QueryNode } from './tree.ts';
+import { findChild, findEmbeddedChild, type QueryNode } from './tree.ts';
 import { qualifiedName, quoteIdentifier, type SqlParameters } from './sql-parameters.ts';
 
 /** `root`: the common table expression with the root's rows; null reads them from the table. */
@@ -24,7 +24,7 @@ export function countSql(node: QueryNode, scope: SqlScope): string {
   return `select 1 from ${fromSql(node, scope)}${where.length > 0 ? ` where ${where.join(' and ')}` : ''}`;
 }
 
-export const sourceOf = (node: QueryNode, { root }: Pick<SqlScope, 'root'>): ColumnSource => ({
+export const columnSourceOf = (node: QueryNode, { root }: Pick<SqlScope, 'root'>): ColumnSource => ({
   table: node.table,
   alias: `t${node.id}`,
   isCopy: node.relationship === null && root !== null,
@@ -49,7 +49,7 @@ function emit(node: QueryNode, scope: SqlScope): Emitted {
   const joins: string[] = [];
   for (const { child, inner } of children) addChild(child, inner, scope, isPassingOn, joins, add);
 
-  const source = sourceOf(node, scope);
+  const source = columnSourceOf(node, scope);
   const list = items.map(({ sql, name, isJson }) =>
     name === '*' ? sql : `${isGrouped && isJson ? `${sql}::jsonb` : sql} as ${quoteIdentifier(name)}`,
   );
@@ -77,7 +77,7 @@ function addField(
   { isGrouped, isPassingOn }: { isGrouped: boolean; isPassingOn: boolean },
   add: Add,
 ): void {
-  const source = sourceOf(node, { root });
+  const source = columnSourceOf(node, { root });
   if (field.field.name === '*' && !field.aggregate) {
     // Columns are listed when they must be counted or renamed.
     if (!isGrouped && node.spread === null)
@@ -190,8 +190,8 @@ function conditions(node: QueryNode, scope: SqlScope, isThere: (child: QueryNode
           ([column, foreign]) => `${own}.${quoteIdentifier(foreign)} = ${parent}.${quoteIdentifier(column)}`,
         );
   const asked = node.logic.map((one) =>
-    logicSql(sourceOf(node, scope), one, scope.values, (filter) => {
-      const child = embeddedBy(node, filter);
+    logicSql(columnSourceOf(node, scope), one, scope.values, (filter) => {
+      const child = findEmbeddedChild(node, filter);
       if (!child) return null;
       const isNull = filter.condition.kind === 'is' && filter.condition.word === 'null';
       return isNull === filter.isNot ? isThere(child) : `not (${isThere(child)})`;
@@ -205,7 +205,7 @@ function orderSql(node: QueryNode, children: readonly { child: QueryNode; inner:
   const terms = node.order.map(({ field, relation, direction, nulls }) => {
     const sql =
       relation === null
-        ? fieldSql(sourceOf(node, scope), field, scope.values)
+        ? fieldSql(columnSourceOf(node, scope), field, scope.values)
         : relatedSql(node, relation, field, children, scope.values);
     return `${sql}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`;
   });
@@ -220,7 +220,7 @@ function relatedSql(
   children: readonly { child: QueryNode; inner: Emitted }[],
   values: SqlParameters,
 ): string {
-  const child = childNamed(node, relation)!;
+  const child = findChild(node, relation)!;
   const { outputs } = children.find((one) => one.child === child)!.inner;
   const isShown =
     outputs.some(({ name }) => name === field.name) ||

@@ -1,17 +1,17 @@
 // The query resolved against the schema: one node per table, embedded tables below it.
 import type {
   AtPath,
-  Filter,
-  Logic,
+  ColumnFilter,
+  LogicTree,
   OrderTerm,
   Query,
-  Range,
+  RowRange,
   SelectField,
   SelectItem,
   SelectRelation,
 } from '#server/supabase-api/rest/v1/parse/query.ts';
 import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { Catalogue, Relationship, Table } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
+import type { Catalogue, Relationship, Table } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { findRelationship } from '#server/supabase-api/rest/v1/schema/find-relationship.ts';
 
 export type QueryNode = {
@@ -29,9 +29,9 @@ export type QueryNode = {
   /** Spread: its columns go into the parent row, as they are or each as an array. */
   spread: 'one' | 'many' | null;
   fields: SelectField[];
-  logic: Logic[];
+  logic: LogicTree[];
   order: OrderTerm[];
-  range: Range;
+  range: RowRange;
   children: QueryNode[];
 };
 
@@ -89,10 +89,10 @@ export function buildQueryTree(query: Query, table: Table, catalogue: Catalogue,
   };
   const root = plant(query.select, table, null, null, null);
   const isAsked = ({ path }: AtPath<unknown>): boolean => !rules.isWrite || path.length > 0;
-  for (const { path, said } of query.filters.filter(isAsked)) at(root, path).logic.push(said);
-  for (const { path, said } of query.logic.filter(isAsked)) at(root, path).logic.push(said);
-  for (const { path, said } of query.orders) at(root, path).order = said;
-  for (const { path, said } of query.ranges.filter(isAsked)) at(root, path).range = said;
+  for (const { path, value } of query.filters.filter(isAsked)) at(root, path).logic.push(value);
+  for (const { path, value } of query.logic.filter(isAsked)) at(root, path).logic.push(value);
+  for (const { path, value } of query.orders) at(root, path).order = value;
+  for (const { path, value } of query.ranges.filter(isAsked)) at(root, path).range = value;
   if (!rules.isWrite) bound(root, rules.mostRows);
   check(root);
   return root;
@@ -115,13 +115,13 @@ function refuseTwins({ table, depth }: QueryNode, items: readonly SelectItem[]):
 }
 
 /** The child a filter or an order names. */
-export const childNamed = (node: QueryNode, name: string): QueryNode | undefined =>
+export const findChild = (node: QueryNode, name: string): QueryNode | undefined =>
   node.children.find(({ label }) => label === name) ?? node.children.find((one) => one.name === name);
 
 /** `rel=is.null` tests whether an embedded row exists. */
-export const embeddedBy = (node: QueryNode, { field, condition }: Filter): QueryNode | undefined => {
+export const findEmbeddedChild = (node: QueryNode, { field, condition }: ColumnFilter): QueryNode | undefined => {
   const child =
-    field.path.length === 0 && !node.table.columns.has(field.name) ? childNamed(node, field.name) : undefined;
+    field.path.length === 0 && !node.table.columns.has(field.name) ? findChild(node, field.name) : undefined;
   if (child && !(condition.kind === 'is' && (condition.word === 'null' || condition.word === 'not null'))) {
     throw new RestError(400, 'PGRST120', `Bad operator on the '${field.name}' embedded resource`, {
       details: 'Only is null or not is null filters are allowed on embedded resources',
@@ -132,7 +132,7 @@ export const embeddedBy = (node: QueryNode, { field, condition }: Filter): Query
 
 function at(root: QueryNode, path: readonly string[]): QueryNode {
   return path.reduce((node, name) => {
-    const child = childNamed(node, name);
+    const child = findChild(node, name);
     if (!child)
       throw new RestError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
         hint: `Verify that '${name}' is included in the 'select' query parameter.`,
@@ -149,7 +149,7 @@ function bound(node: QueryNode, mostRows: number): void {
 function check(node: QueryNode): void {
   for (const { relation } of node.order) {
     if (relation === null) continue;
-    const child = childNamed(node, relation);
+    const child = findChild(node, relation);
     if (!child)
       throw new RestError(400, 'PGRST108', `'${relation}' is not an embedded resource in this request`, {
         hint: `Verify that '${relation}' is included in the 'select' query parameter.`,

@@ -1,9 +1,9 @@
 import type { Query } from '#server/supabase-api/rest/v1/parse/query.ts';
 import type { ResponseMedia } from '#server/supabase-api/rest/v1/parse/media.ts';
 import type { Preferences } from '#server/supabase-api/rest/v1/parse/prefer.ts';
-import type { Payload } from '#server/supabase-api/rest/v1/parse/body.ts';
+import type { JsonPayload } from '#server/supabase-api/rest/v1/parse/body.ts';
 import { RestError } from '#server/supabase-api/rest/v1/rest-error.ts';
-import type { Catalogue, Column, Table } from '#server/supabase-api/rest/v1/schema/catalogue.ts';
+import type { Catalogue, Column, Table } from '#server/supabase-api/rest/v1/schema/schema-catalogue.ts';
 import { resultSql } from './result.ts';
 import { bodyRowsSql } from './body-rows.ts';
 import { logicSql, type ColumnSource } from './columns.ts';
@@ -19,7 +19,7 @@ type Write = {
   catalogue: Catalogue;
   media: ResponseMedia;
   prefer: Preferences;
-  payload: Payload | null;
+  payload: JsonPayload | null;
   rules: Omit<QueryLimits, 'isWrite'>;
 };
 
@@ -80,9 +80,9 @@ function changeSql(
   values: SqlParameters,
 ): string {
   const name = `${qualifiedName(table)} as wire_target`;
-  const own = [...query.filters, ...query.logic].filter(({ path }) => path.length === 0).map(({ said }) => said);
+  const own = [...query.filters, ...query.logic].filter(({ path }) => path.length === 0).map(({ value }) => value);
   if (change === 'delete') return `delete from ${name}${whereSql(own.map((one) => logicSql(target, one, values)))}`;
-  const columns = (payload?.names ?? []).map((column) => known(table, column));
+  const columns = (payload?.names ?? []).map((column) => requireColumn(table, column));
   const body = bodyRowsSql({
     text: payload!.text,
     isObject: payload!.isObject,
@@ -113,7 +113,7 @@ function conflictSql(
   if (change !== 'put' && !prefer.resolution) return '';
   const keys = change === 'put' ? table.key : (query.onConflict ?? table.key);
   if (keys.length === 0) return '';
-  const target = ` on conflict (${keys.map((key) => quoteIdentifier(known(table, key).name)).join(', ')})`;
+  const target = ` on conflict (${keys.map((key) => quoteIdentifier(requireColumn(table, key).name)).join(', ')})`;
   if ((change !== 'put' && prefer.resolution === 'ignore-duplicates') || columns.length === 0)
     return `${target} do nothing`;
   return `${target} do update set ${columns.map(({ name }) => `${quoteIdentifier(name)} = excluded.${quoteIdentifier(name)}`).join(', ')} where ${counting('- 1', "<> '-1'")}`;
@@ -126,7 +126,7 @@ const counting = (step: string, isTrue: string): string =>
 const whereSql = (conditions: readonly string[]): string =>
   conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
 
-function known(table: Table, name: string): Column {
+function requireColumn(table: Table, name: string): Column {
   const column = table.columns.get(name);
   if (!column)
     throw new RestError(400, 'PGRST204', `Could not find the '${name}' column of '${table.name}' in the schema cache`);
@@ -141,12 +141,12 @@ export function checkPutFilters(query: Query, table: Table): void {
     new Set(query.filtered).size === table.key.length &&
     table.key.every((key) => query.filtered.includes(key));
   const isEqual = query.filters.every(
-    ({ said }) =>
-      said.kind === 'filter' &&
-      !said.isNot &&
-      said.condition.kind === 'compare' &&
-      said.condition.operator === '=' &&
-      said.condition.quantifier === null,
+    ({ value }) =>
+      value.kind === 'filter' &&
+      !value.isNot &&
+      value.condition.kind === 'compare' &&
+      value.condition.operator === '=' &&
+      value.condition.quantifier === null,
   );
   if (!isKey || !isEqual)
     throw new RestError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators");

@@ -1,8 +1,8 @@
 // /bucket: the buckets one may see, and their making, changing, emptying and end.
 import { z } from 'zod';
 import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
-import { checkBucketName } from '#server/supabase-api/storage/v1/names.ts';
-import { remove } from '#server/supabase-api/storage/v1/object/remove.ts';
+import { checkBucketName } from '#server/supabase-api/storage/v1/object-names.ts';
+import { deleteFilesAndBytes } from '#server/supabase-api/storage/v1/object/remove.ts';
 import {
   bucketNotEmptyError,
   duplicateError,
@@ -12,7 +12,7 @@ import {
   StorageError,
   wrongTypeError,
 } from '#server/supabase-api/storage/v1/storage-errors.ts';
-import { type Bucket, findNamesAfter } from '#server/supabase-api/storage/v1/rows.ts';
+import { type Bucket, listFileNamesAfter } from '#server/supabase-api/storage/v1/rows.ts';
 import { asServiceWithin, asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
 
 const units = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 } as const;
@@ -50,7 +50,7 @@ export async function createBucket(ask: StorageRequest): Promise<Response> {
     name: checkBucketName(name),
     public: isPublic,
     file_size_limit: limit,
-    allowed_mime_types: readTypes(types),
+    allowed_mime_types: parseMediaTypes(types),
     owner_id: owner,
   };
   await asCaller(ask, (tx) => tx`insert into storage.buckets ${tx(row)}`).catch((error: unknown) => {
@@ -86,7 +86,8 @@ export async function listBuckets(ask: StorageRequest): Promise<Response> {
   return Response.json(rows);
 }
 
-export const getBucket = async (ask: StorageRequest): Promise<Response> => Response.json(await visible(ask));
+export const getBucket = async (ask: StorageRequest): Promise<Response> =>
+  Response.json(await requireVisibleBucket(ask));
 
 export async function updateBucket(ask: StorageRequest): Promise<Response> {
   const {
@@ -97,7 +98,7 @@ export async function updateBucket(ask: StorageRequest): Promise<Response> {
   const change = {
     ...(isPublic !== undefined && { public: isPublic }),
     ...(limit !== undefined && { file_size_limit: limit }),
-    ...(types !== undefined && { allowed_mime_types: readTypes(types) }),
+    ...(types !== undefined && { allowed_mime_types: parseMediaTypes(types) }),
   };
   if (Object.keys(change).length === 0) throw noContentError();
   const { count } = await asCaller(
@@ -110,11 +111,11 @@ export async function updateBucket(ask: StorageRequest): Promise<Response> {
 
 /** All he may delete, at once, though the sentence clients know speaks of a queue. */
 export async function emptyBucket(ask: StorageRequest): Promise<Response> {
-  await visible(ask);
+  await requireVisibleBucket(ask);
   for (let last: string | undefined = ''; last !== undefined;) {
     const after: string = last;
-    const names = await asCaller(ask, (tx) => findNamesAfter(tx, ask.bucket, after, 500));
-    if (names.length) await remove(ask, names);
+    const names = await asCaller(ask, (tx) => listFileNamesAfter(tx, ask.bucket, after, 500));
+    if (names.length) await deleteFilesAndBytes(ask, names);
     last = names.at(-1);
   }
   return Response.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
@@ -125,7 +126,7 @@ export async function deleteBucket(ask: StorageRequest): Promise<Response> {
     // Files he does not see count too. Held, so that none arrives meanwhile.
     const isFull = await asServiceWithin(tx, ask, async () => {
       await tx`select from storage.buckets where id = ${ask.bucket} for update`;
-      return (await findNamesAfter(tx, ask.bucket, '', 1)).length > 0;
+      return (await listFileNamesAfter(tx, ask.bucket, '', 1)).length > 0;
     });
     if (isFull) throw bucketNotEmptyError();
     const { count } = await tx`delete from storage.buckets where id = ${ask.bucket}`;
@@ -134,7 +135,7 @@ export async function deleteBucket(ask: StorageRequest): Promise<Response> {
   return Response.json({ message: 'Successfully deleted' });
 }
 
-async function visible(ask: StorageRequest): Promise<Bucket> {
+async function requireVisibleBucket(ask: StorageRequest): Promise<Bucket> {
   const [bucket] = await asCaller(
     ask,
     (tx) =>
@@ -147,7 +148,7 @@ async function visible(ask: StorageRequest): Promise<Bucket> {
 }
 
 /** Throws InvalidMimeType for what is no type. */
-function readTypes(types: string[] | null | undefined): string[] | null {
+function parseMediaTypes(types: string[] | null | undefined): string[] | null {
   if (!types) return null;
   for (const type of types)
     if (type && !/^(?:[\w.+-]{1,100}\/(?:[\w.+-]{1,100}|\*)(?:;\s*charset=[\w-]{1,50})?|\*)$/.test(type))

@@ -1,7 +1,7 @@
 import type { StorageSettings } from '#server/supabase-api/storage/v1/settings.ts';
-import { createDiskStore } from './disk.ts';
+import { createDiskFileStore } from './disk.ts';
 import type { FileStore } from './file-store.ts';
-import { createS3Store } from './s3.ts';
+import { createS3FileStore } from './s3.ts';
 
 /** On the disk, or in an S3-compatible store when one is configured. */
 export function createFileStore(settings: StorageSettings): FileStore {
@@ -12,8 +12,8 @@ export function createFileStore(settings: StorageSettings): FileStore {
     S3_ACCESS_KEY: accessKeyId,
     S3_SECRET_KEY: secretAccessKey,
   } = settings;
-  if (!endpoint) return createDiskStore(settings.dir);
+  if (!endpoint) return createDiskFileStore(settings.dir);
   if (!bucket || !accessKeyId || !secretAccessKey)
     throw new Error('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.');
-  return createS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey });
+  return createS3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey });
 }

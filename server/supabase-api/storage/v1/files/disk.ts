@@ -2,12 +2,12 @@ import { constants, createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, opendir, readdir, rename, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type FileStore, isFileName, FileNotFoundError } from './file-store.ts';
+import { type FileStore, isStoredFileName, FileNotFoundError } from './file-store.ts';
 
 /** Files in `dir`/files/<first two letters>/<name>. `put` moves a file, so the file must be on the same disk, in `dir`. */
-export function createDiskStore(dir: string): FileStore {
+export function createDiskFileStore(dir: string): FileStore {
   const pathOf = (name: string): string => {
-    if (!isFileName(name)) throw new FileNotFoundError(name);
+    if (!isStoredFileName(name)) throw new FileNotFoundError(name);
     return join(dir, 'files', name.slice(0, 2), name);
   };
   return {
@@ -24,9 +24,9 @@ export function createDiskStore(dir: string): FileStore {
       await place(draft, pathOf(to));
     },
     remove: async (names) => {
-      await Promise.all(names.filter(isFileName).map((name) => unlink(pathOf(name)).catch(passMissing)));
+      await Promise.all(names.filter(isStoredFileName).map((name) => unlink(pathOf(name)).catch(passMissing)));
     },
-    keptBefore: (moment) => keptBefore(join(dir, 'files'), moment),
+    listOlderThan: (moment) => listOlderThan(join(dir, 'files'), moment),
   };
 }
 
@@ -47,7 +47,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-async function* keptBefore(root: string, moment: Date): AsyncIterable<string[]> {
+async function* listOlderThan(root: string, moment: Date): AsyncIterable<string[]> {
   for (const shelf of await readdir(root).catch(() => [])) {
     const names: string[] = [];
     for await (const entry of await opendir(join(root, shelf))) {
@@ -58,7 +58,7 @@ async function* keptBefore(root: string, moment: Date): AsyncIterable<string[]> 
     await Promise.all(
       names.filter((name) => name.endsWith('.draft')).map((name) => unlink(join(root, shelf, name)).catch(passMissing)),
     );
-    if (names.length) yield names.filter(isFileName);
+    if (names.length) yield names.filter(isStoredFileName);
   }
 }
 

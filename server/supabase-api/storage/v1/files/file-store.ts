@@ -13,7 +13,7 @@ export type FileStore = {
   /** Names that are not there are passed over. */
   remove(names: readonly string[]): Promise<void>;
   /** The names that were kept before this moment, some at a time. */
-  keptBefore(moment: Date): AsyncIterable<string[]>;
+  listOlderThan(moment: Date): AsyncIterable<string[]>;
 };
 
 /** No bytes of that name. */
@@ -27,8 +27,8 @@ export const fileNamesOfVersion = (version: string): string[] => [
 ];
 export const thumbnailName = (version: string, size: 160 | 320): string => `${version}.${size}`;
 /** The version at the start of a file name: `{version}.320` → `{version}`. */
-export const versionOf = (name: string): string => name.split('.')[0]!;
+export const versionOfFileName = (name: string): string => name.split('.')[0]!;
 
 /** A version of ours; seeds and other hands write anything into that column. */
-export const isFileName = (name: string): boolean =>
+export const isStoredFileName = (name: string): boolean =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.(?:160|320))?$/.test(name);

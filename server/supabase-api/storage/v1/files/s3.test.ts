@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storageScene } from '#database/tests/storage-scene.ts';
-import { createDiskStore } from './disk.ts';
+import { createDiskFileStore } from './disk.ts';
 import { type FileStore, FileNotFoundError } from './file-store.ts';
 import { createFileStore } from './create-file-store.ts';
-import { parseListPage, createS3Store } from './s3.ts';
+import { parseS3ListPage, createS3FileStore } from './s3.ts';
 
 let server: Server;
 let dir = '';
@@ -73,16 +73,16 @@ afterAll(async () => {
 const textOf = async (stream: ReadableStream<Uint8Array>): Promise<string> => new Response(stream).text();
 const namesIn = async (files: FileStore, moment: Date): Promise<string[]> => {
   const names: string[] = [];
-  for await (const some of files.keptBefore(moment)) names.push(...some);
+  for await (const some of files.listOlderThan(moment)) names.push(...some);
   return names.sort();
 };
 
 describe.each([
-  ['on the disk', (): FileStore => createDiskStore(dir)],
+  ['on the disk', (): FileStore => createDiskFileStore(dir)],
   [
     'in an S3-compatible store',
     (): FileStore =>
-      createS3Store({
+      createS3FileStore({
         endpoint,
         bucket: 'bucket',
         region: 'ca-central-1',
@@ -165,9 +165,9 @@ test('a store that is half configured does not start', () => {
 
 test('a page of names is read as XML, whatever the names', () => {
   expect(
-    parseListPage(
+    parseS3ListPage(
       '<R><Contents><Key>a&amp;&lt;b</Key><LastModified>2026-01-02T03:04:05.000Z</LastModified></Contents></R>',
     ),
   ).toEqual({ files: [{ name: 'a&<b', at: new Date('2026-01-02T03:04:05Z') }], next: null });
-  expect(() => parseListPage('<R><Contents>')).toThrow();
+  expect(() => parseS3ListPage('<R><Contents>')).toThrow();
 });

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { AwsClient } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
-import { type FileStore, isFileName, FileNotFoundError } from './file-store.ts';
+import { type FileStore, isStoredFileName, FileNotFoundError } from './file-store.ts';
 
 export type S3Options = {
   endpoint: string;
@@ -17,11 +17,11 @@ const mostAtOnce = 20;
  * Files in one bucket of an S3-compatible store, addressed by path. One request writes a file: S3 takes up to 5 GB that way, more than
  * any bucket here allows, so there is no upload in parts that could be left half done.
  */
-export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): FileStore {
+export function createS3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Options): FileStore {
   const s3 = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   const urlOf = (name: string): string => {
-    if (!isFileName(name)) throw new FileNotFoundError(name);
+    if (!isStoredFileName(name)) throw new FileNotFoundError(name);
     return `${base}/${name}`;
   };
   const drop = async (name: string): Promise<void> => {
@@ -58,19 +58,19 @@ export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAcc
       if (!answer.ok || text.includes('<Error>')) throw new Error(`S3 answers ${answer.status}: ${text.slice(0, 300)}`);
     },
     remove: async (names) => {
-      const known = names.filter(isFileName);
+      const known = names.filter(isStoredFileName);
       for (let at = 0; at < known.length; at += mostAtOnce)
         await Promise.all(known.slice(at, at + mostAtOnce).map(drop));
     },
-    keptBefore: async function* (moment) {
+    listOlderThan: async function* (moment) {
       let next: string | null = '';
       while (next !== null) {
         const answer: Response = await s3.fetch(
           `${base}?list-type=2&max-keys=1000${next && `&continuation-token=${encodeURIComponent(next)}`}`,
         );
         if (!answer.ok) throw await refused(answer);
-        const page = parseListPage(await answer.text());
-        yield page.files.filter(({ name, at }) => isFileName(name) && at < moment).map(({ name }) => name);
+        const page = parseS3ListPage(await answer.text());
+        yield page.files.filter(({ name, at }) => isStoredFileName(name) && at < moment).map(({ name }) => name);
         next = page.next;
       }
     },
@@ -78,7 +78,7 @@ export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAcc
 }
 
 /** A page of ListObjectsV2: what is there, and how to ask for the rest. */
-export function parseListPage(xml: string): { files: { name: string; at: Date }[]; next: string | null } {
+export function parseS3ListPage(xml: string): { files: { name: string; at: Date }[]; next: string | null } {
   const files: { name: string; at: Date }[] = [];
   let next: string | null = null;
   let text = '';

@@ -1,34 +1,34 @@
 // Finds the file a request may read.
 import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-request.ts';
-import { checkObjectKey, checkBucketName } from '#server/supabase-api/storage/v1/names.ts';
+import { checkObjectKey, checkBucketName } from '#server/supabase-api/storage/v1/object-names.ts';
 import { noSuchBucketError, noSuchKeyError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import { type FileRow, findFile, findBucketRules } from '#server/supabase-api/storage/v1/rows.ts';
 import { asCaller, asStorageService } from '#server/supabase-api/storage/v1/database-roles.ts';
 
 /** In a public bucket anybody's; in any other what row security shows the caller. Throws NoSuchBucket, NoSuchKey. */
-export async function findReadable(ask: StorageRequest): Promise<FileRow> {
+export async function findReadableFile(ask: StorageRequest): Promise<FileRow> {
   const bucket = await asStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(ask.bucket)));
   // Without a token a private bucket is not even there.
-  if (!bucket || (!ask.isKnown && !bucket.public)) throw noSuchBucketError();
-  return bucket.public ? findAny(ask) : findVisible(ask);
+  if (!bucket || (!ask.hasCredentials && !bucket.public)) throw noSuchBucketError();
+  return bucket.public ? findFileUnchecked(ask) : findVisibleFile(ask);
 }
 
 /** Only in a public bucket. Throws NoSuchBucket, NoSuchKey. */
-export async function findPublic(ask: StorageRequest): Promise<FileRow> {
+export async function findPublicFile(ask: StorageRequest): Promise<FileRow> {
   const bucket = await asStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(ask.bucket)));
   if (!bucket?.public) throw noSuchBucketError();
-  return findAny(ask);
+  return findFileUnchecked(ask);
 }
 
 /** Finds the file among the rows that row security shows the caller. Throws NoSuchKey. */
-export const findVisible = async (ask: StorageRequest): Promise<FileRow> =>
-  must(await asCaller(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key))));
+export const findVisibleFile = async (ask: StorageRequest): Promise<FileRow> =>
+  requireRow(await asCaller(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key))));
 
 /** Without access checks: a link or a public bucket has granted access. Throws NoSuchKey. */
-export const findAny = async (ask: StorageRequest): Promise<FileRow> =>
-  must(await asStorageService(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key))));
+export const findFileUnchecked = async (ask: StorageRequest): Promise<FileRow> =>
+  requireRow(await asStorageService(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key))));
 
-function must(row: FileRow | undefined): FileRow {
+function requireRow(row: FileRow | undefined): FileRow {
   if (!row) throw noSuchKeyError();
   return row;
 }

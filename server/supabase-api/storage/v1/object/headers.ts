@@ -10,7 +10,7 @@ type Served = {
   /** The name to be saved under, '' for its own; null: not asked. */ download: string | null;
 };
 
-export function servedHeaders({ facts, expires, download }: Served): Headers {
+export function createFileHeaders({ facts, expires, download }: Served): Headers {
   const type = facts.mimetype ?? 'application/octet-stream';
   const headers = new Headers({
     'content-type': /html/i.test(type) ? 'text/plain' : type,
@@ -40,8 +40,8 @@ function dispositionOf(type: string, download: string | null): string | undefine
   return download === '' || !shown.has(type.split(';')[0]!.trim().toLowerCase()) ? 'attachment;' : undefined;
 }
 
-/** Whether the asker has this version already: If-None-Match, else If-Modified-Since. */
-export function isUnchanged({ headers }: Request, { eTag, lastModified }: Partial<FileMetadata>): boolean {
+/** Whether the client has this version already: If-None-Match, else If-Modified-Since. */
+export function isNotModified({ headers }: Request, { eTag, lastModified }: Partial<FileMetadata>): boolean {
   const known = headers.get('if-none-match');
   if (known !== null)
     return (

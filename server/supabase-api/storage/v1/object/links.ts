@@ -1,9 +1,9 @@
 // Signed links to one file, with an expiry: created by a caller who may see (or write) the file.
 import { z } from 'zod';
 import { type Caller, apiRoles } from '#server/supabase-api/caller.ts';
-import { InvalidTokenError } from '#server/supabase-api/keys.ts';
+import { InvalidTokenError } from '#server/supabase-api/token-keys.ts';
 import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
-import { checkObjectKey } from '#server/supabase-api/storage/v1/names.ts';
+import { checkObjectKey } from '#server/supabase-api/storage/v1/object-names.ts';
 import {
   invalidSignatureError,
   invalidTokenError,
@@ -11,13 +11,13 @@ import {
 } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import {
   parseTransform,
-  type Transform,
-  transformShape,
+  type ImageTransform,
+  transformSchema,
   serializeTransform,
 } from '#server/supabase-api/storage/v1/render/transform.ts';
-import { findFile, findExistingNames } from '#server/supabase-api/storage/v1/rows.ts';
+import { findFile, findExistingFileNames } from '#server/supabase-api/storage/v1/rows.ts';
 import { asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
-import { findBucket, mayPut } from './put.ts';
+import { requireBucket, checkWriteRights } from './write-file.ts';
 
 /** Two hours. */
 const uploadSeconds = 7200;
@@ -25,10 +25,10 @@ const seconds = z.int().min(1).max(1_000_000_000);
 const download = 'download';
 
 /** POST /object/sign/{bucket}/{name}: {signedURL}, relative to the service. With a transformation it leads to /render/image. */
-export async function signLink(ask: StorageRequest): Promise<Response> {
+export async function createSignedLink(ask: StorageRequest): Promise<Response> {
   const { expiresIn, transform } = await parseJsonBody(
     ask,
-    z.object({ expiresIn: seconds, transform: transformShape.optional() }),
+    z.object({ expiresIn: seconds, transform: transformSchema.optional() }),
   );
   const row = await asCaller(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key)));
   if (!row) throw noSuchKeyError();
@@ -44,12 +44,12 @@ export async function signLink(ask: StorageRequest): Promise<Response> {
 }
 
 /** POST /object/sign/{bucket}: one answer for each path, with an error where there is nothing he may see. */
-export async function signLinks(ask: StorageRequest): Promise<Response> {
+export async function createSignedLinks(ask: StorageRequest): Promise<Response> {
   const { expiresIn, paths } = await parseJsonBody(
     ask,
     z.object({ expiresIn: seconds, paths: z.array(z.string()).min(1).max(1000) }),
   );
-  const known = await asCaller(ask, (tx) => findExistingNames(tx, ask.bucket, paths));
+  const known = await asCaller(ask, (tx) => findExistingFileNames(tx, ask.bucket, paths));
   const links = paths.map(async (path) => {
     if (!known.has(path))
       return { error: 'Either the object does not exist or you do not have access to it', path, signedURL: null };
@@ -64,14 +64,14 @@ export async function signLinks(ask: StorageRequest): Promise<Response> {
 }
 
 /** POST /object/upload/sign/{bucket}/{name}: a link for putting one file there, {url, token}. */
-export async function signUpload(ask: StorageRequest): Promise<Response> {
-  await findBucket(ask, ask.bucket);
+export async function createUploadLink(ask: StorageRequest): Promise<Response> {
+  await requireBucket(ask, ask.bucket);
   const {
     role,
     claims: { sub: owner = null, aal },
   } = ask.caller;
   const upsert = ask.request.headers.get('x-upsert') === 'true';
-  await mayPut(ask, {
+  await checkWriteRights(ask, {
     bucket: ask.bucket,
     name: checkObjectKey(ask.key),
     owner,
@@ -85,7 +85,7 @@ export async function signUpload(ask: StorageRequest): Promise<Response> {
 }
 
 /** Verifies a signed link and returns its expiry and its transformation. Throws InvalidJWT, InvalidSignature. */
-export async function verifyLink(ask: StorageRequest): Promise<{ expires: Date; transform: Transform }> {
+export async function verifySignedLink(ask: StorageRequest): Promise<{ expires: Date; transform: ImageTransform }> {
   const { exp, transformations } = await verify(ask, download);
   return {
     expires: new Date((exp ?? 0) * 1000),

@@ -23,7 +23,7 @@ const pageShape = z.object({
 });
 
 /** The entries of a folder. The prefix always means a folder: "a" is "a/". */
-export async function list(ask: StorageRequest): Promise<Response> {
+export async function listFolder(ask: StorageRequest): Promise<Response> {
   const { prefix, limit, offset, search, sortBy } = await parseJsonBody(ask, pageShape);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
   const rows = await asCaller(
@@ -61,15 +61,15 @@ const placeShape = z.object({
 });
 
 /** {hasNext, nextCursor, folders, objects}: whole names, folders end in "/". */
-export async function listByCursor(ask: StorageRequest): Promise<Response> {
+export async function listFilesByCursor(ask: StorageRequest): Promise<Response> {
   const { prefix, limit, cursor, with_delimiter: hasFolders, sortBy } = await parseJsonBody(ask, cursorShape);
-  const place = cursor ? readPlace(cursor) : { ...sortBy, after: '', at: '' };
+  const place = cursor ? decodeCursor(cursor) : { ...sortBy, after: '', at: '' };
   const found = await (hasFolders ? entries : flat)(ask, prefix, limit + 1, place);
   const page = found.slice(0, limit);
   const hasNext = found.length > limit;
   return Response.json({
     hasNext,
-    ...(hasNext && { nextCursor: writePlace(place, page.at(-1)!) }),
+    ...(hasNext && { nextCursor: encodeCursor(place, page.at(-1)!) }),
     folders: page.filter(({ id }) => id === null),
     objects: page.filter(({ id }) => id !== null),
   });
@@ -113,7 +113,7 @@ const flat = (
       order by ${sort ? tx`${sort} ${down},` : tx``} name collate "C" ${down} limit ${most}`;
   });
 
-const writePlace = ({ column, order }: Place, last: Entry): string =>
+const encodeCursor = ({ column, order }: Place, last: Entry): string =>
   Buffer.from(
     JSON.stringify({
       column,
@@ -123,7 +123,7 @@ const writePlace = ({ column, order }: Place, last: Entry): string =>
     } satisfies Place),
   ).toString('base64url');
 
-function readPlace(cursor: string): Place {
+function decodeCursor(cursor: string): Place {
   try {
     return placeShape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {

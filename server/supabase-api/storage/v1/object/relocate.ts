@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { fileNamesOfVersion, FileNotFoundError } from '#server/supabase-api/storage/v1/files/file-store.ts';
-import { checkBucketName, checkObjectKey } from '#server/supabase-api/storage/v1/names.ts';
+import { checkBucketName, checkObjectKey } from '#server/supabase-api/storage/v1/object-names.ts';
 import {
   duplicateError,
   invalidRequestError,
@@ -11,42 +11,42 @@ import {
   noSuchKeyError,
   StorageError,
 } from '#server/supabase-api/storage/v1/storage-errors.ts';
-import { type FileRow, findFile, lockName, renameFile } from '#server/supabase-api/storage/v1/rows.ts';
+import { type FileRow, findFile, lockFileName, renameFile } from '#server/supabase-api/storage/v1/rows.ts';
 import { asCaller } from '#server/supabase-api/storage/v1/database-roles.ts';
-import { checkMediaType, maxBytesOf } from '#server/supabase-api/storage/v1/file-rules.ts';
-import { findBucket, deleteUnlessStored, mayPut, putRow } from './put.ts';
+import { checkMediaType, maxFileBytes } from '#server/supabase-api/storage/v1/file-rules.ts';
+import { requireBucket, deleteIfRefused, checkWriteRights, saveRow } from './write-file.ts';
 
-const wayShape = z.object({
+const moveSchema = z.object({
   bucketId: z.string(),
   sourceKey: z.string(),
   destinationKey: z.string(),
   destinationBucket: z.string().optional(),
 });
-type Way = { from: { bucket: string; name: string }; to: { bucket: string; name: string } };
+type Move = { from: { bucket: string; name: string }; to: { bucket: string; name: string } };
 
-const readWay = ({ bucketId, sourceKey, destinationKey, destinationBucket }: z.output<typeof wayShape>): Way => ({
+const parseMove = ({ bucketId, sourceKey, destinationKey, destinationBucket }: z.output<typeof moveSchema>): Move => ({
   from: { bucket: checkBucketName(bucketId), name: sourceKey },
   to: { bucket: checkBucketName(destinationBucket ?? bucketId), name: checkObjectKey(destinationKey) },
 });
 
-export async function move(ask: StorageRequest): Promise<Response> {
-  const way = readWay(await parseJsonBody(ask, wayShape));
+export async function moveFile(ask: StorageRequest): Promise<Response> {
+  const way = parseMove(await parseJsonBody(ask, moveSchema));
   const source = await visible(ask, way);
-  await mayEnter(ask, way, source);
+  await checkTargetRules(ask, way, source);
   const moved = await asCaller(ask, async (tx) => {
-    await lockName(tx, way.to.bucket, way.to.name);
+    await lockFileName(tx, way.to.bucket, way.to.name);
     return renameFile(tx, way.from, way.to, source.owner_id ?? ask.caller.claims.sub ?? null);
   }).catch(asDuplicate);
   if (!moved) throw noSuchKeyError();
   return Response.json({ message: 'Successfully moved', Id: moved.id, Key: moved.name });
 }
 
-export async function copy(ask: StorageRequest): Promise<Response> {
-  const asked = await parseJsonBody(ask, wayShape.extend({ copyMetadata: z.boolean().default(true) }));
-  const way = readWay(asked);
+export async function copyFile(ask: StorageRequest): Promise<Response> {
+  const asked = await parseJsonBody(ask, moveSchema.extend({ copyMetadata: z.boolean().default(true) }));
+  const way = parseMove(asked);
   const isUpsert = ask.request.headers.get('x-upsert') === 'true';
   const source = await visible(ask, way);
-  await mayEnter(ask, way, source);
+  await checkTargetRules(ask, way, source);
   const file = {
     bucket: way.to.bucket,
     name: way.to.name,
@@ -54,11 +54,11 @@ export async function copy(ask: StorageRequest): Promise<Response> {
     facts: { ...source.metadata, lastModified: ask.now().toISOString() },
     userMetadata: (asked.copyMetadata && source.user_metadata) || {},
   };
-  await mayPut(ask, { ...file, isUpsert });
+  await checkWriteRights(ask, { ...file, isUpsert });
   const version = randomUUID();
   try {
     await copyBytes(ask, source, version);
-    const id = await putRow(ask, { ...file, id: randomUUID(), version }, isUpsert);
+    const id = await saveRow(ask, { ...file, id: randomUUID(), version }, isUpsert);
     return Response.json({
       Id: id,
       Key: `${way.to.bucket}/${way.to.name}`,
@@ -71,12 +71,12 @@ export async function copy(ask: StorageRequest): Promise<Response> {
       user_metadata: file.userMetadata,
     });
   } catch (cause) {
-    await deleteUnlessStored(ask, version, cause);
+    await deleteIfRefused(ask, version, cause);
     throw cause;
   }
 }
 
-async function visible(ask: StorageRequest, { from }: Way): Promise<FileRow> {
+async function visible(ask: StorageRequest, { from }: Move): Promise<FileRow> {
   const row = await asCaller(ask, (tx) => findFile(tx, from.bucket, from.name));
   if (!row) throw noSuchKeyError();
   return row;
@@ -86,12 +86,12 @@ async function visible(ask: StorageRequest, { from }: Way): Promise<FileRow> {
  * The other bucket's rules hold here too, as far as the row tells; a bucket that judges files by their bytes takes none but by upload.
  * (The hosted service asks nothing of the sort.)
  */
-async function mayEnter(ask: StorageRequest, { from, to }: Way, { metadata }: FileRow): Promise<void> {
-  const bucket = await findBucket(ask, to.bucket);
+async function checkTargetRules(ask: StorageRequest, { from, to }: Move, { metadata }: FileRow): Promise<void> {
+  const bucket = await requireBucket(ask, to.bucket);
   if (from.bucket === to.bucket) return;
   if (bucket.is_checked) throw invalidRequestError('This bucket takes files by upload only');
   checkMediaType(bucket, to.name, metadata?.mimetype ?? 'application/octet-stream');
-  if ((metadata?.size ?? 0) > maxBytesOf(bucket, to.name, ask.settings.storage.STORAGE_FILE_BYTES))
+  if ((metadata?.size ?? 0) > maxFileBytes(bucket, to.name, ask.settings.storage.STORAGE_FILE_BYTES))
     throw invalidRequestError('The object exceeded the maximum allowed size');
 }
 

@@ -1,27 +1,27 @@
 // DELETE /object/{bucket} (many) and /object/{bucket}/{name} (one): the rows, and once they are gone for good, their bytes.
 import { z } from 'zod';
 import { type StorageRequest, parseJsonBody } from '#server/supabase-api/storage/v1/storage-request.ts';
-import { checkObjectKey } from '#server/supabase-api/storage/v1/names.ts';
+import { checkObjectKey } from '#server/supabase-api/storage/v1/object-names.ts';
 import { accessDeniedError, noSuchKeyError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import { deleteFiles, type FileRow, findFile } from '#server/supabase-api/storage/v1/rows.ts';
 import { asCaller, asStorageService } from '#server/supabase-api/storage/v1/database-roles.ts';
-import { deleteBytes } from './put.ts';
+import { deleteBytes } from './write-file.ts';
 
 /** Returns the deleted files; missing ones, and those the caller may not delete, are skipped. */
-export async function removeMany(ask: StorageRequest): Promise<Response> {
+export async function deleteManyFiles(ask: StorageRequest): Promise<Response> {
   const { prefixes } = await parseJsonBody(ask, z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) }));
-  return Response.json(await remove(ask, prefixes));
+  return Response.json(await deleteFilesAndBytes(ask, prefixes));
 }
 
-export async function removeOne(ask: StorageRequest): Promise<Response> {
+export async function deleteOneFile(ask: StorageRequest): Promise<Response> {
   const known = await asStorageService(ask, (tx) => findFile(tx, ask.bucket, checkObjectKey(ask.key)));
   if (!known) throw noSuchKeyError();
-  if ((await remove(ask, [ask.key])).length === 0) throw accessDeniedError();
+  if ((await deleteFilesAndBytes(ask, [ask.key])).length === 0) throw accessDeniedError();
   return Response.json({ message: 'Successfully deleted' });
 }
 
 /** Runs as the caller. */
-export async function remove(ask: StorageRequest, names: string[]): Promise<FileRow[]> {
+export async function deleteFilesAndBytes(ask: StorageRequest, names: string[]): Promise<FileRow[]> {
   const gone = await asCaller(ask, (tx) => deleteFiles(tx, ask.bucket, names));
   await deleteBytes(
     ask,

@@ -3,26 +3,26 @@ import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-req
 import { FileNotFoundError, type ByteRange } from '#server/supabase-api/storage/v1/files/file-store.ts';
 import { missingBytesError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import type { FileRow } from '#server/supabase-api/storage/v1/rows.ts';
-import { findAny, findPublic, findReadable } from './find.ts';
-import { isUnchanged, servedHeaders } from './headers.ts';
-import { verifyLink } from './links.ts';
+import { findFileUnchecked, findPublicFile, findReadableFile } from './find.ts';
+import { isNotModified, createFileHeaders } from './headers.ts';
+import { verifySignedLink } from './links.ts';
 import { parseRange } from './range.ts';
 
-export const serveObject = (ask: StorageRequest): Promise<Response> => send(ask, () => findReadable(ask));
-export const servePublic = (ask: StorageRequest): Promise<Response> => send(ask, () => findPublic(ask));
+export const serveFile = (ask: StorageRequest): Promise<Response> => send(ask, () => findReadableFile(ask));
+export const servePublicFile = (ask: StorageRequest): Promise<Response> => send(ask, () => findPublicFile(ask));
 
 /** By a signed link, until it expires. */
-export async function serveLink(ask: StorageRequest): Promise<Response> {
-  const { expires } = await verifyLink(ask);
-  return send(ask, () => findAny(ask), expires);
+export async function serveSignedFile(ask: StorageRequest): Promise<Response> {
+  const { expires } = await verifySignedLink(ask);
+  return send(ask, () => findFileUnchecked(ask), expires);
 }
 
 /** GET /object/info/{bucket}/{name} */
-export const serveInfo = async (ask: StorageRequest): Promise<Response> => tell(await findReadable(ask));
+export const serveFileInfo = async (ask: StorageRequest): Promise<Response> => info(await findReadableFile(ask));
 /** GET /object/info/public/{bucket}/{name} */
-export const servePublicInfo = async (ask: StorageRequest): Promise<Response> => tell(await findPublic(ask));
+export const servePublicFileInfo = async (ask: StorageRequest): Promise<Response> => info(await findPublicFile(ask));
 
-function tell({ id, name, version, bucket_id, metadata, user_metadata, updated_at, created_at }: FileRow): Response {
+function info({ id, name, version, bucket_id, metadata, user_metadata, updated_at, created_at }: FileRow): Response {
   const { size = null, mimetype = null, cacheControl = null, eTag = null } = metadata ?? {};
   return Response.json({
     id,
@@ -44,8 +44,8 @@ async function send(ask: StorageRequest, find: () => Promise<FileRow>, expires?:
   let row = await find();
   for (;;) {
     const facts = row.metadata ?? {};
-    const headers = servedHeaders({ facts, expires, download: query.get('download') });
-    if (isUnchanged(request, facts)) return new Response(null, { status: 304, headers });
+    const headers = createFileHeaders({ facts, expires, download: query.get('download') });
+    if (isNotModified(request, facts)) return new Response(null, { status: 304, headers });
     const size = facts.size ?? 0;
     const range = parseRange(request, facts);
     headers.set('accept-ranges', 'bytes');
@@ -53,7 +53,7 @@ async function send(ask: StorageRequest, find: () => Promise<FileRow>, expires?:
     if (range) headers.set('content-range', `bytes ${range.from}-${range.to}/${size}`);
     const status = range ? 206 : 200;
     if (request.method === 'HEAD') return new Response(null, { status, headers });
-    const bytes = await bytesOf(ask, row, range);
+    const bytes = await openFileBytes(ask, row, range);
     if (bytes) return new Response(bytes, { status, headers });
     // Between the row and its bytes somebody put another version there: once more. The same version without bytes has none.
     const again = await find();
@@ -63,7 +63,7 @@ async function send(ask: StorageRequest, find: () => Promise<FileRow>, expires?:
 }
 
 /** Null when they are not there. */
-export async function bytesOf(
+export async function openFileBytes(
   { files }: StorageRequest,
   { version }: FileRow,
   range?: ByteRange,

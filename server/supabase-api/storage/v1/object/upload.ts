@@ -7,59 +7,59 @@ import {
   type AcceptedUpload,
   checkMediaType,
   validateUpload,
-  maxBytesOf,
+  maxFileBytes,
 } from '#server/supabase-api/storage/v1/file-rules.ts';
-import { checkObjectKey } from '#server/supabase-api/storage/v1/names.ts';
+import { checkObjectKey } from '#server/supabase-api/storage/v1/object-names.ts';
 import { type ReceivedUpload, receiveUpload } from '#server/supabase-api/storage/v1/receive-upload.ts';
 import { diskFullError } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import type { FileMetadata, BucketRules } from '#server/supabase-api/storage/v1/rows.ts';
 import { verifyUploadLink } from './links.ts';
-import { findBucket, deleteBytes, deleteUnlessStored, mayPut, putRow } from './put.ts';
+import { requireBucket, deleteBytes, deleteIfRefused, checkWriteRights, saveRow } from './write-file.ts';
 
 /** POST makes a file, or with `x-upsert: true` takes another's place; PUT always does. */
-export async function upload(ask: StorageRequest): Promise<Response> {
+export async function uploadFile(ask: StorageRequest): Promise<Response> {
   const isUpsert = ask.request.method === 'PUT' || ask.request.headers.get('x-upsert') === 'true';
-  const id = await takeIn(ask, { owner: ask.caller.claims.sub ?? null, isUpsert });
+  const id = await receiveAndStore(ask, { owner: ask.caller.claims.sub ?? null, isUpsert });
   return Response.json({ Id: id, Key: `${ask.bucket}/${ask.key}` });
 }
 
 /**
  * Uploads by a signed link, as the link's creator. Row security is checked again, so that many links do not exceed a quota.
  */
-export async function uploadByLink(ask: StorageRequest): Promise<Response> {
+export async function uploadBySignedLink(ask: StorageRequest): Promise<Response> {
   const { maker, upsert } = await verifyUploadLink(ask);
-  await takeIn({ ...ask, caller: maker }, { owner: maker.claims.sub ?? null, isUpsert: upsert });
+  await receiveAndStore({ ...ask, caller: maker }, { owner: maker.claims.sub ?? null, isUpsert: upsert });
   return Response.json({ Key: `${ask.bucket}/${ask.key}` });
 }
 
 type Intent = { owner: string | null; isUpsert: boolean };
 
 /** Order: check rights, store bytes, write the row. A crash leaves no row without bytes; orphaned bytes are deleted later (sweep.ts). */
-async function takeIn(ask: StorageRequest, intent: Intent): Promise<string> {
-  if (ask.isFull?.()) throw diskFullError();
-  const bucket = await findBucket(ask, ask.bucket);
+async function receiveAndStore(ask: StorageRequest, intent: Intent): Promise<string> {
+  if (ask.isDiskFull?.()) throw diskFullError();
+  const bucket = await requireBucket(ask, ask.bucket);
   checkObjectKey(ask.key);
   const mediaType = ask.request.headers.get('content-type') ?? 'application/octet-stream';
   const isForm = /^multipart\/form-data/i.test(mediaType);
   if (!isForm) checkMediaType(bucket, ask.key, mediaType);
-  await mayPut(ask, {
+  await checkWriteRights(ask, {
     ...intent,
     bucket: ask.bucket,
     name: ask.key,
     facts: { mimetype: mediaType, contentLength: Number(ask.request.headers.get('content-length') ?? 0) },
     userMetadata: {},
   });
-  return ask.uploads.run(networkOfAddress(ask.asker.address), async () => {
+  return ask.uploads.run(networkOfAddress(ask.client.address), async () => {
     const received = await receiveUpload(ask.request, {
       dir: ask.settings.storage.dir,
-      mostBytes: maxBytesOf(bucket, ask.key, ask.settings.storage.STORAGE_FILE_BYTES),
+      mostBytes: maxFileBytes(bucket, ask.key, ask.settings.storage.STORAGE_FILE_BYTES),
       checkType: (type) => checkMediaType(bucket, ask.key, type),
     });
-    return keep(ask, bucket, received, intent);
+    return storeUpload(ask, bucket, received, intent);
   });
 }
 
-async function keep(
+async function storeUpload(
   ask: StorageRequest,
   bucket: BucketRules,
   received: ReceivedUpload,
@@ -72,12 +72,12 @@ async function keep(
     const judged = () => validateUpload(bucket, ask.key, version, received);
     // A picture of 64 million pixels takes 256 MB to open: only so many at once.
     accepted = await (bucket.reencodes_pictures
-      ? ask.renders.run(networkOfAddress(ask.asker.address), judged)
+      ? ask.renders.run(networkOfAddress(ask.client.address), judged)
       : judged());
     for (const { name, path } of accepted.pieces) await ask.files.put(name, path, accepted.mediaType);
     const facts = factsOf(accepted, received.cacheControl, ask.now());
     isRowAsked = true;
-    return await putRow(
+    return await saveRow(
       ask,
       {
         id: randomUUID(),
@@ -91,7 +91,7 @@ async function keep(
       isUpsert,
     );
   } catch (cause) {
-    await (isRowAsked ? deleteUnlessStored(ask, version, cause) : deleteBytes(ask, [version]));
+    await (isRowAsked ? deleteIfRefused(ask, version, cause) : deleteBytes(ask, [version]));
     throw cause;
   } finally {
     // A file that the store has moved no longer exists at its first place.

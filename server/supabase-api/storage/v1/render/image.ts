@@ -5,41 +5,41 @@ import { openImage } from '#server/pictures/open-picture.ts';
 import { networkOfAddress } from '#server/supabase-api/network.ts';
 import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { FileNotFoundError, thumbnailName } from '#server/supabase-api/storage/v1/files/file-store.ts';
-import { findAny, findPublic, findVisible } from '#server/supabase-api/storage/v1/object/find.ts';
-import { isUnchanged, servedHeaders } from '#server/supabase-api/storage/v1/object/headers.ts';
-import { verifyLink } from '#server/supabase-api/storage/v1/object/links.ts';
-import { bytesOf } from '#server/supabase-api/storage/v1/object/serve.ts';
+import { findFileUnchecked, findPublicFile, findVisibleFile } from '#server/supabase-api/storage/v1/object/find.ts';
+import { isNotModified, createFileHeaders } from '#server/supabase-api/storage/v1/object/headers.ts';
+import { verifySignedLink } from '#server/supabase-api/storage/v1/object/links.ts';
+import { openFileBytes } from '#server/supabase-api/storage/v1/object/serve.ts';
 import {
   invalidRequestError,
   missingBytesError,
   tooLargeError,
 } from '#server/supabase-api/storage/v1/storage-errors.ts';
 import type { FileRow } from '#server/supabase-api/storage/v1/rows.ts';
-import { parseTransformQuery, transformHeader, type Transform, serializeTransform } from './transform.ts';
+import { parseTransformQuery, formatTransformHeader, type ImageTransform, serializeTransform } from './transform.ts';
 
-export const renderVisible = async (ask: StorageRequest): Promise<Response> =>
-  render(ask, await findVisible(ask), parseTransformQuery(ask.query));
-export const renderPublic = async (ask: StorageRequest): Promise<Response> =>
-  render(ask, await findPublic(ask), parseTransformQuery(ask.query));
+export const renderVisibleImage = async (ask: StorageRequest): Promise<Response> =>
+  render(ask, await findVisibleFile(ask), parseTransformQuery(ask.query));
+export const renderPublicImage = async (ask: StorageRequest): Promise<Response> =>
+  render(ask, await findPublicFile(ask), parseTransformQuery(ask.query));
 
 /** The signed link decides the size; further parameters of the address are ignored. */
-export async function renderLink(ask: StorageRequest): Promise<Response> {
-  const { expires, transform } = await verifyLink(ask);
-  return render(ask, await findAny(ask), transform, expires);
+export async function renderSignedImage(ask: StorageRequest): Promise<Response> {
+  const { expires, transform } = await verifySignedLink(ask);
+  return render(ask, await findFileUnchecked(ask), transform, expires);
 }
 
-async function render(ask: StorageRequest, row: FileRow, transform: Transform, expires?: Date): Promise<Response> {
+async function render(ask: StorageRequest, row: FileRow, transform: ImageTransform, expires?: Date): Promise<Response> {
   const facts = {
     ...row.metadata,
     eTag: `"${row.version}-${serializeTransform(transform).replace(/[:,]/g, '-')}-${wantsWebp(ask, transform) ? 'w' : 'o'}"`,
   };
-  const headers = servedHeaders({ facts, expires, download: ask.query.get('download') });
-  headers.set('x-transformations', transformHeader(transform));
+  const headers = createFileHeaders({ facts, expires, download: ask.query.get('download') });
+  headers.set('x-transformations', formatTransformHeader(transform));
   headers.set('vary', 'Accept');
-  if (isUnchanged(ask.request, facts)) return new Response(null, { status: 304, headers });
+  if (isNotModified(ask.request, facts)) return new Response(null, { status: 304, headers });
   const picture =
-    (await readySize(ask, row, transform)) ??
-    (await ask.renders.run(networkOfAddress(ask.asker.address), () => make(ask, row, transform)));
+    (await findStoredThumbnail(ask, row, transform)) ??
+    (await ask.renders.run(networkOfAddress(ask.client.address), () => resizePicture(ask, row, transform)));
   headers.set('content-type', `image/${picture.format}`);
   headers.set('content-length', String(picture.bytes.byteLength));
   // The kind of file is known better than by its row: it is a picture, and may be shown.
@@ -50,15 +50,15 @@ async function render(ask: StorageRequest, row: FileRow, transform: Transform, e
 type Picture = { bytes: Buffer; format: string };
 
 /** A picture stored in three sizes can answer two boxes without resizing: width=160&height=160&resize=contain, or 320. */
-async function readySize(
+async function findStoredThumbnail(
   { files }: StorageRequest,
   { version }: FileRow,
-  { width, height, resize, quality, format }: Transform,
+  { width, height, resize, quality, format }: ImageTransform,
 ): Promise<Picture | null> {
   if (resize !== 'contain' || width !== height || quality || format === 'avif' || (width !== 160 && width !== 320))
     return null;
   try {
-    return { bytes: await whole(await files.open(thumbnailName(version ?? '', width))), format: 'webp' };
+    return { bytes: await readAll(await files.open(thumbnailName(version ?? '', width))), format: 'webp' };
   } catch (error) {
     if (error instanceof FileNotFoundError) return null;
     throw error;
@@ -70,12 +70,12 @@ const readable = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 
 const mostBytes = 25_000_000;
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const satisfies Record<string, keyof FitEnum>;
 
-async function make(ask: StorageRequest, row: FileRow, transform: Transform): Promise<Picture> {
+async function resizePicture(ask: StorageRequest, row: FileRow, transform: ImageTransform): Promise<Picture> {
   const { width, height, resize = 'cover', quality = 80, format } = transform;
   if ((row.metadata?.size ?? 0) > mostBytes) throw tooLargeError('picture');
-  const stream = await bytesOf(ask, row);
+  const stream = await openFileBytes(ask, row);
   if (!stream) throw missingBytesError();
-  const bytes = await whole(stream);
+  const bytes = await readAll(stream);
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !readable.has(type.mime))
     throw invalidRequestError('The source image is invalid or unsupported for rendering');
@@ -96,8 +96,8 @@ async function make(ask: StorageRequest, row: FileRow, transform: Transform): Pr
 }
 
 /** WebP for browsers that read it, unless the picture is wanted as it is. */
-const wantsWebp = ({ request }: StorageRequest, { format }: Transform): boolean =>
+const wantsWebp = ({ request }: StorageRequest, { format }: ImageTransform): boolean =>
   format === 'webp' || (format === undefined && (request.headers.get('accept') ?? '').includes('image/webp'));
 
-const whole = async (stream: ReadableStream<Uint8Array>): Promise<Buffer> =>
+const readAll = async (stream: ReadableStream<Uint8Array>): Promise<Buffer> =>
   Buffer.from(await new Response(stream).arrayBuffer());

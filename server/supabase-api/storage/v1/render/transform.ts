@@ -10,25 +10,25 @@ const side = z.coerce
   .min(0)
   .transform((pixels) => Math.min(pixels, longest));
 
-export const transformShape = z.object({
+export const transformSchema = z.object({
   width: side.optional(),
   height: side.optional(),
   resize: z.enum(['cover', 'contain', 'fill']).optional(),
   quality: z.coerce.number().int().min(20).max(100).optional(),
   format: z.enum(['origin', 'avif', 'webp']).optional(),
 });
-export type Transform = z.output<typeof transformShape>;
+export type ImageTransform = z.output<typeof transformSchema>;
 
 /** Throws InvalidRequest. */
-export function parseTransformQuery(query: URLSearchParams): Transform {
-  const parsed = transformShape.safeParse(Object.fromEntries(query));
+export function parseTransformQuery(query: URLSearchParams): ImageTransform {
+  const parsed = transformSchema.safeParse(Object.fromEntries(query));
   if (parsed.success) return parsed.data;
   const { path, message } = parsed.error.issues[0]!;
   throw invalidRequestError(`querystring/${path.join('/')} ${message}`);
 }
 
 /** One line for a link's token; '' when nothing is to be done. */
-export const serializeTransform = (transform: Transform): string => {
+export const serializeTransform = (transform: ImageTransform): string => {
   const { resize, ...rest } = transform;
   const isResized = Boolean(rest.width || rest.height);
   return Object.entries({
@@ -43,8 +43,8 @@ export const serializeTransform = (transform: Transform): string => {
     .join(',');
 };
 
-export const parseTransform = (line: string): Transform =>
-  transformShape.parse(
+export const parseTransform = (line: string): ImageTransform =>
+  transformSchema.parse(
     Object.fromEntries(
       line
         .split(',')
@@ -54,7 +54,7 @@ export const parseTransform = (line: string): Transform =>
   );
 
 /** The same as the header X-Transformations says it, in its renderer's words. */
-export const transformHeader = ({ height, width, resize, quality, format }: Transform): string =>
+export const formatTransformHeader = ({ height, width, resize, quality, format }: ImageTransform): string =>
   [
     height && `height:${height}`,
     width && `width:${width}`,

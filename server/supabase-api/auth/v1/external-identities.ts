@@ -1,0 +1,122 @@
+// Which account an external identity signs in to. Identities are joined by address only when the provider has verified it.
+import type { TransactionSql } from 'postgres';
+import type { AuthRequest } from './auth-request.ts';
+import { recordAudit } from './audit.ts';
+import { confirmEmail } from './confirm-address.ts';
+import { AuthError } from './errors.ts';
+import {
+  addIdentity,
+  updatePerson,
+  createPerson,
+  findPerson,
+  isBanned,
+  mergeMetadata,
+  type Person,
+  updateProviderMetadata,
+} from './people.ts';
+import type { ProviderProfile } from './providers.ts';
+import { sendSignupMail } from './send-codes.ts';
+
+/**
+ * Finds the person by identity, else by verified address, else creates one. Errors are returned, so that what was written is committed:
+ * 422 signup_disabled, provider_email_needs_verification; 403 user_banned; 500 unexpected_failure without any address.
+ */
+export async function findOrCreatePersonByIdentity(
+  tx: TransactionSql,
+  ask: AuthRequest,
+  provider: string,
+  profile: ProviderProfile,
+): Promise<Person | AuthError> {
+  const now = ask.parts.now();
+  const [known] = await tx<{ user_id: string }[]>`
+    update auth.identities set identity_data = ${tx.json(profile.data as never)}, last_sign_in_at = ${now}, updated_at = ${now} where provider = ${provider} and provider_id = ${profile.sub} returning user_id`;
+  if (known)
+    return admitPerson(tx, ask, provider, profile, (await findPerson(tx, { id: known.user_id }, { lock: true }))!);
+  if (!profile.email)
+    return new AuthError(500, 'unexpected_failure', 'Error getting user email from external provider');
+  const owner = await findPerson(tx, { email: profile.email }, { lock: true });
+  if (owner && profile.isVerified) {
+    const linked = await addIdentity(tx, owner.id, provider, profile.data, now);
+    await recordAudit(tx, ask, 'identity_linked', linked, { provider, provider_id: profile.sub });
+    return admitPerson(tx, ask, provider, profile, linked);
+  }
+  // The same error whether or not the address has an account: an unverified address must not reveal it.
+  if (owner) return needsVerification(provider);
+  if (!ask.parts.settings.auth.AUTH_SIGNUP)
+    return new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  const person = await createPerson(tx, { email: profile.email, raw_user_meta_data: profile.data }, now);
+  return admitPerson(tx, ask, provider, profile, await addIdentity(tx, person.id, provider, profile.data, now));
+}
+
+/** Adds an identity to a signed-in person. */
+export async function linkExternalIdentity(
+  tx: TransactionSql,
+  ask: AuthRequest,
+  personId: string,
+  provider: string,
+  profile: ProviderProfile,
+): Promise<Person | AuthError> {
+  const now = ask.parts.now();
+  const person = await findPerson(tx, { id: personId }, { lock: true });
+  if (!person) return new AuthError(422, 'user_not_found', 'Linking target user not found');
+  if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
+  const [known] = await tx<
+    { user_id: string }[]
+  >`select user_id from auth.identities where provider = ${provider} and provider_id = ${profile.sub}`;
+  if (known)
+    return new AuthError(
+      422,
+      'identity_already_exists',
+      known.user_id === personId ? 'Identity is already linked' : 'Identity is already linked to another user',
+    );
+  const linked = await addIdentity(tx, personId, provider, profile.data, now);
+  await recordAudit(tx, ask, 'identity_linked', linked, { provider, provider_id: profile.sub });
+  // A person without an e-mail address (anonymous, or by phone) gets this one.
+  if (linked.email || !profile.email || !profile.isVerified || (await findPerson(tx, { email: profile.email })))
+    return linked;
+  await updatePerson(tx, personId, { email: profile.email }, now);
+  return confirmEmail(tx, (await findPerson(tx, { id: personId }))!, now);
+}
+
+async function admitPerson(
+  tx: TransactionSql,
+  ask: AuthRequest,
+  provider: string,
+  { email, isVerified, data }: ProviderProfile,
+  person: Person,
+): Promise<Person | AuthError> {
+  const { parts } = ask;
+  const now = parts.now();
+  if (isBanned(person, now)) return new AuthError(403, 'user_banned', 'User is banned');
+  if (person.email_confirmed_at || !person.email) {
+    await recordAudit(tx, ask, 'login', person, { provider });
+    const { email: _email, email_verified: _verified, ...said } = data;
+    return updatePerson(
+      tx,
+      person.id,
+      { raw_user_meta_data: mergeMetadata(said, person.raw_user_meta_data ?? {}) },
+      now,
+    );
+  }
+  // The account's creator never confirmed the mailbox, so its password and other sign-in methods are removed.
+  await tx`delete from auth.identities where user_id = ${person.id} and not (provider = ${provider} and provider_id = ${data.sub})`;
+  await updatePerson(tx, person.id, { encrypted_password: null, raw_user_meta_data: data }, now);
+  const cleared = await updateProviderMetadata(tx, person.id, now);
+  if ((isVerified && email === person.email) || parts.settings.auth.AUTH_AUTOCONFIRM) {
+    await recordAudit(tx, ask, 'user_signedup', cleared, { provider });
+    return confirmEmail(tx, cleared, now);
+  }
+  await sendSignupMail(tx, ask, cleared, { redirectTo: parts.settings.auth.siteUrl(), challenge: null });
+  return new AuthError(
+    422,
+    'provider_email_needs_verification',
+    `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`,
+  );
+}
+
+const needsVerification = (provider: string): AuthError =>
+  new AuthError(
+    422,
+    'provider_email_needs_verification',
+    `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+  );

@@ -1,4 +1,0 @@
-import { parsePhoneNumber } from 'awesome-phonenumber';
-
-/** Whether a number (E.164, without the plus) can be real. */
-export const canReceiveText = (phone: string): boolean => parsePhoneNumber(`+${phone}`).valid;

@@ -1,0 +1,220 @@
+// Sends changes of published tables to subscribers whom row security allows. The stream is open only while there are subscribers.
+import type { Caller } from '#server/supabase-api/caller.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
+import { fairQueue } from '#server/fair-queue.ts';
+import { groupBy } from '#server/supabase-api/group-by.ts';
+import { maxSubscriptions } from '#server/supabase-api/realtime/v1/limits.ts';
+import type { SubscriptionInput } from '#server/supabase-api/realtime/v1/join-options.ts';
+import { TokenRefusedError, DatabaseQueueFullError } from '#server/supabase-api/realtime/v1/socket-tokens.ts';
+import { InvalidSubscriptionError, parseSubscription } from './filters.ts';
+import type { RowChange, Relation } from './pgoutput.ts';
+import { startReplication, type ReplicationStream } from './replication.ts';
+import { checkSubscription, publicationName, loadPublishedTable, type PublishedTable } from './published-tables.ts';
+import { type FanOutContext, type SubscriptionEntry, fanOutChanges } from './fan-out.ts';
+
+const lingerMs = 5000;
+const firstRetryMs = 2000;
+const longestRetryMs = 60_000;
+
+/** How a subscriber is told. `mostMs`: within this it must be ready, else `ready` is refused; 0: it may take its time. */
+export type ChangeSubscriber = {
+  sendChange(ids: number[], json: string): void;
+  sendStatus(status: 'ok' | 'error', message: string): void;
+  readyWithinMs: number;
+};
+export type ChangeSubscription = { ready: Promise<void>; setCaller(caller: Caller): void; close(): void };
+
+export type ChangeFeed = {
+  /** Numbers the wishes of a channel (the client compares them with its own), and how to subscribe to them; null when there are none. */
+  plan(wishes: SubscriptionInput[]): {
+    wishes: (SubscriptionInput & { id: number })[];
+    subscribe: ((caller: Caller, subscriber: ChangeSubscriber) => ChangeSubscription) | null;
+  };
+  close(): Promise<void>;
+};
+
+export function createChangeFeed(parts: ApiDependencies): ChangeFeed {
+  const { sql, log } = parts;
+  const entries = new Map<string, Set<SubscriptionEntry>>();
+  const subscribers = new Set<ChangeSubscriber>();
+  const tables = new WeakMap<Relation, Promise<PublishedTable>>();
+  const asked: FanOutContext = {
+    sql,
+    log,
+    queries: fairQueue({ most: 2, waiting: Infinity, refuse: () => new DatabaseQueueFullError() }),
+  };
+  let opening: Promise<ReplicationStream> | undefined;
+  let linger: NodeJS.Timeout | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let retryMs = firstRetryMs;
+  let isClosed = false;
+  let nextId = 1;
+  let subscribed = 0;
+
+  const wantedOf = ({ schema, table }: Relation): SubscriptionEntry[] =>
+    [`${schema}\0${table}`, `${schema}\0*`, `*\0${table}`, '*\0*'].flatMap((place) => [...(entries.get(place) ?? [])]);
+
+  const stream = (): Promise<ReplicationStream> =>
+    (opening ??= startReplication({
+      url: parts.settings.realtime.REALTIME_DATABASE_URL ?? parts.databaseUrl,
+      publication: publicationName,
+      isWanted: (relation) => wantedOf(relation).length > 0,
+      onChanges: takeAll,
+      onLost(error) {
+        opening = undefined;
+        log.warn({ err: error }, 'realtime: the stream of changes was lost');
+        for (const { sendStatus } of subscribers)
+          sendStatus('error', 'Replication connection lost, changes may have been missed');
+        again();
+      },
+    }).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
+
+  /** Tries again, later and later, as long as somebody listens. */
+  const again = (): void => {
+    if (retry || isClosed) return;
+    retry = setTimeout(() => {
+      retry = undefined;
+      if (subscribers.size === 0 || isClosed) return;
+      stream().then(
+        () => {
+          retryMs = firstRetryMs;
+          for (const { sendStatus } of subscribers) sendStatus('ok', 'Subscribed to PostgreSQL');
+        },
+        () => {
+          retryMs = Math.min(longestRetryMs, retryMs * 2);
+          again();
+        },
+      );
+    }, retryMs).unref();
+  };
+
+  const takeAll = async (changes: RowChange[]): Promise<void> => {
+    const sends: (() => void)[][] = changes.map(() => []);
+    const byTable = groupBy(changes, ({ relation }) => relation);
+    await Promise.all(
+      [...byTable].map(async ([relation, ofTable]) => {
+        try {
+          if (!tables.has(relation)) tables.set(relation, loadPublishedTable(sql, relation));
+          const table = await tables.get(relation)!;
+          for (const { change, send } of await fanOutChanges(asked, table, ofTable, wantedOf(relation)))
+            sends[changes.indexOf(change)]!.push(send);
+        } catch (error) {
+          tables.delete(relation);
+          log.error({ err: error, table: relation.table }, 'realtime: changes were not told');
+        }
+      }),
+    );
+    // In the order of the commits, whoever was asked first.
+    for (const tells of sends) for (const send of tells) send();
+  };
+
+  const subscribe = (
+    wishes: { id: number; wish: SubscriptionInput }[],
+    first: Caller,
+    subscriber: ChangeSubscriber,
+  ): ChangeSubscription => {
+    let caller = first;
+    let isOver = false;
+    const own: [string, SubscriptionEntry][] = [];
+    const start = async (): Promise<void> => {
+      const wanted = wishes.map(({ id, wish }) => ({ id, spec: parseSubscription(wish) }));
+      if (subscribed + wanted.length > maxSubscriptions)
+        throw new InvalidSubscriptionError('Too many subscriptions to changes');
+      for (const one of wanted)
+        await asked.queries.run(caller.claims.sub ?? '', () => checkSubscription(sql, one.spec, caller));
+      if (isOver) return;
+      clearTimeout(linger);
+      subscribers.add(subscriber);
+      for (const one of wanted) {
+        const place = `${one.spec.schema}\0${one.spec.table}`;
+        const entry: SubscriptionEntry = { ...one, caller: () => caller, sendChange: subscriber.sendChange };
+        entries.set(place, (entries.get(place) ?? new Set()).add(entry));
+        own.push([place, entry]);
+        subscribed++;
+      }
+      await stream().catch((error: unknown) => {
+        again();
+        throw error;
+      });
+    };
+    const failed = (error: unknown): string => {
+      if (error instanceof InvalidSubscriptionError) return error.message;
+      log.warn({ err: error }, 'realtime: a subscription to changes failed');
+      // PostgreSQL's own words say what is missing (rights, wal_level); a connection's would say where it is.
+      return error instanceof Error && error.name === 'PostgresError'
+        ? `Unable to subscribe to changes: ${error.message}`
+        : 'Realtime was unable to connect to the project database';
+    };
+    let late: NodeJS.Timeout | undefined;
+    const started = start();
+    const ready =
+      subscriber.readyWithinMs === 0
+        ? Promise.resolve()
+        : Promise.race([
+            started.catch((error: unknown) => {
+              throw new TokenRefusedError('RealtimeDisabledForConfiguration', failed(error));
+            }),
+            new Promise<never>(
+              (_, refuse) =>
+                (late = setTimeout(
+                  () =>
+                    refuse(
+                      new TokenRefusedError(
+                        'PostgresChangesSubscribeTimeout',
+                        'Timed out waiting for the postgres_changes subscription',
+                      ),
+                    ),
+                  subscriber.readyWithinMs,
+                )),
+            ),
+          ]).finally(() => clearTimeout(late));
+    if (subscriber.readyWithinMs === 0) {
+      started.then(
+        () => !isOver && subscriber.sendStatus('ok', 'Subscribed to PostgreSQL'),
+        (error: unknown) => !isOver && subscriber.sendStatus('error', failed(error)),
+      );
+    }
+    return {
+      ready,
+      setCaller: (other) => (caller = other),
+      close() {
+        if (isOver) return;
+        isOver = true;
+        subscribers.delete(subscriber);
+        for (const [place, entry] of own) {
+          subscribed--;
+          entries.get(place)?.delete(entry);
+          if (entries.get(place)?.size === 0) entries.delete(place);
+        }
+        if (subscribers.size > 0 || isClosed) return;
+        // A page that is left and the next one that comes: the stream need not be opened anew.
+        clearTimeout(linger);
+        linger = setTimeout(() => {
+          if (subscribers.size > 0) return;
+          const idle = opening;
+          opening = undefined;
+          void idle?.then((replication) => replication.close()).catch(() => {});
+        }, lingerMs).unref();
+      },
+    };
+  };
+
+  return {
+    plan(wishes) {
+      const numbered = wishes.map((wish) => ({ id: nextId++, wish }));
+      return {
+        wishes: numbered.map(({ id, wish }) => ({ ...wish, id })),
+        subscribe: numbered.length === 0 ? null : (caller, subscriber) => subscribe(numbered, caller, subscriber),
+      };
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(linger);
+      clearTimeout(retry);
+      await opening?.then((replication) => replication.close()).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Sql } from 'postgres';
+import { transactionAs } from '#server/database/transaction-as.ts';
+import type { Caller } from '#server/supabase-api/caller.ts';
+
+/** The rights of a client on a channel. */
+export type ChannelRights = { receive: boolean; seePresence: boolean; send: boolean; bePresent: boolean };
+
+/** A channel that is not private is open to who knows its name. */
+export const publicChannelRights: ChannelRights = { receive: true, seePresence: true, send: true, bePresent: true };
+
+/** On a private channel the policies of realtime.messages decide: realtime.rights() asks them (database/platform/40-realtime.sql). */
+export async function findChannelRights(sql: Sql, topic: string, { role, claims }: Caller): Promise<ChannelRights> {
+  const [row] = await transactionAs(
+    sql,
+    { role: 'supabase_realtime_admin', mostMs: 3000 },
+    (tx) =>
+      tx<{ rights: boolean[] }[]>`select realtime.rights(${topic}, ${role}, ${JSON.stringify({ ...claims, role })})`,
+  );
+  const [receive, seePresence, send, bePresent] = row!.rights as [boolean, boolean, boolean, boolean];
+  return { receive, seePresence, send, bePresent };
+}

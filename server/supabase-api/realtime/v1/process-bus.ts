@@ -1,0 +1,138 @@
+// Messages between server processes through PostgreSQL: one NOTIFY channel, and a table for messages that are too long for it.
+import { randomBytes } from 'node:crypto';
+import type { ListenMeta } from 'postgres';
+import { transactionAs } from '#server/database/transaction-as.ts';
+import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
+
+/** The channel of NOTIFY; realtime.tell() in database/platform/40-realtime.sql names the same. */
+const channel = 'realtime';
+/** PostgreSQL refuses a notice of 8,000 bytes. */
+const mostNoticeBytes = 7900;
+const atOnce = 200;
+const mostWaitingBytes = 32_000_000;
+const keptSeconds = 60;
+
+/** A message between processes. Its other fields depend on the kind. */
+export type ProcessMessage = { kind: string } & Record<string, unknown>;
+
+export type ProcessBus = {
+  /** The id of this process. */
+  node: string;
+  /** Starts listening and resolves when it does. May be called again. */
+  open(): Promise<void>;
+  isOpen(): boolean;
+  /** Queues a message; those queued during a send go in the next batch. */
+  publish(notice: ProcessMessage): void;
+  close(): Promise<void>;
+};
+
+/** `heard` is called with what others said, in order; `listens` whenever listening has begun, or begun anew after an interruption. */
+export function createProcessBus(
+  { sql, log }: Pick<ApiDependencies, 'sql' | 'log'>,
+  {
+    onMessage,
+    onListening,
+  }: { onMessage(notice: ProcessMessage, node: string | null): void | Promise<void>; onListening(): void },
+): ProcessBus {
+  const node = randomBytes(6).toString('base64url');
+  let listening: Promise<ListenMeta> | undefined;
+  let listeners = 0;
+  let isOpen = false;
+  let said = 0;
+  let queue: string[] = [];
+  let waitingBytes = 0;
+  let sending: Promise<void> | undefined;
+  let tail: Promise<void> = Promise.resolve();
+  let sweep: NodeJS.Timeout | undefined;
+
+  const take = async (text: string): Promise<void> => {
+    try {
+      let { from = null, ...notice } = JSON.parse(text) as ProcessMessage & { from?: string | null };
+      if (from === node) return;
+      if (notice.kind === 'relayed') {
+        const [row] = await transactionAs(
+          sql,
+          { role: 'supabase_realtime_admin' },
+          (tx) => tx<{ body: string }[]>`select body from realtime.relayed where id = ${String(notice['id'])}`,
+        );
+        if (!row) return;
+        ({ from = null, ...notice } = JSON.parse(row.body) as ProcessMessage & { from?: string | null });
+      }
+      await onMessage(notice as ProcessMessage, from);
+    } catch (error) {
+      log.warn({ err: error }, 'realtime: a notice was lost');
+    }
+  };
+
+  const send = async (bodies: string[]): Promise<void> => {
+    const long = bodies.filter((body) => Buffer.byteLength(body) > mostNoticeBytes);
+    if (long.length === 0)
+      return void (await sql`select pg_notify(${channel}, body) from unnest(${bodies}::text[]) body`);
+    const forget = (): void => {
+      sweep = undefined;
+      void transactionAs(
+        sql,
+        { role: 'supabase_realtime_admin' },
+        (tx) => tx`delete from realtime.relayed where at < now() - make_interval(secs => ${keptSeconds})`,
+      ).catch(() => {});
+    };
+    sweep ??= setTimeout(forget, 2 * keptSeconds * 1000).unref();
+    await transactionAs(sql, { role: 'supabase_realtime_admin' }, async (tx) => {
+      for (const body of bodies) {
+        if (Buffer.byteLength(body) <= mostNoticeBytes) await tx`select pg_notify(${channel}, ${body})`;
+        else
+          await tx`with kept as (insert into realtime.relayed (body) values (${body}) returning id) select pg_notify(${channel}, json_build_object('kind', 'relayed', 'from', ${node}::text, 'id', id::text)::text) from kept`;
+      }
+    });
+  };
+
+  const sendAll = async (): Promise<void> => {
+    while (queue.length > 0) {
+      const bodies = queue.slice(0, atOnce);
+      queue = queue.slice(atOnce);
+      for (const body of bodies) waitingBytes -= body.length;
+      await send(bodies).catch((error: unknown) =>
+        log.warn({ err: error, lost: bodies.length }, 'realtime: the other processes were not told'),
+      );
+    }
+    sending = undefined;
+  };
+
+  return {
+    node,
+    async open() {
+      if (!listening) {
+        // The driver tries again by itself, also what failed at first: of several listeners only the newest hears.
+        const own = ++listeners;
+        listening = sql.listen(
+          channel,
+          (text) => void (own === listeners && (tail = tail.then(() => take(text)))),
+          () => {
+            if (own !== listeners) return;
+            isOpen = true;
+            onListening();
+          },
+        );
+        listening.catch(() => (listening = undefined));
+      }
+      await listening;
+    },
+    isOpen: () => isOpen,
+    publish(notice) {
+      // Numbered, because PostgreSQL drops equal notifications of one transaction.
+      const body = JSON.stringify({ from: node, said: said++, ...notice });
+      if (waitingBytes + body.length > mostWaitingBytes)
+        return log.warn({}, 'realtime: too much waits for the other processes; some of it is left out');
+      queue.push(body);
+      waitingBytes += body.length;
+      sending ??= Promise.resolve().then(sendAll);
+    },
+    async close() {
+      clearTimeout(sweep);
+      await sending;
+      const meta = await listening?.catch(() => undefined);
+      await meta?.unlisten().catch(() => {});
+      await tail;
+    },
+  };
+}

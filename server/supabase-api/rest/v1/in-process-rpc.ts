@@ -1,0 +1,49 @@
+// POST /rest/v1/rpc/{name} for the few functions handled in process, which the caller of createSupabaseApi passes in. All others are
+// database functions (calls.ts).
+import { Refusal } from '#domain/refusals.ts';
+import { restErrorResponse, RestError } from './rest-error.ts';
+
+/** A function handled in process: named arguments in, JSON (or a Response) out. Refusals become the protocol's error body. */
+export type RpcFunction = (args: unknown, request: Request) => Promise<unknown>;
+
+const mostBytes = 64 * 1024;
+
+/**
+ * SQLSTATEs that mean an invalid argument, answered with 400: invalid parameter, invalid text for the type, a character that cannot be
+ * stored. Others of the class (division by zero, out of range) would be our bug.
+ */
+const invalidArgumentCodes = new Set(['22023', '22P02', '22021']);
+
+/** Runs the function and returns its result, or its refusal in the protocol's error shape. */
+export async function runRpcFunction(call: RpcFunction, request: Request): Promise<Response> {
+  const args = await parseArguments(request);
+  if (args instanceof Response) return args;
+  try {
+    const answer = await call(args, request);
+    return answer instanceof Response ? answer : Response.json(answer);
+  } catch (error) {
+    if (error instanceof Refusal)
+      return rpcErrorResponse(error.status, error.code, error.code, JSON.stringify(error.facts));
+    const { code, message } = error as { code?: unknown; message?: string };
+    if (typeof code === 'string' && invalidArgumentCodes.has(code)) return rpcErrorResponse(400, code, message ?? code);
+    throw error;
+  }
+}
+
+async function parseArguments(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text.length > mostBytes) return rpcErrorResponse(413, 'PGRST102', 'The body is too large');
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return rpcErrorResponse(400, 'PGRST102', 'Empty or invalid json');
+  }
+}
+
+/** The protocol's error body, for code that refuses before the API handler. */
+export const rpcErrorResponse = (
+  status: number,
+  code: string,
+  message: string,
+  details: string | null = null,
+): Response => restErrorResponse(new RestError(status, code, message, { details }));

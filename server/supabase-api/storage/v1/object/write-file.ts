@@ -1,0 +1,82 @@
+// Writes an uploaded or copied file: checks rights, writes the row, deletes the replaced bytes.
+import { randomUUID } from 'node:crypto';
+import type { StorageRequest } from '#server/supabase-api/storage/v1/storage-request.ts';
+import { fileNamesOfVersion } from '#server/supabase-api/storage/v1/files/file-store.ts';
+import { checkBucketName } from '#server/supabase-api/storage/v1/object-names.ts';
+import { duplicateError, noSuchBucketError, StorageError } from '#server/supabase-api/storage/v1/storage-errors.ts';
+import {
+  insertFile,
+  type BucketRules,
+  findBucketRules,
+  lockFileName,
+  type NewFile,
+  upsertFile,
+  findFileVersion,
+} from '#server/supabase-api/storage/v1/rows.ts';
+import {
+  asServiceWithin,
+  asCaller,
+  asStorageService,
+  checkCallerRights,
+} from '#server/supabase-api/storage/v1/database-roles.ts';
+
+/** Bypasses row security: someone who may write there may know the bucket's rules. Throws NoSuchBucket. */
+export async function requireBucket(ask: StorageRequest, id: string): Promise<BucketRules> {
+  const bucket = await asStorageService(ask, (tx) => findBucketRules(tx, checkBucketName(id)));
+  if (!bucket) throw noSuchBucketError();
+  return bucket;
+}
+
+/** Throws AccessDenied or KeyAlreadyExists, before a byte is read or copied. */
+export async function checkWriteRights(
+  ask: StorageRequest,
+  { isUpsert, ...file }: Omit<NewFile, 'id' | 'version'> & { isUpsert: boolean },
+): Promise<void> {
+  await asDuplicate(() =>
+    checkCallerRights(ask, (tx) =>
+      (isUpsert ? upsertFile : insertFile)(tx, { ...file, id: randomUUID(), version: '1' }),
+    ),
+  );
+}
+
+/** Writes the row as the caller and after the commit deletes the replaced bytes. Returns the row's id. */
+export async function saveRow(ask: StorageRequest, file: NewFile, isUpsert: boolean): Promise<string> {
+  const { id, before } = await asDuplicate(() =>
+    asCaller(ask, async (tx) => {
+      await lockFileName(tx, file.bucket, file.name);
+      const before = await asServiceWithin(tx, ask, () => findFileVersion(tx, file.bucket, file.name));
+      return { id: await (isUpsert ? upsertFile : insertFile)(tx, file), before };
+    }),
+  );
+  if (before) await deleteBytes(ask, [before]);
+  return id;
+}
+
+/** A failed deletion is repeated by the hourly sweep. */
+export async function deleteBytes(
+  { files, log }: Pick<StorageRequest, 'files' | 'log'>,
+  versions: readonly string[],
+): Promise<void> {
+  await files
+    .remove(versions.flatMap(fileNamesOfVersion))
+    .catch((error: unknown) =>
+      log.warn({ err: error, versions }, 'bytes of no file could not be deleted: the sweep will'),
+    );
+}
+
+/** Deletes the new bytes when their row was refused. When the outcome is unknown (the connection broke), they stay, and the sweep decides. */
+export async function deleteIfRefused(ask: StorageRequest, version: string, cause: unknown): Promise<void> {
+  const isRefused =
+    cause instanceof StorageError || /^(?!08|57P)[0-9A-Z]{5}$/.test((cause as { code?: string }).code ?? '');
+  if (isRefused) await deleteBytes(ask, [version]);
+}
+
+async function asDuplicate<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof StorageError && error.code === 'ResourceAlreadyExists'
+      ? duplicateError('KeyAlreadyExists')
+      : error;
+  }
+}
