@@ -32,7 +32,7 @@ export async function build(): Promise<boolean> {
   if (isBuilt()) return false;
   console.log('Building …');
   // Imported only here, so that `isBuilt` does not load the text compiler.
-  const [{ compileTexts }, { writeLanguages }] = await Promise.all([
+  const [{ compileTexts }, { writeLanguageFolders }] = await Promise.all([
     import('./compile-texts.ts'),
     import('./one-language.ts'),
   ]);
@@ -44,7 +44,7 @@ export async function build(): Promise<boolean> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (done.status !== 0) throw new Error(`The build failed:\n${done.stdout}\n${done.stderr}`);
-  await writeLanguages('build/client/assets');
+  await writeLanguageFolders('build/client/assets');
   compressAssets();
   writeFileSync(stamp, now);
   return true;

@@ -1,5 +1,5 @@
 // The fast half of `npm test`: texts, types, lint, import rules, dead code, and the unit and property tests. Under a minute.
-import { report, runSteps, sumOutcomes } from './steps.ts';
+import { reportAndExit, runSteps, sumOutcomes } from './steps.ts';
 
 /** These write files that the other steps read. */
 const first = [
@@ -21,4 +21,4 @@ const checks = [
 export const runChecks = async () =>
   sumOutcomes(await runSteps(first, { atOnce: 2 }), await runSteps(checks, { atOnce: 2 }));
 
-if (process.argv[1] === import.meta.filename) report(await runChecks());
+if (process.argv[1] === import.meta.filename) reportAndExit(await runChecks());

@@ -17,13 +17,13 @@ const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
 export const findChromium = (): string | undefined => places.find((path) => path && existsSync(path));
 
 /** The headless shell if it is there and CHROMIUM_PATH names nothing else, or a whole Chromium. */
-export const findHeadless = (): string | undefined =>
+export const findHeadlessChromium = (): string | undefined =>
   (process.env.CHROMIUM_PATH ? undefined : shellPlaces.find((path) => existsSync(path))) ?? findChromium();
 
 /** As `findChromium`, after installing Debian's packages when that is possible. Throws the line that says what to do. */
-export function bringChromium(): string {
+export function ensureChromium(): string {
   const found = findChromium();
-  if (found && findHeadless() !== found) return found;
+  if (found && findHeadlessChromium() !== found) return found;
   if (!process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) install(found);
   const now = findChromium();
   if (!now)

@@ -5,9 +5,9 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import type * as ServerApp from '#server/app.ts';
 import { compileTexts } from './compile-texts.ts';
-import { startServices } from './market.ts';
+import { startServices } from './start-services.ts';
 import { parseStartOptions } from './start-options.ts';
-import { onShutdownSignal } from './stop.ts';
+import { onShutdownSignal } from './on-shutdown-signal.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 let stop = async (): Promise<void> => {};

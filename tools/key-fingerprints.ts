@@ -7,7 +7,7 @@ import { parseSigningKeys, type SigningKey } from '#server/supabase-api/keys.ts'
 import type { Secrets } from './secrets.ts';
 
 /** The fingerprints of each key. Only sign-in tokens may have several. */
-export type Fingerprints = Record<string, string[]>;
+export type KeyFingerprints = Record<string, string[]>;
 
 const digest = (name: string, key: string): string => createHash('sha256').update(`sugu ${name}\0${key}`).digest('hex');
 
@@ -15,7 +15,7 @@ const digest = (name: string, key: string): string => createHash('sha256').updat
 const heartOf = ({ kid, alg, x, n, k }: SigningKey): string => JSON.stringify([kid, alg, x ?? n ?? k]);
 
 /** The keys of this start: from the environment, else from DATA_DIR/secrets.json. The administration's password is not among them, because it may change at any time. */
-export function fingerprintsOf(
+export function computeKeyFingerprints(
   config: Pick<
     Config,
     | 'ORDER_LINK_SECRET'
@@ -27,9 +27,9 @@ export function fingerprintsOf(
     | 'ADMIN_PASSWORD_HASH'
   >,
   secrets: Secrets,
-): Fingerprints {
+): KeyFingerprints {
   const { signing } = parseSigningKeys({ ...config, JWT_KEYS: config.JWT_KEYS ?? secrets.signingKeys });
-  const one = (name: string, key: string): Fingerprints => ({ [name]: [digest(name, key)] });
+  const one = (name: string, key: string): KeyFingerprints => ({ [name]: [digest(name, key)] });
   return {
     ...one('order links', config.ORDER_LINK_SECRET ?? secrets.orderLink),
     'sign-in tokens': signing.map((key) => digest('sign-in tokens', heartOf(key))),
@@ -53,9 +53,9 @@ If the keys were replaced on purpose, stop every process and start one once with
  * a key differs; of several sign-in token keys one must match, so that keys can be rotated. `isReplaced`: these
  * are the right ones from now on.
  */
-export async function claimKeys(
+export async function checkOrRecordKeys(
   sql: Sql,
-  keys: Fingerprints,
+  keys: KeyFingerprints,
   { isReplaced, dir }: { isReplaced: boolean; dir: string },
 ): Promise<void> {
   await sql.begin(async (tx) => {

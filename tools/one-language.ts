@@ -1,5 +1,5 @@
-// The browser gets its own language only (docs/decisions/0022). The compiled messages hold both: `oneLanguage` reduces each to one choice the
-// minifier can make, and `writeLanguages` makes it, twice, so that build/client/assets/fr and …/en each hold the whole app in one language.
+// The browser gets its own language only (docs/decisions/0022). The compiled messages hold both: `oneLanguagePlugin` reduces each to one choice the
+// minifier can make, and `writeLanguageFolders` makes it, twice, so that build/client/assets/fr and …/en each hold the whole app in one language.
 import { minify } from '@swc/core';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,16 +18,16 @@ const wholly = '//# allFunctionsCalledOnLoad\n';
 const scriptPath = /(["'`]\/?assets\/)([^"'`/]+\.js["'`])/g;
 
 /** Vite plugin, for the browser's build: `export const x = (inputs, options) => …` of texts/compiled/messages becomes a choice of its two halves. */
-export const oneLanguage: Plugin = {
+export const oneLanguagePlugin: Plugin = {
   name: 'sugu-one-language',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
     if (id.endsWith('/texts/compiled/runtime.js'))
       return `export const getLocale = () => ${mark} === 'undefined' ? 'fr' : 'en'; export const overwriteGetLocale = () => undefined;`;
-    if (namespace.test(code)) return nameMessages(code);
+    if (namespace.test(code)) return importMessagesByName(code);
     const key = /\/texts\/compiled\/messages\/(?!_index)(\w+)\.js$/.exec(id)?.[1];
-    return key === undefined ? null : reduceMessage(code, key);
+    return key === undefined ? null : deferLanguageChoice(code, key);
   },
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle))
@@ -36,7 +36,7 @@ export const oneLanguage: Plugin = {
 };
 
 /** `m.x()` → the message's own module, so that the bundler knows which screen uses which message before it divides the chunks. */
-export function nameMessages(code: string): string {
+export function importMessagesByName(code: string): string {
   const [statement] = code.match(namespace)!;
   const used = new Set<string>();
   const named = code
@@ -50,7 +50,7 @@ export function nameMessages(code: string): string {
 }
 
 /** The module of one message without its choice at run time. Throws when the compiler writes another shape than it did. */
-export function reduceMessage(code: string, key: string): string {
+export function deferLanguageChoice(code: string, key: string): string {
   const start = code.indexOf(`export const ${key} = `);
   if (
     start < 0 ||
@@ -108,7 +108,7 @@ for (const row of rows) {
  * false and without the imports. The server names the imports in the page it sends; in the browser only `PrefetchPageLinks` reads them, which
  * the shop does not use. Throws when React Router writes something else.
  */
-export function smallManifest(code: string): string {
+export function compactManifest(code: string): string {
   if (!code.startsWith(manifestStart)) throw unknownManifest;
   const manifest = JSON.parse(code.slice(manifestStart.length).replace(/;\s*$/, '')) as Manifest;
   const rows = Object.entries(manifest.routes)
@@ -148,7 +148,7 @@ function rowOf(key: string, route: Manifest['routes'][string]): string {
  * Rewrites build/client/assets: every script once per language, in a folder of its own; what is no script stays where it is. Throws when the
  * builder writes another shape than these replacements know.
  */
-export async function writeLanguages(folder: string): Promise<void> {
+export async function writeLanguageFolders(folder: string): Promise<void> {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const codes = scripts.map((name) => readFileSync(join(folder, name), 'utf8'));
   for (const [what, found] of [
@@ -161,7 +161,7 @@ export async function writeLanguages(folder: string): Promise<void> {
   for (const language of ['fr', 'en']) {
     mkdirSync(join(folder, language), { recursive: true });
     for (const [i, name] of scripts.entries()) {
-      const code = name.startsWith('manifest-') ? smallManifest(codes[i]!) : codes[i]!;
+      const code = name.startsWith('manifest-') ? compactManifest(codes[i]!) : codes[i]!;
       writeFileSync(join(folder, language, name), await inOneLanguage(code, language));
     }
   }
@@ -179,7 +179,7 @@ async function inOneLanguage(code: string, language: string): Promise<string> {
     compress: { passes: 3 },
     mangle: { toplevel: true },
   });
-  const result = findClosingBracket(minified);
+  const result = parenthesizePackages(minified);
   if (!code.startsWith(wholly)) return result;
   if (result === minified)
     throw new Error('tools/one-language.ts: no package of CommonJS is found in the chunk of React');
@@ -190,7 +190,7 @@ async function inOneLanguage(code: string, language: string): Promise<string> {
  * What runs at once, bracketed: browsers compile such a function as it arrives, beside the main thread, and others when they are first called, on
  * it. Rolldown writes packages of CommonJS (React) so, and swc takes the brackets away: a tenth of a second of a slow processor in one piece.
  */
-export function findClosingBracket(code: string): string {
+export function parenthesizePackages(code: string): string {
   const calls = parseAst(code)
     .body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
     .map(({ init }) => (init?.type === 'CallExpression' ? init.arguments[0] : undefined));

@@ -4,14 +4,20 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { allJobs, picturesDir, readRendered, renderedFile, waitingJobs } from './pictures/jobs.ts';
+import {
+  listRenderJobs,
+  picturesDir,
+  loadRenderedFingerprints,
+  renderedFingerprintsFile,
+  listPendingRenderJobs,
+} from './pictures/render-jobs.ts';
 
 const words = process.argv.slice(2);
 const draft = ['draft', 'sketch'].find((kind) => words.includes(`--${kind}`));
 const wanted = words.filter((word) => !word.startsWith('--') && word !== 'list');
-const rendered = readRendered();
+const rendered = loadRenderedFingerprints();
 const most = Number(words.find((word) => word.startsWith('--most='))?.slice(7) ?? Infinity);
-const waiting = (draft || words.includes('--again') ? allJobs() : waitingJobs(rendered)).filter(
+const waiting = (draft || words.includes('--again') ? listRenderJobs() : listPendingRenderJobs(rendered)).filter(
   (job) =>
     wanted.length === 0 || wanted.some((word) => [job.category, job.name, job.name.replace(/-\d$/, '')].includes(word)),
 );
@@ -19,7 +25,7 @@ const chosen = waiting.slice(0, most);
 
 if (words.includes('list')) {
   for (const job of waiting) console.log(`${job.category}\t${job.name}`);
-  console.log(`${waiting.length} of ${allJobs().length} pictures wait.`);
+  console.log(`${waiting.length} of ${listRenderJobs().length} pictures wait.`);
 } else if (chosen.length > 0) {
   await render();
 }
@@ -46,8 +52,8 @@ async function render(): Promise<void> {
     console.log(name, seconds);
     if (draft) continue;
     // Read again each time: another part may be rendered elsewhere.
-    const known = { ...readRendered(), [name]: chosen.find((job) => job.name === name)!.fingerprint };
+    const known = { ...loadRenderedFingerprints(), [name]: chosen.find((job) => job.name === name)!.fingerprint };
     const sorted = Object.fromEntries(Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1)));
-    writeFileSync(renderedFile, `${JSON.stringify(sorted, null, 2)}\n`);
+    writeFileSync(renderedFingerprintsFile, `${JSON.stringify(sorted, null, 2)}\n`);
   }
 }

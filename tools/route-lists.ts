@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 
 /** `web/route-lists.ts` as the browser gets it: what its exports are worth, worked out at build. The table of routes is not part of it. */
-export const routeLists = {
+export const routeListsPlugin = {
   name: 'sugu-route-lists',
   apply: 'build' as const,
   async load(id: string): Promise<string | null> {

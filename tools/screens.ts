@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { bringChromium } from './chromium.ts';
+import { ensureChromium } from './chromium.ts';
 
 const shop = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const outbox = join(process.env.DATA_DIR ?? 'data', 'outbox');
@@ -27,7 +27,7 @@ const asked = process.argv.slice(2);
 
 mkdirSync(target, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: bringChromium(),
+  executablePath: ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { readConfig } from '#server/config.ts';
 import { checkPort } from '#server/doors.ts';
 import { start } from '#server/main.ts';
-import { startServices } from './market.ts';
+import { startServices } from './start-services.ts';
 import { parseStartOptions } from './start-options.ts';
-import { onShutdownSignal } from './stop.ts';
+import { onShutdownSignal } from './on-shutdown-signal.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 // Signals are handled from the beginning. While starting there are no requests in progress: the process ends, and PostgreSQL and the sandbox with it.

@@ -1,8 +1,8 @@
 // npm run soak: the property tests, with many more random cases than `npm test` has time for (tests/draws.ts).
 import { globSync, readFileSync } from 'node:fs';
 import { build } from './build.ts';
-import { bringChromium } from './chromium.ts';
-import { report, runSteps } from './steps.ts';
+import { ensureChromium } from './chromium.ts';
+import { reportAndExit, runSteps } from './steps.ts';
 
 /** Tests with their own random cases, or that kill at each step (tests/faults/kill.ts). */
 const drawing = globSync('{database,domain,server,tests,tools,web}/**/*.test.ts').filter((file) =>
@@ -12,9 +12,9 @@ const drawing = globSync('{database,domain,server,tests,tools,web}/**/*.test.ts'
 const journeys = globSync('tests/journeys/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('soakJourney('),
 );
-bringChromium();
+ensureChromium();
 await build();
-report(
+reportAndExit(
   await runSteps([
     {
       name: `${drawing.length} files, with many draws`,

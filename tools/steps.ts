@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Slow, slowestLines, slowestOf, type VitestReport } from './slowest.ts';
+import { type SlowTest, formatSlowestTests, findSlowestTests, type VitestReport } from './slowest-tests.ts';
 
 type Step = { name: string } & ({ command: string[] } | { vitest: string[] });
 type Outcome = {
   passed: number;
   failed: number;
   skipped: number;
-  slowest: Slow[];
+  slowest: SlowTest[];
   times: [step: string, ms: number][];
 };
 
@@ -53,11 +53,11 @@ export async function runSteps(steps: Step[], { atOnce = 1 } = {}): Promise<Outc
 }
 
 /** How long each step took and the slowest tests, then the closing line, alone on its line, and the end: a failure is in the exit code. */
-export function report({ passed, failed, skipped, slowest, times }: Outcome): never {
+export function reportAndExit({ passed, failed, skipped, slowest, times }: Outcome): never {
   console.log('\nSteps:');
   for (const [name, ms] of times) console.log(`${seconds(ms).padStart(9)}  ${name}`);
   console.log('\nThe twenty slowest tests:');
-  console.log(slowestLines(slowest).join('\n'));
+  console.log(formatSlowestTests(slowest).join('\n'));
   console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   process.exit(failed || !passed ? 1 : 0);
 }
@@ -95,7 +95,7 @@ function read(file: string, status: number | null): Outcome {
       passed: found.numPassedTests,
       failed,
       skipped: found.numPendingTests,
-      slowest: slowestOf(found),
+      slowest: findSlowestTests(found),
     };
   } catch {
     return { ...nothing(), failed: 1 };

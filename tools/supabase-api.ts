@@ -8,8 +8,8 @@ import { log } from '#server/log.ts';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/keys.ts';
 import { createSupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import { launchPostgres } from './postgres/launch.ts';
-import { onShutdownSignal } from './stop.ts';
-import { fileMessages } from './supabase-api/messages.ts';
+import { onShutdownSignal } from './on-shutdown-signal.ts';
+import { createFileMessages } from './supabase-api/file-messages.ts';
 import { parseOptions } from './supabase-api/options.ts';
 import { prepareDatabase } from './supabase-api/prepare.ts';
 
@@ -43,7 +43,7 @@ const wire = createSupabaseApi({
   },
   keys,
   apiKeys: { publishable: options.PUBLISHABLE_KEY, secret: options.SECRET_KEY },
-  courier: fileMessages(options.DATA_DIR),
+  courier: createFileMessages(options.DATA_DIR),
   url: () => url,
   log,
   now: () => new Date(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type RefusalCode, statuses } from '#domain/refusals.ts';
-import { sayRefusalAtTerminal } from './terminal-refusal.ts';
+import { terminalRefusalText } from './terminal-refusal.ts';
 
 /** Refusals of actions that only buyers and the desk's pages perform: no command of the terminal gets them. */
 const onlyOnPages =
@@ -14,11 +14,11 @@ test('what a command of the terminal refuses is said without pages, buttons, lin
   expect(codes.length).toBeGreaterThan(50);
   for (const code of codes)
     for (const language of ['fr', 'en'] as const)
-      expect(sayRefusalAtTerminal({ code, facts: {} }, language), code).not.toMatch(ofBrowser);
+      expect(terminalRefusalText({ code, facts: {} }, language), code).not.toMatch(ofBrowser);
 });
 
 test('a sentence of its own says what to do at the terminal', () => {
-  expect(sayRefusalAtTerminal({ code: 'box/not-found', facts: {} }, 'fr')).toBe(
+  expect(terminalRefusalText({ code: 'box/not-found', facts: {} }, 'fr')).toBe(
     'Il n’y a pas de boîte postale sous ce numéro de suite.',
   );
 });

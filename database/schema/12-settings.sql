@@ -111,6 +111,6 @@ create table private.market_beginning (
 );
 
 alter table private.market_beginning enable row level security;
--- No policy and no grant: the owner's, at the start (tools/market.ts).
+-- No policy and no grant: the owner's, at the start (tools/start-services.ts).
 revoke all on private.market_beginning from public, anon, authenticated, service_role;
 comment on table private.market_beginning is 'One row: whether the first start filled in the demonstration. None in a database of release 0.1, which has sellers.';

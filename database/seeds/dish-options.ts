@@ -1,7 +1,7 @@
 // Options of some dishes of the demo, so that a newcomer sees a choice that must be made, extras with prices, and one that is sold out today.
 import type { TransactionSql } from 'postgres';
 import { optionCode } from '#domain/sellers/dish-options.ts';
-import { idOf } from './identity.ts';
+import { deriveId } from './derived-ids.ts';
 
 /** `extra`: in Canadian cents; elsewhere in CFA francs. `off`: sold out today. */
 type SeedChoice = { words: string; extra?: [cad: number, cfa: number]; off?: true };
@@ -44,7 +44,7 @@ export const dishOptions: Readonly<Record<string, readonly SeedGroup[]>> = {
   'boisson-gnamakoudji': [cup],
 };
 
-export async function loadDishOptions(tx: TransactionSql): Promise<void> {
+export async function seedDishOptions(tx: TransactionSql): Promise<void> {
   for (const [slug, groups] of Object.entries(dishOptions)) {
     const offers = await tx<{ id: string; seller: string; currency: string }[]>`
       select o.id, o.seller_id as seller, o.currency from public.offers o join public.products p on p.id = o.product_id where p.slug = ${slug} order by o.id`;
@@ -62,7 +62,7 @@ async function writeGroup(
   }: { offer: { id: string; seller: string; currency: string }; group: SeedGroup; position: number },
 ): Promise<void> {
   const names = namesOf(group.words);
-  const id = idOf(`options ${offer.id} ${names.fr}`);
+  const id = deriveId(`options ${offer.id} ${names.fr}`);
   const [minChoices, maxChoices] = group.choose;
   await tx`
     insert into public.dish_option_groups (id, offer_id, seller_id, code, name_fr, name_en, min_choices, max_choices, currency, position)
@@ -71,7 +71,7 @@ async function writeGroup(
     const { fr, en } = namesOf(words);
     await tx`
       insert into public.dish_option_choices (id, group_id, seller_id, code, name_fr, name_en, price_change_minor, is_available, position)
-      values (${idOf(`choice ${id} ${fr}`)}, ${id}, ${offer.seller}, ${optionCode(fr, [])}, ${fr}, ${en}, ${offer.currency === 'CAD' ? cad : cfa}, ${!off}, ${at + 1})`;
+      values (${deriveId(`choice ${id} ${fr}`)}, ${id}, ${offer.seller}, ${optionCode(fr, [])}, ${fr}, ${en}, ${offer.currency === 'CAD' ? cad : cfa}, ${!off}, ${at + 1})`;
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** The rendered pictures of a product (tools/pictures/README.md), the one for cards first. Throws when there is none. */
-export function picturesOf(slug: string): string[] {
+export function findPictureFiles(slug: string): string[] {
   const files = [1, 2, 3]
     // From the checkout, where every command runs: built, this module lies elsewhere.
     .map((place) => resolve('database/seeds/pictures', `${slug}-${place}.webp`))

@@ -4,13 +4,13 @@ import type { Sql } from 'postgres';
 
 const waitingOrigin = 'http://detaillant.invalid';
 /** Where the seeds say that these offers lead. */
-export const simulatedLink = `${waitingOrigin}/p/{slug}`;
+export const simulatedProductUrl = `${waitingOrigin}/p/{slug}`;
 
 /**
  * Opens the demo's offers at the simulated retailer and lets those that are open lead to `host` (`127.0.0.1:4321`), which may differ from the last
  * start's. What an operator closed stays closed. Null: no simulator runs here, and they wait again. `sql` speaks as the owner.
  */
-export async function linkToSimulator(sql: Sql, host: string | null): Promise<void> {
+export async function pointOffersToSimulator(sql: Sql, host: string | null): Promise<void> {
   const origin = host === null ? waitingOrigin : `http://${host}`;
   await sql`
     update public.offers o

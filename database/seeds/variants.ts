@@ -2,8 +2,8 @@
 import type { TransactionSql } from 'postgres';
 import { toMinor } from '#domain/money/units.ts';
 import type { AxisKind } from '#domain/catalogue/variants.ts';
-import { barcodeOf, idOf } from './identity.ts';
-import { french } from './read.ts';
+import { deriveBarcode, deriveId } from './derived-ids.ts';
+import { addNoBreakSpaces } from './parse-record.ts';
 
 /** `more`: what it costs more than the product it is made from, in percent. `stock`: of each offer. */
 type SeedVariant = { values: string[]; more?: number; stock: number };
@@ -60,7 +60,7 @@ export const variantGroups: readonly SeedGroup[] = [
 ];
 
 /** After prices and pictures: variants are made from rows that are there. `at`: the moment their prices begin. */
-export async function loadVariants(tx: TransactionSql, at: Date): Promise<void> {
+export async function seedVariants(tx: TransactionSql, at: Date): Promise<void> {
   for (const group of variantGroups) await loadGroup(tx, group, at);
 }
 
@@ -69,7 +69,7 @@ async function loadGroup(tx: TransactionSql, seed: SeedGroup, from: Date): Promi
     select id, title_fr as fr, title_en as en from public.products where slug = ${seed.of}`;
   if (!base) throw new Error(`${seed.of} is not in the demo`);
   const title = seed.title ? bilingual(seed.title) : base;
-  const group = idOf(`variants ${seed.of}`);
+  const group = deriveId(`variants ${seed.of}`);
   const names = seed.axes.map(({ name }) => bilingual(name));
   await tx`
     insert into public.product_groups (id, title_fr, title_en, axis_kinds, axis_names_fr, axis_names_en)
@@ -106,7 +106,7 @@ async function loadGroup(tx: TransactionSql, seed: SeedGroup, from: Date): Promi
   for (const [at, { values, more = 0, stock }] of seed.others.entries()) {
     const read = values.map(bilingual);
     const slug = `${seed.of}-${read.map(({ fr }) => slugWord(fr)).join('-')}`;
-    const id = idOf(`product ${slug}`);
+    const id = deriveId(`product ${slug}`);
     await copyProduct(tx, base.id, { id, slug });
     await copyOffers(tx, base.id, { id, slug, more, stock, nth: at + 1, from });
     await place(id, read);
@@ -124,7 +124,7 @@ async function copyProduct(
     insert into public.products (id, slug, title_fr, title_en, description_fr, description_en, brand, category_slug, subcategory_slug, attributes, tile, popularity, is_demo, created_at)
     select ${id}, ${slug}, title_fr, title_en, description_fr, description_en, brand, category_slug, subcategory_slug, attributes, tile, popularity / 3, true, created_at + interval '1 minute'
     from public.products where id = ${base}`;
-  await tx`insert into public.product_barcodes (barcode, product_id) values (${barcodeOf(slug)}, ${id})`;
+  await tx`insert into public.product_barcodes (barcode, product_id) values (${deriveBarcode(slug)}, ${id})`;
   await tx`
     insert into public.product_images (product_id, position, file_hash)
     select ${id}, position, file_hash from public.product_images where product_id = ${base}`;
@@ -146,7 +146,7 @@ async function copyOffers(
     select o.id, s.slug as seller, o.price_minor as price, o.currency from public.offers o join public.sellers s on s.id = o.seller_id
     where o.product_id = ${base} and o.is_direct order by o.id`;
   for (const offer of offers) {
-    const offerId = idOf(`offer ${slug} ${offer.seller}`);
+    const offerId = deriveId(`offer ${slug} ${offer.seller}`);
     const step = toMinor(offer.currency === 'CAD' ? '1' : '500', offer.currency);
     const price = Math.round((Number(offer.price) * more) / 100 / step) * step + Number(offer.price);
     await tx`
@@ -161,7 +161,7 @@ async function copyOffers(
 
 function bilingual(text: string): { fr: string; en: string } {
   const [fr = '', en = fr] = text.split(' | ');
-  return { fr: french(fr), en };
+  return { fr: addNoBreakSpaces(fr), en };
 }
 
 const fill = (words: string, values: string[]): string =>

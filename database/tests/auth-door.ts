@@ -7,7 +7,7 @@ import { createSigningKey } from './signing-key.ts';
 import type { AuthMail, AuthText, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
 import { authEnv, type AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
-import { freshDatabase } from './database.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** `body`: JSON as it came. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
@@ -37,7 +37,7 @@ export type TestAuth = {
 };
 
 export async function openTestAuth(env: Record<string, string> = {}): Promise<TestAuth> {
-  const db = await freshDatabase();
+  const db = await createTestDatabase();
   const [mails, texts]: [AuthMail[], AuthText[]] = [[], []];
   let aheadMs = 0;
   const keys = createTokenKeys({

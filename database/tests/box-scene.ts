@@ -1,9 +1,9 @@
 // A market that sells postal boxes, for their tests: the demo plans, and what a paid order needs.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { loadBoxes } from '#database/seeds/boxes.ts';
+import { seedPostalBoxes } from '#database/seeds/postal-boxes.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { openTestMarket, tester, type TestMarket, type TestOffer } from './orders-market.ts';
+import { openTestMarket, testJob, type TestMarket, type TestOffer } from './test-market.ts';
 
 export type BoxMarket = TestMarket & {
   /** The plan's offer that is on sale. */
@@ -14,15 +14,15 @@ export type BoxMarket = TestMarket & {
   pay(order: Pick<BoxOrder, 'sessionId'>): Promise<void>;
   person(name?: string): Promise<{ id: string; email: string }>;
   /** A paid box whose holder has an account. */
-  heldBox(code?: string): Promise<Held>;
+  heldBox(code?: string): Promise<HeldBox>;
 };
-export type Held = { boxId: string; suite: string; orderId: string; person: { id: string; email: string } };
+export type HeldBox = { boxId: string; suite: string; orderId: string; person: { id: string; email: string } };
 export type BoxOrder = { orderId: string; orderToken: string; sessionId: string };
 
 export async function openBoxMarket(): Promise<BoxMarket> {
   const market = await openTestMarket();
   const { owner } = market;
-  await owner.begin(loadBoxes);
+  await owner.begin(seedPostalBoxes);
   const planOffer = async (code = 'famille'): Promise<TestOffer> => {
     const [row] = await owner<{ id: string; price: number; currency: string }[]>`
       select offer_id as id, price_minor as price, currency from box_plan_versions where plan_code = ${code} and until is null`;
@@ -32,11 +32,11 @@ export async function openBoxMarket(): Promise<BoxMarket> {
     const { orderId, orderToken } = await market.place([{ offer: await planOffer(code), quantity }], {
       customerEmail: email,
     });
-    return { orderId, orderToken, sessionId: await sessionOf(owner, orderId) };
+    return { orderId, orderToken, sessionId: await findPaymentSession(owner, orderId) };
   };
   const pay: BoxMarket['pay'] = async ({ sessionId }) => {
     market.provider.pay(sessionId);
-    await settlePayment(market.shop, { provider: market.provider.name, sessionId }, tester);
+    await settlePayment(market.shop, { provider: market.provider.name, sessionId }, testJob);
   };
   const person: BoxMarket['person'] = async (name = randomUUID().slice(0, 8)) => {
     const email = `${name}@client.example`;
@@ -65,7 +65,7 @@ export async function openBoxMarket(): Promise<BoxMarket> {
 const someEmail = () => `${randomUUID().slice(0, 8)}@client.example`;
 
 /** The holder of a box, signed in. */
-export const holderActor = ({ person }: Pick<Held, 'person'>) =>
+export const holderActor = ({ person }: Pick<HeldBox, 'person'>) =>
   ({
     kind: 'person',
     id: person.id,
@@ -77,7 +77,7 @@ export const holderActor = ({ person }: Pick<Held, 'person'>) =>
   }) as const;
 
 /** The page on which an order is paid. */
-export async function sessionOf(owner: Sql, orderId: string): Promise<string> {
+export async function findPaymentSession(owner: Sql, orderId: string): Promise<string> {
   const [row] = await owner<{ id: string }[]>`
     select session_id as id from payments where order_id = ${orderId} order by created_at desc limit 1`;
   return row!.id;

@@ -4,10 +4,10 @@ import type { Language } from '#domain/settings/language.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import type { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
-import type { TestMarket, TestOffer } from './orders-market.ts';
+import type { TestMarket, TestOffer } from './test-market.ts';
 
 /** The refusal that the promise ends with. */
-export const refusalOf = (promise: Promise<unknown>) =>
+export const catchRefusal = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('was not refused'),
     (refusal: unknown) => refusal as Refusal & OrderLinesRefusal,

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/people/actor.ts';
 import { saveOptionGroup } from '#server/sellers/actions/save-option-group.ts';
-import { addOffer, type TestMarket, type TestOffer } from './orders-market.ts';
+import { addOffer, type TestMarket, type TestOffer } from './test-market.ts';
 
 /** A choice of an option, not saved yet. */
-export const newChoice = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
+export const newDishChoice = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
   id: null as string | null,
   nameFr,
   nameEn: nameFr,
@@ -14,7 +14,7 @@ export const newChoice = (nameFr: string, priceChangeMinor = 0, isAvailable = tr
 });
 
 /** A line as the browser sends it, with the price the browser knows. */
-export const dishLine = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
+export const dishCheckoutLine = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
   offer: { ...dish, price: priceMinor },
   quantity,
   changes: { customSpecs },
@@ -48,11 +48,11 @@ export function dishScene(market: () => TestMarket) {
     };
     const save = (
       one: typeof cooking & { version?: string },
-      choices: ReturnType<typeof newChoice>[],
+      choices: ReturnType<typeof newDishChoice>[],
       by: Actor = actor,
     ) => saveOptionGroup.perform(market().shop, by, { ...one, choices });
-    await save(cooking, [newChoice('À point'), newChoice('Saignant')]);
-    await save(extras, [newChoice('Avocat', 150), newChoice('Fromage', 200)]);
+    await save(cooking, [newDishChoice('À point'), newDishChoice('Saignant')]);
+    await save(extras, [newDishChoice('Avocat', 150), newDishChoice('Fromage', 200)]);
     return { dish, seller, actor, cooking, extras, save };
   }
 

@@ -1,10 +1,10 @@
 // Two shops whose files are imported, and the resulting database content.
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addSeller } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addSeller } from './catalogue-rows.ts';
 
 /** A database with two sellers, `atelier` and `rival`, whose catalogue can be emptied between tests. */
-export async function openTwoShops(): Promise<TestDatabase> {
-  const db = await freshDatabase();
+export async function createTwoSellerDatabase(): Promise<TestDatabase> {
+  const db = await createTestDatabase();
   // A market with a seller is not seeded.
   // Emptying the catalogue between tests empties what points at it too.
   for (const table of ['refund_lines', 'withdrawn_units'])
@@ -15,7 +15,7 @@ export async function openTwoShops(): Promise<TestDatabase> {
 }
 
 /** A valid row. */
-export const row = (external_id: string, more: object = {}) => ({
+export const fileRow = (external_id: string, more: object = {}) => ({
   external_id,
   title_fr: `Bouilloire ${external_id}`,
   title_en: `Kettle ${external_id}`,
@@ -23,7 +23,7 @@ export const row = (external_id: string, more: object = {}) => ({
   category: 'cuisine',
   ...more,
 });
-export const barcodes = ['4006381333931', '5901234123457', '0036000291452'];
+export const validBarcodes = ['4006381333931', '5901234123457', '0036000291452'];
 
 /** What the tests of imports change and read in their database. */
 export function importScene(db: () => TestDatabase) {

@@ -6,10 +6,17 @@ import { findBox } from '#server/boxes/queries/boxes.ts';
 import { findPresentParcels } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { type BoxMarket, type Held, holderActor } from './box-scene.ts';
-import { operator } from './orders-market.ts';
+import { type BoxMarket, type HeldBox, holderActor } from './box-scene.ts';
+import { operator } from './test-market.ts';
 
-export const address = { fullName: 'Awa', phone: '', street: 'Rue 14', city: 'Bamako', postalCode: '', country: 'ML' };
+export const testAddress = {
+  fullName: 'Awa',
+  phone: '',
+  street: 'Rue 14',
+  city: 'Bamako',
+  postalCode: '',
+  country: 'ML',
+};
 
 /** Receives, quotes and forwards parcels in this market. */
 export function parcelsScene(market: () => BoxMarket) {
@@ -20,7 +27,7 @@ export function parcelsScene(market: () => BoxMarket) {
   };
 
   /** The quote that the account's page would show. */
-  async function quoteOf(held: Held, parcelIds: string[]): Promise<number> {
+  async function quoteOf(held: HeldBox, parcelIds: string[]): Promise<number> {
     const quoted = await asMarket(market().shop.sql, async (tx) => {
       const box = (await findBox(tx, held.boxId))!;
       const parcels = (await findPresentParcels(tx, [held.boxId])).filter(({ id }) => parcelIds.includes(id));
@@ -29,11 +36,11 @@ export function parcelsScene(market: () => BoxMarket) {
     if ('refusal' in quoted) throw new Error(quoted.refusal.reason);
     return quoted.quote.totalMinor;
   }
-  const forward = async (held: Held, parcelIds: string[], totalMinor?: number) =>
+  const forward = async (held: HeldBox, parcelIds: string[], totalMinor?: number) =>
     forwardParcels.perform(market().shop, holderActor(held), {
       boxId: held.boxId,
       parcelIds,
-      address,
+      address: testAddress,
       totalMinor: totalMinor ?? (await quoteOf(held, parcelIds)),
       language: 'fr',
     });

@@ -9,8 +9,8 @@ import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
 import { returnPayout } from '#server/payouts/actions/return-line.ts';
 import { draws, soaks } from '../../tests/draws.ts';
-import { openTestMarket, type TestMarket } from './orders-market.ts';
-import { administrator, payoutsScene } from './payouts-scene.ts';
+import { openTestMarket, type TestMarket } from './test-market.ts';
+import { administratorActor, payoutsScene } from './payouts-scene.ts';
 
 const histories = draws(5, 400);
 const stepsEach = 12;
@@ -91,7 +91,8 @@ test(
         const batch = batches[random(batches.length || 1)];
         if (command === 'send' && batch) {
           await scene.bankFile(batch).catch(isRefusal);
-          for (const _ of [1, 2]) await markPayoutsSent.perform(market.shop, administrator, { batch }).catch(isRefusal);
+          for (const _ of [1, 2])
+            await markPayoutsSent.perform(market.shop, administratorActor, { batch }).catch(isRefusal);
         }
         if (command === 'return') {
           const [line] = await market.owner<{ id: string }[]>`
@@ -99,7 +100,7 @@ test(
           if (line)
             for (const _ of [1, 2])
               await returnPayout
-                .perform(market.shop, administrator, { line: line.id, reason: 'compte fermé' })
+                .perform(market.shop, administratorActor, { line: line.id, reason: 'compte fermé' })
                 .catch(isRefusal);
         }
         if (command === 'refund') await scene.refund(orders[random(orders.length)]!).catch(isRefusal);

@@ -15,10 +15,10 @@ import type { ClientInfo } from '#server/supabase-api/dependencies.ts';
 import { openTestAuth, type TestAuth } from './auth-door.ts';
 
 export const adminPassword = 'la porte de derrière';
-export const password = 'un bon mot de passe';
+export const testPassword = 'un bon mot de passe';
 
 /** `cookie`: sent by the browser; the test updates it as a browser would. */
-export type Visit = {
+export type BrowserSession = {
   id: string;
   email: string;
   sessionId: string;
@@ -37,12 +37,12 @@ export type PeopleScene = TestAuth & {
   /** auth/v1 answers everything with this status, until set to 0. */
   break(status: number): void;
   /** A new account (confirmed) with these roles, signed in on one device. */
-  person(name: string, roles?: Role[]): Promise<Visit>;
-  signIn(email: string): Promise<Visit>;
-  page(visit: Pick<Visit, 'cookies'>, more?: Partial<AskedBy>): Promise<AuthContext>;
-  accountOf(visit: Visit): Promise<TestAccount>;
+  person(name: string, roles?: Role[]): Promise<BrowserSession>;
+  signIn(email: string): Promise<BrowserSession>;
+  page(visit: Pick<BrowserSession, 'cookies'>, more?: Partial<AskedBy>): Promise<AuthContext>;
+  accountOf(visit: BrowserSession): Promise<TestAccount>;
   /** The actions of the holder of this visit's cookies. */
-  actOf(visit: Pick<Visit, 'cookies'>): Promise<Act>;
+  actOf(visit: Pick<BrowserSession, 'cookies'>): Promise<Act>;
 };
 
 export async function openPeopleScene(env: Record<string, string> = {}): Promise<PeopleScene> {
@@ -66,8 +66,11 @@ export async function openPeopleScene(env: Record<string, string> = {}): Promise
     adminPasswordHash: await hash(adminPassword),
     adminPath: 'porte-cachee',
   });
-  const signIn = async (email: string): Promise<Visit> =>
-    visitOf(email, (await auth.send('POST', '/token?grant_type=password', { body: { email, password } })).body);
+  const signIn = async (email: string): Promise<BrowserSession> =>
+    visitOf(
+      email,
+      (await auth.send('POST', '/token?grant_type=password', { body: { email, password: testPassword } })).body,
+    );
   const page: PeopleScene['page'] = ({ cookies }, more = {}) => {
     const headers = new Headers({
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -90,7 +93,9 @@ export async function openPeopleScene(env: Record<string, string> = {}): Promise
     page,
     person: async (name, roles = []) => {
       const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
-      const { body } = await auth.send('POST', '/signup', { body: { email, password, data: { first_name: name } } });
+      const { body } = await auth.send('POST', '/signup', {
+        body: { email, password: testPassword, data: { first_name: name } },
+      });
       for (const role of roles)
         await auth.owner`insert into user_roles (user_id, role) values (${body.user.id}, ${role})`;
       return visitOf(email, body);
@@ -158,7 +163,7 @@ type Session = {
   user: { id: string };
 };
 
-function visitOf(email: string, session: Session): Visit {
+function visitOf(email: string, session: Session): BrowserSession {
   const { session_id: sessionId } = JSON.parse(
     Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString(),
   ) as { session_id: string };
@@ -174,12 +179,12 @@ function visitOf(email: string, session: Session): Visit {
 }
 
 /** Updates the cookies from a response, as a browser does. */
-export function storeCookies(visit: Pick<Visit, 'cookies'>, setCookie: readonly string[]): void {
+export function storeCookies(visit: Pick<BrowserSession, 'cookies'>, setCookie: readonly string[]): void {
   for (const [, name = '', value = '', rest = ''] of setCookie.map((line) => /^([^=]+)=([^;]*)(.*)$/.exec(line)!)) {
     if (/Max-Age=0/.test(rest)) visit.cookies.delete(name);
     else visit.cookies.set(name, value);
   }
 }
 
-export const hasSession = ({ cookies }: Pick<Visit, 'cookies'>): boolean =>
+export const hasSession = ({ cookies }: Pick<BrowserSession, 'cookies'>): boolean =>
   [...cookies.keys()].some((name) => name.startsWith(sessionCookieName));

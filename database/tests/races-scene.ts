@@ -5,13 +5,17 @@ import { findBalances } from './balances.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import { addOffer, type ScriptedProvider, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, type ScriptedProvider, openTestMarket, type TestMarket } from './test-market.ts';
 
 type Name = 'obedient' | 'second';
-export type Providers = Record<Name, ScriptedProvider>;
+export type ScriptedProviders = Record<Name, ScriptedProvider>;
 
 /** Two payment providers: `obedient`, and `second` from another market, with its own pages and unsigned callbacks without numbers. */
-export async function openTwoProviders(): Promise<{ market: TestMarket; lender: TestMarket; providers: Providers }> {
+export async function openTwoProviderMarket(): Promise<{
+  market: TestMarket;
+  lender: TestMarket;
+  providers: ScriptedProviders;
+}> {
   const [market, lender] = await Promise.all([openTestMarket(), openTestMarket()]);
   const second = Object.assign(lender.provider, { name: 'second' });
   second.capabilities = { ...second.capabilities, signedWebhooks: false };
@@ -28,7 +32,7 @@ export function createDeferred<Value = void>() {
 }
 
 /** The provider executes its next call at once, but its response is delayed until it is released. `there`: resolves with that response. */
-export function delayAnswer<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(
+export function delayResponse<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(
   provider: ScriptedProvider,
   call: Call,
 ) {
@@ -47,7 +51,7 @@ export function delayAnswer<Call extends 'createCheckout' | 'refund' | 'fetchAft
 }
 
 /** 19.99 + 5.00 of delivery, commission 2.00, paid once to whom it was paid. */
-export const booksOfOne = (name: Name) => ({
+export const balancesOfOneOrder = (name: Name) => ({
   [`provider:${name}`]: 2499,
   'seller:held': -1799,
   'seller:shipping': -500,

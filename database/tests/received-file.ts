@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { addReceivedFile } from '#server/received-files.ts';
 
 /** The path of a new file with these bytes; it exists until the test ends. */
-export function temporaryFile(bytes: string | Uint8Array, ending: 'jpg' | 'pdf'): string {
+export function createTemporaryFile(bytes: string | Uint8Array, ending: 'jpg' | 'pdf'): string {
   const path = join(tmpdir(), `sugu-received-${randomUUID()}.${ending}`);
   writeFileSync(path, bytes);
   onTestFinished(() => rmSync(path, { force: true }));
@@ -15,9 +15,9 @@ export function temporaryFile(bytes: string | Uint8Array, ending: 'jpg' | 'pdf')
 }
 
 /** The token of a file that was received in this test. */
-export function receivedFile(bytes: string | Uint8Array, ending: 'jpg' | 'pdf'): string {
+export function createReceivedFile(bytes: string | Uint8Array, ending: 'jpg' | 'pdf'): string {
   const [token, content] = [randomUUID(), Buffer.from(bytes)];
-  const path = temporaryFile(content, ending);
+  const path = createTemporaryFile(content, ending);
   addReceivedFile(token, { path, bytes: content.length, head: content.subarray(0, 64) });
   return token;
 }

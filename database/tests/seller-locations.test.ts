@@ -9,7 +9,7 @@ import { removeLocation } from '#server/sellers/actions/remove-location.ts';
 import { saveLocation } from '#server/sellers/actions/save-location.ts';
 import { findLocationStocks } from '#server/sellers/queries/locations.ts';
 import { readStorefront } from '#server/sellers/queries/storefront.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

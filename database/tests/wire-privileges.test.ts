@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveRest, type Served } from '../../tests/supabase/rest-server.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 type Column = { name: string; type: string; kind: string; first_label: string | null; is_made: boolean };
 /** `owners`: columns that name a person; `is_personal`: it has one, or refers to a table that has. */
@@ -37,7 +37,7 @@ const shownToAll = new Set([
 ]);
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   tables = await db.owner<Table[]>`
     with recursive personal as (
       select 'auth.users'::regclass::oid as relation

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   hasSession,
   openPeopleScene,
-  password,
+  testPassword,
   type PeopleScene,
   storeCookies,
-  type Visit,
+  type BrowserSession,
 } from '#database/tests/people-scene.ts';
-import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
+import { addOffer, checkoutPayload } from '#database/tests/test-market.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -29,7 +29,7 @@ const home = {
   isDefault: false,
 };
 
-async function orderOf(visit: Visit, status: 'awaiting_payment' | 'paid' | 'delivered') {
+async function orderOf(visit: BrowserSession, status: 'awaiting_payment' | 'paid' | 'delivered') {
   const provider = {
     name: 'still',
     quote: () => ({ amountMinor: 2499, currency: 'CAD' }),
@@ -93,7 +93,7 @@ test('an account is deleted with its password; a wrong one, and an old sign-in w
   expect(await other.deleteAccount(null)).toEqual({ outcome: 'sign-in-again' });
   expect(await scene.owner`select from auth.users where id = ${awa.id}`).toHaveLength(1);
 
-  const done = await other.deleteAccount(password);
+  const done = await other.deleteAccount(testPassword);
   expect(done.outcome).toBe('deleted');
   storeCookies(awa, (done as { setCookie: string[] }).setCookie);
   expect(hasSession(awa)).toBe(false);
@@ -126,14 +126,15 @@ test('the password is asked with the bounds of a sign-in, and opens no session: 
   expect(before).toHaveLength(3);
   await orderOf(awa, 'paid');
   const account = await scene.accountOf(awa);
-  expect(await account.deleteAccount(password)).toEqual({ outcome: 'open-orders' });
+  expect(await account.deleteAccount(testPassword)).toEqual({ outcome: 'open-orders' });
   expect(await living()).toEqual(before);
   scene.settle({ AUTH_RATE_LIMITS: true });
   const tries = await Promise.all(Array.from({ length: 30 }, () => account.deleteAccount('faux')));
   expect(new Set(tries.map(({ outcome }) => outcome))).toEqual(new Set(['wrong-password', 'too-many-tries']));
   // Counted together with the tries at the sign-in.
   expect(
-    (await scene.send('POST', '/token?grant_type=password', { body: { email: awa.email, password } })).status,
+    (await scene.send('POST', '/token?grant_type=password', { body: { email: awa.email, password: testPassword } }))
+      .status,
   ).toBe(429);
   scene.settle({ AUTH_RATE_LIMITS: false });
 });
@@ -170,7 +171,7 @@ test('orders stay for the books, without what names the buyer', async () => {
     0,
   );
   // A later account with the same address gets none of the data.
-  const next = await scene.send('POST', '/signup', { body: { email: awa.email, password } });
+  const next = await scene.send('POST', '/signup', { body: { email: awa.email, password: testPassword } });
   expect(await scene.owner`select from orders where user_id = ${next.body.user.id}`).toHaveLength(0);
 });
 
@@ -204,7 +205,7 @@ test('an owner whose shop trades, or is owed money, keeps the account; else the 
 });
 
 /** A remembered session may be five minutes old, as in another server process. */
-async function openAgain(visit: Visit) {
+async function openAgain(visit: BrowserSession) {
   await scene.owner`update profiles set display_name = display_name where user_id = ${visit.id}`;
   await new Promise((resolve) => setTimeout(resolve, 100));
   return scene.accountOf(visit);

@@ -1,7 +1,7 @@
 // One price from the card to the receipt: thirty products to twelve countries, each in its own currency, with frozen rates. The first part
 // speaks HTTP only; the second walks some of the same ways in a browser. Every comparison is of the very digits and the very currency.
 import { expect, inject, test } from 'vitest';
-import { pdfText } from '#database/tests/pdf-text.ts';
+import { extractPdfText } from '#database/tests/pdf-text.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { cartCurrency } from '#domain/cart/lines.ts';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
@@ -185,7 +185,7 @@ async function receiptOf(place: Place, { id, token }: { id: string; token: strin
   const address = `${inject('shopUrl')}/commande/${id}/recu.pdf?token=${encodeURIComponent(token)}`;
   const answer = await fetch(address, { headers: { cookie: cookieOf(place) } });
   expect(answer.status).toBe(200);
-  return pdfText(new Uint8Array(await answer.arrayBuffer()))
+  return extractPdfText(new Uint8Array(await answer.arrayBuffer()))
     .pages.flat()
     .join(' ');
 }

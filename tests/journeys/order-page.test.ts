@@ -1,7 +1,7 @@
 // The order page after the payment: what happened to each seller's part, what went back, the receipt, and the link sent again.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { pdfText } from '#database/tests/pdf-text.ts';
+import { extractPdfText } from '#database/tests/pdf-text.ts';
 import { m } from '#texts/compiled/messages.js';
 import { journey, nextDocument } from './browser.ts';
 import { cards, freshEmail, lineOf, market, payloadOf, payWith, refundPart, say, shipPart, thanks } from './buying.ts';
@@ -139,7 +139,7 @@ journey(
       answer.headers()['cache-control'],
       answer.headers()['content-disposition'],
     ]).toEqual([200, 'application/pdf', 'private, no-store', `inline; filename="recu-${order.number}.pdf"`]);
-    const french = pdfText(await answer.body());
+    const french = extractPdfText(await answer.body());
     const lines = french.pages.flat().map(plain);
     expect(french.title).toBe(`Reçu de la commande ${order.number}`);
     expect(lines).toEqual(
@@ -152,7 +152,7 @@ journey(
         ...order.parts.map(({ seller }) => `Vendu par ${seller}`),
       ]),
     );
-    const inEnglish = pdfText(await (await page.request.get(url(`${path}&lang=en`))).body());
+    const inEnglish = extractPdfText(await (await page.request.get(url(`${path}&lang=en`))).body());
     expect(inEnglish.pages.flat()).toContain('Receipt · DEMO');
 
     const other = await place({ sellers: 1 });
@@ -180,7 +180,7 @@ journey(
     const [first, again] = [await issue(order.token), await issue(order.token)];
     expect([first.status(), first.headers()['content-type']]).toEqual([200, 'application/pdf']);
     expect(first.headers()['content-disposition']).toBe(again.headers()['content-disposition']);
-    const lines = pdfText(await first.body())
+    const lines = extractPdfText(await first.body())
       .pages.flat()
       .map(plain);
     expect(lines).toEqual(

@@ -1,7 +1,7 @@
 // The dashboard of a seller: an order is found, accepted, packed, sent; another refused; the buyer cancels in time; who is no member sees nothing.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { pdfText } from '#database/tests/pdf-text.ts';
+import { extractPdfText } from '#database/tests/pdf-text.ts';
 import { newHolder, signIn } from './account-people.ts';
 import { journey } from './browser.ts';
 import { cards, freshEmail, lineOf, market, payloadOf, payWith, say, thanks } from './buying.ts';
@@ -94,7 +94,7 @@ journey(
     const answer = await page.request.get(slip!);
     expect(answer.headers()['content-type']).toBe('application/pdf');
     expect(
-      pdfText(new Uint8Array(await answer.body()))
+      extractPdfText(new Uint8Array(await answer.body()))
         .pages.flat()
         .join(' '),
     ).toContain(number);

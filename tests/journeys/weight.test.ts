@@ -1,6 +1,6 @@
 // What a first visit costs a cheap phone: bodies as they came over the line, brotli where the shop compresses. Sizes, not times: those are benched.
 import { expect, inject, test } from 'vitest';
-import { type Weight, weigh, weightTable } from '#tools/bench/weigh.ts';
+import { type PageWeight, weighPage, formatPageWeights } from '#tools/bench/weigh-page.ts';
 import { phone, visit } from './browser.ts';
 import { longCategory, several } from './pages.ts';
 
@@ -15,10 +15,10 @@ test.for(['fr-CA', 'en-CA'])(
   'a first visit of home, category, product, search and the deals stays within what a page may weigh, in %s',
   { timeout: 120_000 },
   async (locale) => {
-    const weights: Weight[] = [];
+    const weights: PageWeight[] = [];
     for (const path of pages) {
       const { page } = await visit({ viewport: phone, hasTouch: true, isMobile: true, locale });
-      weights.push(await weigh(page, path));
+      weights.push(await weighPage(page, path));
     }
     const over = weights.flatMap(({ path, html, css, inline, scriptsBeforeLoad, scripts }) => {
       const got = { html, css, early: inline + scriptsBeforeLoad, scripts };
@@ -26,7 +26,7 @@ test.for(['fr-CA', 'en-CA'])(
         .filter(([what, most]) => got[what as keyof typeof got] > most * 1000)
         .map(([what, most]) => `${path}: ${what} over ${most} kB`);
     });
-    expect(over, `\n${weightTable(weights)}\n`).toEqual([]);
+    expect(over, `\n${formatPageWeights(weights)}\n`).toEqual([]);
   },
 );
 

@@ -4,7 +4,7 @@ import { exportNewsletter } from '#server/newsletter/actions/export-newsletter.t
 import type { Shop } from '#server/shop.ts';
 
 /** A header and a line for each, in the order they confirmed. Addresses hold no comma or quote (domain/people/contact.ts). */
-export async function newsletterCsv({ shop, actor }: { shop: Shop; actor: Terminal }): Promise<string> {
+export async function exportSubscribersCsv({ shop, actor }: { shop: Shop; actor: Terminal }): Promise<string> {
   const subscribers = await exportNewsletter.perform(shop, actor, {});
   return [
     'address,language,confirmed_at,unsubscribe_url',

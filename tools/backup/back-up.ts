@@ -6,13 +6,13 @@ import { dirname, join, resolve } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import type { Config } from '#server/config.ts';
-import { copyOut } from './copy.ts';
-import { forEachConcurrently, filesUnder, syncFolder, writeHashed } from './files.ts';
-import { listingName, type Manifest, manifestName } from './manifest.ts';
+import { copyToStdout } from './copy.ts';
+import { forEachConcurrently, listFiles, syncFolder, writeFileHashed } from './files.ts';
+import { checksumListName, type Manifest, manifestName } from './manifest.ts';
 import { type Progress, formatBytes } from './progress.ts';
 import { RefusedError } from './refused-error.ts';
-import { openSource } from './source.ts';
-import { excludedTables, findSequences, findTables, findVersions } from './tables.ts';
+import { openSourceDatabase } from './source.ts';
+import { excludedTables, findSequences, findTables, findSchemaVersions } from './tables.ts';
 
 /** The parts of DATA_DIR in a backup: pictures, secrets, rejects of unfinished imports, mails stored as files, and the payment simulators. Not the search index (rebuilt) nor PostgreSQL's files (the rows are copied). */
 const keptFiles = [
@@ -44,14 +44,14 @@ export async function backUp(
     );
   if (!existsSync(dirname(target)))
     throw new RefusedError(`${dirname(target)} does not exist: is its disk mounted? Make it, or name another folder.`);
-  const source = await openSource(config);
+  const source = await openSourceDatabase(config);
   let isWhole = false;
   try {
     mkdirSync(join(partial, 'database'), { recursive: true, mode: 0o700 });
     const { pictures, ...database } = await keepDatabase(source.url, partial, progress, signal);
     const { missing, ...files } = await keepFiles(config.DATA_DIR, partial, pictures, progress, signal);
     const manifest: Manifest = { format: 1, release: release(), ...database, files, missingPictures: missing };
-    await writeHashed(
+    await writeFileHashed(
       join(partial, manifestName),
       (async function* () {
         yield Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
@@ -88,7 +88,7 @@ async function keepDatabase(url: string, partial: string, progress: Progress, si
     );
     if (rows[0]!.hosted)
       throw new RefusedError('This is a hosted Supabase project, which keeps backups of its own: use those.');
-    const versions = await findVersions(client);
+    const versions = await findSchemaVersions(client);
     if (!versions)
       throw new RefusedError('There is no shop in this database: it has no schema of ours. The first start makes it.');
     const every = (await findTables(client)).filter(({ name }) => !excludedTables.includes(name));
@@ -100,12 +100,12 @@ async function keepDatabase(url: string, partial: string, progress: Progress, si
         progress.show(
           `database: table ${nth + 1} of ${every.length}, ${name}, ${counted.rows.toLocaleString('en')} rows, ${formatBytes(counted.bytes)}`,
         );
-      const stream = copyOut(client, `copy ${name} (${columns.join(', ')}) to stdout`);
+      const stream = copyToStdout(client, `copy ${name} (${columns.join(', ')}) to stdout`);
       tables.push({
         name,
         columns,
         file,
-        ...(await writeHashed(join(partial, file), zipped(stream, counted, onBytes, signal))),
+        ...(await writeFileHashed(join(partial, file), zipped(stream, counted, onBytes, signal))),
         rows: counted.rows,
       });
     }
@@ -167,12 +167,12 @@ async function keepFiles(
   const folders = new Set<string>();
   let [count, bytes] = [0, 0];
   for (const kept of keptFiles) {
-    await forEachConcurrently(filesUnder(dataDir, kept), 8, async (path) => {
+    await forEachConcurrently(listFiles(dataDir, kept), 8, async (path) => {
       signal.throwIfAborted();
       const to = join(partial, path);
       if (!folders.has(dirname(to))) mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
       folders.add(dirname(to));
-      const written = await writeHashed(to, createReadStream(join(dataDir, path)));
+      const written = await writeFileHashed(to, createReadStream(join(dataDir, path)));
       lines.push(`${written.sha256}  ${path}\n`);
       const name = /([0-9a-f]{16,64})-640\.webp$/.exec(path)?.[1];
       if (name && written.sha256.startsWith(name)) pictures.delete(name);
@@ -181,8 +181,8 @@ async function keepFiles(
       progress.show(`files: ${count.toLocaleString('en')}, ${formatBytes(bytes)}`);
     });
   }
-  const listing = await writeHashed(
-    join(partial, listingName),
+  const listing = await writeFileHashed(
+    join(partial, checksumListName),
     (async function* () {
       yield Buffer.from(lines.sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1)).join(''));
     })(),

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { backUp } from './back-up.ts';
-import { toPlainError } from './refused-error.ts';
+import { toRefusedError } from './refused-error.ts';
 
 const prefix = 'before-upgrade-';
 const kept = 3;
@@ -24,7 +24,7 @@ export async function backUpBeforeUpgrade(config: Config, from: string, say: (li
     const progress = { show: () => {}, line: say };
     await backUp(config, target, { progress, signal: new AbortController().signal });
   } catch (error) {
-    const said = toPlainError(error);
+    const said = toRefusedError(error);
     throw new Error(
       `The backup before the upgrade could not be made, so nothing was changed. ${said instanceof Error ? said.message : String(said)}`,
       { cause: error },

@@ -14,7 +14,7 @@ type Wire = {
 };
 
 /** `copy … to stdout` as a byte stream with backpressure. */
-export function copyOut(client: Client, text: string): Readable {
+export function copyToStdout(client: Client, text: string): Readable {
   let wire: Wire | undefined;
   const stream = new Readable({ read: () => void wire?.stream.resume() });
   submit(client, {
@@ -30,7 +30,7 @@ export function copyOut(client: Client, text: string): Readable {
 }
 
 /** `copy … from stdin` with these bytes. Rejects with PostgreSQL's error, or with that of `source`; then no row is stored. */
-export function copyIn(client: Client, text: string, source: AsyncIterable<Uint8Array>): Promise<void> {
+export function copyFromStdin(client: Client, text: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   return new Promise((resolve, reject) => {
     let wire: Wire;
     let broken: unknown;

@@ -6,7 +6,7 @@ import { RefusedError } from './refused-error.ts';
 
 export const manifestName = 'manifest.json';
 /** `sha256sum --check` reads it: one line for each file of DATA_DIR. */
-export const listingName = 'files.sha256';
+export const checksumListName = 'files.sha256';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const schema = z.object({

@@ -32,7 +32,7 @@ export function formatBytes(bytes: number): string {
 }
 
 /** A table of name, count and size with aligned columns. */
-export function closingTable(rows: [what: string, count: number, bytes: number][]): string {
+export function formatSummaryTable(rows: [what: string, count: number, bytes: number][]): string {
   const cells = rows.map(([what, count, bytes]) => [what, count.toLocaleString('en'), formatBytes(bytes)]);
   const wide = [0, 1, 2].map((nth) => Math.max(...cells.map((row) => row[nth]!.length)));
   return cells

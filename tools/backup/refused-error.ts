@@ -2,7 +2,7 @@
 export class RefusedError extends Error {}
 
 /** Describes disk, network and permission errors in a sentence; returns other errors unchanged. */
-export function toPlainError(error: unknown): unknown {
+export function toRefusedError(error: unknown): unknown {
   const { code, message, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
     return new RefusedError(

@@ -6,12 +6,12 @@ import { Client } from 'pg';
 import postgres from 'postgres';
 import type { Config } from '#server/config.ts';
 import { applySchema } from '#tools/database/apply.ts';
-import { loadSchemaFiles } from '#tools/database/schema-files.ts';
-import { buildRelease, type Release, releasesIn } from '#tools/database/releases.ts';
+import { loadSchemaCatalogue } from '#tools/database/schema-files.ts';
+import { buildRelease, type Release, loadReleases } from '#tools/database/releases.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
-import { forEachConcurrently, hashFile, syncFolder, writeHashed } from './files.ts';
-import { loadDatabase, type LoadSummary } from './load.ts';
-import { listingName, type Manifest, loadManifest } from './manifest.ts';
+import { forEachConcurrently, hashFile, syncFolder, writeFileHashed } from './files.ts';
+import { restoreDatabase, type RestoreSummary } from './restore-database.ts';
+import { checksumListName, type Manifest, loadManifest } from './manifest.ts';
 import { type Progress, formatBytes } from './progress.ts';
 import { RefusedError } from './refused-error.ts';
 
@@ -22,11 +22,11 @@ import { RefusedError } from './refused-error.ts';
  * older release is loaded into that release's schema and brought to this one. Throws Refused, before anything is written, for a damaged
  * backup, one of a release that is not known here, or a place that is not empty.
  */
-export async function restore(
+export async function restoreBackup(
   config: Config,
   folder: string,
   { progress, signal }: { progress: Progress; signal: AbortSignal },
-): Promise<LoadSummary & { manifest: Manifest }> {
+): Promise<RestoreSummary & { manifest: Manifest }> {
   const from = resolve(folder);
   const manifest = loadManifest(from);
   const older = releaseOf(manifest);
@@ -55,9 +55,9 @@ export async function restore(
 
 /** The release whose schema the backup needs: null for this one, else its stored dump. Throws RefusedError for an unknown one. */
 function releaseOf({ schema, release, takenAt }: Manifest): Release | null {
-  const target = loadSchemaFiles();
+  const target = loadSchemaCatalogue();
   if (schema === target.version) return null;
-  const known = releasesIn().find(({ version, fingerprint }) => schema === version || schema === fingerprint);
+  const known = loadReleases().find(({ version, fingerprint }) => schema === version || schema === fingerprint);
   if (known) return known;
   throw new RefusedError(
     `This backup (${takenAt}) has schema ${schema.slice(0, 12)}, this release (${target.release}) ${target.version.slice(0, 12)}, and database/releases holds none like it. Restore it with the release that made it (version ${release.version}${release.commit ? `, commit ${release.commit.slice(0, 12)}` : ''}), ` +
@@ -121,8 +121,8 @@ async function verify(
         `The backup is damaged: ${path} is not what was written (SHA-256 ${found.slice(0, 12)}…, not ${sha256.slice(0, 12)}…). Nothing was written.`,
       );
   };
-  await check(listingName, manifest.files.sha256);
-  const files = readFileSync(join(from, listingName), 'utf8')
+  await check(checksumListName, manifest.files.sha256);
+  const files = readFileSync(join(from, checksumListName), 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => ({ sha256: line.slice(0, 64), path: line.slice(66) }));
@@ -149,7 +149,7 @@ async function copyFiles(
   await forEachConcurrently(files, 8, async ({ path, sha256 }) => {
     signal.throwIfAborted();
     mkdirSync(dirname(join(staging, path)), { recursive: true, mode: 0o700 });
-    const written = await writeHashed(join(staging, path), createReadStream(join(from, path)));
+    const written = await writeFileHashed(join(staging, path), createReadStream(join(from, path)));
     if (written.sha256 !== sha256)
       throw new RefusedError(`${path} changed while it was read: is the disk of the backup in order?`);
     bytes += written.bytes;
@@ -167,7 +167,7 @@ async function fillGiven(
   older: Release | null,
   progress: Progress,
   signal: AbortSignal,
-): Promise<LoadSummary> {
+): Promise<RestoreSummary> {
   try {
     return await fill(url, from, manifest, older, progress, signal);
   } catch (error) {
@@ -185,7 +185,7 @@ async function fillCluster(
   older: Release | null,
   progress: Progress,
   signal: AbortSignal,
-): Promise<LoadSummary> {
+): Promise<RestoreSummary> {
   const server = await launchPostgres({ dataDir, say: (line) => progress.line(line) });
   try {
     return await fill(server.adminUrl, from, manifest, older, progress, signal);
@@ -201,13 +201,13 @@ async function fill(
   older: Release | null,
   progress: Progress,
   signal: AbortSignal,
-): Promise<LoadSummary> {
+): Promise<RestoreSummary> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     if (older) await buildRelease(sql, url, older);
     else await applySchema(sql, { ownerUrl: url });
     const rowsOf = (file: string) => createReadStream(join(from, file)).pipe(createGunzip());
-    const loaded = await loadDatabase(url, manifest, rowsOf, progress, signal);
+    const loaded = await restoreDatabase(url, manifest, rowsOf, progress, signal);
     if (older) await applySchema(sql, { ownerUrl: url, say: (line) => progress.line(line) });
     return loaded;
   } finally {

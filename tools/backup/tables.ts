@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /** `name` and `columns` are quoted where SQL needs it: made by PostgreSQL itself. Generated columns are left out: PostgreSQL computes them. */
-export type Table = { name: string; columns: string[] };
-export type Sequence = { name: string; lastValue: string; isCalled: boolean };
+export type BackupTable = { name: string; columns: string[] };
+export type SequenceState = { name: string; lastValue: string; isCalled: boolean };
 
 const schemas = ['public', 'private', 'auth', 'storage', 'graphile_worker'];
 
@@ -14,8 +14,8 @@ const schemas = ['public', 'private', 'auth', 'storage', 'graphile_worker'];
 export const excludedTables = ['private.identity', 'public.catalogue_changes', 'public.link_salts'];
 
 /** Every table of ours, the jobs' included; those of extensions belong to the extensions. */
-export async function findTables(client: Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(
+export async function findTables(client: Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
     `select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relkind = 'r' and n.nspname = any ($1) and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
@@ -26,12 +26,12 @@ export async function findTables(client: Client): Promise<Table[]> {
 }
 
 /** The value of every sequence. Sequences are not part of a snapshot: read afterwards, they are at or past every row in it. */
-export async function findSequences(client: Client): Promise<Sequence[]> {
+export async function findSequences(client: Client): Promise<SequenceState[]> {
   const { rows: names } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and n.nspname = any ($1) order by 1`,
     [schemas],
   );
-  const found: Sequence[] = [];
+  const found: SequenceState[] = [];
   for (const { name } of names) {
     const { rows } = await client.query<{ lastValue: string; isCalled: boolean }>(
       `select last_value::text as "lastValue", is_called as "isCalled" from ${name}`,
@@ -42,7 +42,7 @@ export async function findSequences(client: Client): Promise<Sequence[]> {
 }
 
 /** The schema's fingerprint (tools/database/apply.ts) and the step the jobs' own schema is at; null where there is none. */
-export async function findVersions(client: Client): Promise<{ schema: string; worker: number } | null> {
+export async function findSchemaVersions(client: Client): Promise<{ schema: string; worker: number } | null> {
   const { rows: made } = await client.query<{ is: boolean }>(
     `select to_regclass('private.schema_versions') is not null and to_regclass('graphile_worker.migrations') is not null as is`,
   );

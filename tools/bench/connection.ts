@@ -119,7 +119,7 @@ function dechunked(body: Buffer): Buffer {
 }
 
 /** A request as it goes over the wire. `form` and `json` are posted. */
-export function rawRequest(
+export function buildRawRequest(
   url: string,
   path: string,
   {
@@ -142,10 +142,10 @@ export function rawRequest(
 }
 
 /** The first header of that name, or null. */
-export const headerOf = (head: string, name: string): string | null =>
+export const parseHeader = (head: string, name: string): string | null =>
   new RegExp(`^${name}: *(.*?)\\r?$`, 'im').exec(head)?.[1] ?? null;
 
 /** The cookies a response sets, as name → value. */
-export function cookiesOf(head: string): Map<string, string> {
+export function parseSetCookies(head: string): Map<string, string> {
   return new Map([...head.matchAll(/^set-cookie: *([^=;\r]+)=([^;\r]*)/gim)].map(([, name, value]) => [name!, value!]));
 }

@@ -6,8 +6,8 @@ import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
 import { findTwinGroups } from '#server/catalogue/queries/merges.ts';
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { type Latency, latencyOf, table } from './report.ts';
-import { openGenerated } from './search.ts';
+import { type Latency, summarizeLatency, formatTable } from './report.ts';
+import { openGeneratedMarket } from './search.ts';
 
 /** Milliseconds of one page of fifty rows, by query. The target (issue 21): under 100 at 100,000 products. */
 export type DeskProductsFigures = { products: number; pages: Record<string, Latency>; slowestMs: number };
@@ -37,7 +37,7 @@ export async function benchDeskProducts({
   products: number;
   fresh: boolean;
 }): Promise<DeskProductsFigures> {
-  const market = await openGenerated(products, fresh);
+  const market = await openGeneratedMarket(products, fresh);
   const sql = connect(market.poolUrl, { most: 1 });
   try {
     const pages: Record<string, Latency> = {};
@@ -49,7 +49,7 @@ export async function benchDeskProducts({
         await work();
         if (n > 0) taken.push(performance.now() - began);
       }
-      pages[name] = latencyOf(taken);
+      pages[name] = summarizeLatency(taken);
     };
     for (const [name, search] of Object.entries(asked)) {
       const query = parseListQuery(productsShape, new URLSearchParams(search));
@@ -68,7 +68,7 @@ export async function benchDeskProducts({
     );
     console.log(`\n${products} products: a page of fifty at the desk (ms)`);
     console.log(
-      table(
+      formatTable(
         ['', 'p50', 'p90', 'max'],
         Object.entries(pages).map(([name, { p50, p90, max }]) => [name, p50, p90, max]),
       ),

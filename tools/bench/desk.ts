@@ -7,9 +7,9 @@ import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { deskLists } from '#server/desk/lists.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
-import { openBenchMarket } from './market.ts';
-import { asksOfShape, fillOtherLists } from './desk-lists.ts';
-import { type Latency, latencyOf, table } from './report.ts';
+import { openBenchMarket } from './bench-market.ts';
+import { listSearchesOf, fillDeskLists } from './desk-lists.ts';
+import { type Latency, summarizeLatency, formatTable } from './report.ts';
 
 const [sellers, products, orders, people] = [5_000, 2_000, 50_000, 20_000];
 const targetMs = 100;
@@ -72,9 +72,9 @@ export async function benchDesk({ fresh }: { fresh: boolean }): Promise<{ lists:
     for (const [name, search] of asks) figures.push(await measure(sql, name, search));
     for (const { name, shape } of deskLists)
       if (name !== 'products')
-        for (const search of asksOfShape(name, shape as ListShape)) figures.push(await measure(sql, name, search));
+        for (const search of listSearchesOf(name, shape as ListShape)) figures.push(await measure(sql, name, search));
     console.log(
-      table(
+      formatTable(
         ['list', 'search', 'rows', 'p50', 'max', ''],
         figures.map(({ list, search, rows, times, isWithinTarget }) => [
           list,
@@ -114,7 +114,7 @@ async function measure(sql: Sql, name: string, asked: string): Promise<DeskFigur
     // The first one plans and reads from the disk.
     if (n > 0) times.push(performance.now() - began);
   }
-  const latency = latencyOf(times);
+  const latency = summarizeLatency(times);
   return { list: name, search: asked, rows, times: latency, isWithinTarget: latency.p50 <= targetMs };
 }
 
@@ -186,7 +186,7 @@ async function fill(owner: Sql, ownerUrl: string): Promise<void> {
       insert into disputes (payment_id, order_id, provider_dispute_id, state, amount_minor)
       select md5('payment' || n)::uuid, md5('order' || n)::uuid, 'dp_' || n, case when n % 2 = 0 then 'open' else 'won' end, 1500 from generate_series(100, ${orders}, 500) n
       where exists (select from payments where id = md5('payment' || n)::uuid)`;
-    await fillOtherLists(tx);
+    await fillDeskLists(tx);
   });
   await owner`vacuum analyze`;
   await owner`select private.fill_desk_words(1000000)`;

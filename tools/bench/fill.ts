@@ -4,8 +4,8 @@ import { createWriteStream, mkdirSync, readFileSync, rmSync, type WriteStream } 
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Sql } from 'postgres';
-import type { Report } from '#tools/import/report.ts';
-import { benchSellers, generate } from './catalogue.ts';
+import type { ImportReport } from '#tools/import/report.ts';
+import { benchSellers, generateOffers } from './generated-catalogue.ts';
 
 export type FillOptions = { owner: Sql; ownerUrl: string; dataDir: string };
 /** `rows` and `seconds` are of all files together, reading twice and all; `mostMemoryMb` of the import's process, not PostgreSQL's. */
@@ -27,8 +27,8 @@ export async function fillGenerated(
   products: number,
   say: (line: string) => void,
 ): Promise<ImportFigures> {
-  await addSellers(ask.owner);
-  const files = await writeFiles(join(ask.dataDir, 'files'), products);
+  await insertBenchSellers(ask.owner);
+  const files = await writeSellerFiles(join(ask.dataDir, 'files'), products);
   const figures = await importFiles(ask, files, say);
   rmSync(join(ask.dataDir, 'files'), { recursive: true, force: true });
   await settleDatabase(ask.owner);
@@ -36,7 +36,7 @@ export async function fillGenerated(
 }
 
 /** Adds the sellers and their delivery charges. A database with sellers gets no demo data. */
-export async function addSellers(owner: Sql): Promise<void> {
+export async function insertBenchSellers(owner: Sql): Promise<void> {
   for (const { slug, name, source, country, currency, delivers } of benchSellers) {
     const [seller] = await owner<
       { id: string }[]
@@ -52,7 +52,7 @@ export async function addSellers(owner: Sql): Promise<void> {
 export type SellerFile = { path: string; seller: string; currency: string };
 
 /** A file per seller, in the import's own columns (docs/catalogue-format.md). */
-export async function writeFiles(dir: string, products: number): Promise<SellerFile[]> {
+export async function writeSellerFiles(dir: string, products: number): Promise<SellerFile[]> {
   mkdirSync(dir, { recursive: true });
   const files = benchSellers.map(({ slug, currency }) => ({
     path: join(dir, `${slug}.ndjson`),
@@ -60,7 +60,7 @@ export async function writeFiles(dir: string, products: number): Promise<SellerF
     currency,
   }));
   const streams = new Map<string, WriteStream>(files.map(({ path, seller }) => [seller, createWriteStream(path)]));
-  for (const { seller, row } of generate(products)) {
+  for (const { seller, row } of generateOffers(products)) {
     const stream = streams.get(seller.slug)!;
     if (!stream.write(`${JSON.stringify(row)}\n`))
       await new Promise<void>((drained) => stream.once('drain', () => drained()));
@@ -101,7 +101,7 @@ export async function importFiles(
 export function importFile(
   { ownerUrl, dataDir }: Pick<FillOptions, 'ownerUrl' | 'dataDir'>,
   { path, seller, currency }: SellerFile,
-): Promise<Report> {
+): Promise<ImportReport> {
   const args = [
     '--disable-warning=ExperimentalWarning',
     ...flags(),
@@ -123,7 +123,7 @@ export function importFile(
   return new Promise((done, failed) => {
     child.once('exit', (code) => {
       const report = said.trim().split('\n').at(-1) ?? '';
-      if (report.startsWith('{')) done(JSON.parse(report) as Report);
+      if (report.startsWith('{')) done(JSON.parse(report) as ImportReport);
       else failed(new Error(`The import of ${path} ended with code ${code}:\n${said}${complained}`));
     });
   });

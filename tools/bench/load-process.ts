@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
 /** Starts `npm run bench -- COMMAND` as the process that asks; it works off one load after another. */
-export function startLoad<Ask extends object, Result>(
+export function startLoadProcess<Ask extends object, Result>(
   command: string,
 ): { run(ask: Ask): Promise<Result>; stop(): void } {
   const child = fork(join(import.meta.dirname, '..', 'bench.ts'), [command], {
@@ -25,7 +25,7 @@ export function startLoad<Ask extends object, Result>(
 }
 
 /** Runs in that process; it ends with its parent. */
-export function serveLoad<Ask, Result>(load: (ask: Ask) => Promise<Result>): void {
+export function serveLoadRequests<Ask, Result>(load: (ask: Ask) => Promise<Result>): void {
   process.on('message', (ask: Ask) => void load(ask).then((result) => process.send!(result)));
   process.on('disconnect', () => process.exit());
 }

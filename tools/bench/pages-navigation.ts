@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { openChromium, openPhonePage } from './pages-slow-network.ts';
 
 /** Milliseconds of each navigation, in the order they were made. `slower`: how many times slower than this machine the processor is. */
-export type Navigations = { slower: number; by: 'pointer' | 'finger'; ms: number[] };
+export type NavigationTimes = { slower: number; by: 'pointer' | 'finger'; ms: number[] };
 
 /** Longer than the network takes for the screen's module and styles after the data. */
 const restMs = 3000;
@@ -13,10 +13,10 @@ const scrolledMs = 500;
 const mostMs = 40_000;
 
 /** Opens `listUrl`, rests on a product until it is fetched, opens it, goes back, and so on with the next: `times` products. */
-export async function navigate(
+export async function measureNavigations(
   listUrl: string,
-  { times, slower, by }: { times: number } & Pick<Navigations, 'slower' | 'by'>,
-): Promise<Navigations> {
+  { times, slower, by }: { times: number } & Pick<NavigationTimes, 'slower' | 'by'>,
+): Promise<NavigationTimes> {
   const browser = await openChromium();
   try {
     const { page, session } = await openPhonePage(browser);
@@ -32,7 +32,7 @@ export async function navigate(
   }
 }
 
-async function openOne(page: Page, at: number, by: Navigations['by']): Promise<number> {
+async function openOne(page: Page, at: number, by: NavigationTimes['by']): Promise<number> {
   const link = page.locator('main article a[href^="/produit/"]').nth(at);
   await link.scrollIntoViewIfNeeded();
   await pause(scrolledMs);

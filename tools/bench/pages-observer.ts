@@ -67,5 +67,5 @@ export function observePage(): void {
 }
 
 /** Total blocking time: of every long task after the first paint, what is over 50 ms. A visitor who touches the page then waits that long at most. */
-export const blockingMs = ({ longTasks, fcp }: Pick<PageTimings, 'longTasks' | 'fcp'>): number =>
+export const totalBlockingMs = ({ longTasks, fcp }: Pick<PageTimings, 'longTasks' | 'fcp'>): number =>
   longTasks.reduce((sum, { at, took }) => sum + Math.max(0, Math.min(took, at + took - fcp) - 50), 0);

@@ -1,11 +1,18 @@
 // The transfers of a visit, request by request, from Chromium's network events.
 import type { CDPSession } from 'playwright-core';
 
-export type Kind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
+export type TransferKind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
 /** `bytes`: as transferred, headers included. Times in milliseconds since the document was requested. `depth`: 1 for the document, 2 for what it names, 3 for what those name. */
-export type Transfer = { url: string; kind: Kind; bytes: number; depth: number; askedAt: number; endedAt: number };
+export type Transfer = {
+  url: string;
+  kind: TransferKind;
+  bytes: number;
+  depth: number;
+  askedAt: number;
+  endedAt: number;
+};
 
-const kinds: Record<string, Kind> = {
+const kinds: Record<string, TransferKind> = {
   Document: 'html',
   Stylesheet: 'css',
   Script: 'script',
@@ -14,10 +21,10 @@ const kinds: Record<string, Kind> = {
 };
 
 /** Listens until the session ends; the returned function lists the transfers so far. Needs `Network.enable`. */
-export function watchTraffic(session: CDPSession): () => Transfer[] {
+export function recordTransfers(session: CDPSession): () => Transfer[] {
   const asked = new Map<
     string,
-    { url: string; kind: Kind; at: number; depth: number; bytes: number; endedAt: number | null }
+    { url: string; kind: TransferKind; at: number; depth: number; bytes: number; endedAt: number | null }
   >();
   const depths = new Map<string, number>();
   let began: number | undefined;
@@ -54,17 +61,25 @@ export function watchTraffic(session: CDPSession): () => Transfer[] {
 }
 
 /** Kilobytes (1,000 bytes) by kind. */
-export function weightOf(moved: readonly Transfer[]): Record<Kind | 'all', number> {
-  const sum: Record<Kind | 'all', number> = { html: 0, css: 0, script: 0, font: 0, picture: 0, other: 0, all: 0 };
+export function sumKilobytes(moved: readonly Transfer[]): Record<TransferKind | 'all', number> {
+  const sum: Record<TransferKind | 'all', number> = {
+    html: 0,
+    css: 0,
+    script: 0,
+    font: 0,
+    picture: 0,
+    other: 0,
+    all: 0,
+  };
   for (const { kind, bytes } of moved) for (const key of [kind, 'all'] as const) sum[key] += bytes / 1000;
   return sum;
 }
 
 /** Transfers complete before `until` (ms): their kilobytes, and the longest chain of dependent requests (a round trip each). */
-export function criticalPathUntil(
+export function measureCriticalPath(
   moved: readonly Transfer[],
   until: number,
 ): { kilobytes: number; roundTrips: number } {
   const before = moved.filter(({ endedAt }) => endedAt <= until);
-  return { kilobytes: weightOf(before).all, roundTrips: Math.max(0, ...before.map(({ depth }) => depth)) };
+  return { kilobytes: sumKilobytes(before).all, roundTrips: Math.max(0, ...before.map(({ depth }) => depth)) };
 }

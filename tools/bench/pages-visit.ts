@@ -2,17 +2,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { openChromium, openPhonePage } from './pages-slow-network.ts';
-import { type Transfer, criticalPathUntil, watchTraffic, weightOf } from './pages-traffic.ts';
-import { blockingMs, type PageTimings, observePage } from './pages-observer.ts';
+import { type Transfer, measureCriticalPath, recordTransfers, sumKilobytes } from './pages-traffic.ts';
+import { totalBlockingMs, type PageTimings, observePage } from './pages-observer.ts';
 
 /** Times in milliseconds. `early`: from the tap on "Ajouter", made as soon as it is painted, until the page shows it; null where there is none. */
-export type Visit = Omit<PageTimings, 'longTasks'> & {
+export type PageVisit = Omit<PageTimings, 'longTasks'> & {
   blocking: number;
   longest: number;
   early: number | null;
   requests: number;
-  kilobytes: ReturnType<typeof weightOf>;
-  path: ReturnType<typeof criticalPathUntil>;
+  kilobytes: ReturnType<typeof sumKilobytes>;
+  path: ReturnType<typeof measureCriticalPath>;
   moved: Transfer[];
 };
 
@@ -30,7 +30,7 @@ export async function visitPage(
   url: string,
   how: How,
   { stored, savesData = false }: { stored?: StorageState | undefined; savesData?: boolean | undefined } = {},
-): Promise<Visit> {
+): Promise<PageVisit> {
   const browser = await openChromium();
   try {
     const { page, session } = await openPhonePage(browser, {
@@ -38,7 +38,7 @@ export async function visitPage(
       ...(savesData && { extraHTTPHeaders: { 'save-data': 'on' } }),
     });
     await page.addInitScript(observePage);
-    const traffic = watchTraffic(session);
+    const traffic = recordTransfers(session);
     await page.goto(url, { waitUntil: 'commit', timeout: mostMs });
     const early = how === 'early tap' ? await tapEarly(page, session) : null;
     await untilQuiet(page, !savesData);
@@ -52,11 +52,11 @@ export async function visitPage(
       shifts,
       shifted,
       early,
-      blocking: blockingMs({ longTasks, fcp: seen.fcp }),
+      blocking: totalBlockingMs({ longTasks, fcp: seen.fcp }),
       longest: Math.max(0, ...longTasks.map(({ took }) => took)),
       requests: moved.length,
-      kilobytes: weightOf(moved),
-      path: criticalPathUntil(moved, seen.lcp),
+      kilobytes: sumKilobytes(moved),
+      path: measureCriticalPath(moved, seen.lcp),
       moved,
     };
   } finally {
@@ -100,7 +100,7 @@ async function openDelivery(page: Page): Promise<void> {
 }
 
 /** A cart, favourites and a comparison of two products each, prepared on a fast network. */
-export async function fillLists(listUrl: string): Promise<StorageState> {
+export async function createReturningVisitor(listUrl: string): Promise<StorageState> {
   const browser = await openChromium();
   try {
     const context = await browser.newContext({ locale: 'fr-CA' });

@@ -1,16 +1,16 @@
 // npm run bench -- pages: the first visit of home, a category and a product on a cheap phone and a slow network.
 import { join } from 'node:path';
-import { loadSeed } from '#database/seeds/load.ts';
-import { type BenchMarket, openBenchMarket, startBenchShop } from './market.ts';
+import { seedDatabase } from '#database/seeds/seed-database.ts';
+import { type BenchMarket, openBenchMarket, startBenchShop } from './bench-market.ts';
 import { slowNetwork, phoneDevice } from './pages-slow-network.ts';
-import { navigate } from './pages-navigation.ts';
-import { fillLists, type StorageState, type Visit, visitPage } from './pages-visit.ts';
-import { table } from './report.ts';
+import { measureNavigations } from './pages-navigation.ts';
+import { createReturningVisitor, type StorageState, type PageVisit, visitPage } from './pages-visit.ts';
+import { formatTable } from './report.ts';
 
 /** `only`: names of pages, with commas between them. */
 export type PagesOptions = { runs: number; fresh: boolean; only?: string | undefined };
 /** `tapped`: the visits that tapped "Ajouter" at once; the others were left alone. */
-export type PageFigures = { page: string; path: string; goalLcp: number; visits: Visit[]; tapped: Visit[] };
+export type PageFigures = { page: string; path: string; goalLcp: number; visits: PageVisit[]; tapped: PageVisit[] };
 
 type MeasuredPage = {
   page: string;
@@ -33,23 +33,23 @@ const pages: MeasuredPage[] = [
 ];
 
 /** The demo market, as `npm start` fills it. */
-export const openDemo = (fresh: boolean): Promise<BenchMarket> =>
+export const openDemoMarket = (fresh: boolean): Promise<BenchMarket> =>
   openBenchMarket('pages', {
     fresh,
-    madeOf: ['../../database/seeds/load.ts'],
+    madeOf: ['../../database/seeds/seed-database.ts'],
     say: console.log,
     fill: async ({ owner, dataDir }) =>
-      void (await loadSeed(owner, { now: Date.now(), picturesDir: join(dataDir, 'pictures') })),
+      void (await seedDatabase(owner, { now: Date.now(), picturesDir: join(dataDir, 'pictures') })),
   });
 
 /** Measures and prints; answers every visit, with every request of it. */
 export async function benchPages({ runs, fresh, only }: PagesOptions): Promise<PageFigures[]> {
-  const market = await openDemo(fresh);
+  const market = await openDemoMarket(fresh);
   try {
     const shop = await startBenchShop(market);
     try {
       const figures: PageFigures[] = [];
-      const stored = await fillLists(`${shop.url}/categorie/cuisine`);
+      const stored = await createReturningVisitor(`${shop.url}/categorie/cuisine`);
       const chosen = pages.filter(({ page }) => !only || only.split(',').includes(page));
       for (const page of chosen) figures.push(await measure(shop.url, page, runs, stored));
       console.log(`\n${shownTable(figures)}\n\n${legend}`);
@@ -68,14 +68,14 @@ async function measure(shopUrl: string, page: MeasuredPage, runs: number, lists:
   // The first request renders the page and is not measured; the next ones are.
   await fetch(url);
   const kept = { stored: page.isFilled && lists, savesData: page.savesData };
-  const [visits, tapped]: [Visit[], Visit[]] = [[], []];
+  const [visits, tapped]: [PageVisit[], PageVisit[]] = [[], []];
   for (let run = 0; run < Math.max(1, runs); run++) visits.push(await visitPage(url, page.how ?? 'untouched', kept));
   if (!page.isFilled && !page.savesData && !page.how) tapped.push(await visitPage(url, 'early tap'));
   return { ...page, visits, tapped };
 }
 
 const shownTable = (figures: PageFigures[]): string =>
-  table(
+  formatTable(
     [
       'page',
       'LCP',
@@ -99,7 +99,7 @@ const shownTable = (figures: PageFigures[]): string =>
       'trips',
     ],
     figures.map(({ page, goalLcp, visits, tapped }) => {
-      const of = (pick: (visit: Visit) => number): number => Math.round(median(visits.map(pick)) * 10) / 10;
+      const of = (pick: (visit: PageVisit) => number): number => Math.round(median(visits.map(pick)) * 10) / 10;
       const { lcpElement } = visits.toSorted((one, other) => one.lcp - other.lcp)[Math.floor(visits.length / 2)]!;
       return [
         page,
@@ -127,7 +127,7 @@ const shownTable = (figures: PageFigures[]): string =>
 async function sayNavigations(listUrl: string): Promise<void> {
   for (const by of ['pointer', 'finger'] as const) {
     for (const slower of [1, phoneDevice.slower]) {
-      const { ms } = await navigate(listUrl, { times: 6, slower, by });
+      const { ms } = await measureNavigations(listUrl, { times: 6, slower, by });
       console.log(
         `opened after being fetched ahead (${by}, ${slower} × slower): ${median(ms)} ms, worst ${Math.max(...ms)} ms; each: ${ms.join(', ')}`,
       );

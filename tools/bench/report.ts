@@ -7,14 +7,14 @@ import { dirname } from 'node:path';
 export type Latency = { p50: number; p90: number; p99: number; max: number };
 
 /** Nearest rank: p99 of a hundred is the 99th. Of nothing, all are 0. */
-export function latencyOf(times: readonly number[]): Latency {
+export function summarizeLatency(times: readonly number[]): Latency {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
   return { p50: at(0.5), p90: at(0.9), p99: at(0.99), max: at(1) };
 }
 
 /** Rows under their titles, numbers to the right. */
-export function table(titles: string[], rows: (string | number)[][]): string {
+export function formatTable(titles: string[], rows: (string | number)[][]): string {
   const cells = [titles, ...rows.map((row) => row.map(shown))];
   const widths = titles.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
   const isNumber = titles.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
@@ -37,7 +37,7 @@ const shown = (cell: string | number): string =>
       : cell.toFixed(Math.abs(cell) < 1 ? 3 : 1);
 
 /** The machine of the measurement. `load`: load average of the minute before; above 0, other processes influence the figures. */
-export const machine = () => ({
+export const describeMachine = () => ({
   load: loadavg()[0]!,
   processor: cpus()[0]?.model.trim() ?? 'unknown',
   cores: availableParallelism(),

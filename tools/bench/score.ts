@@ -3,7 +3,13 @@
 /** Grades by product, 0–3. */
 export type Grades = ReadonlyMap<string, number>;
 /** Each is from 0 to 1. `judged10`: the share of the first ten results that was judged. Unjudged results count as wrong, except in `condensed10`: nDCG@10 of the judged results alone. */
-export type Score = { ndcg10: number; condensed10: number; recall24: number; recall100: number; judged10: number };
+export type SearchScore = {
+  ndcg10: number;
+  condensed10: number;
+  recall24: number;
+  recall100: number;
+  judged10: number;
+};
 
 /** A product of this grade is what was looked for. */
 const relevant = 2;
@@ -12,7 +18,7 @@ const relevant = 2;
  * The score of one query's results, best first; null when nothing judged could be found, so that there is nothing to measure. `listed`
  * is what could be found; `graded` (see below) may know more of what was.
  */
-export function scoreOf(results: readonly string[], listed: Grades, graded: Grades = listed): Score | null {
+export function computeScore(results: readonly string[], listed: Grades, graded: Grades = listed): SearchScore | null {
   const ranked = [...new Set(results)];
   const grade = (product: string): number => graded.get(product) ?? 0;
   const wanted = [...listed.values()].filter((one) => one >= relevant).length;
@@ -46,12 +52,14 @@ export const gradeResults = (listed: Grades, found: readonly (readonly [string, 
 const gainOf = (grades: number[]): number =>
   grades.reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 
-export type ScoredQuery = { id: string; query: string; score: Score | null; found: number };
+export type ScoredQuery = { id: string; query: string; score: SearchScore | null; found: number };
 
 /** Means over the queries that can be scored; the rate of queries without a result over all of them. */
-export function meansOf(judged: readonly ScoredQuery[]): Score & { queries: number; scored: number; zeroRate: number } {
+export function meanScores(
+  judged: readonly ScoredQuery[],
+): SearchScore & { queries: number; scored: number; zeroRate: number } {
   const scores = judged.flatMap(({ score }) => score ?? []);
-  const mean = (of: keyof Score): number =>
+  const mean = (of: keyof SearchScore): number =>
     scores.length ? scores.reduce((sum, score) => sum + score[of], 0) / scores.length : 0;
   return {
     queries: judged.length,

@@ -25,8 +25,8 @@ import { findDishFigures, findHourFigures } from '#server/sellers/queries/dish-f
 import { findKitchenTickets } from '#server/sellers/queries/kitchen.ts';
 import { findStatement, sellerBalances, sumStatement } from '#server/sellers/queries/statement.ts';
 import { offersWithDueSales } from '#server/sellers/queries/sales.ts';
-import { openBenchMarket } from './market.ts';
-import { type Latency, latencyOf, table } from './report.ts';
+import { openBenchMarket } from './bench-market.ts';
+import { type Latency, summarizeLatency, formatTable } from './report.ts';
 
 const [offers, orders, others] = [10_000, 50_000, 40_000];
 const targetMs = 100;
@@ -50,7 +50,7 @@ export async function benchSeller({ fresh }: { fresh: boolean }): Promise<{ page
     const figures: SellerFigures[] = [];
     for (const [what, ask, isFile] of asksOf(ids!)) figures.push(await measure(sql, what, ask, isFile));
     console.log(
-      table(
+      formatTable(
         ['what', 'rows', 'p50', 'max', ''],
         figures.map(({ what, rows, times, isWithinTarget }) => [
           what,
@@ -203,7 +203,7 @@ async function measure(sql: Sql, what: string, ask: Ask, isFile = false): Promis
     // The first one plans and reads from the disk.
     if (n > 0) times.push(performance.now() - began);
   }
-  const latency = latencyOf(times);
+  const latency = summarizeLatency(times);
   return { what, rows, times: latency, isWithinTarget: isFile || latency.p50 <= targetMs };
 }
 

@@ -1,7 +1,7 @@
 // The load of the targets and of nothing else: requests made beforehand, sent over so many connections, each asking again as soon as it is answered.
 import { Connection } from './connection.ts';
-import { serveLoad, startLoad } from './load-process.ts';
-import { type Latency, latencyOf } from './report.ts';
+import { serveLoadRequests, startLoadProcess } from './load-process.ts';
+import { type Latency, summarizeLatency } from './report.ts';
 
 /** `urls`: the shop's processes, each with its share of the connections, as a proxy deals them out. `raws`: whole requests (connection.ts), sent in turn, from the start again after the last unless `isOnce`. An answer of another status than `status`, or without the words `holds` in it, is an error. */
 export type TargetLoad = {
@@ -14,7 +14,7 @@ export type TargetLoad = {
   isOnce?: boolean;
 };
 /** Latencies in milliseconds, from asking to the last byte. `bytes`: of an answer on average, its head included; `loadCpuMs`: what the load itself took per request of the two cores. */
-export type LoadResult = Latency & {
+export type TargetLoadResult = Latency & {
   requests: number;
   perSecond: number;
   errors: number;
@@ -24,10 +24,10 @@ export type LoadResult = Latency & {
 };
 
 /** Starts the load process. */
-export const startLoads = () => startLoad<TargetLoad, LoadResult>('targets-load');
+export const startTargetLoad = () => startLoadProcess<TargetLoad, TargetLoadResult>('targets-load');
 
 /** Runs in that process. */
-export const serveTargetLoads = (): void => serveLoad(load);
+export const serveTargetLoads = (): void => serveLoadRequests(load);
 
 async function load({
   urls,
@@ -37,7 +37,7 @@ async function load({
   status,
   holds,
   isOnce = false,
-}: TargetLoad): Promise<LoadResult> {
+}: TargetLoad): Promise<TargetLoadResult> {
   const times: number[] = [];
   let [next, errors, bytes] = [0, 0, 0];
   let firstError: string | undefined;
@@ -69,7 +69,7 @@ async function load({
   return {
     requests,
     perSecond: (requests - errors) / took,
-    ...latencyOf(times),
+    ...summarizeLatency(times),
     errors,
     bytes: bytes / requests,
     loadCpuMs: (user + system) / 1000 / requests,

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Quote } from '#domain/orders/quote.ts';
 import { toMajor } from '#domain/money/units.ts';
-import { between, diceOf } from '#database/seeds/dice.ts';
-import { Connection, rawRequest } from './connection.ts';
+import { randomInteger, createSeededRandom } from '#database/seeds/seeded-random.ts';
+import { Connection, buildRawRequest } from './connection.ts';
 
 export type StockedOffer = {
   id: string;
@@ -19,7 +19,7 @@ export type StockedOffer = {
 const sellers = ['banc-entrepot', 'banc-nord', 'banc-sud', 'banc-europe', 'banc-plateau'];
 
 /** Offers that can be bought one at a time from Canada, a hundred per seller, each with a stated stock that no load sells out. */
-export async function stockUp(owner: Sql): Promise<StockedOffer[]> {
+export async function prepareStockedOffers(owner: Sql): Promise<StockedOffer[]> {
   // The bench's buyers are few networks with very many unpaid orders.
   await owner`update settings set value = case when key = 'hold_network_percent' then '100' else '1000000' end::jsonb
     where starts_with(key, 'hold_') and key <> 'hold_firm_minutes' or key = 'orders_per_minute'`;
@@ -36,42 +36,42 @@ export async function stockUp(owner: Sql): Promise<StockedOffer[]> {
 }
 
 /** So many orders over `carts` different carts, as raw requests; `clients` addresses take turns, so that no one of them is over the limit of orders per minute. */
-export async function orderRequests(
+export async function buildOrderRequests(
   url: string,
   wares: StockedOffer[],
   { orders, carts = 200, clients = 200 }: { orders: number; carts?: number; clients?: number },
 ): Promise<string[]> {
   const connection = new Connection(url);
-  const dice = diceOf('checkout');
+  const dice = createSeededRandom('checkout');
   const payloads: object[] = [];
   for (let n = 0; n < carts; n++)
-    payloads.push(await pricedPayload(connection, url, cartOf(wares, dice), clientOf(n % clients)));
+    payloads.push(await buildPricedOrder(connection, url, cartOf(wares, dice), clientAddress(n % clients)));
   connection.close();
   return Array.from({ length: orders }, (_, n) =>
-    rawRequest(url, '/functions/v1/create-universal-order-payment', {
-      headers: { 'x-forwarded-for': clientOf(n % clients), 'idempotency-key': randomUUID() },
+    buildRawRequest(url, '/functions/v1/create-universal-order-payment', {
+      headers: { 'x-forwarded-for': clientAddress(n % clients), 'idempotency-key': randomUUID() },
       json: payloads[n % carts],
     }),
   );
 }
 
 /** One address per buyer, of the range that is nobody's (RFC 5737 would be too few). */
-export const clientOf = (n: number): string => `10.66.${Math.floor(n / 250)}.${1 + (n % 250)}`;
+export const clientAddress = (n: number): string => `10.66.${Math.floor(n / 250)}.${1 + (n % 250)}`;
 
 /** Two or three lines, each of another seller. */
 function cartOf(wares: StockedOffer[], dice: () => number): { offer: StockedOffer; quantity: number }[] {
   const others = sellers
     .slice(1)
     .toSorted(() => dice() - 0.5)
-    .slice(0, between(dice, 1, 2));
+    .slice(0, randomInteger(dice, 1, 2));
   return [sellers[0]!, ...others].map((seller) => {
     const his = wares.filter((offer) => offer.seller === seller);
-    return { offer: his[between(dice, 0, his.length - 1)]!, quantity: between(dice, 1, 2) };
+    return { offer: his[randomInteger(dice, 0, his.length - 1)]!, quantity: randomInteger(dice, 1, 2) };
   });
 }
 
 /** SPEC §3's order payload with the total the shop quotes. Throws when the cart cannot be ordered. */
-export async function pricedPayload(
+export async function buildPricedOrder(
   connection: Connection,
   url: string,
   lines: { offer: StockedOffer; quantity: number }[],
@@ -84,7 +84,7 @@ export async function pricedPayload(
     currency,
   };
   const { status, body } = await connection.ask(
-    rawRequest(url, '/functions/v1/quote-order', { headers: { 'x-forwarded-for': client }, json: ask }),
+    buildRawRequest(url, '/functions/v1/quote-order', { headers: { 'x-forwarded-for': client }, json: ask }),
   );
   const quote = JSON.parse(body.toString('utf8')) as Quote;
   if (status !== 200 || !quote.payable)

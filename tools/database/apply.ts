@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type { ISql, ReservedSql, Sql } from 'postgres';
-import { type Schema, loadSchemaFiles, sqlFiles } from './schema-files.ts';
-import { loadChain } from './chain.ts';
-import { applyReference, loadReference } from './reference.ts';
-import { type ApplyOptions, upgrade } from './upgrade.ts';
+import { type SchemaCatalogue, loadSchemaCatalogue, listSqlFiles } from './schema-files.ts';
+import { loadMigrationSteps } from './migration-steps.ts';
+import { applyReferenceData, loadReferenceData } from './reference-data.ts';
+import { type ApplyOptions, upgradeSchema } from './upgrade.ts';
 import { inTransaction, findInstalledVersion, recordVersion } from './versions.ts';
 
 /**
@@ -15,8 +15,8 @@ import { inTransaction, findInstalledVersion, recordVersion } from './versions.t
  * whole chain leads there, or when the database is of a later release.
  */
 export async function applySchema(sql: Sql, options: ApplyOptions): Promise<'created' | 'unchanged' | 'migrated'> {
-  const target = loadSchemaFiles(options.root);
-  const reference = loadReference(options.root);
+  const target = loadSchemaCatalogue(options.root);
+  const reference = loadReferenceData(options.root);
   const known = await findInstalledVersion(sql);
   if (known?.version === target.version && (!reference || known.reference === reference.fingerprint))
     return 'unchanged';
@@ -28,7 +28,8 @@ export async function applySchema(sql: Sql, options: ApplyOptions): Promise<'cre
     await takeTurn(session);
     const done = await bring(session, target, options);
     const now = await findInstalledVersion(session);
-    if (reference && now!.reference !== reference.fingerprint) await applyReference(session, reference, options.root);
+    if (reference && now!.reference !== reference.fingerprint)
+      await applyReferenceData(session, reference, options.root);
     return done;
   } finally {
     await session`reset statement_timeout`.catch(() => {});
@@ -40,15 +41,15 @@ export async function applySchema(sql: Sql, options: ApplyOptions): Promise<'cre
 
 async function bring(
   session: ReservedSql,
-  target: Schema,
+  target: SchemaCatalogue,
   options: ApplyOptions,
 ): Promise<'created' | 'unchanged' | 'migrated'> {
   const known = await findInstalledVersion(session);
   if (known?.version === target.version) return 'unchanged';
-  if (known) return upgrade(session, target, known, options);
+  if (known) return upgradeSchema(session, target, known, options);
   await inTransaction(session, async () => {
     await createSchema(session, options.root);
-    await recordVersion(session, target, loadChain(options.root));
+    await recordVersion(session, target, loadMigrationSteps(options.root));
   });
   return 'created';
 }
@@ -56,7 +57,7 @@ async function bring(
 /** Platform and schema in an empty database, in the transaction that is open. */
 export async function createSchema(session: ISql, root?: string): Promise<void> {
   await refuseHosted(session);
-  for (const file of [...sqlFiles('platform', root), ...sqlFiles('schema', root)]) await run(session, file);
+  for (const file of [...listSqlFiles('platform', root), ...listSqlFiles('schema', root)]) await run(session, file);
 }
 
 /** When two servers start at once, the second polls for the lock: a session waiting inside PostgreSQL would block `create index concurrently`. */

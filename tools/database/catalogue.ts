@@ -1,13 +1,13 @@
 // Describes the schema of a database, one fact a line, so that two databases can be compared, with a fingerprint of all lines.
 import { createHash } from 'node:crypto';
 import type { ISql } from 'postgres';
-import { normalised } from './sql-text.ts';
+import { normalizeSource } from './sql-text.ts';
 
 /** One object of the catalogue: `kind` and `name` identify it, the rest are its properties. */
 export type CatalogueEntry = { kind: string; name: string } & Record<string, unknown>;
 
 /** Ours. The jobs' own schema comes from a package and has migrations of its own. */
-export const ourSchemas = ['public', 'private', 'auth', 'storage', 'realtime', 'extensions'];
+export const shopSchemas = ['public', 'private', 'auth', 'storage', 'realtime', 'extensions'];
 
 /**
  * Every fact of our schemas, in the order of kind and name. Not in it: row numbers and positions, the order of columns, objects of
@@ -22,7 +22,7 @@ export async function queryCatalogue(tx: ISql): Promise<CatalogueEntry[]> {
   await tx`select set_config('search_path', ${before!.path}, true)`;
   return rows
     .map(({ fact }) =>
-      fact.kind === 'function' ? { ...fact, source: hashOf(normalised(String(fact['source']))) } : fact,
+      fact.kind === 'function' ? { ...fact, source: hashOf(normalizeSource(String(fact['source']))) } : fact,
     )
     .map((fact) => ({ line: formatEntry(fact), fact }))
     .sort((a, b) => (a.line < b.line ? -1 : 1))
@@ -41,11 +41,11 @@ export function formatEntry({ kind, name, ...rest }: CatalogueEntry): string {
 export const formatCatalogue = (catalogue: CatalogueEntry[]): string[] => catalogue.map(formatEntry);
 
 /** SHA-256 of the lines. */
-export const fingerprintOf = (lines: string[]): string => hashOf(lines.map((line) => `${line}\n`).join(''));
+export const fingerprintLines = (lines: string[]): string => hashOf(lines.map((line) => `${line}\n`).join(''));
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const spaces = ourSchemas.map((name) => `'${name}'`).join(', ');
+const spaces = shopSchemas.map((name) => `'${name}'`).join(', ');
 const notOfExtension = (catalogue: string, oid: string): string =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
 

@@ -4,10 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprintOf, formatCatalogue, queryCatalogue } from './catalogue.ts';
-import { buildRelease, databaseFolder, releasesIn } from './releases.ts';
-import { openScratch } from './scratch.ts';
-import { settingStatements } from './setting-rows.ts';
+import { fingerprintLines, formatCatalogue, queryCatalogue } from './catalogue.ts';
+import { buildRelease, databaseFolder, loadReleases } from './releases.ts';
+import { startScratchServer } from './scratch-server.ts';
+import { settingInsertStatements } from './setting-rows.ts';
 
 const [release, commit] = process.argv.slice(2);
 if (!release || !commit) throw new Error('node tools/database/dump.ts RELEASE COMMIT, for example 0.2 HEAD');
@@ -19,20 +19,20 @@ const text = ['platform', 'schema', 'reference']
   .flatMap((folder) => git('ls-tree', '-r', '--name-only', whole, `database/${folder}`).split('\n'))
   .filter((path) => path.endsWith('.sql'))
   .map((path) => git('show', `${whole}:${path}`))
-  .concat(settingStatements().map((statement) => `${statement};\n`))
+  .concat(settingInsertStatements().map((statement) => `${statement};\n`))
   .join('');
 mkdirSync(join(databaseFolder, 'releases'), { recursive: true });
 writeFileSync(join(databaseFolder, 'releases', `${release}.sql`), text);
 
-const scratch = await openScratch();
+const scratch = await startScratchServer();
 try {
   const { sql, url } = await scratch.open('frozen');
   const hash = createHash('sha256').update(text).digest('hex');
   await buildRelease(sql, url, { release, commit: whole, version: hash, fingerprint: hash });
-  const fingerprint = await sql.begin(async (tx) => fingerprintOf(formatCatalogue(await queryCatalogue(tx))));
+  const fingerprint = await sql.begin(async (tx) => fingerprintLines(formatCatalogue(await queryCatalogue(tx))));
   // Release 0.1 called itself by the bytes of its files, later ones by their catalogue.
   const entry = { release, commit: whole, version: release === '0.1' ? hash : fingerprint, fingerprint };
-  const others = releasesIn().filter((one) => one.release !== release);
+  const others = loadReleases().filter((one) => one.release !== release);
   writeFileSync(join(databaseFolder, 'releases', 'releases.json'), `${JSON.stringify([...others, entry], null, 2)}\n`);
   console.log(`Release ${release} is frozen: ${fingerprint}`);
 } finally {

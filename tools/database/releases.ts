@@ -21,13 +21,13 @@ const list = z.array(
 export type Release = z.output<typeof list>[number];
 
 /** The oldest first. */
-export function releasesIn(root = databaseFolder): Release[] {
+export function loadReleases(root = databaseFolder): Release[] {
   const path = join(root, 'releases', 'releases.json');
   return existsSync(path) ? list.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
 }
 
 /** The dump of a release, as it stands. */
-export const dumpOf = (release: string, root = databaseFolder): string =>
+export const loadReleaseDump = (release: string, root = databaseFolder): string =>
   readFileSync(join(root, 'releases', `${release}.sql`), 'utf8');
 
 /** Makes an empty database what this release made of one. */
@@ -39,7 +39,7 @@ export async function buildRelease(
 ): Promise<void> {
   await runMigrations({ connectionString: ownerUrl });
   await sql.begin(async (tx) => {
-    await tx.unsafe(dumpOf(release, root));
+    await tx.unsafe(loadReleaseDump(release, root));
     await tx`insert into private.schema_versions (version) values (${version})`;
   });
 }

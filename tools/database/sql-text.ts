@@ -7,7 +7,7 @@ const token =
 const isComment = (text: string): boolean => text.startsWith('--') || text.startsWith('/*');
 
 /** The statements of a file, without the comments and the white space around them. */
-export function statementsOf(text: string): string[] {
+export function splitStatements(text: string): string[] {
   const found: string[] = [];
   let current = '';
   const end = (): void => {
@@ -24,7 +24,7 @@ export function statementsOf(text: string): string[] {
 }
 
 /** The same source whatever its comments and its white space: both become one space. Strings stay as they are. */
-export function normalised(source: string): string {
+export function normalizeSource(source: string): string {
   let text = '';
   for (const [part] of source.matchAll(token)) {
     if (!isComment(part) && part.trim()) text += part;

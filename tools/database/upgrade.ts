@@ -1,10 +1,10 @@
 // Brings a living database along the chain of database/migrations.
 import type { ISql, ReservedSql } from 'postgres';
-import type { Schema } from './schema-files.ts';
-import { fingerprintOf, formatCatalogue, queryCatalogue } from './catalogue.ts';
-import { describeStep, loadChain, type Step, findPath } from './chain.ts';
-import { refuseDifference } from './compare.ts';
-import { releasesIn } from './releases.ts';
+import type { SchemaCatalogue } from './schema-files.ts';
+import { fingerprintLines, formatCatalogue, queryCatalogue } from './catalogue.ts';
+import { pendingStepVersion, loadMigrationSteps, type MigrationStep, findMigrationPath } from './migration-steps.ts';
+import { assertSameSchema } from './compare-schema.ts';
+import { loadReleases } from './releases.ts';
 import { inTransaction, type InstalledVersion, recordVersion } from './versions.ts';
 
 export type ApplyOptions = {
@@ -20,29 +20,29 @@ export type ApplyOptions = {
 };
 
 /** `own`: what the database had beside its release before the upgrade, or null when it was exactly that release. */
-type Way = { target: Schema; own: string[] | null; lockTimeout: string };
+type Way = { target: SchemaCatalogue; own: string[] | null; lockTimeout: string };
 
 /**
  * Steps that follow each other are one transaction, up to one with a part outside; that part runs after the commit, and the database says
  * meanwhile that it is between, so that a start after a kill goes on there.
  */
-export async function upgrade(
+export async function upgradeSchema(
   session: ReservedSql,
-  target: Schema,
+  target: SchemaCatalogue,
   known: InstalledVersion,
   { root, beforeUpgrade, say = () => {}, lockTimeout = '10s' }: ApplyOptions,
 ): Promise<'unchanged' | 'migrated'> {
-  const steps = loadChain(root);
+  const steps = loadMigrationSteps(root);
   const lines = await inTransaction(session, async () => formatCatalogue(await queryCatalogue(session)));
-  const live = fingerprintOf(lines);
-  const begun = steps.find((step) => describeStep(step) === known.version);
+  const live = fingerprintLines(lines);
+  const begun = steps.find((step) => pendingStepVersion(step) === known.version);
   if (!begun && live === target.version) {
     // The same catalogue: only comments or white space of the files were changed.
     await inTransaction(session, () => recordVersion(session, target, steps));
     return 'unchanged';
   }
   const start = begun?.to.version ?? placeOf(live, known, steps, target, root);
-  const { way, end } = findPath(steps, start, target.version);
+  const { way, end } = findMigrationPath(steps, start, target.version);
   if (end !== target.version) await refuse(session, known, target, steps, { start, end });
   const along: Way = { target, own: begun || start !== live ? lines : null, lockTimeout };
   if (begun) await outside(session, begun, way.length === 0, along);
@@ -63,9 +63,15 @@ export async function upgrade(
 }
 
 /** Where the chain of steps starts: at the step that matches the database's actual schema, else (objects were added by hand) at its recorded version. */
-function placeOf(live: string, known: InstalledVersion, steps: Step[], target: Schema, root?: string): string {
+function placeOf(
+  live: string,
+  known: InstalledVersion,
+  steps: MigrationStep[],
+  target: SchemaCatalogue,
+  root?: string,
+): string {
   if (steps.some(({ from }) => from.version === live)) return live;
-  const release = releasesIn(root).find(({ version }) => version === known.version);
+  const release = loadReleases(root).find(({ version }) => version === known.version);
   const named = release?.fingerprint ?? known.version;
   return named === target.version || steps.some(({ from }) => from.version === named) ? named : known.version;
 }
@@ -73,8 +79,8 @@ function placeOf(live: string, known: InstalledVersion, steps: Step[], target: S
 async function refuse(
   session: ISql,
   known: InstalledVersion,
-  target: Schema,
-  steps: Step[],
+  target: SchemaCatalogue,
+  steps: MigrationStep[],
   { start, end }: { start: string; end: string },
 ): Promise<never> {
   const taken = await session<{ name: string }[]>`select name from private.schema_migrations order by name`;
@@ -99,7 +105,7 @@ function compare(a: string, b: string): number {
   return left[0]! - right[0]! || (left[1] ?? 0) - (right[1] ?? 0);
 }
 
-async function inside(session: ISql, steps: Step[], isEnd: boolean, way: Way): Promise<void> {
+async function inside(session: ISql, steps: MigrationStep[], isEnd: boolean, way: Way): Promise<void> {
   await inTransaction(session, async () => {
     await session.unsafe(`set local lock_timeout = '${way.lockTimeout}'`);
     for (const [nth, step] of steps.entries()) {
@@ -107,14 +113,14 @@ async function inside(session: ISql, steps: Step[], isEnd: boolean, way: Way): P
       const isLast = isEnd && nth === steps.length - 1;
       if (isLast || step.outside.length === 0) await check(session, step, isLast, step.outside, way);
       if (step.outside.length > 0)
-        await recordVersion(session, { release: step.from.release, version: describeStep(step) }, []);
+        await recordVersion(session, { release: step.from.release, version: pendingStepVersion(step) }, []);
       else await recordVersion(session, step.to, [step]);
     }
   });
 }
 
 /** Statement by statement: what was done before a kill is done again. */
-async function outside(session: ISql, step: Step, isEnd: boolean, way: Way): Promise<void> {
+async function outside(session: ISql, step: MigrationStep, isEnd: boolean, way: Way): Promise<void> {
   for (const statement of step.outside) await run(session, step, statement);
   await inTransaction(session, async () => {
     await check(session, step, isEnd, [], way);
@@ -123,16 +129,22 @@ async function outside(session: ISql, step: Step, isEnd: boolean, way: Way): Pro
 }
 
 /** After the last step the schema is compared line by line. After an earlier step only its fingerprint can be compared, and not where somebody added objects of their own. */
-async function check(session: ISql, step: Step, isEnd: boolean, later: string[], { target, own }: Way): Promise<void> {
+async function check(
+  session: ISql,
+  step: MigrationStep,
+  isEnd: boolean,
+  later: string[],
+  { target, own }: Way,
+): Promise<void> {
   const what = `database/migrations/${step.name}`;
-  if (isEnd) return refuseDifference(session, target.lines, { own: own ?? [], later, what });
+  if (isEnd) return assertSameSchema(session, target.lines, { own: own ?? [], later, what });
   if (own) return;
-  const now = fingerprintOf(formatCatalogue(await queryCatalogue(session)));
+  const now = fingerprintLines(formatCatalogue(await queryCatalogue(session)));
   if (now !== step.to.version)
     throw new Error(`${what} ends at ${now.slice(0, 12)}, not at ${step.to.version.slice(0, 12)} as it says.`);
 }
 
-async function run(session: ISql, step: Step, text: string): Promise<void> {
+async function run(session: ISql, step: MigrationStep, text: string): Promise<void> {
   try {
     await session.unsafe(text);
   } catch (error) {

@@ -1,6 +1,6 @@
 // The schema version that a database records: private.schema_versions and private.schema_migrations (database/schema/97-version.sql).
 import type { ISql } from 'postgres';
-import type { SchemaVersion } from './chain.ts';
+import type { SchemaVersion } from './migration-steps.ts';
 
 /** `release` and `reference` are empty where a release did not write them down yet (0.1). */
 export type InstalledVersion = { version: string; release: string | null; reference: string | null };

@@ -13,14 +13,14 @@ import { type FileInfo, inspectFile } from '#server/catalogue/import/bytes.ts';
 import { containerOf, parseRecords } from '#server/catalogue/import/container.ts';
 import { addCounts, noCounts } from '#server/catalogue/import/counts.ts';
 import { closeMissing, type FileResult, importFile } from '#server/catalogue/import/import-file.ts';
-import { openForImport } from './open-database.ts';
-import { type Options, parseOptions } from './options.ts';
+import { openImportDatabase } from './open-import-database.ts';
+import { type ImportOptions, parseOptions } from './options.ts';
 import { ImportError } from '#server/catalogue/import/import-error.ts';
 import { openPictureFolders } from '#server/catalogue/import/pictures.ts';
-import { Progress } from './progress.ts';
+import { ImportProgress } from './progress.ts';
 import { isFault } from '#server/catalogue/import/record.ts';
 import { RejectsFile } from '#server/catalogue/import/rejects.ts';
-import { closingTable, type Report } from './report.ts';
+import { formatReport, type ImportReport } from './report.ts';
 import { demoSeller, type OpenSeller, openSeller } from '#server/catalogue/import/sellers.ts';
 import { languageOf, type Translate, translatorFor } from '#server/catalogue/import/words.ts';
 
@@ -45,7 +45,7 @@ export async function runImport(args: string[], terminal: Terminal): Promise<num
       return exitCodes.taken;
     }
     const report = await importAll(options, terminal, say, tell);
-    const table = closingTable(report, say, language);
+    const table = formatReport(report, say, language);
     tell(
       `\n${say(report.dryRun ? 'would' : report.isFinished ? 'done' : 'interrupted', { files: report.files.map((file) => basename(file)).join(', '), seller: report.seller })}`,
     );
@@ -89,19 +89,19 @@ const databaseGone = new Set([
 ]);
 
 async function importAll(
-  options: Options,
+  options: ImportOptions,
   terminal: Terminal,
   say: Translate,
   tell: (line: string) => void,
-): Promise<Report> {
+): Promise<ImportReport> {
   const begunAt = performance.now();
   const wishes = readWishes(options);
   const config = readConfig(terminal.env);
-  const database = await openForImport(config, tell);
+  const database = await openImportDatabase(config, tell);
   const sql = connect(database.url, { most: 1 });
   try {
     const ends: (FileResult & { file: FileInfo; shape: Shape; rejects: RejectsFile })[] = [];
-    const progress = new Progress({ out: terminal.err, say, language: languageOf(terminal.env) });
+    const progress = new ImportProgress({ out: terminal.err, say, language: languageOf(terminal.env) });
     const seller = await sellerFor(sql, wishes, options);
     for (const path of options.files) {
       const file = await inspectFile(path).catch((cause: unknown) => {
@@ -174,7 +174,7 @@ async function importAll(
 
 type Wishes = { mapping: Mapping | null; mappingText: string; seller: string; currency: string; folders: string[] };
 
-function readWishes(options: Options): Wishes {
+function readWishes(options: ImportOptions): Wishes {
   const mappingText = options.mapping === null ? '' : readText(options.mapping);
   const mapping = options.mapping === null ? null : parseMapping(readJson(mappingText, options.mapping));
   const { folders, gone } = openPictureFolders(options.pictures);
@@ -215,7 +215,11 @@ function readJson(text: string, path: string): unknown {
 /** `known`: the existing seller, or the one a dry run creates in each transaction and rolls back. */
 type SellerSource = { known: OpenSeller; open(tx: TransactionSql): Promise<OpenSeller> };
 
-async function sellerFor(sql: Sql, { seller, currency, mapping }: Wishes, { dryRun }: Options): Promise<SellerSource> {
+async function sellerFor(
+  sql: Sql,
+  { seller, currency, mapping }: Wishes,
+  { dryRun }: ImportOptions,
+): Promise<SellerSource> {
   const open = (tx: TransactionSql): Promise<OpenSeller> => openSeller(tx, seller, currency, mapping?.seller ?? null);
   let known: OpenSeller | undefined;
   await asMarket(sql, async (tx) => {
@@ -232,11 +236,11 @@ class LookedOnly extends Error {}
 type TakeFile = {
   sql: Sql;
   file: FileInfo;
-  options: Options;
+  options: ImportOptions;
   wishes: Wishes;
   seller: SellerSource;
   rejects: RejectsFile;
-  progress: Progress;
+  progress: ImportProgress;
   say: Translate;
   tell: (line: string) => void;
   isStopping: () => boolean;
@@ -305,7 +309,7 @@ async function firstRecord(file: FileInfo): Promise<FileRecord | null> {
 }
 
 /** Beside DATA_DIR/imports, by the file's name; a second file of that name gets a number. */
-function rejectsPath(options: Options, config: Config, file: string, before: number): string {
+function rejectsPath(options: ImportOptions, config: Config, file: string, before: number): string {
   return resolve(
     options.rejects ??
       join(

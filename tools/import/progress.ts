@@ -8,7 +8,7 @@ export type ProgressOptions = { out: Out; say: Translate; language: Language; no
 const everyMs = { terminal: 200, pipe: 5000 } as const;
 
 /** The line that says how far it is: rows, rows per second, per cent, time left. */
-export class Progress {
+export class ImportProgress {
   #options: Required<ProgressOptions>;
   #begunAt: number;
   #begunDone = 0;
@@ -43,7 +43,7 @@ export class Progress {
       total: number.format(total),
       rate: number.format(rate),
       percent: number.format(total > 0 ? Math.min(100, (done / total) * 100) : 0),
-      left: rate > 0 ? timeLeft((total - done) / rate) : '…',
+      left: rate > 0 ? formatTimeLeft((total - done) / rate) : '…',
     };
     this.#write(say(`progress_${step}`, facts));
   }
@@ -67,7 +67,7 @@ export class Progress {
 }
 
 /** 75 s → "1:15". */
-export function timeLeft(seconds: number): string {
+export function formatTimeLeft(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   const two = (part: number): string => String(part).padStart(2, '0');
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

@@ -3,7 +3,7 @@ import type { Counts } from '#server/catalogue/import/counts.ts';
 import type { Translate } from '#server/catalogue/import/words.ts';
 
 /** The output of --json. `seconds` and the rate are of this run; a resumed run has read only the rest. */
-export type Report = Counts & {
+export type ImportReport = Counts & {
   files: string[];
   shape: string;
   container: string;
@@ -17,7 +17,7 @@ export type Report = Counts & {
 };
 
 /** The closing table: always the first five lines, and of the rest what happened. */
-export function closingTable(report: Report, say: Translate, language: Language): string {
+export function formatReport(report: ImportReport, say: Translate, language: Language): string {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const always = ['read', 'created', 'changed', 'unchanged', 'refused'] as const;
   const sometimes = (

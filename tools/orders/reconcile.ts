@@ -3,7 +3,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { compareNow } from '#server/ledger/actions/compare-now.ts';
 import { reconciliationAfter } from '#server/orders/queries/order-desk.ts';
 import { differenceText } from '#server/ledger/reconcile-ledger.ts';
-import { type Desk, exitCodes } from './desk.ts';
+import { type CommandContext, exitCodes } from './command-context.ts';
 
 const patienceMs = 60_000;
 
@@ -17,7 +17,7 @@ export async function runReconciliation({
   options,
   language,
   isServed,
-}: Desk): Promise<number> {
+}: CommandContext): Promise<number> {
   const last = await compareNow.perform(shop, actor, {});
   // Without a running shop, the next start does it.
   const until = Date.now() + (isServed ? patienceMs : 0);

@@ -16,16 +16,16 @@ import {
 } from '#server/payments/queries/refunds.ts';
 import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
-import { type Desk, exitCodes } from './desk.ts';
-import { CommandError } from './fault.ts';
-import { findOrder, findPart } from './find.ts';
-import { formatMoney } from './words.ts';
+import { type CommandContext, exitCodes } from './command-context.ts';
+import { CommandError } from './command-error.ts';
+import { findOrder, findPart } from './find-order.ts';
+import { formatMoney } from './terminal-text.ts';
 
 /** How long to wait for the refund's result before reporting it as pending. */
 const patienceMs = 15_000;
 
 /** `refund`: the whole rest, one seller's part, or amounts of it. The command confirms, queues the refund and waits a while for the result. */
-export async function refundOrder(desk: Desk): Promise<number> {
+export async function refundOrder(desk: CommandContext): Promise<number> {
   const { shop, options, say, tell, actor } = desk;
   const order = await findOrder(desk);
   const known = options.key === null ? null : await asMarket(desk.sql, (tx) => refundOfKey(tx, options.key!));
@@ -55,7 +55,7 @@ export async function refundOrder(desk: Desk): Promise<number> {
 }
 
 /** `refund-again`: a payment that came too late, whose refund had failed. */
-export async function retryRefund(desk: Desk): Promise<number> {
+export async function retryRefund(desk: CommandContext): Promise<number> {
   const order = await findOrder(desk);
   const refund = await askLateRefundAgain.perform(desk.shop, desk.actor, {
     orderId: order.id,
@@ -67,7 +67,7 @@ export async function retryRefund(desk: Desk): Promise<number> {
 }
 
 /** A part without amounts is everything that is left of it. */
-async function wishOf({ sql, options }: Desk, order: OrderRecord): Promise<RefundRequest> {
+async function wishOf({ sql, options }: CommandContext, order: OrderRecord): Promise<RefundRequest> {
   if (options.seller === null && options.items === null && options.shipping === null) return 'all';
   const part = findPart(order, options.seller);
   if (options.items === null && options.shipping === null) {
@@ -98,7 +98,7 @@ function amountOf(text: string | null, currency: string): number {
 }
 
 /** Previews the refund, or throws the refusal of askRefund. */
-async function planned({ sql }: Desk, order: OrderRecord, wish: RefundRequest): Promise<number> {
+async function planned({ sql }: CommandContext, order: OrderRecord, wish: RefundRequest): Promise<number> {
   return asMarket(sql, async (tx) => {
     const payment = await paidPayment(tx, order.id);
     const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
@@ -108,7 +108,7 @@ async function planned({ sql }: Desk, order: OrderRecord, wish: RefundRequest): 
   });
 }
 
-async function isSure({ options, terminal }: Desk, question: string): Promise<boolean> {
+async function isSure({ options, terminal }: CommandContext, question: string): Promise<boolean> {
   if (options.yes) return true;
   if (!terminal.input.isTTY) throw new CommandError('fault_no_terminal');
   const asked = createInterface({ input: terminal.input, output: terminal.err });
@@ -120,7 +120,7 @@ async function isSure({ options, terminal }: Desk, question: string): Promise<bo
 }
 
 async function sayOutcome(
-  { sql, say, tell, options, isServed }: Desk,
+  { sql, say, tell, options, isServed }: CommandContext,
   order: OrderRecord,
   asked: Refund,
 ): Promise<number> {

@@ -11,7 +11,7 @@ export class OptionError extends Error {
   }
 }
 
-export const commands = [
+export const parcelsCommands = [
   'receive',
   'correct',
   'remove',
@@ -23,9 +23,9 @@ export const commands = [
   'terms',
   'end',
 ] as const;
-type Command = (typeof commands)[number];
+type Command = (typeof parcelsCommands)[number];
 /** `subject`: a suite number, a dispatch, a site or a plan, by the command; every option as it was written. `isAnother`: `--another`. */
-export type Options = {
+export type ParcelsOptions = {
   command: Command;
   subject: string;
   isAnother: boolean;
@@ -64,14 +64,19 @@ const names = [
 ] as const;
 
 /** Parses the command line; null when only help is wanted. Throws OptionError. */
-export function parseOptions(args: readonly string[]): Options | null {
+export function parseOptions(args: readonly string[]): ParcelsOptions | null {
   const { values, positionals } = parsed(args);
   const [command, subject = ''] = positionals;
   if (values['help'] || command === undefined) return null;
-  if (!(commands as readonly string[]).includes(command)) throw new OptionError(command);
+  if (!(parcelsCommands as readonly string[]).includes(command)) throw new OptionError(command);
   if (command !== 'list' && subject === '') throw new OptionError(command);
   const { another = false, ...texts } = values;
-  return { command: command as Command, subject, isAnother: another === true, values: texts as Options['values'] };
+  return {
+    command: command as Command,
+    subject,
+    isAnother: another === true,
+    values: texts as ParcelsOptions['values'],
+  };
 }
 
 function parsed(args: readonly string[]) {
@@ -87,36 +92,36 @@ function parsed(args: readonly string[]) {
   }
 }
 
-export function textOf({ values }: Options, name: (typeof names)[number], usual?: string): string {
+export function requireText({ values }: ParcelsOptions, name: (typeof names)[number], usual?: string): string {
   const text = values[name] ?? usual;
   if (text === undefined) throw new OptionError(`--${name}`);
   return text;
 }
 
-export function wholeOf(options: Options, name: (typeof names)[number], usual?: number): number {
-  const number = Number(textOf(options, name, usual?.toString()));
+export function requireInteger(options: ParcelsOptions, name: (typeof names)[number], usual?: number): number {
+  const number = Number(requireText(options, name, usual?.toString()));
   if (!Number.isInteger(number)) throw new OptionError(`--${name}`);
   return number;
 }
 
 /** An amount in minor units of `--currency`. */
-export function amountOf(options: Options, name: (typeof names)[number]): number {
-  const currency = textOf(options, 'currency', 'CAD');
-  const text = textOf(options, name).replace(',', '.');
+export function requireAmountMinor(options: ParcelsOptions, name: (typeof names)[number]): number {
+  const currency = requireText(options, 'currency', 'CAD');
+  const text = requireText(options, name).replace(',', '.');
   if (!isCurrency(currency)) throw new OptionError('--currency');
   if (!/^\d+(\.\d+)?$/.test(text)) throw new OptionError(`--${name}`);
   return toMinor(text, currency);
 }
 
 /** Kilograms ("1,45") as grams. */
-export function gramsOf(options: Options): number {
-  const kilograms = Number(textOf(options, 'weight').replace(',', '.'));
+export function requireWeightGrams(options: ParcelsOptions): number {
+  const kilograms = Number(requireText(options, 'weight').replace(',', '.'));
   if (!(kilograms > 0)) throw new OptionError('--weight');
   return Math.max(1, Math.round(kilograms * 1000));
 }
 
 /** Centimetres ("32x24x12") as millimetres; null: not said. */
-export function sizeOf(options: Options): { length: number; width: number; height: number } | null {
+export function parseSizeMm(options: ParcelsOptions): { length: number; width: number; height: number } | null {
   const text = options.values['size'];
   if (text === undefined) return null;
   const sides = text.toLowerCase().replaceAll(',', '.').split('x').map(Number);

@@ -8,7 +8,7 @@ import { changeOwner, type RunAs } from './as-user.ts';
 export type Passwords = { postgres: string; authenticator: string };
 
 /** The paths inside a data directory. */
-export const layout = (dataDir: string) => ({
+export const dataDirPaths = (dataDir: string) => ({
   cluster: join(dataDir, 'cluster'),
   passwords: join(dataDir, 'passwords.json'),
   log: join(dataDir, 'postgres.log'),
@@ -18,7 +18,7 @@ export const layout = (dataDir: string) => ({
 
 /** Creates the cluster when there is none: UTF-8, compared by code point everywhere, passwords by SCRAM even on loopback. Answers whether it did. */
 export function createCluster(dataDir: string, initdb: string, runAs: RunAs): boolean {
-  const { cluster, passwords } = layout(dataDir);
+  const { cluster, passwords } = dataDirPaths(dataDir);
   if (existsSync(cluster)) {
     if (existsSync(passwords)) return false;
     throw new Error(
@@ -66,5 +66,5 @@ export function createCluster(dataDir: string, initdb: string, runAs: RunAs): bo
 }
 
 export function loadPasswords(dataDir: string): Passwords {
-  return JSON.parse(readFileSync(layout(dataDir).passwords, 'utf8')) as Passwords;
+  return JSON.parse(readFileSync(dataDirPaths(dataDir).passwords, 'utf8')) as Passwords;
 }

@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { changeOwner, findRunAs, allowTraversal, type RunAs } from './as-user.ts';
 import { findBinaries } from './binaries.ts';
-import { layout, createCluster, loadPasswords } from './cluster.ts';
-import { isAlive, isGone, loadPostmaster, stopPostmaster } from './postmaster.ts';
-import { settings as usual } from './settings.ts';
+import { dataDirPaths, createCluster, loadPasswords } from './cluster.ts';
+import { isAlive, waitUntilGone, loadPostmaster, stopPostmaster } from './postmaster.ts';
+import { postgresSettings as usual } from './settings.ts';
 
-export type Launched = {
+export type RunningPostgres = {
   /** The owner's address: may do everything. For the schema, the seed and the jobs' worker. */
   adminUrl: string;
   /** The pool's address: a login without rights of its own, which becomes anon, authenticated or service_role in each transaction. */
@@ -44,9 +44,9 @@ export async function launchPostgres({
   settings = {},
   say = () => {},
   again,
-}: LaunchOptions): Promise<Launched> {
+}: LaunchOptions): Promise<RunningPostgres> {
   const dir = resolve(dataDir);
-  const { cluster, holder, log, ready } = layout(dir);
+  const { cluster, holder, log, ready } = dataDirPaths(dir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   await letGo(dir);
   const { initdb, postgres: program } = findBinaries();
@@ -121,14 +121,14 @@ export async function launchPostgres({
 
 /** Makes sure that no server runs here any more: ours may have been killed a moment ago, with its watcher still at work, or with it. */
 async function letGo(dir: string): Promise<void> {
-  const { cluster, holder } = layout(dir);
+  const { cluster, holder } = dataDirPaths(dir);
   const running = loadPostmaster(cluster);
   if (!running || !isAlive(running.pid, cluster)) return;
   const parent = existsSync(holder) ? (JSON.parse(readFileSync(holder, 'utf8')) as { pid: number }).pid : 0;
   if (parent && parent !== process.pid && isAlive(parent, 'node'))
     throw new Error(`Another Sugu (process ${parent}) is using ${dir}: stop it, or set another DATA_DIR.`);
   if (parent === process.pid) throw new Error(`This process has already started the PostgreSQL of ${dir}.`);
-  if (!(await isGone(running.pid, 5_000))) await stopPostmaster(running.pid);
+  if (!(await waitUntilGone(running.pid, 5_000))) await stopPostmaster(running.pid);
 }
 
 function startWatcher(cluster: string): ChildProcess {

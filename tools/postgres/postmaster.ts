@@ -36,7 +36,7 @@ export function isAlive(pid: number, name?: string): boolean {
 }
 
 /** Waits until the process is gone; false when it is still there after `timeoutMs`. */
-export async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
+export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   for (const end = Date.now() + timeoutMs; isAlive(pid);) {
     if (Date.now() > end) return false;
     await pause(10);
@@ -56,7 +56,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
     } catch {
       return;
     }
-    if (await isGone(pid, timeoutMs)) return;
+    if (await waitUntilGone(pid, timeoutMs)) return;
   }
   throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
 }

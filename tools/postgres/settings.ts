@@ -2,7 +2,7 @@
  * How the embedded PostgreSQL runs: safe first (every commit is on disk before it is acknowledged: PostgreSQL's own defaults for
  * fsync, synchronous_commit and full_page_writes are left alone), then small. Given on the command line, so a new release needs no edited file.
  */
-export const settings: Record<string, string> = {
+export const postgresSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '60',

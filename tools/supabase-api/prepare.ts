@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { sqlFiles } from '#tools/database/schema-files.ts';
+import { listSqlFiles } from '#tools/database/schema-files.ts';
 
 /** No other lock of ours has this number (tools/database/apply.ts: 7364, server/database/worker-locks.ts: 7365). */
 const lock = 7366;
@@ -21,7 +21,7 @@ export async function prepareDatabase(ownerUrl: string, files: readonly string[]
     await owner`select pg_advisory_lock(${lock})`;
     await owner`reset lock_timeout`;
     const { isKnown, hasBooks } = await stateOf(owner);
-    for (const file of sqlFiles('platform')) await naming(file, () => owner.unsafe(readFileSync(file, 'utf8')));
+    for (const file of listSqlFiles('platform')) await naming(file, () => owner.unsafe(readFileSync(file, 'utf8')));
     if (isKnown && !hasBooks && files.length > 0)
       throw new Error(
         `This database was not made by "npm run wire", or by an earlier release: whether ${named(files)} had been applied to it is not known. Name no files, or take a new database.`,

@@ -1,6 +1,6 @@
 // Several server processes on one database: each door here stands for one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import { joinChannel, serveRealtime, type Served, waitUntil } from '../../../../tests/supabase/realtime-server.ts';
 
 let db: TestDatabase;
@@ -8,7 +8,7 @@ let here: Served;
 let there: Served;
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   [here, there] = [await serveRealtime(db), await serveRealtime(db)];
 });
 afterAll(async () => {

@@ -1,0 +1,87 @@
+// A shop with members who list products, and a product that another shop already sells.
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Actor } from '#domain/people/actor.ts';
+import type { Person } from '#domain/people/person.ts';
+import type { SellerPermission } from '#domain/sellers/permissions.ts';
+import { asMarket } from '#server/database/transaction-as.ts';
+import type { Action } from '#server/action.ts';
+import { actions } from '#server/actions.ts';
+import { createSellingApi } from '#server/sellers/selling.ts';
+import { addReceivedFile } from '#server/received-files.ts';
+import { addOffer, type TestMarket } from './test-market.ts';
+
+export const offerTerms = {
+  priceMinor: 2500,
+  currency: 'CAD',
+  stock: 3,
+  minimumOrderQuantity: 1,
+  shipsFrom: 'CA',
+  reference: null,
+};
+
+/** An unused bar code with a valid check digit. */
+export function newBarcode(): string {
+  const digits = `401${String(Math.trunc(Math.random() * 1e9)).padStart(9, '0')}`;
+  const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return digits + String((10 - (sum % 10)) % 10);
+}
+
+/** Members, products and actions of this market; `dir` is where received files are stored. */
+export function listingScene(market: () => TestMarket, dir: () => string) {
+  const act = <Answer>(actor: Actor, name: string, input: object) =>
+    (actions.find((one) => one.name === name) as unknown as Action<string, object, Answer>).perform(
+      market().shop,
+      actor,
+      input,
+    );
+  async function member(seller: string, ...permissions: SellerPermission[]) {
+    const [row] = await market().owner<{ id: string }[]>`
+    insert into auth.users (email, email_confirmed_at) values (${`${randomUUID()}@example.org`}, now()) returning id`;
+    const session = { id: row!.id, sessionId: randomUUID(), aal: 'aal1' as const };
+    if (permissions.length > 0)
+      await asMarket(
+        market().shop.sql,
+        (tx) =>
+          tx`insert into seller_members (seller_id, person_id, permissions) values (${seller}, ${row!.id}, ${permissions})`,
+      );
+    const actor: Actor = {
+      kind: 'person',
+      ...session,
+      signedInAt: new Date().toISOString(),
+      address: '192.0.2.1',
+      network: '192.0.2.1',
+    };
+    const selling = createSellingApi(
+      { sql: market().shop.sql, shop: market().shop },
+      {
+        claims: { sub: row!.id, session_id: session.sessionId },
+        person: { ...session, needsSecondFactor: false } as Person,
+        language: 'fr',
+      },
+    );
+    return { actor, selling };
+  }
+
+  /** A product that another shop sells, with a bar code, and a shop that does not. */
+  async function scene() {
+    const offer = await addOffer(market().owner, { seller: `autre-${randomUUID().slice(0, 8)}` });
+    const own = await addOffer(market().owner, { seller: `boutique-${randomUUID().slice(0, 8)}` });
+    const [product] = await market().owner<{ id: string; title: string }[]>`
+    select p.id, p.title_fr as title from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
+    const [shop] = await market().owner<{ seller: string; profile: string }[]>`
+    select seller_id as seller, shipping_profile_id as profile from offers where id = ${own.id}`;
+    return { product: product!, ...shop! };
+  }
+
+  /** A received file, as server/http/form-file.ts passes it on. */
+  function received(text: string | Uint8Array): string {
+    const [token, path] = [randomUUID(), join(dir(), randomUUID())];
+    writeFileSync(path, text);
+    addReceivedFile(token, { path, bytes: Buffer.byteLength(text), head: Buffer.from(text).subarray(0, 64) });
+    return token;
+  }
+
+  return { act, member, scene, received };
+}

@@ -1,0 +1,32 @@
+// Makes schemas in empty databases: the schema of this checkout, and what the chain makes of an old release.
+import { runMigrations } from 'graphile-worker';
+import type { Sql } from 'postgres';
+import { createSchema } from './apply.ts';
+import { loadMigrationSteps, type MigrationStep, findMigrationPath } from './migration-steps.ts';
+import { buildRelease, type Release } from './releases.ts';
+import { inTransaction } from './versions.ts';
+
+/** The schema of the SQL files; database/catalogue.jsonl is not read, because it may be out of date. */
+export async function buildSchema(sql: Sql, ownerUrl: string, root?: string): Promise<void> {
+  await runMigrations({ connectionString: ownerUrl });
+  const session = await sql.reserve();
+  try {
+    await inTransaction(session, () => createSchema(session, root));
+  } finally {
+    session.release();
+  }
+}
+
+/** A release's dump, and every step that leads on from it. */
+export async function buildUpgradedRelease(sql: Sql, ownerUrl: string, release: Release): Promise<MigrationStep[]> {
+  await buildRelease(sql, ownerUrl, release);
+  const { way } = findMigrationPath(loadMigrationSteps(), release.fingerprint, '');
+  for (const step of way) await runMigrationStep(sql, step);
+  return way;
+}
+
+/** Both parts of a step, without writing down that it was taken. */
+export async function runMigrationStep(sql: Sql, step: Pick<MigrationStep, 'inside' | 'outside'>): Promise<void> {
+  await sql.begin(async (tx) => void (await tx.unsafe(step.inside)));
+  for (const statement of step.outside) await sql.unsafe(statement);
+}

@@ -1,0 +1,67 @@
+// The files of database/migrations: each says where it starts and where it ends, and together they are a chain.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { listSqlFiles } from './schema-files.ts';
+import { splitStatements } from './sql-text.ts';
+
+export type SchemaVersion = { release: string; version: string };
+export type MigrationStep = {
+  /** The file's name. */
+  name: string;
+  from: SchemaVersion;
+  to: SchemaVersion;
+  /** The statements of the step, which run in one transaction. */
+  inside: string;
+  /** The statements after that transaction, which run one by one without any: concurrent indexes. Each may be run again. */
+  outside: string[];
+};
+
+/** The line that separates the two parts of a file. */
+const divider = /^-- outside the transaction$/m;
+
+/** The version of a database while the second part of a step is pending. */
+export const pendingStepVersion = ({ from, to }: MigrationStep): string =>
+  createHash('sha256').update(`${from.version} ${to.version}`).digest('hex');
+
+/** Every step of the folder. Throws for a file without its two places, a draft, or two files that start at the same place. */
+export function loadMigrationSteps(root?: string): MigrationStep[] {
+  const steps = listSqlFiles('migrations', root).map(readStep);
+  for (const [nth, step] of steps.entries()) {
+    const other = steps.slice(0, nth).find(({ from }) => from.version === step.from.version);
+    if (other) throw new Error(`database/migrations: ${other.name} and ${step.name} start at the same schema.`);
+  }
+  return steps;
+}
+
+function readStep(file: string): MigrationStep {
+  const text = readFileSync(file, 'utf8');
+  const name = basename(file);
+  const place = (word: string): SchemaVersion => {
+    const [, release, version] = new RegExp(`^-- ${word}: (\\S+) ([0-9a-f]{64})$`, 'm').exec(text) ?? [];
+    if (!release || !version)
+      throw new Error(`database/migrations/${name} does not say "-- ${word}: RELEASE FINGERPRINT".`);
+    return { release, version };
+  };
+  if (/^\s*-- DECIDE/m.test(text))
+    throw new Error(`database/migrations/${name} is a draft: answer its lines "-- DECIDE", and take them out.`);
+  const [inside = '', outside = ''] = text.split(divider);
+  return { name, from: place('from'), to: place('to'), inside, outside: splitStatements(outside) };
+}
+
+/** The steps from one place to another, and where they end when there is no whole way. */
+export function findMigrationPath(
+  steps: MigrationStep[],
+  from: string,
+  to: string,
+): { way: MigrationStep[]; end: string } {
+  const way: MigrationStep[] = [];
+  let end = from;
+  while (end !== to && way.length <= steps.length) {
+    const next = steps.find((step) => step.from.version === end);
+    if (!next) break;
+    way.push(next);
+    end = next.to.version;
+  }
+  return { way, end };
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { baby } from './catalogue/baby.ts';
+import { beauty } from './catalogue/beauty.ts';
+import { books } from './catalogue/books.ts';
+import { electronics } from './catalogue/electronics.ts';
+import { fashion } from './catalogue/fashion.ts';
+import { gaming } from './catalogue/gaming.ts';
+import { hardware } from './catalogue/hardware.ts';
+import { home } from './catalogue/home.ts';
+import { kitchen } from './catalogue/kitchen.ts';
+import { meals } from './catalogue/meals.ts';
+import { secondViews } from './catalogue/second-views.ts';
+import { sports } from './catalogue/sports.ts';
+import { vehicles } from './catalogue/vehicles.ts';
+import { type PictureCatalogue, fingerprintView, pictureSubjects, type PictureView } from './picture-views.ts';
+
+/** The folder of the rendered pictures, from the root. */
+export const picturesDir = 'database/seeds/pictures';
+/** Which entry each of them was made from: `{ "slug-1": fingerprint }`. */
+export const renderedFingerprintsFile = `${picturesDir}/rendered.json`;
+
+/** A picture to render: `name` is slug-1, slug-2 … */
+export type RenderJob = PictureView & { name: string; slug: string; category: string; fingerprint: string };
+
+/** The entries of every product that can be drawn. */
+export const pictureCatalogue: PictureCatalogue = {
+  ...books,
+  ...kitchen,
+  ...beauty,
+  ...electronics,
+  ...hardware,
+  ...gaming,
+  ...vehicles,
+  ...baby,
+  ...home,
+  ...meals,
+  ...fashion,
+  ...sports,
+};
+
+/** Every picture there should be, in the order of the catalogue. */
+export const listRenderJobs = (): RenderJob[] =>
+  Object.entries(pictureCatalogue).flatMap(([slug, draw]) => {
+    const subject = pictureSubjects.get(slug);
+    if (!subject) throw new Error(`There is no product ${slug}.`);
+    const views = draw(subject);
+    const second = secondViews[slug];
+    if (second) views.push({ ...views[0]!, shot: { ...views[0]!.shot, ...second } });
+    return views.map((view, at) => ({
+      ...view,
+      slug,
+      name: `${slug}-${at + 1}`,
+      category: subject.category,
+      fingerprint: fingerprintView(view),
+    }));
+  });
+
+export const loadRenderedFingerprints = (): Record<string, string> =>
+  existsSync(renderedFingerprintsFile)
+    ? (JSON.parse(readFileSync(renderedFingerprintsFile, 'utf8')) as Record<string, string>)
+    : {};
+
+/** The entries that are not rendered yet, or that changed since. */
+export const listPendingRenderJobs = (rendered: Record<string, string>): RenderJob[] =>
+  listRenderJobs().filter(
+    (job) => rendered[job.name] !== job.fingerprint || !existsSync(`${picturesDir}/${job.name}.webp`),
+  );
