@@ -1,5 +1,5 @@
-// npm run bench [-- search | desk | desk-products | go | import | price-change | search-quality | seller | pages | weights | targets | visitors | start | wire]: how fast the shop is, and how good its search. docs/performance.md
-// says what is measured. It works on its own databases (data/bench), never on the shop's.
+// npm run bench [-- NAME]: measures how fast the shop is and how good its search is (docs/performance.md). It uses its own databases in data/bench,
+// never the shop's.
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { serveSearchLoads } from './bench/search-load.ts';
@@ -46,7 +46,7 @@ const numbers = (text: string): number[] =>
     .filter((number) => number > 0);
 const { fresh } = values;
 const sizes = numbers(values.products ?? '20000,100000');
-/** The catalogue size that the server's targets are about. */
+/** The catalogue size for which the server's targets are stated. */
 const products = Number(values.products ?? 10_000);
 
 const commands: Record<string, () => Promise<object>> = {
@@ -92,7 +92,7 @@ else
   );
 
 async function run(names: string[]): Promise<void> {
-  // At the database nothing built runs.
+  // These benches query the database directly and need no build.
   if (!names.every((name) => atDatabase.has(name))) await build();
   const measuredOn = describeMachine();
   console.log(

@@ -1,12 +1,12 @@
 // The fast half of `npm test`: texts, types, lint, import rules, dead code, and the unit and property tests. Under a minute.
 import { reportAndExit, runSteps, sumOutcomes } from './steps.ts';
 
-/** These write files that the other steps read. */
+/** These steps write files that the other steps read. */
 const first = [
   { name: 'texts', command: ['tools/compile-texts.ts'] },
   { name: 'route types', command: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
 ];
-/** The longest first: the others run one after another in parallel to it. */
+/** The longest runs first; the others run one after another in parallel to it. */
 const checks = [
   { name: 'unit tests', vitest: ['run', '--project', 'unit', '--project', 'unit-isolated'] },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] },

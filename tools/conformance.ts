@@ -1,4 +1,4 @@
-// npm run conformance: which test proves which row of docs/spec/CHECKLIST.md; lists the rows without one and writes docs/conformance.md.
+// npm run conformance: lists the rows of docs/spec/CHECKLIST.md that no test names, and writes docs/conformance.md.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postponedRows } from './postponed-rows.ts';
@@ -13,7 +13,7 @@ export function parseChecklist(markdown: string): ChecklistRow[] {
   );
 }
 
-/** The rows a test's title names: `R-TREE-01..11, R-GEN-03 …` names twelve. */
+/** Returns the row ids in a test's title: `R-TREE-01..11, R-GEN-03 …` contains twelve. */
 export function parseRowIds(title: string): string[] {
   return [...title.matchAll(/R-([A-Z]+)-(\d+)(?:\.\.(\d+))?/g)].flatMap(([, area, first, last]) => {
     const rows: string[] = [];
@@ -30,10 +30,10 @@ function findTests(root = '.'): string[] {
   );
 }
 
-/** The calls by which a test proves something: an expectation, or a wait that fails after its time. */
+/** Calls that can fail a test: an assertion, or a wait with a timeout. */
 const asserts = /\bexpect\b|\.waitFor|\bfc\.assert\b|\btoast\(|\bfaultToast\(|\bthanks\(/;
 
-/** The tests of a file: the first string of a test(), it() or journey() call, and what follows until the next one. */
+/** Returns each test(), it() and journey() call of a file with its title and the source text up to the next one. */
 export function parseTests(source: string): { title: string; body: string }[] {
   const starts = [
     ...source.matchAll(
@@ -46,7 +46,7 @@ export function parseTests(source: string): { title: string; body: string }[] {
   }));
 }
 
-/** Every proof by row: the tests whose titles name it, and which assert something. describe() names count for nothing. */
+/** The tests that name each row in their title and contain an assertion. Titles of describe() are ignored. */
 export function findProofsByRow(files = findTests()): Map<string, Proof[]> {
   const proofs = new Map<string, Proof[]>();
   for (const file of files) {
@@ -58,7 +58,7 @@ export function findProofsByRow(files = findTests()): Map<string, Proof[]> {
   return proofs;
 }
 
-/** docs/conformance.md as text. */
+/** Returns the text of docs/conformance.md, and the rows with neither a test nor a postponement. */
 export function buildConformancePage(
   rows: ChecklistRow[],
   proofs: Map<string, Proof[]>,

@@ -1,5 +1,5 @@
-// node tools/home-cover.ts: public/cover.jpg, the picture of the shop for those who share its home: logo and promise beside three product
-// pictures. Drawn in Chromium, because its words are set in the shop's own font.
+// node tools/home-cover.ts: makes public/cover.jpg, the picture shown with shared links to the home page: logo, slogan and product pictures. It is
+// rendered in Chromium, because the text uses the shop's font.
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';

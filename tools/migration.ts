@@ -1,4 +1,4 @@
-// npm run migration -- [NAME]: writes down the catalogue of this checkout's schema, and drafts the step that leads to it.
+// npm run migration -- [NAME]: writes the schema's catalogue to database/catalogue.jsonl, and with NAME drafts the migration that leads to it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSqlFiles, writeSchemaCatalogue } from './database/schema-files.ts';

@@ -1,4 +1,4 @@
-// What can be known of the demo's pictures without rendering them.
+// Checks of the demo's pictures that need no rendering.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -14,12 +14,12 @@ import { fingerprintView, wrapText, type PictureSubject, pictureSubjects } from 
 
 const jobs = listRenderJobs();
 const rendered = loadRenderedFingerprints();
-/** Arguments of the families that are printed on the thing. */
+/** Arguments of Blender functions that are printed on the product. */
 const printed =
   'brand title kicker publisher name word text top share kinds small weight capacity watts pieces strong size'.split(
     ' ',
   );
-/** Counts as a record may write them. */
+/** Number words as a record may write them. */
 const numbers = [
   'zéro',
   'un',
@@ -91,13 +91,13 @@ describe('the pictures of the demo', () => {
   test('all stand on one paper, the colour of their tile', async () => {
     const [, color = ''] = /--tile-photo: #([0-9a-f]{6});/.exec(readFileSync('web/styles/tokens.css', 'utf8'))!;
     const paper = [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-    // A close view fills the picture with the thing.
+    // Close-ups fill the whole picture.
     for (const { name } of jobs.filter(({ shot }) => (shot.fill ?? 0) <= 1)) {
       const corner = sharp(`${picturesDir}/${name}.webp`).extract({ left: 0, top: 0, width: 24, height: 24 });
-      // Of the cut corner: stats() alone would read the whole file.
+      // Statistics of the extracted corner: stats() alone would read the whole picture.
       const { channels } = await sharp(await corner.png().toBuffer()).stats();
       const apart = channels.slice(0, 3).map(({ mean }, at) => Math.abs(mean - paper[at]!));
-      // From above there is more light on the paper: a second view stands in no list beside others.
+      // Seen from above, the background is brighter; that is accepted for second pictures, which are in no list beside others.
       expect(Math.max(...apart), name).toBeLessThan(name.endsWith('-1') ? 5 : 12);
     }
   });

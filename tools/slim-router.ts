@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Removes React Router's warnings for developers from production, and names and calls that keep unused code alive. The router works the same without them. */
+/** Removes developer warnings, and names and calls that keep unused code, from React Router in production. The router works the same without them. */
 const removals: { what: string; pattern: RegExp; replacement: string }[] = [
   { what: 'names of components', pattern: /^\w+\.displayName = .*;$/gm, replacement: '' },
   {
@@ -18,11 +18,11 @@ const removals: { what: string; pattern: RegExp; replacement: string }[] = [
   { what: 'words to developers', pattern: /💿 Hey developer[^"]*/g, replacement: '' },
 ];
 
-/** Modules of features that the shop does not use: routes discovered one by one (routeDiscovery is `initial`) and measuring hooks. */
+/** Modules of unused features: lazy route discovery (routeDiscovery is `initial`) and instrumentation. */
 const unusedModules = ['dom/ssr/fog-of-war', 'router/instrumentation'];
 const unusedModule = new RegExp(`node_modules/react-router/dist/\\w+/lib/(${unusedModules.join('|')})\\.js$`);
 
-/** The same exports, each a function that gives nothing. */
+/** Returns a module with the same exports, each a function that returns undefined. */
 export function stubExports(code: string): string {
   const [, names] = /^export \{ ([\w, ]+) \};$/m.exec(code) ?? [];
   if (!names) throw new Error('tools/slim-router.ts: a module of React Router exports in another way than it did.');
@@ -30,10 +30,7 @@ export function stubExports(code: string): string {
   return `const none = () => undefined;\nexport { ${exported.join(', ')} };`;
 }
 
-/**
- * Vite plugin, for the browser's build: visitors load React Router without it, 5.6 kB of every first visit (docs/decisions/0060). The build
- * fails when a pattern or a module is not found any more, as it may after an upgrade.
- */
+/** Vite plugin for the browser build: saves 5.6 kB of every first visit (docs/decisions/0060). The build fails if a pattern or module is not found, for example after an upgrade. */
 export function slimRouterPlugin(): Plugin {
   const unmatched = new Set([...removals.map(({ what }) => what), ...unusedModules]);
   return {

@@ -1,4 +1,4 @@
-// The slowest tests of vitest's JSON report: `node tools/slowest-tests.ts report.json` prints twenty.
+// node tools/slowest-tests.ts report.json: prints the twenty slowest tests of vitest's JSON report.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -11,7 +11,7 @@ export type VitestReport = {
   testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
 };
 
-/** The slowest first, as many as asked for. */
+/** Returns the `most` slowest tests, slowest first. */
 export const findSlowestTests = ({ testResults }: VitestReport, most = 20): SlowTest[] =>
   testResults
     .flatMap(({ name: file, assertionResults }) =>
@@ -20,7 +20,6 @@ export const findSlowestTests = ({ testResults }: VitestReport, most = 20): Slow
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, most);
 
-/** One line each. */
 export const formatSlowestTests = (slowest: SlowTest[], most = 20): string[] =>
   slowest
     .toSorted((a, b) => b.ms - a.ms)

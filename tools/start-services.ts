@@ -1,5 +1,5 @@
-// Starts everything the shop needs: PostgreSQL with the schema and first data, the payment simulators, the generated secrets.
-// Used by `npm start`, `npm run dev` and the journeys.
+// Starts what the shop needs (PostgreSQL with schema and first data, payment simulators, generated secrets) for `npm start`, `npm run dev` and the
+// journeys.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#server/database/connect.ts';
@@ -17,10 +17,7 @@ import { pointOffersToSimulator } from '#database/seeds/simulated-retailer.ts';
 
 export type RunningServices = { config: RunningConfig; stop(): Promise<void> };
 
-/**
- * Starts the services for this environment. `say` prints what takes a while; `isEmpty`: a new database begins without demo data;
- * `simulators`: path of their built program. When it throws, everything is stopped again.
- */
+/** Starts the services. `say` prints progress; `isEmpty`: a new database gets no demo data; `simulators`: path of their built program. If it throws, everything is stopped again. */
 export async function startServices(
   env: Record<string, string | undefined>,
   say: (line: string) => void,
@@ -64,7 +61,7 @@ export async function startServices(
   }
 }
 
-/** The database at DATABASE_URL, else the one in DATA_DIR, started here and started again whenever it ends by itself. */
+/** Returns connection URLs of the database at DATABASE_URL, or starts the one in DATA_DIR, which is restarted whenever it stops unexpectedly. */
 export async function openDatabase(
   config: Config,
   stops: (() => Promise<void>)[],
@@ -77,7 +74,7 @@ export async function openDatabase(
   return { owner: server.adminUrl, pool: server.authenticatorUrl };
 }
 
-/** The schema, and the first market in an empty one: the demonstration, or nothing. */
+/** Creates or upgrades the schema, and fills an empty database with demo data or leaves it empty. */
 export async function prepareDatabase(
   owner: string,
   config: Config,
@@ -95,7 +92,7 @@ export async function prepareDatabase(
   } finally {
     await sql.end();
   }
-  // As the shop's own pool, which reads int8 as a number: the demonstration's orders are placed by the shop's own functions.
+  // Connected like the shop's own pool, which returns int8 as number: the demo orders are placed by the shop's own functions.
   const market = connect(owner, { most: 1 });
   try {
     await market`select set_config('statement_timeout', '0', false), set_config('idle_in_transaction_session_timeout', '0', false)`;
@@ -105,7 +102,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Refuses keys other than those recorded in the database; an empty one records these. */
+/** Throws if the keys differ from those recorded in the database; an empty database records them. */
 async function checkKeys(owner: string, config: Config, secrets: Secrets): Promise<void> {
   const sql = postgres(owner, { max: 1, onnotice: () => {} });
   try {
@@ -118,7 +115,7 @@ async function checkKeys(owner: string, config: Config, secrets: Secrets): Promi
   }
 }
 
-/** The demo's links to the simulated retailer follow its address. */
+/** The retailer simulator has a new address at each start, and the demo's links must point to it. */
 async function linkDemo(owner: string, host: string | null): Promise<void> {
   const sql = postgres(owner, { max: 1, onnotice: () => {} });
   try {
@@ -133,7 +130,7 @@ type Payment = Pick<RunningConfig, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'
     Pick<RunningConfig, 'MOBILE_MONEY_URL' | 'MOBILE_MONEY_API_KEY' | 'MOBILE_MONEY_SITE_ID' | 'RETAILER_SIMULATOR'>
   >;
 
-/** Fills in missing payment configuration: without Stripe's key all simulators. They take no money, so none runs beside a real key; the retailer's is one of them. */
+/** Without a Stripe key, starts all simulators and returns their configuration. With a real key none is started, because simulators take no money. */
 async function openPayment(
   config: Config,
   webhookSecret: string,

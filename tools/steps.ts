@@ -17,7 +17,7 @@ type Outcome = {
 const nothing = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, slowest: [], times: [] });
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Outcomes of runs one after another, as one. */
+/** Adds up the outcomes of several runs. */
 export const sumOutcomes = (...outcomes: Outcome[]): Outcome =>
   outcomes.reduce(
     (sum, one) => ({
@@ -31,8 +31,8 @@ export const sumOutcomes = (...outcomes: Outcome[]): Outcome =>
   );
 
 /**
- * Runs every step, also after one failed, and adds up the outcomes. Up to `atOnce` run beside each other, begun in their order;
- * each writes its lines when it is over, so that they do not mix. A step that runs alone writes as it goes.
+ * Runs every step, even after one failed, and adds up the outcomes. At most `atOnce` run in parallel, started in order; their output is printed when
+ * they end, so that it does not mix. Steps that run alone print directly.
  */
 export async function runSteps(steps: Step[], { atOnce = 1 } = {}): Promise<Outcome> {
   const waiting = [...steps];
@@ -52,7 +52,7 @@ export async function runSteps(steps: Step[], { atOnce = 1 } = {}): Promise<Outc
   return sumOutcomes(...done);
 }
 
-/** How long each step took and the slowest tests, then the closing line, alone on its line, and the end: a failure is in the exit code. */
+/** Prints step times, the slowest tests and, last, the totals on a line of their own. Exits with 1 if anything failed. */
 export function reportAndExit({ passed, failed, skipped, slowest, times }: Outcome): never {
   console.log('\nSteps:');
   for (const [name, ms] of times) console.log(`${seconds(ms).padStart(9)}  ${name}`);

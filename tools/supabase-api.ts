@@ -1,5 +1,5 @@
-// npm run wire -- [FILE.sql …]: the Supabase API alone, without the shop: like a hosted project, for other schemas and for the clients' own
-// suites. Its PostgreSQL is the one at DATABASE_URL, else one in DATA_DIR; the files are applied when the database is new.
+// npm run wire -- [FILE.sql …]: the Supabase API alone, like a hosted project, for other schemas and for the clients' own test suites. It uses the
+// PostgreSQL at DATABASE_URL or in DATA_DIR; a new database gets the files applied.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';

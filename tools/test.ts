@@ -1,5 +1,4 @@
-// Everything that proves the shop: the checks, unit and property tests, database and policy tests on a real PostgreSQL, the wire,
-// and journeys in a real Chromium against a freshly built and seeded shop.
+// npm test: the checks, all tests on a real PostgreSQL, the Supabase API, and journeys in Chromium against a freshly built and seeded shop.
 import { build } from './build.ts';
 import { ensureChromium } from './chromium.ts';
 import { runChecks } from './check.ts';

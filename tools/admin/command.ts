@@ -1,4 +1,5 @@
-// The owner's command: makes administrators, shows and changes settings, prints who has the newsletter, opens applications. Opens the shop's database whether the shop runs or not.
+// The owner's command for administrators, settings, newsletter subscribers and job applications. It opens the shop's database whether the shop runs
+// or not.
 import { operatorOf } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';

@@ -1,4 +1,4 @@
-// A backup: one moment of the database, every table by COPY, and then the files its rows name.
+// A backup is a snapshot of the database, every table by COPY, followed by the files that its rows name.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createReadStream } from 'node:fs';
@@ -14,7 +14,10 @@ import { RefusedError } from './refused-error.ts';
 import { openSourceDatabase } from './source.ts';
 import { excludedTables, findSequences, findTables, findSchemaVersions } from './tables.ts';
 
-/** The parts of DATA_DIR in a backup: pictures, secrets, rejects of unfinished imports, mails stored as files, and the payment simulators. Not the search index (rebuilt) nor PostgreSQL's files (the rows are copied). */
+/**
+ * The parts of DATA_DIR in a backup: pictures, secrets, rejects of unfinished imports, mails stored as files, simulator data. The search index can be
+ * rebuilt, and PostgreSQL's rows are copied instead of its files.
+ */
 const keptFiles = [
   'pictures',
   'secrets.json',
@@ -26,9 +29,9 @@ const keptFiles = [
 ];
 
 /**
- * Backs the shop up into a new `folder`, while it runs or not, and returns the manifest. Everything is written into `folder`.partial, the
- * manifest last, and renamed when it is on disk; on failure or `signal` it is removed. Throws RefusedError for what a person can fix; the parent of
- * `folder` must exist, or a disk that is not mounted would silently be replaced by a folder.
+ * Backs the shop up into the new folder `folder` and returns the manifest. Writes to `folder`.partial, manifest last, and renames it at the end;
+ * removes it on failure or `signal`. The parent of `folder` must exist, so that an unmounted disk is noticed. Throws RefusedError for what an
+ * operator can fix.
  */
 export async function backUp(
   config: Config,
@@ -75,11 +78,11 @@ type Kept = Omit<Manifest, 'format' | 'release' | 'files' | 'missingPictures'> &
 /** One repeatable-read transaction sees one snapshot, however long the copy takes. */
 async function keepDatabase(url: string, partial: string, progress: Progress, signal: AbortSignal): Promise<Kept> {
   const client = new Client({ connectionString: url, application_name: 'sugu-backup', keepAlive: true });
-  // The current query reports the error.
+  // Ignored, because the running query reports the same error.
   client.on('error', () => {});
   await client.connect();
   try {
-    // row_security off: a login that may not see every row fails, instead of copying only a part.
+    // With row_security off, a login that may not see every row fails instead of copying only some.
     await client.query(
       `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off; begin isolation level repeatable read, read only`,
     );
@@ -155,7 +158,7 @@ async function* zipped(
   await reading;
 }
 
-/** After the snapshot: a picture is on disk before a row names it, and is never changed. */
+/** Files are copied after the snapshot: a picture is on disk before a row names it, and never changes. */
 async function keepFiles(
   dataDir: string,
   partial: string,
@@ -192,7 +195,7 @@ async function keepFiles(
 }
 
 function release(): Manifest['release'] {
-  // From where the shop runs: built, this file is elsewhere.
+  // Relative to the working directory, because the built file is elsewhere.
   const root = resolve('.');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const asked = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });

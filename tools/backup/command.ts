@@ -3,7 +3,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { type Progress, createProgress } from './progress.ts';
 import { toRefusedError, RefusedError } from './refused-error.ts';
 
-/** 0 done, 1 failed, 2 refused: the message says what to fix. */
+/** Exits with 0 done, 1 failed, 2 refused: the message says what to fix. */
 export async function runBackupCommand(
   usage: string,
   work: (config: Config, args: string[], tools: { progress: Progress; signal: AbortSignal }) => Promise<void>,

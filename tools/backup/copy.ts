@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Client, Submittable } from 'pg';
 
-/** The interface `pg` gives to a custom query object. */
+/** The connection that `pg` passes to a custom query object. */
 type Wire = {
   stream: Socket;
   query(text: string): void;
@@ -13,7 +13,7 @@ type Wire = {
   sendCopyFail(why: string): void;
 };
 
-/** `copy … to stdout` as a byte stream with backpressure. */
+/** Runs `copy … to stdout` as a byte stream with backpressure. */
 export function copyToStdout(client: Client, text: string): Readable {
   let wire: Wire | undefined;
   const stream = new Readable({ read: () => void wire?.stream.resume() });
@@ -29,7 +29,7 @@ export function copyToStdout(client: Client, text: string): Readable {
   return stream;
 }
 
-/** `copy … from stdin` with these bytes. Rejects with PostgreSQL's error, or with that of `source`; then no row is stored. */
+/** Runs `copy … from stdin` with these bytes. Rejects with PostgreSQL's error or that of `source`; then no row is stored. */
 export function copyFromStdin(client: Client, text: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   return new Promise((resolve, reject) => {
     let wire: Wire;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export type WrittenFile = { bytes: number; sha256: string };
 
-/** Writes a new file, readable by its owner only, and returns once it is on disk. */
+/** Writes a new file readable by its owner only. Resolves once it is on disk. */
 export async function writeFileHashed(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -29,7 +29,7 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A new file name survives a power cut only after its folder is synced. */
+/** Syncs a folder: without it, a new file name may be lost in a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -39,7 +39,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The files under a folder, or the file itself, as paths below `root`; temporary files and symbolic links are left out. */
+/** Yields the files under a folder, or the file itself, as paths relative to `root`. Skips temporary files and symbolic links. */
 export async function* listFiles(root: string, path: string): AsyncGenerator<string> {
   const found = await lstat(join(root, path)).catch(() => null);
   if (found?.isFile() && !/\.(tmp|part|new)$/.test(path)) yield path;

@@ -9,9 +9,9 @@ import { findTables, findSchemaVersions } from './tables.ts';
 export type RestoreSummary = { foreignKeys: number; ledger: number; jobsWaiting: number; mailsWaiting: number };
 
 /**
- * Fills a database that has the schema with a backup's rows, in one transaction that commits only when the checks pass (check.ts).
- * Triggers and foreign keys are off in this session: they ran when the rows were first written. The result is
- * another database: it gets a new identity, so that processes with a copy of the catalogue reload everything.
+ * Fills a database that has the schema with a backup's rows, in one transaction that commits only if the checks pass (restore-faults.ts). Triggers
+ * and foreign keys are off, because they ran when the rows were first written. The database gets a new identity, so that processes with a cached
+ * catalogue reload it.
  */
 export async function restoreDatabase(
   url: string,
@@ -28,7 +28,7 @@ export async function restoreDatabase(
     await client.query(
       `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local row_security = off; set local session_replication_role = replica`,
     );
-    // Rows that the schema inserts (settings, categories, synonyms …) are replaced by the backup's.
+    // Rows inserted by the schema (settings, categories, synonyms) are replaced by the backup's.
     await client.query(
       `truncate ${manifest.tables.map(({ name }) => name).join(', ')}, private.identity, public.catalogue_changes`,
     );
@@ -66,10 +66,10 @@ export async function restoreDatabase(
   }
 }
 
-/** The schema is the same (its fingerprint says so); the jobs' own schema comes from a package. */
+/** The schema's fingerprint was compared before; this compares the job queue's schema, which comes from a package. */
 async function refuseOtherTables(client: Client, manifest: Manifest): Promise<void> {
   const versions = await findSchemaVersions(client);
-  // Compared in any order: an upgrade appends columns, a new database has them in the schema's order.
+  // Order is ignored: an upgrade appends columns, a new database has them in the schema's order.
   const inOrder = (columns: string[]): string => columns.toSorted().join();
   const here = new Map((await findTables(client)).map(({ name, columns }) => [name, inOrder(columns)]));
   const other = manifest.tables.find(({ name, columns }) => here.get(name) !== inOrder(columns));

@@ -1,4 +1,4 @@
-// Restore: the whole backup is verified before anything is written, and the new files are moved into place at the end.
+// The whole backup is verified before anything is written, and the new files are moved into place at the end.
 import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
@@ -16,11 +16,9 @@ import { type Progress, formatBytes } from './progress.ts';
 import { RefusedError } from './refused-error.ts';
 
 /**
- * Restores the backup in `folder` into DATA_DIR, which must be empty or absent, and into its embedded PostgreSQL or the empty database
- * at DATABASE_URL. DATA_DIR is filled in DATA_DIR/.restoring and put in place at the end, the database is loaded in one transaction.
- * A backup of an
- * older release is loaded into that release's schema and brought to this one. Throws Refused, before anything is written, for a damaged
- * backup, one of a release that is not known here, or a place that is not empty.
+ * Restores the backup in `folder` into DATA_DIR (empty or absent) and its embedded PostgreSQL, or the empty database at DATABASE_URL. Files are
+ * prepared in DATA_DIR/.restoring; the database is filled in one transaction. A backup of an older release is loaded into that release's schema, then
+ * upgraded. Throws RefusedError, before writing anything, for a damaged backup, an unknown release or a target that is not empty.
  */
 export async function restoreBackup(
   config: Config,
@@ -43,7 +41,7 @@ export async function restoreBackup(
       ? await fillGiven(owner, from, manifest, older, progress, signal)
       : await fillCluster(join(staging, 'postgres'), from, manifest, older, progress, signal);
     signal.throwIfAborted();
-    // The database comes last: without it DATA_DIR is not a shop.
+    // The database is moved last: without it, DATA_DIR does not count as a shop.
     for (const name of readdirSync(staging).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres')))
       renameSync(join(staging, name), join(config.DATA_DIR, name));
     await syncFolder(config.DATA_DIR);
@@ -53,7 +51,7 @@ export async function restoreBackup(
   }
 }
 
-/** The release whose schema the backup needs: null for this one, else its stored dump. Throws RefusedError for an unknown one. */
+/** The release whose stored schema the backup needs, or null for the current one. Throws RefusedError if it is unknown. */
 function releaseOf({ schema, release, takenAt }: Manifest): Release | null {
   const target = loadSchemaCatalogue();
   if (schema === target.version) return null;
@@ -90,7 +88,7 @@ async function refuseUsedDatabase(url: string): Promise<void> {
       throw new RefusedError(
         `The database at DATABASE_URL is not empty (it has ${rows[0].name}): a backup is restored into an empty one only. Make one with "create database", and give its address.`,
       );
-    // Checked before the schema is created: rows are loaded without triggers, which ran when the rows were first written.
+    // Checked before the schema is created, because rows are loaded with triggers off.
     await client.query('set session_replication_role = replica').catch((cause: unknown) => {
       throw new RefusedError(
         'The login of the database may not load rows as they were: it must be a superuser, or (from PostgreSQL 15) a superuser says "grant set on parameter session_replication_role to" it and "alter role … bypassrls".',
@@ -159,7 +157,7 @@ async function copyFiles(
   });
 }
 
-/** The schema is created in its own transactions and stays when loading the rows fails. */
+/** The schema is created in its own transactions, so it stays if loading the rows fails. */
 async function fillGiven(
   url: string,
   from: string,

@@ -1,4 +1,4 @@
-// The databases of the bench: one folder per size under data/bench, kept between runs, each with its own PostgreSQL.
+// The databases of the bench: one folder for each under data/bench, kept between runs, each with its own PostgreSQL.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { dataDirPaths } from '#tools/postgres/cluster.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { isAlive, loadPostmaster } from '#tools/postgres/postmaster.ts';
 
-/** `postgresCpuMs`: processor time used by all PostgreSQL processes; null where the system does not report it. */
+/** `postgresCpuMs`: processor time of all PostgreSQL processes; null if the system does not report it. */
 export type BenchMarket = {
   dataDir: string;
   ownerUrl: string;
@@ -23,7 +23,7 @@ export type BenchMarket = {
 export type BenchShop = {
   url: string;
   pid: number;
-  /** Megabytes now and at most, of the shop's process; null where the system does not say. */ memory(): {
+  /** Current and peak memory of the shop's process in megabytes; null if the system does not report it. */ memory(): {
     now: number;
     most: number;
   } | null;
@@ -33,10 +33,7 @@ export type BenchShop = {
   stop(): Promise<void>;
 };
 
-/**
- * Opens the bench database of this name. It is filled when it is new, when `fresh` asks for it, or when the schema or `madeOf` (the files of
- * tools/bench that decide what is in it) are no longer those it was filled by.
- */
+/** Opens the bench database of this name. It is filled if it is new, if `fresh` is set, or if the schema or one of the files `madeOf` (in tools/bench) changed since. */
 export async function openBenchMarket(
   name: string,
   {
@@ -60,7 +57,7 @@ export async function openBenchMarket(
   if (!isFilled) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const server = await launchPostgres({ dataDir: join(dataDir, 'postgres') });
-  // A separate connection, because filling exceeds the shop's statement timeout.
+  // Filling takes longer than the shop's statement timeout, so it has a connection of its own.
   const owner = postgres(server.adminUrl, { max: 2, onnotice: () => {} });
   const stop = async (): Promise<void> => {
     await owner.end();
@@ -81,7 +78,7 @@ export async function openBenchMarket(
   }
 }
 
-/** A copy of a bench database, for a bench that creates orders: the original stays unchanged. Both must be closed. */
+/** Copies a bench database for a bench that creates orders. Both must be closed. */
 export function copyBenchMarket(from: string, to: string): void {
   const [source, target] = [from, to].map((name) => resolve(process.env['BENCH_DIR'] ?? 'data/bench', name)) as [
     string,
@@ -99,7 +96,7 @@ function versionOf(files: string[]): string {
   return hash.digest('hex');
 }
 
-/** `npm start` on this market: the built shop in a process of its own, as visitors meet it. `env`: settings other than the usual ones. */
+/** Runs the built shop on this market in its own process, like `npm start`. `env`: changed settings. */
 export async function startBenchShop(market: BenchMarket, env: Record<string, string> = {}): Promise<BenchShop> {
   for (let tries = 1; ; tries++) {
     const port = await findFreePort();
@@ -125,7 +122,7 @@ export async function startBenchShop(market: BenchMarket, env: Record<string, st
   }
 }
 
-/** Through the channel the shop notices that its parent has ended, and stops (tools/on-shutdown-signal.ts). */
+/** The IPC channel lets the shop notice that its parent ended (tools/on-shutdown-signal.ts). */
 const startShop = (
   { dataDir, ownerUrl, poolUrl }: BenchMarket,
   port: number,
@@ -150,7 +147,7 @@ const startShop = (
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 
-/** The options that `npm start` passes to Node and the C library to limit the memory they keep (docs/decisions/0025). */
+/** Returns the options by which `npm start` limits the memory of Node and the C library (docs/decisions/0025). */
 function startScript(): { flags: string[]; env: Record<string, string> } {
   const words = (
     JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
@@ -186,13 +183,13 @@ function memoryOf(pid: number): { now: number; most: number } | null {
   return { now: megabytes('VmRSS'), most: megabytes('VmHWM') };
 }
 
-/** /proc counts in hundredths of a second. */
+/** Converts hundredths of a second, the unit of /proc. */
 function cpuMsOf(pid: number): number | null {
   const fields = statOf(pid);
   return fields && (fields[11]! + fields[12]!) * 10;
 }
 
-/** Processor time of a process, its live children and its ended ones. */
+/** Returns the processor time of a process and its children, including ended ones. */
 function familyCpuMsOf(pid: number): number | null {
   const own = statOf(pid);
   if (!own) return null;
@@ -206,7 +203,7 @@ function familyCpuMsOf(pid: number): number | null {
   );
 }
 
-/** /proc/pid/stat from the state on; null when there is no such process, or no /proc. */
+/** Returns the fields of /proc/pid/stat from the state on; null without such a process or /proc. */
 function statOf(pid: number): number[] | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

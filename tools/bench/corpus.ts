@@ -1,4 +1,4 @@
-// The catalogues that judgements refer to, and their products as judgements name them (tests/search/README.md).
+// Opens the catalogues to which relevance judgements refer (tests/search/README.md).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { insertBenchSellers, importFile, settleDatabase } from './fill.ts';
 import type { Corpus, JudgedProduct } from './judgements.ts';
 import { type BenchMarket, openBenchMarket } from './bench-market.ts';
 
-/** Folder of shared real data; not part of the repository. */
+/** Folder of shared real data, which is not in the repository. */
 export const sharedDataDir = (): string => process.env['SUGU_SHARED_DATA'] ?? join('..', 'shared', 'data');
 
 type Collection = {
@@ -75,7 +75,7 @@ export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket>
     },
   });
 
-/** Judgement data of each product by its database id; several when rows of the files were merged into one product. */
+/** Returns the judged products of each product id in the database; several if rows of the files were merged into one product. */
 export async function findJudgedProducts(owner: Sql, corpus: Corpus): Promise<Map<string, JudgedProduct[]>> {
   if (corpus === 'seed') {
     const products = await owner<{ id: string; slug: string; title: string; type: string }[]>`

@@ -1,9 +1,9 @@
-// For npm run bench -- desk: rows of the lists beside orders, sellers and people, and what an operator asks of each list: every sort, filter and a page
-// far down, as its shape offers them. A list or a filter that is added is measured without a word here.
+// For npm run bench -- desk: fills the lists beside orders, sellers and people, and derives their searches from each list's definition, so that a new
+// list or filter is measured without a change here.
 import type { TransactionSql } from 'postgres';
 import type { ListShape } from '#domain/desk/list-query.ts';
 
-/** How many rows each list has: more than a market with 50,000 orders and 5,000 sellers writes in a year. */
+/** Rows of each list: more than a market with 50,000 orders and 5,000 sellers writes in a year. */
 export const rowCounts = {
   audit: 200_000,
   reviews: 50_000,
@@ -20,7 +20,7 @@ export const rowCounts = {
   reports: 10_000,
 } as const;
 
-/** The values for each text filter: one that a list contains, and one that it does not. */
+/** Two values for each text filter: one that the list contains, and one that it does not. */
 const texts: Record<string, readonly string[]> = {
   'audit.actor': ['bench', 'job:nowhere'],
   'audit.what': ['order/shipped', 'seller/'],
@@ -29,7 +29,7 @@ const texts: Record<string, readonly string[]> = {
 };
 const mostChoices = 4;
 
-/** The addresses of a list: each sort, first page and far down; each filter with some of what it may hold. */
+/** Returns the query strings of a list: each sort with its first and a far page, each filter with some values. */
 export function listSearchesOf(name: string, { sorts, filters }: ListShape): string[] {
   const choices = Object.entries(filters).flatMap(([filter, rule]) => {
     if (rule === 'day') return [`${filter}=2026-03-01`];
@@ -39,7 +39,7 @@ export function listSearchesOf(name: string, { sorts, filters }: ListShape): str
   return [...sorts.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&page={page}`]), ...choices];
 }
 
-/** As the owner, without triggers, after orders, sellers, products and people (desk.ts). */
+/** Called as the owner with triggers off, after desk.ts has inserted orders, sellers, products and people. */
 export async function fillDeskLists(tx: TransactionSql): Promise<void> {
   await tx`
     insert into audit_log (at, actor, action, is_alert, facts)
@@ -91,7 +91,7 @@ export async function fillDeskLists(tx: TransactionSql): Promise<void> {
   await fillBoxes(tx);
 }
 
-/** Dispatches of postal boxes: old ones were sent, the newest fifty wait to be packed. And applications for posts. */
+/** Inserts forwardings of postal boxes, of which the newest fifty wait to be packed, and job applications. */
 async function fillBoxes(tx: TransactionSql): Promise<void> {
   await tx`
     insert into box_forwardings (id, number, box_id, offer_id, status, full_name, street, city, country_code, tariff_version, chargeable_grams, carriage_minor, handling_minor, storage_minor, currency, days_min, days_max, order_id, paid_at, shipped_at)

@@ -1,4 +1,4 @@
-// npm run bench -- desk-products: how long the operator's list of products takes at the database, filter by filter, first page and a page further on.
+// npm run bench -- desk-products: measures the operator's product list at the database, each filter on its first page and a later one.
 import { productsShape } from '#domain/desk/products-list.ts';
 import { parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
@@ -9,10 +9,10 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
 import { openGeneratedMarket } from './search.ts';
 
-/** Milliseconds of one page of fifty rows, by query. The target (issue 21): under 100 at 100,000 products. */
+/** Milliseconds for one page of fifty rows, by query. Target (issue 21): under 100 with 100,000 products. */
 export type DeskProductsFigures = { products: number; pages: Record<string, Latency>; slowestMs: number };
 
-/** The queries, as the screen's address holds them. */
+/** The query strings of the screen's URL. */
 const asked: Record<string, string> = {
   'the first page': '',
   'by name': 'sort=name',
@@ -43,7 +43,7 @@ export async function benchDeskProducts({
     const pages: Record<string, Latency> = {};
     const measure = async (name: string, work: () => Promise<unknown>): Promise<void> => {
       const taken: number[] = [];
-      // The first is not counted: it fills PostgreSQL's caches.
+      // The first run is not counted: it fills PostgreSQL's caches.
       for (let n = 0; n <= times; n++) {
         const began = performance.now();
         await work();

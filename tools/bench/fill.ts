@@ -8,7 +8,7 @@ import type { ImportReport } from '#tools/import/report.ts';
 import { benchSellers, generateOffers } from './generated-catalogue.ts';
 
 export type FillOptions = { owner: Sql; ownerUrl: string; dataDir: string };
-/** `rows` and `seconds` are of all files together, reading twice and all; `mostMemoryMb` of the import's process, not PostgreSQL's. */
+/** `rows` and `seconds` of all files together, including the first pass that only reads; `mostMemoryMb` of the import process without PostgreSQL. */
 export type ImportFigures = {
   rows: number;
   created: number;
@@ -35,7 +35,7 @@ export async function fillGenerated(
   return figures;
 }
 
-/** Adds the sellers and their delivery charges. A database with sellers gets no demo data. */
+/** Inserts the sellers and their delivery charges. A database with sellers gets no demo data. */
 export async function insertBenchSellers(owner: Sql): Promise<void> {
   for (const { slug, name, source, country, currency, delivers } of benchSellers) {
     const [seller] = await owner<
@@ -51,7 +51,7 @@ export async function insertBenchSellers(owner: Sql): Promise<void> {
 
 export type SellerFile = { path: string; seller: string; currency: string };
 
-/** A file per seller, in the import's own columns (docs/catalogue-format.md). */
+/** Writes one file per seller with the import's own columns (docs/catalogue-format.md). */
 export async function writeSellerFiles(dir: string, products: number): Promise<SellerFile[]> {
   mkdirSync(dir, { recursive: true });
   const files = benchSellers.map(({ slug, currency }) => ({
@@ -69,7 +69,7 @@ export async function writeSellerFiles(dir: string, products: number): Promise<S
   return files;
 }
 
-/** One after another, each in a process of its own, as a person would. */
+/** Imports the files one after another, each in its own process, as an operator would. */
 export async function importFiles(
   ask: Pick<FillOptions, 'ownerUrl' | 'dataDir'>,
   files: SellerFile[],
@@ -97,7 +97,7 @@ export async function importFiles(
   return { ...sum, perSecond: sum.rows / sum.seconds };
 }
 
-/** `npm run import -- FILE --seller … --json`. Throws with its output when it fails; rejected rows are only counted. */
+/** Runs `npm run import -- FILE --seller … --json`. Throws its output if it fails; rejected rows are only counted. */
 export function importFile(
   { ownerUrl, dataDir }: Pick<FillOptions, 'ownerUrl' | 'dataDir'>,
   { path, seller, currency }: SellerFile,
@@ -129,7 +129,7 @@ export function importFile(
   });
 }
 
-/** The Node flags of the script `import` in package.json, mainly its memory limit. */
+/** Returns the Node flags of the script `import` in package.json, mainly its memory limit. */
 const flags = (): string[] =>
   (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts['import']!.split(
     ' ',

@@ -1,5 +1,5 @@
-// A catalogue of any size, the same at every run: product n is made from n alone, so that a query can be drawn from any of a million
-// products without keeping one. Words follow Zipf's law, prices a log-normal one; brands and lines are invented.
+// Generates a catalogue of any size, the same at every run: product n depends on n alone, so a query can use any of a million products without
+// storing them. Words follow Zipf's law, prices a log-normal distribution; brands are invented.
 import type { CatalogueRow } from '#domain/catalogue/import/row.ts';
 import type { Source } from '#domain/catalogue/product.ts';
 import { tree } from '#domain/catalogue/tree.ts';
@@ -9,7 +9,7 @@ import { randomInteger, createSeededRandom } from '#database/seeds/seeded-random
 import { barcodeCheckDigit } from '#database/seeds/derived-ids.ts';
 import { colours, materials, qualities, productSizes, productNouns } from './product-words.ts';
 
-/** A seller of the generated market; `delivers`: what one line costs to a country, in minor units of `currency` (0: free). */
+/** A seller of the generated market. `delivers`: delivery charge of a line by country, in minor units of `currency` (0: free). */
 export type BenchSeller = {
   slug: string;
   name: string;
@@ -19,7 +19,7 @@ export type BenchSeller = {
   delivers: Record<string, number>;
 };
 
-/** The most offers first. */
+/** Sorted by number of offers, most first. */
 export const benchSellers: BenchSeller[] = [
   {
     slug: 'banc-entrepot',
@@ -108,11 +108,11 @@ export type BenchProduct = {
   line: string;
   model: string;
   barcode: string | null;
-  /** The first is the one the product is made from; the same barcode brings the others to it. */
+  /** The product is created from the first offer; the others join it by their barcode. */
   offers: { seller: BenchSeller; row: CatalogueRow }[];
 };
 
-/** Product n of every generated catalogue. */
+/** Returns product n of every generated catalogue. */
 export function generateProduct(n: number): BenchProduct {
   const dice = createSeededRandom(`banc ${n}`);
   const place = zipfIndex(dice, tree.length);
@@ -136,7 +136,7 @@ export function generateProduct(n: number): BenchProduct {
     size: { fr: `${number} ${unit.fr}`, en: `${number.replace(',', '.')} ${unit.en}` },
     line: invented(zipfIndex(dice, 20_000), lineSyllables),
     model: `${brand.slice(0, 2).toUpperCase()}${String.fromCharCode(65 + randomInteger(dice, 0, 25))}-${(n * 7919) % 1_000_003}`,
-    // GS1 keeps 20–29 for use inside a shop: no real product carries it.
+    // GS1 reserves the prefixes 20–29 for use inside shops: no real product has one.
     barcode: dice() < 0.9 ? ean13(n) : null,
   };
   const shown = { hasLine: dice() < 0.6, hasModel: dice() < 0.5 };
@@ -153,12 +153,12 @@ export function generateProduct(n: number): BenchProduct {
   };
 }
 
-/** All offers of `count` products, product by product. */
+/** Yields all offers of the first `count` products. */
 export function* generateOffers(count: number): Generator<{ seller: BenchSeller; row: CatalogueRow }> {
   for (let n = 0; n < count; n++) yield* generateProduct(n).offers;
 }
 
-/** A place in a list of `length` things: the k-th is chosen about 1/k as often as the first. */
+/** Draws an index below `length`: the k-th is chosen about 1/k as often as the first. */
 export const zipfIndex = (dice: () => number, length: number): number =>
   Math.min(length - 1, Math.floor((length + 1) ** dice()) - 1);
 
@@ -233,7 +233,7 @@ const lineSyllables = [
   'yo',
 ];
 
-/** The n-th name built from these syllables: unique per n, short ones first. */
+/** Builds the n-th name from these syllables: unique per n, short ones first. */
 function invented(n: number, syllables: string[]): string {
   let name = '';
   let left = n + syllables.length;
@@ -313,7 +313,7 @@ function rowOf(n: number, facts: Facts, seller: BenchSeller, cad: number, dice: 
 
 const capital = (words: string): string => words[0]!.toUpperCase() + words.slice(1);
 
-/** Minor units with a usual ending: 99 cents, or a multiple of 25 francs. */
+/** Converts to minor units and rounds to a usual price: 99 cents, or a multiple of 25 francs. */
 function priced(cad: number, currency: string): number {
   const amount = cad * fixedRates[currency]!;
   return minorDigits(currency) === 0

@@ -1,8 +1,8 @@
-// The transfers of a visit, request by request, from Chromium's network events.
+// Records the transfers of a visit, request by request, from Chromium's network events.
 import type { CDPSession } from 'playwright-core';
 
 export type TransferKind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
-/** `bytes`: as transferred, headers included. Times in milliseconds since the document was requested. `depth`: 1 for the document, 2 for what it names, 3 for what those name. */
+/** `bytes`: as transferred, headers included. Times in milliseconds since the document request. `depth`: 1 for the document, 2 for what it refers to, 3 for what those refer to. */
 export type Transfer = {
   url: string;
   kind: TransferKind;
@@ -20,7 +20,7 @@ const kinds: Record<string, TransferKind> = {
   Image: 'picture',
 };
 
-/** Listens until the session ends; the returned function lists the transfers so far. Needs `Network.enable`. */
+/** Records until the session ends; the returned function lists the transfers so far. Needs `Network.enable`. */
 export function recordTransfers(session: CDPSession): () => Transfer[] {
   const asked = new Map<
     string,
@@ -75,7 +75,7 @@ export function sumKilobytes(moved: readonly Transfer[]): Record<TransferKind | 
   return sum;
 }
 
-/** Transfers complete before `until` (ms): their kilobytes, and the longest chain of dependent requests (a round trip each). */
+/** Of the transfers completed before `until` (ms): their kilobytes, and the longest chain of dependent requests (one round trip each). */
 export function measureCriticalPath(
   moved: readonly Transfer[],
   until: number,

@@ -1,4 +1,4 @@
-// npm run bench -- price-change: how long after its commit a seller's new price appears in search.
+// npm run bench -- price-change: measures how long after its commit a new price appears in search.
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { SearchResult } from '#domain/catalogue/search.ts';
@@ -7,7 +7,7 @@ import { startBenchShop } from './bench-market.ts';
 import { type Latency, summarizeLatency, formatTable } from './report.ts';
 import { callRpc, type SearchEngine, openGeneratedMarket, waitUntilReady } from './search.ts';
 
-/** Milliseconds. `commit`: from sending the update to PostgreSQL's acknowledgement; `visible`: from there to the first answer with the new price, each in its order in `visibleMs`. */
+/** Milliseconds. `commit`: from the update to its acknowledgement; `visible`: from there to the first response with the new price; `visibleMs` lists each in order. */
 export type PriceChangeFigures = {
   products: number;
   engine: SearchEngine;
@@ -17,7 +17,7 @@ export type PriceChangeFigures = {
   visibleMs: number[];
 };
 
-/** A price that is not seen within this time counts as this long. */
+/** Timeout: a price that does not appear counts as this long. */
 const patienceMs = 10_000;
 
 export async function benchPriceChange({
@@ -37,7 +37,7 @@ export async function benchPriceChange({
       const engine = await waitUntilReady(shop.url, products);
       const [commit, visible]: [number[], number[]] = [[], []];
       const dice = createSeededRandom('price change');
-      // Products with a single offer, so that its price is the one shown. Searched by their unique barcode.
+      // Products with a single offer, whose price is therefore shown. They are found by their unique barcode.
       const offers = await market.owner<{ id: string; barcode: string; price: number }[]>`
         select o.id, b.barcode, o.price_minor::int as price from offers o join product_barcodes b using (product_id)
         where o.price_minor < 1000000 and not exists (select from offers x where x.product_id = o.product_id and x.id <> o.id) order by md5(b.barcode) limit ${samples}`;
@@ -80,7 +80,7 @@ export async function benchPriceChange({
   }
 }
 
-/** Polls without pause; the time runs until the response with the new price. */
+/** Polls without pause and returns the milliseconds until the response with the new price. */
 async function untilSeen(shopUrl: string, barcode: string, price: number, committed: number): Promise<number> {
   for (;;) {
     const { items } = await callRpc<SearchResult>(shopUrl, 'search_products', { query: barcode, page_size: 1 });

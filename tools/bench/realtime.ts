@@ -1,4 +1,4 @@
-// Part of npm run bench -- wire: how long a broadcast takes to a crowd of subscribers of one channel.
+// Part of npm run bench -- wire: measures a broadcast to many subscribers of one channel.
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
@@ -8,10 +8,10 @@ const openedAtOnce = 50;
 const pauseMs = 200;
 const patienceMs = 10_000;
 
-/** Milliseconds, from sending until a subscriber has the message; `last`: until the last of them has it, per broadcast. `lost`: deliveries that never came. */
+/** Milliseconds from sending until a subscriber has the message; `last`: until all have it. `lost`: messages never delivered. */
 export type RealtimeFigures = Latency & { subscribers: number; broadcasts: number; last: Latency; lost: number };
 
-/** Opens so many sockets on a running server (which must allow them from one address: REALTIME_SOCKETS_PER_ADDRESS) and broadcasts to all of them again and again. */
+/** Opens `subscribers` sockets on a running server (which must allow them: REALTIME_SOCKETS_PER_ADDRESS) and broadcasts repeatedly. */
 export async function benchRealtime({
   url,
   publishableKey,
@@ -68,7 +68,7 @@ export async function benchRealtime({
   }
 }
 
-/** A socket subscribed to the channel. */
+/** Opens a socket that is subscribed to the channel. */
 async function join(address: string): Promise<WebSocket> {
   const socket = new WebSocket(address, { perMessageDeflate: false });
   await once(socket, 'open');

@@ -1,10 +1,10 @@
-// The search load: a number of clients, each sending its next request as soon as it has a response.
+// The search load: clients that each send the next request as soon as they have a response.
 import { Agent, request } from 'node:http';
 import { serveLoadRequests, startLoadProcess } from './load-process.ts';
 import { type UsedQueries, generateQueries, type LoadQuery } from './search-queries.ts';
 import { type Latency, summarizeLatency } from './report.ts';
 
-/** `call`: the name of the RPC. `kind`: one of queries.ts, or `mix`. `slugs`: the products get_product is asked for. */
+/** `call`: the RPC. `kind`: one of search-queries.ts, or `mix`. `slugs`: the products for get_product. */
 export type SearchLoad = {
   url: string;
   call: 'search_products' | 'search_suggestions' | 'get_product';
@@ -26,7 +26,7 @@ export type SearchLoadResult = Latency & {
   firstError?: string;
 };
 
-/** Starts the load process. It never repeats a search. */
+/** Starts the load process, which never repeats a search. */
 export const startSearchLoad = () => startLoadProcess<SearchLoad, SearchLoadResult>('client');
 
 /** Runs in that process: performs one load after another on request. */
@@ -114,7 +114,7 @@ function* bodiesOf(
   }
 }
 
-/** The number of results, without parsing a response of some 20 kB: parsing would cost the load process time. */
+/** Reads the number of results without parsing the 20 kB response, which would cost the load process time. */
 function foundIn(text: string, call: SearchLoad['call']): number {
   if (call === 'search_products') return Number(/"total": ?(\d+)/.exec(text)?.[1] ?? 0);
   if (call === 'search_suggestions') return text.split('"slug"').length - 1;

@@ -1,4 +1,4 @@
-// npm run bench -- search-quality: does search find what people meant? nDCG@10, recall@24 and the zero-result rate on judged queries.
+// npm run bench -- search-quality: measures nDCG@10, recall@24 and the rate of empty results on judged queries.
 import { join } from 'node:path';
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import { findJudgedProducts, findMissingFiles, openCorpus, sharedDataDir } from './corpus.ts';
@@ -9,7 +9,7 @@ import { callRpc, type SearchEngine, waitUntilReady } from './search.ts';
 import { gradeResults, meanScores, type SearchScore, computeScore } from './score.ts';
 
 export type QualityOptions = { judged: string | undefined; perQuery: boolean; fresh: boolean };
-/** `hit`: one of the first five is what was meant; only of questions that are judged so. `first`: titles; `results`: ids as judgements know them. */
+/** `hit`: the right product is among the first five, only for queries judged so. `first`: titles; `results`: ids as in the judgements. */
 export type QueryOutcome = {
   set: string;
   corpus: Corpus;
@@ -102,7 +102,7 @@ async function ask(
   };
   if ('isHit' in judged)
     return { ...asked, score: null, hit: found.slice(0, 5).some((names) => names.some(judged.isHit)) };
-  // Two rows of a file may be one product: use the id that was judged.
+  // Two rows of a file may be one product: the judged id is used.
   const named = found.map((names) => names.find(({ id: own }) => judged.grades.has(own)) ?? names[0]!);
   const grades = gradeResults(
     judged.grades,
@@ -112,7 +112,7 @@ async function ask(
   return { ...asked, results, hit: null, score: computeScore(results, judged.grades, grades) };
 }
 
-/** A line per set, corpus and language. */
+/** Returns one line per set, corpus and language. */
 function summary(asked: QueryOutcome[]): Record<string, string | number>[] {
   return [...groupsOf(asked, ({ set, corpus, language }) => `${set}\t${corpus}\t${language}`)].map(([key, group]) => {
     const [set = '', corpus = '', language = ''] = key.split('\t');
@@ -146,7 +146,7 @@ function groupsOf<One>(all: readonly One[], keyOf: (one: One) => string): Map<st
   return groups;
 }
 
-/** The queries answered worst first, with what stood first instead. */
+/** Returns the queries with the lowest scores, and what was found first. */
 function worst(asked: QueryOutcome[]): string {
   const valued = asked
     .filter(({ score, hit }) => score !== null || hit === false)

@@ -1,4 +1,4 @@
-// The queries of the load: kinds of search, drawn from the generated catalogue, none repeated.
+// Draws search queries of several kinds from the generated catalogue, without repeating any.
 import type { Language } from '#domain/settings/language.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { currencies } from '#domain/money/currencies.ts';
@@ -8,10 +8,10 @@ import { benchSellers, type BenchProduct, generateProduct, zipfIndex } from './g
 import { synonymQueries } from './product-words.ts';
 
 export type LoadQuery = Partial<SearchQuery>;
-/** The input of a kind: a product of the catalogue and a visitor. */
+/** The input of each kind: a product of the catalogue and a visitor. */
 type Draw = { product: BenchProduct; language: Language; dice: () => number };
 
-/** The kinds, in the order of docs/performance.md; `queriesOf` draws the rest. */
+/** The kinds, in the order of docs/performance.md. */
 export const queryKinds: Record<string, (draw: Draw) => LoadQuery> = {
   'one word': (draw) => ({ query: some(draw, 1) }),
   'two words': (draw) => ({ query: some(draw, 2) }),
@@ -74,10 +74,10 @@ export const queryKinds: Record<string, (draw: Draw) => LoadQuery> = {
   },
 };
 
-/** All queries of this run: a repeated one could be answered from a cache. */
+/** The queries already used in this run: a repeated one could be answered from a cache. */
 export type UsedQueries = Set<string>;
 
-/** An endless draw of one kind, or of all in turn (`mix`), from the first `products` products; the same for the same seed and the same `asked`. */
+/** Yields endless queries of one kind, or of all in turn (`mix`), about the first `products` products. Reproducible by `seed` and `asked`. */
 export function* generateQueries(
   kind: string,
   { products, seed, asked = new Set() }: { products: number; seed: string; asked?: UsedQueries },
@@ -87,7 +87,7 @@ export function* generateQueries(
   for (let n = 0; ; n++) yield fresh(asked, dice, () => visited(dice, queryKinds[names[n % names.length]!]!, products));
 }
 
-/** A query not used yet. A kind with few different ones (browsing) varies currency and offset. */
+/** Draws an unused query. A kind with few different ones (browsing) varies currency and offset. */
 function fresh(asked: UsedQueries, dice: () => number, draw: () => LoadQuery): LoadQuery {
   for (let tries = 0; ; tries++) {
     const query = draw();
@@ -120,7 +120,7 @@ function visited(dice: () => number, kind: (draw: Draw) => LoadQuery, products: 
 
 const benchCountry = (dice: () => number): string => countries[zipfIndex(dice, countries.length)]!.code;
 
-/** Words of a title in any order: the noun, and its adjectives. */
+/** Returns words of a title in any order: the noun and its adjectives. */
 function words({ product, language }: Draw): string[] {
   const said = [
     product.thing[language],
@@ -147,7 +147,7 @@ function unfinished(draw: Draw): string {
   return draw.dice() < 0.5 ? part : `${first} ${part}`;
 }
 
-/** One long word of the title with a typo after its first letter. */
+/** Returns one long word of the title with a typo after its first letter. */
 function misspelt(draw: Draw, spoil: (word: string, at: number) => string): string {
   const word = draw.product.thing[draw.language]
     .split(/[\s’]+/)

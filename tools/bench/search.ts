@@ -1,4 +1,5 @@
-// npm run bench -- search: the kinds of query (queries.ts) and their mix, at each size and number of clients, against the running shop.
+// npm run bench -- search: measures each kind of query (search-queries.ts) and their mix on the running shop, for each catalogue size and number of
+// clients.
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchResult } from '#domain/catalogue/search.ts';
@@ -15,12 +16,12 @@ export type SearchFigures = {
   memory: { opened: number; most: number } | null;
   cells: Cell[];
 };
-/** `cpuMs`: the shop's processor time per request, PostgreSQL's not counted: independent of other load on the processor. */
+/** `cpuMs`: the shop's processor time per request without PostgreSQL's, independent of other load. */
 type Cell = SearchLoadResult & { callRpc: string; cpuMs: number | null };
 /** Which search engine answers; only the in-memory index counts facets. */
 export type SearchEngine = 'index' | 'SQL';
 
-/** Measures and prints; answers the figures of each size. */
+/** Measures, prints and returns the figures of each size. */
 export async function benchSearch({ products, clients, seconds, fresh }: SearchOptions): Promise<SearchFigures[]> {
   const figures: SearchFigures[] = [];
   for (const size of products) {
@@ -39,7 +40,7 @@ export async function benchSearch({ products, clients, seconds, fresh }: SearchO
   return figures;
 }
 
-/** The generated market of this many products, filled unless it is there. */
+/** Opens the generated market of this size, and fills it if it is new. */
 export const openGeneratedMarket = (products: number, fresh: boolean): Promise<BenchMarket> =>
   openBenchMarket(`search-${products}`, {
     fresh,
@@ -82,7 +83,7 @@ async function measure(shop: BenchShop, products: number, clients: number[], sec
       seconds: Math.min(5, seconds),
       products,
     });
-    // The targets are about the mix: it gets the whole time, each kind a third.
+    // The targets are stated for the mix, so it gets the whole time and each kind a third.
     for (const howMany of clients) await run('search_products', 'mix', howMany, seconds);
     for (const howMany of clients)
       for (const kind of Object.keys(queryKinds)) await run('search_products', kind, howMany, seconds / 3);
@@ -123,7 +124,7 @@ const cellTable = (cells: Cell[]): string =>
 
 const agent = new Agent({ keepAlive: true });
 
-/** One call, parsed. Throws when it is refused. */
+/** Calls an RPC of the shop and parses the response. Throws if the status is not 200. */
 export async function callRpc<Answer>(shopUrl: string, name: string, ask: object): Promise<Answer> {
   const { status, text } = await sendRpcRequest(new URL(`/rest/v1/rpc/${name}`, shopUrl), agent, JSON.stringify(ask));
   if (status !== 200) throw new Error(`${name} answers ${status}: ${text.slice(0, 300)}`);

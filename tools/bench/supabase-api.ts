@@ -1,5 +1,5 @@
-// npm run bench -- wire: sign-ins, token refreshes, one row and a page of rows through the Supabase API, as the official client requests them; and
-// how long a broadcast takes to a thousand subscribers.
+// npm run bench -- wire: measures sign-ins, token refreshes, one row and a page of rows through the Supabase API, as the official client requests
+// them, and a broadcast to a thousand subscribers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection, buildRawRequest } from './connection.ts';
@@ -14,7 +14,7 @@ export type SupabaseApiBenchOptions = { products: number; connections: number; s
 const people = 20;
 const password = 'un long mot de passe de banc';
 
-/** Measures and prints; answers the rows. Rate and session limits are off, because all requests come from one address. */
+/** Measures, prints and returns the rows. Rate and session limits are off, because all requests come from one address. */
 export async function benchSupabaseApi(options: SupabaseApiBenchOptions): Promise<object> {
   const market = await openMarketCopy(options.products, options.fresh);
   try {
@@ -108,7 +108,7 @@ function loadsOf(url: string, apikey: string, emails: string[], ids: string[]): 
   ];
 }
 
-/** Each connection is one session that refreshes its token again and again, as no browser does, but one after the other. */
+/** Each connection refreshes the token of one session repeatedly. No browser does so, but the requests are sequential as in one. */
 async function refresh(
   shop: BenchShop,
   apikey: string,

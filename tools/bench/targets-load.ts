@@ -1,9 +1,12 @@
-// The load of the targets and of nothing else: requests made beforehand, sent over so many connections, each asking again as soon as it is answered.
+// The load for the targets: prepared requests over several connections, each sending its next request after a response.
 import { Connection } from './connection.ts';
 import { serveLoadRequests, startLoadProcess } from './load-process.ts';
 import { type Latency, summarizeLatency } from './report.ts';
 
-/** `urls`: the shop's processes, each with its share of the connections, as a proxy deals them out. `raws`: whole requests (connection.ts), sent in turn, from the start again after the last unless `isOnce`. An answer of another status than `status`, or without the words `holds` in it, is an error. */
+/**
+ * `urls`: the shop's processes, which share the connections as behind a proxy. `raws`: complete requests (connection.ts), sent in order and repeated
+ * unless `isOnce`. A response with another status, or without the text `holds`, is an error.
+ */
 export type TargetLoad = {
   urls: string[];
   raws: string[];
@@ -13,7 +16,7 @@ export type TargetLoad = {
   holds?: string;
   isOnce?: boolean;
 };
-/** Latencies in milliseconds, from asking to the last byte. `bytes`: of an answer on average, its head included; `loadCpuMs`: what the load itself took per request of the two cores. */
+/** Latencies in milliseconds, from request to last byte. `bytes`: mean response size with its head; `loadCpuMs`: processor time of the load itself per request. */
 export type TargetLoadResult = Latency & {
   requests: number;
   perSecond: number;
@@ -26,7 +29,7 @@ export type TargetLoadResult = Latency & {
 /** Starts the load process. */
 export const startTargetLoad = () => startLoadProcess<TargetLoad, TargetLoadResult>('targets-load');
 
-/** Runs in that process. */
+/** Called in the load process. */
 export const serveTargetLoads = (): void => serveLoadRequests(load);
 
 async function load({

@@ -1,4 +1,4 @@
-// npm run bench -- targets: the goals of issue 5 for the server, one row each: goal, measured value, cost, met or not.
+// npm run bench -- targets: measures the server goals of issue 5, one row each with its goal, value, cost and result.
 import { createSeededRandom, randomInteger } from '#database/seeds/seeded-random.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { type Language, languages } from '#domain/settings/language.ts';
@@ -20,7 +20,7 @@ export type TargetsOptions = {
   fresh: boolean;
   only?: string | undefined;
 };
-/** `measured` and `goal` in `unit`; at least that many, or (MB, s) at most. `shopMs`, `postgresMs`, `loadMs`: processor time per request of each. */
+/** `measured` and `goal` in `unit`: at least (rates) or at most (MB, s). `shopMs`, `postgresMs`, `loadMs`: processor time per request. */
 type Row = {
   what: string;
   goal: number;
@@ -36,10 +36,10 @@ type Row = {
   errors?: number;
 };
 
-/** Behind a trusted proxy, so that each X-Forwarded-For counts as another client for the rate limits. */
+/** The shop runs as behind a trusted proxy, so each X-Forwarded-For counts as a separate client for rate limits. */
 const siteUrl = 'http://sugu.bench';
 
-/** Measures and prints; answers the rows. */
+/** Measures, prints and returns the rows. */
 export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
   const market = await openMarketCopy(options.products, options.fresh);
   const rows: Row[] = [];
@@ -47,7 +47,8 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
     const wares = await prepareStockedOffers(market.owner);
     const uncached: BenchShop[] = [];
     try {
-      // First: the orders of the others leave jobs behind, which would be done beside it. Rendering is the processor's work alone: the goal is of two cores, which two processes use (docs/operations.md). Nobody pays here: a sandbox would be one process's own.
+      // Measured first, because other loads leave jobs that would run beside it. The goal is stated for two cores, which two processes use
+      // (docs/operations.md). Nobody pays here, so no simulator is started: it would belong to one process.
       const noSandbox = { STRIPE_SECRET_KEY: 'sk_test_unused', STRIPE_WEBHOOK_SECRET: 'unused in this measurement' };
       while (uncached.length < 2)
         uncached.push(await startBenchShop(market, { SITE_URL: siteUrl, PAGE_CACHE_MB: '0', ...noSandbox }));
@@ -117,7 +118,7 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
   return rows;
 }
 
-/** A copy of the generated database, for creating orders. */
+/** Opens a copy of the generated database, for benches that create orders. */
 export async function openMarketCopy(products: number, fresh: boolean): Promise<BenchMarket> {
   await (await openGeneratedMarket(products, fresh)).stop();
   copyBenchMarket(`search-${products}`, `targets-${products}`);
@@ -131,7 +132,7 @@ export async function openMarketCopy(products: number, fresh: boolean): Promise<
 
 export type LoadTarget = Pick<TargetLoad, 'raws' | 'status' | 'holds' | 'isOnce'> & { what: string; goal: number };
 
-/** Runs each load in turn, after two seconds of warming up, and returns the processor time of shop and PostgreSQL. */
+/** Runs each load after a warm-up of two seconds and adds the processor time of shop and PostgreSQL. */
 export async function measureLoads(
   market: BenchMarket,
   shops: BenchShop[],
@@ -149,7 +150,7 @@ export async function measureLoads(
     for (const make of makers) {
       const { what, goal, ...load } = await make();
       if (only && !what.includes(only)) continue;
-      // A single run is its own warm-up, because its goal covers the whole run.
+      // A load with `isOnce` has no warm-up, because its goal covers the whole run.
       if (!load.isOnce) await loads.run({ urls, connections, seconds: 2, ...load });
       const before = [shopCpuMs(), market.postgresCpuMs()];
       const result = await loads.run({ urls, connections, seconds, ...load });
@@ -192,7 +193,7 @@ const atMost = (what: string, goal: number, unit: 'MB' | 's', measured: number):
   isMet: measured <= goal,
 });
 
-/** Built when its turn comes, because its requests depend on the shop. */
+/** Each load is created just before it runs, because its requests depend on the shop. */
 function loadsOf(url: string, wares: StockedOffer[], products: number, seconds: number): (() => Promise<LoadTarget>)[] {
   const rpc = (name: string, json: object): string => buildRawRequest(url, `/rest/v1/rpc/${name}`, { json });
   const searches = (kind: string, many: number, seed: string): string[] => {
@@ -202,7 +203,7 @@ function loadsOf(url: string, wares: StockedOffer[], products: number, seconds: 
   const dice = createSeededRandom('targets');
   const page = pageOf(url);
   const slugs = [...new Set(wares.map(({ slug }) => slug))];
-  // More than any shop answers in that time: none of them is asked twice.
+  // More than any shop answers in that time, so no request is repeated.
   const many = Math.ceil(seconds * 2500);
   return [
     async () => ({
@@ -288,7 +289,7 @@ const pageOf =
   (path: string, cookie: string): string =>
     buildRawRequest(url, path, { headers: { 'accept-encoding': 'br, gzip', accept: 'text/html', cookie } });
 
-/** With PAGE_CACHE_MB=0: each page is rendered and compressed again. More kinds of visitor than connections, in turn: no two wait for the same rendering. */
+/** Loads for PAGE_CACHE_MB=0, where each page is rendered and compressed again. There are more visitor variants than connections, so that no two requests share a rendering. */
 function renderedLoads(url: string, wares: StockedOffer[]): (() => Promise<LoadTarget>)[] {
   const page = pageOf(url);
   const visitors = countries.flatMap(({ code }) =>
@@ -316,10 +317,10 @@ function renderedLoads(url: string, wares: StockedOffer[]): (() => Promise<LoadT
   ];
 }
 
-/** Three kinds of visitor, as most of them are. */
+/** The three most common kinds of visitors. */
 const someVisitors = ['language=fr; location=CA', 'language=en; location=CA', 'language=fr; location=SN'];
 
-/** Language, country and currency as visitors have them (tools/bench/search-queries.ts). */
+/** Draws language, country and currency with the frequencies of tools/bench/search-queries.ts. */
 export function drawVisitorSettings(dice: () => number): {
   reader: { country: string; currency: string; language: Language };
   cookie: string;
@@ -332,7 +333,7 @@ export function drawVisitorSettings(dice: () => number): {
   return { reader: { country, currency, language }, cookie: `language=${language}; location=${country}` };
 }
 
-/** Each product as it is read from each country, in both languages, mixed; at most `most`. */
+/** Returns a shuffled list of at most `most` product requests from each country in both languages. */
 function everyReading(slugs: string[], most: number): object[] {
   const dice = createSeededRandom('readings');
   const readings = slugs.flatMap((slug) =>
@@ -346,7 +347,7 @@ function everyReading(slugs: string[], most: number): object[] {
     .map(({ asked }) => asked);
 }
 
-/** A thousand visitors' carts, one more unit of something each time. The carts are made by the first round. */
+/** Requests that add a unit to the carts of a thousand visitors. The first round creates the carts. */
 async function additions(url: string, wares: StockedOffer[]): Promise<string[]> {
   const dice = createSeededRandom('additions');
   const carts = Array.from({ length: 1000 }, () => crypto.randomUUID());

@@ -1,5 +1,5 @@
-// The visit of one visitor, from the first page to the last: pages with their HTML as a browser asks for them, a search with suggestions, something
-// put into the cart (by the browser's own cart: no request; by some without scripts: a form), a quote, and of fifty visits one order.
+// Simulates visits: pages requested as a browser does, a search with suggestions, adding to the cart (in the browser without a request; by some
+// visitors without scripts as a form), a quote, and an order in one of fifty visits.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
@@ -25,7 +25,7 @@ export type VisitStep =
   | 'hosted page'
   | 'back on the success page';
 
-/** Options of the visitors' process. `seconds`: how long new visits start; started visits are finished. */
+/** Options of the visitors' process. `seconds`: how long new visits start; visits already started are completed. */
 export type VisitorsRunOptions = {
   url: string;
   siteUrl: string;
@@ -35,7 +35,7 @@ export type VisitorsRunOptions = {
   products: number;
   thinkMs: [number, number];
 };
-/** Every request of the crowd by the step it belonged to: milliseconds and what went wrong. `visits` begun, `orders` placed, `notModified` answers 304, `bytes` received. */
+/** Latencies and errors of all requests by step. `visits` started, `orders` placed, `notModified` 304 responses, `bytes` received. */
 export type VisitorsRunResult = {
   seconds: number;
   visits: number;
@@ -54,7 +54,7 @@ type Diary = Omit<VisitorsRunResult, 'seconds' | 'loadCpuMs' | 'lateMs' | 'error
   errors: Map<VisitStep, { count: number; first: string }>;
 };
 
-/** Keeps this many visitors in the shop for that long; a new visit follows each ended one. */
+/** Keeps this many visitors active for that time: a new visit follows each completed one. */
 export async function runVisitors(ask: VisitorsRunOptions): Promise<VisitorsRunResult> {
   const diary: Diary = { visits: 0, orders: 0, notModified: 0, bytes: 0, refused503: 0, times: {}, errors: new Map() };
   const files = await filesOf(ask.url);
@@ -64,7 +64,7 @@ export async function runVisitors(ask: VisitorsRunOptions): Promise<VisitorsRunR
   const began = performance.now();
   const ends = began + ask.seconds * 1000;
   const place = async (n: number): Promise<void> => {
-    // Arrivals are spread out, as in reality.
+    // Arrivals are spread over time, as in reality.
     await pause((n / ask.visitors) * arrivalWindowMs(ask.seconds));
     while (performance.now() < ends) await visit(ask, diary, diary.visits++, ends, files);
   };
@@ -87,10 +87,10 @@ export async function runVisitors(ask: VisitorsRunOptions): Promise<VisitorsRunR
   };
 }
 
-/** Time over which visitors arrive: 45 s, at most a quarter of the run. */
+/** The time over which visitors arrive: 45 s, at most a quarter of the run. */
 export const arrivalWindowMs = (seconds: number): number => Math.min(45_000, seconds * 250);
 
-/** One visit: four to ten pages. What is looked at follows Zipf's law, as it does in shops. */
+/** One visit of four to ten pages. Viewed products follow Zipf's law, as in shops. */
 async function visit(ask: VisitorsRunOptions, diary: Diary, n: number, ends: number, files: string[]): Promise<void> {
   const dice = createSeededRandom(`visit ${n}`);
   const browser = new Browser(ask, diary, n, dice);
@@ -120,7 +120,7 @@ async function visit(ask: VisitorsRunOptions, diary: Diary, n: number, ends: num
   pages.push(() => browser.open('home', '/'));
   for (const [nth, page] of pages.entries()) {
     await page();
-    // Half of the visitors were here before: these files never change under their name.
+    // Half of the visitors return and have these files cached, because such files never change.
     if (nth === 0 && n % 2 === 0) for (const file of files) await browser.fetch(file);
     if (performance.now() > ends) break;
     await think();
@@ -128,7 +128,7 @@ async function visit(ask: VisitorsRunOptions, diary: Diary, n: number, ends: num
   browser.leave();
 }
 
-/** The files that a browser loads at once for the home page: styles, scripts, fonts. Pictures are left out because these products have none. */
+/** Returns the files that a browser loads at once for the home page: styles, scripts, fonts. These products have no pictures. */
 async function filesOf(url: string): Promise<string[]> {
   const connection = new Connection(url);
   const { body } = await connection.ask(buildRawRequest(url, '/', { headers: { cookie: 'language=fr; location=CA' } }));
@@ -142,7 +142,7 @@ async function filesOf(url: string): Promise<string[]> {
   ];
 }
 
-/** One line each of two or three sellers, the first in Canadian dollars. */
+/** Draws one line each of two or three sellers, the first in Canadian dollars. */
 function boughtOf(wares: StockedOffer[], dice: () => number): { offer: StockedOffer; quantity: number }[] {
   const sellers = new Map<string, StockedOffer>();
   for (const offer of wares.toSorted(() => dice() - 0.5))
@@ -155,7 +155,7 @@ function wordsOf(products: number, dice: () => number): string {
   return dice() < 0.5 ? thing.fr : `${thing.fr} ${brand}`;
 }
 
-/** A browser's connection, cookies and copies of pages. */
+/** A browser's connection, cookies and cached pages. */
 class Browser {
   readonly #connection: Connection;
   readonly #cookies: Map<string, string>;
@@ -175,7 +175,7 @@ class Browser {
     );
   }
 
-  /** A page: 200, or 304 when it is the copy of before. */
+  /** Opens a page. Expects 200, or 304 if the cached copy is valid. */
   async open(step: VisitStep, path: string): Promise<void> {
     const tag = this.#tags.get(path);
     const answer = await this.#send(
@@ -194,7 +194,7 @@ class Browser {
     await this.#send('files', file, {}, [200], this.#connection);
   }
 
-  /** Suggestions while typing, then the results page. */
+  /** Requests suggestions while typing, then the results page. */
   async search(words: string): Promise<void> {
     for (const typed of [words.slice(0, 3), words.slice(0, 6), words]) {
       await this.#send(
@@ -234,7 +234,7 @@ class Browser {
     );
   }
 
-  /** Quote, order, the provider's page, a card that pays, and back. */
+  /** Requests a quote, orders, pays on the provider's page and returns. */
   async buy(lines: { offer: StockedOffer; quantity: number }[]): Promise<void> {
     const payload = await buildPricedOrder(this.#connection, this.#ask.url, lines, this.#client).catch(
       (error: unknown) => void this.#fail('quote', String(error)),

@@ -1,4 +1,4 @@
-// npm run bench -- visitors: so many people at once, each with a browser's habits and time to think. tools/bench/visitors-run.ts says what each does.
+// npm run bench -- visitors: simulates many people at once, each with a browser's behaviour and pauses (tools/bench/visitors-run.ts).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
@@ -73,7 +73,7 @@ export async function benchVisitors({ products, visitors, minutes, fresh }: Visi
   }
 }
 
-/** The visitors run in their own process, on the same cores. */
+/** Runs the visitors in their own process, on the same cores. */
 function letIn(ask: VisitorsRunOptions): Promise<VisitorsRunResult> {
   const child = fork(join(import.meta.dirname, '..', 'bench.ts'), ['visitors-crowd'], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -88,7 +88,7 @@ function letIn(ask: VisitorsRunOptions): Promise<VisitorsRunResult> {
   });
 }
 
-/** Runs in that process. */
+/** Called in the visitors' process. */
 export function serveVisitorRuns(): void {
   process.on('message', (ask: VisitorsRunOptions) => void runVisitors(ask).then((result) => process.send!(result)));
   process.on('disconnect', () => process.exit());

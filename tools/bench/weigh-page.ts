@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-/** The weight of a page in bytes of the sent bodies (brotli), without headers. `inline` is part of `html`: the scripts written into it. */
+/** Transferred bytes (brotli) of a page's files by kind, without headers. `inline`: inline scripts, included in `html`. */
 export type PageWeight = {
   path: string;
   html: number;
@@ -24,9 +24,8 @@ const kinds = {
 } as const;
 
 /**
- * Opens `path` in a page whose visitor has nothing cached, waits until React runs it (the visitor's first move) and the network is idle, and weighs
- * what came. `scriptsBeforeLoad` came before the page was complete: what a visitor waits for before the page answers.
- * The caller chooses viewport, language and network (`page`'s context).
+ * Opens `path` without a cache, moves the pointer to start hydration, waits for an idle network and measures what was transferred.
+ * `scriptsBeforeLoad` arrived before the load event. The caller chooses viewport, language and network.
  */
 export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   const sent: Request[] = [];
@@ -75,7 +74,7 @@ export async function weighPage(page: Page, path: string): Promise<PageWeight> {
   return weight;
 }
 
-/** A table of weights in kB (1,000 bytes), one row per page. */
+/** Formats weights in kB (1,000 bytes), one row per page. */
 export function formatPageWeights(weights: PageWeight[]): string {
   const heads = [
     'html',

@@ -1,4 +1,4 @@
-// npm run bench -- weights: what the HTML of a first visit weighs (brotli).
+// npm run bench -- weights: measures the HTML size (brotli) of first visits.
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { compressBody } from '#server/http/compression.ts';
@@ -7,7 +7,7 @@ import { openDemoMarket } from './pages.ts';
 import { formatTable } from './report.ts';
 import { openGeneratedMarket, waitUntilReady } from './search.ts';
 
-/** Bytes of one page for one visitor; `raw` before compression. */
+/** Bytes of one page for one visitor; `raw`: before compression. */
 type Weighed = {
   market: string;
   path: string;
@@ -18,7 +18,7 @@ type Weighed = {
 
 const visitors = ['fr CA', 'en CA', 'fr SN', 'en SN', 'fr CD', 'en CD'];
 
-/** Measures and prints the demo market, and the generated one of so many products; answers every page. */
+/** Measures pages of the demo market and of the generated one with `products` products. Prints and returns every page. */
 export async function benchPageWeights({
   products,
   fresh,

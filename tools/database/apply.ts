@@ -10,9 +10,9 @@ import { type ApplyOptions, upgradeSchema } from './upgrade.ts';
 import { inTransaction, findInstalledVersion, recordVersion } from './versions.ts';
 
 /**
- * Brings the database to the schema of this checkout: `created` in an empty one, `unchanged` (one quick query) when it has it already,
- * `migrated` after the steps of database/migrations that lead there (database/migrations/README.md). Throws, and changes nothing, when no
- * whole chain leads there, or when the database is of a later release.
+ * Brings the database to the schema of this checkout: `created` if it was empty, `unchanged` (one quick query) if it has it, `migrated` after the
+ * steps of database/migrations (see its README.md). Throws, without changing anything, if no complete chain of steps leads there or the database is
+ * of a later release.
  */
 export async function applySchema(sql: Sql, options: ApplyOptions): Promise<'created' | 'unchanged' | 'migrated'> {
   const target = loadSchemaCatalogue(options.root);
@@ -54,13 +54,13 @@ async function bring(
   return 'created';
 }
 
-/** Platform and schema in an empty database, in the transaction that is open. */
+/** Creates platform and schema in an empty database, within the open transaction. */
 export async function createSchema(session: ISql, root?: string): Promise<void> {
   await refuseHosted(session);
   for (const file of [...listSqlFiles('platform', root), ...listSqlFiles('schema', root)]) await run(session, file);
 }
 
-/** When two servers start at once, the second polls for the lock: a session waiting inside PostgreSQL would block `create index concurrently`. */
+/** If two servers start at once, the second polls for the lock: waiting inside PostgreSQL would block `create index concurrently`. */
 async function takeTurn(session: ISql): Promise<void> {
   for (;;) {
     const [turn] = await session<{ mine: boolean }[]>`select pg_try_advisory_lock(7364) as mine`;

@@ -1,4 +1,4 @@
-// Makes schemas in empty databases: the schema of this checkout, and what the chain makes of an old release.
+// Creates schemas in empty databases: that of this checkout, or an old release upgraded by all steps.
 import { runMigrations } from 'graphile-worker';
 import type { Sql } from 'postgres';
 import { createSchema } from './apply.ts';
@@ -6,7 +6,7 @@ import { loadMigrationSteps, type MigrationStep, findMigrationPath } from './mig
 import { buildRelease, type Release } from './releases.ts';
 import { inTransaction } from './versions.ts';
 
-/** The schema of the SQL files; database/catalogue.jsonl is not read, because it may be out of date. */
+/** Creates the schema from the SQL files. database/catalogue.jsonl is not read, because it may be out of date. */
 export async function buildSchema(sql: Sql, ownerUrl: string, root?: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl });
   const session = await sql.reserve();
@@ -17,7 +17,7 @@ export async function buildSchema(sql: Sql, ownerUrl: string, root?: string): Pr
   }
 }
 
-/** A release's dump, and every step that leads on from it. */
+/** Creates a release from its dump and runs every later migration step. Returns these steps. */
 export async function buildUpgradedRelease(sql: Sql, ownerUrl: string, release: Release): Promise<MigrationStep[]> {
   await buildRelease(sql, ownerUrl, release);
   const { way } = findMigrationPath(loadMigrationSteps(), release.fingerprint, '');
@@ -25,7 +25,7 @@ export async function buildUpgradedRelease(sql: Sql, ownerUrl: string, release: 
   return way;
 }
 
-/** Both parts of a step, without writing down that it was taken. */
+/** Runs both parts of a step without recording it. */
 export async function runMigrationStep(sql: Sql, step: Pick<MigrationStep, 'inside' | 'outside'>): Promise<void> {
   await sql.begin(async (tx) => void (await tx.unsafe(step.inside)));
   for (const statement of step.outside) await sql.unsafe(statement);

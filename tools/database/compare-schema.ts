@@ -10,8 +10,8 @@ export function compareLines(is: string[], should: string[]): LineDifference {
 }
 
 /**
- * Throws when the database is not as it should be, with every line that differs. `own`: lines that were there before and are somebody's own
- * (an index, a policy): they may stay. `later`: the statements still to come; indexes and constraints they name are not asked for yet.
+ * Throws an error that lists every difference between the database and the expected lines. `own`: lines that may exist in addition, because somebody
+ * added them before (an index, a policy). `later`: pending statements, whose indexes and constraints may still be missing.
  */
 export async function assertSameSchema(
   tx: ISql,

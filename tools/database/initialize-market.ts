@@ -1,4 +1,4 @@
-// How a shop begins: with demo data and demo accounts, or empty. Decided once, at the first start; an existing shop is not changed.
+// Fills a new database with demo data and accounts, or leaves it empty. Decided once, at the first start; an existing shop is not changed.
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { seedDatabase } from '#database/seeds/seed-database.ts';
@@ -9,7 +9,7 @@ import { takesRealMoney } from '#server/live-payments.ts';
 
 type Asked = Pick<Config, 'DATA_DIR' | 'STRIPE_SECRET_KEY' | 'MOBILE_MONEY_API_KEY'>;
 
-/** `isEmpty`: begin without the demonstration, as it always does where payments are real. `sql` is the owner's connection. */
+/** `isEmpty`: no demo data; there is none either if payments are real. `sql` is the owner's connection. */
 export async function initializeMarket(
   sql: Sql,
   config: Asked,
@@ -32,8 +32,8 @@ export async function initializeMarket(
 type Beginning = 'demo' | 'empty' | 'began empty';
 
 /**
- * Null: nothing was decided yet. A database of an earlier release has sellers and no row: it began with the demonstration. A first start that
- * was killed before the demonstration was there is decided anew.
+ * Null if nothing was decided yet. A database of an earlier release has sellers but no row here: it began with the demo. If a first start was killed
+ * before the demo was complete, the decision is made again.
  */
 async function beginningOf(sql: Sql, { withDemo }: { withDemo: boolean }): Promise<Beginning | null> {
   const isFilled = await hasSellers(sql);
@@ -43,7 +43,7 @@ async function beginningOf(sql: Sql, { withDemo }: { withDemo: boolean }): Promi
   return isFilled ? 'demo' : null;
 }
 
-/** When two first starts run at once, one of them decides. */
+/** If two processes start for the first time at once, one of them decides. */
 async function writeBeginning(sql: Sql, { withDemo }: { withDemo: boolean }): Promise<Beginning> {
   const written =
     await sql`insert into private.market_beginning (with_demo) values (${withDemo}) on conflict do nothing`;
@@ -51,7 +51,7 @@ async function writeBeginning(sql: Sql, { withDemo }: { withDemo: boolean }): Pr
   return withDemo ? 'demo' : 'began empty';
 }
 
-/** Does nothing where there are sellers. A start that was killed before the demonstration was whole fills it in now. */
+/** Does nothing if there are sellers. Completes a demo whose first start was killed. */
 async function fillDemo(sql: Sql, config: Asked, say: (line: string) => void): Promise<void> {
   if (takesRealMoney(config)) return;
   const isSeeded = await seedDatabase(sql, { now: Date.now(), picturesDir: join(config.DATA_DIR, 'pictures') });

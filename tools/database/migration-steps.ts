@@ -1,4 +1,4 @@
-// The files of database/migrations: each says where it starts and where it ends, and together they are a chain.
+// Each file of database/migrations states the schema version it starts from and leads to; together they form a chain.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -11,20 +11,20 @@ export type MigrationStep = {
   name: string;
   from: SchemaVersion;
   to: SchemaVersion;
-  /** The statements of the step, which run in one transaction. */
+  /** Statements that run in one transaction. */
   inside: string;
-  /** The statements after that transaction, which run one by one without any: concurrent indexes. Each may be run again. */
+  /** Statements that run one by one after that transaction, for example concurrent indexes. Each can be repeated. */
   outside: string[];
 };
 
 /** The line that separates the two parts of a file. */
 const divider = /^-- outside the transaction$/m;
 
-/** The version of a database while the second part of a step is pending. */
+/** The version that a database records while the second part of a step is pending. */
 export const pendingStepVersion = ({ from, to }: MigrationStep): string =>
   createHash('sha256').update(`${from.version} ${to.version}`).digest('hex');
 
-/** Every step of the folder. Throws for a file without its two places, a draft, or two files that start at the same place. */
+/** Loads every step. Throws for a file without its two versions, a draft, or two files that start at the same version. */
 export function loadMigrationSteps(root?: string): MigrationStep[] {
   const steps = listSqlFiles('migrations', root).map(readStep);
   for (const [nth, step] of steps.entries()) {
@@ -49,7 +49,7 @@ function readStep(file: string): MigrationStep {
   return { name, from: place('from'), to: place('to'), inside, outside: splitStatements(outside) };
 }
 
-/** The steps from one place to another, and where they end when there is no whole way. */
+/** Returns the steps from one version towards another, and the version they reach, which differs from `to` if steps are missing. */
 export function findMigrationPath(
   steps: MigrationStep[],
   from: string,

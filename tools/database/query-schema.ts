@@ -1,17 +1,17 @@
-// A database's schema as a draft needs it: the facts of the catalogue, and the SQL that makes what a fact only names.
+// A database's schema with the details a migration draft needs: the catalogue, and SQL for objects that the catalogue only names.
 import type { ISql } from 'postgres';
 import { type CatalogueEntry, formatEntry, shopSchemas, queryCatalogue } from './catalogue.ts';
 
 export type QueriedSchema = {
-  /** By kind and name: "policy anyone_reads on public.offers". */
+  /** Keyed by kind and name: "policy anyone_reads on public.offers". */
   facts: Map<string, CatalogueEntry>;
   /** Function name → its `create or replace function` statement. */
   functions: Map<string, string>;
-  /** Functions whose body PostgreSQL has read: they need what they name. */
+  /** Functions whose body was parsed at creation: the objects they use must exist before. */
   parsed: Set<string>;
   /** The columns of each table in their order. */
   columns: Map<string, string[]>;
-  /** The objects that would be dropped with a function: keys of `facts`. */
+  /** Function name → keys of `facts` that must be dropped with it. */
   dependents: Map<string, string[]>;
 };
 
@@ -20,7 +20,7 @@ export const entryKey = ({ kind, name }: { kind: string; name: string }): string
 export const isSameEntry = (a: CatalogueEntry | undefined, b: CatalogueEntry | undefined): boolean =>
   a !== undefined && b !== undefined && formatEntry(a) === formatEntry(b);
 
-/** Must be called in a transaction, whose search path it empties. */
+/** Call it in a transaction: it empties the search path. */
 export async function querySchema(tx: ISql): Promise<QueriedSchema> {
   await tx`set local search_path = ''`;
   const facts = new Map((await queryCatalogue(tx)).map((fact) => [entryKey(fact), fact]));

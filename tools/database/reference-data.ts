@@ -1,4 +1,4 @@
-// Reference data (database/reference): rows the code needs. They come with a release; rows the operator has changed stay as they are.
+// Reference data (database/reference) are rows that the code needs. Each release delivers them; rows that an operator changed stay as they are.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { ISql } from 'postgres';
@@ -10,7 +10,7 @@ import { inTransaction } from './versions.ts';
 
 export type ReferenceData = { fingerprint: string; statements: string[] };
 
-/** The `insert` statements of the folder and of the list of settings, and the fingerprint of both; null when there is none. */
+/** Loads the `insert` statements of the folder and of the settings list, with a fingerprint of both; null if there are none. */
 export function loadReferenceData(root = databaseFolder): ReferenceData | null {
   const texts = listSqlFiles('reference', root).map((file) => readFileSync(file, 'utf8'));
   if (root === databaseFolder) texts.push(settingInsertStatements().join(';\n'));
@@ -22,18 +22,15 @@ export function loadReferenceData(root = databaseFolder): ReferenceData | null {
 
 const shape = /^insert into ((?:public|private)\.(\w+)) \(([^)]*)\)\s*values/;
 
-/** The tables that reference data fills, in their order. */
+/** Returns the tables that reference data fills, in order. */
 export const referenceTables = (root?: string): string[] => [
   ...new Set(loadReferenceData(root)?.statements.map((statement) => shape.exec(statement)?.[1] ?? statement)),
 ];
 
-/** `key` finds a row and `hash` compares its content; both are SQL over a row called t. `columns` are those of the files. */
+/** `key` and `hash` are SQL expressions over a row called t: one finds a row, the other compares its content. `columns` are those of the files. */
 type Table = { name: string; given: string; columns: string[]; rest: string[]; key: string; hash: string };
 
-/**
- * Brings the rows in, in one transaction: new ones are added, changed ones changed and old ones removed, each only while it is still what
- * was delivered last (private.reference_rows). A row somebody removed stays away. An old row that others refer to stays.
- */
+/** Adds, updates and removes rows in one transaction, each only if it is still as last delivered (private.reference_rows). Rows that the operator deleted stay away, and old rows still referenced stay. */
 export async function applyReferenceData(
   session: ISql,
   { fingerprint, statements }: ReferenceData,
@@ -51,11 +48,11 @@ export async function applyReferenceData(
   });
 }
 
-/** A release that did not write down yet what it delivered (0.1) has it in its dump. */
+/** Release 0.1 did not record what it delivered: its dump says it. */
 async function deliveredBefore(session: ISql, root?: string): Promise<string[]> {
   const [known] = await session<{ any: boolean }[]>`select exists (select from private.reference_rows) as any`;
   if (known!.any) return [];
-  // Not the newest: a database that was made just now has had nothing before, even when its schema is that of a frozen release.
+  // The newest version is skipped: a database created just now had no earlier delivery, even if its schema equals a frozen release.
   const versions = await session<{ version: string }[]>`
     select version from private.schema_versions order by applied_at desc offset 1`;
   const release = loadReleases(root).find((one) =>
@@ -68,7 +65,7 @@ async function deliveredBefore(session: ISql, root?: string): Promise<string[]> 
   );
 }
 
-/** Loads the reference rows into temporary tables, one for each real table they belong to. */
+/** Loads the rows into temporary tables, one for each real table. */
 async function load(session: ISql, statements: string[], when: string): Promise<Table[]> {
   const tables = new Map<string, Table>();
   for (const statement of statements) {
@@ -90,7 +87,7 @@ async function load(session: ISql, statements: string[], when: string): Promise<
   return [...tables.values()];
 }
 
-/** The primary key where the files give it; else (words that mean the same) a row is what is in it. */
+/** Uses the primary key if the files contain it, otherwise (synonyms) the content of the whole row. */
 async function keyed(session: ISql, name: string, columns: string[]): Promise<Pick<Table, 'rest' | 'key' | 'hash'>> {
   const found = await session<{ name: string }[]>`
     select quote_ident(a.attname) as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
@@ -134,7 +131,7 @@ begin
 end $do$`);
 }
 
-/** The rows delivered from this release on. A row that the operator removed or changed is forgotten once no release delivers it. */
+/** Records the rows as delivered. A row that the operator removed or changed is dropped from the record once no release delivers it. */
 async function remember(session: ISql, { name, given, key, hash }: Table): Promise<void> {
   await session.unsafe(
     `insert into private.reference_rows (table_name, key, hash) select distinct '${name}', ${key}, ${hash} from ${given} t

@@ -1,9 +1,9 @@
-// Rows that the schema itself brings, and what became of them from one release to the next.
+// Rows inserted by the schema files, and how they changed between two releases.
 import type { ISql } from 'postgres';
 import { quoteLiteral } from './draft-statements.ts';
 import { shopSchemas } from './catalogue.ts';
 
-/** `key`, `rest`: quoted names; `rows`: values as text, by the text of the key. */
+/** `key` and `rest` are quoted column names; `rows` holds values as text, keyed by the JSON of their key. */
 export type SchemaTable = {
   name: string;
   key: string[];
@@ -11,7 +11,7 @@ export type SchemaTable = {
   rows: Map<string, Record<string, string | null>>;
 };
 
-/** About the database itself, not about the shop. */
+/** Tables about the database itself, not the shop. */
 const notCompared = new Set([
   'private.schema_versions',
   'private.schema_migrations',
@@ -21,7 +21,7 @@ const notCompared = new Set([
   'public.setting_changes',
 ]);
 
-/** Every table of a new database that has rows and a key that means something; not `except`, those of the reference data. What PostgreSQL fills in by itself (ids, moments) is left out. */
+/** Queries every table of a new database that has rows, except those named. Values that PostgreSQL generates (ids, timestamps) are left out. */
 export async function querySchemaRows(tx: ISql, except: string[] = []): Promise<Map<string, SchemaTable>> {
   const tables = await tx<{ name: string; key: string[] | null; columns: string[] }[]>`
     select format('%I.%I', c.relnamespace::regnamespace, c.relname) as name,
@@ -50,7 +50,7 @@ export async function querySchemaRows(tx: ISql, except: string[] = []): Promise<
 const bare = (column: string): string => column.replace(/^"|"$/g, '');
 const value = (text: string | null | undefined): string => (text == null ? 'null' : quoteLiteral(text));
 
-/** A row that an operator changed or added stays as it is. */
+/** Drafts statements for added, changed and removed rows. Rows that an operator changed or added stay as they are. */
 export function draftRowStatements(before: Map<string, SchemaTable>, after: Map<string, SchemaTable>): string[] {
   const out: string[] = [];
   for (const [name, { key, rest, rows }] of after) {

@@ -1,4 +1,4 @@
-// A PostgreSQL for building and comparing schemas, thrown away afterwards.
+// A temporary PostgreSQL for building and comparing schemas.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { launchPostgres } from '#tools/postgres/launch.ts';
 
 export type ScratchServer = { open(name: string): Promise<{ sql: Sql; url: string }>; stop(): Promise<void> };
 
-/** Starts one; `open` makes an empty database in it. */
+/** Starts the server. `open` creates an empty database in it. */
 export async function startScratchServer(): Promise<ScratchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sugu-scratch-'));
   const server = await launchPostgres({

@@ -1,8 +1,8 @@
-// The settings of the shop as reference data: the list is domain/settings/settings.ts, and nothing else has to say it again.
+// The settings as reference data, generated from the list in domain/settings/settings.ts.
 import { settings } from '#domain/settings/settings.ts';
 import { quoteLiteral } from './draft-statements.ts';
 
-/** Two `insert … values`: the rules before the rows that they check. */
+/** Returns two insert statements: first the rules, then the rows that they check. */
 export function settingInsertStatements(): string[] {
   const entries = Object.entries(settings);
   const rules = entries.map(

@@ -70,13 +70,13 @@ function sayProblem(problem: unknown, say: Translate): string {
     return [say('fault_mapping'), ...problem.problems.map((one) => `  ${one.column}: ${one.found}`)].join('\n');
   const { code, message, stack } = problem as { code?: string; message?: string; stack?: string };
   if (code !== undefined && databaseGone.has(code)) return say('fault_database_gone', { code });
-  // postgres.js writes to its socket a moment after that is gone.
+  // postgres.js may write to its socket after it was closed: a TypeError, which means a lost connection.
   if (problem instanceof TypeError && /postgres.src.connection\.js/.test(stack ?? ''))
     return say('fault_database_gone', { code: 'CONNECTION_CLOSED' });
   return say('failed', { reason: [code, message ?? String(problem)].filter(Boolean).join(' ').replace(/\.$/, '') });
 }
 
-/** Whether the database is unreachable or was stopped: error codes of postgres.js, the system and PostgreSQL (class 57). */
+/** Error codes of an unreachable or stopped database: those of postgres.js, of the system, and PostgreSQL's class 57. */
 const databaseGone = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -138,7 +138,7 @@ async function importAll(
     let counts = ends.map((end) => end.counts).reduce(addCounts, noCounts);
     const isFinished = ends.length === options.files.length && last.isFinished;
     if (options.missing !== 'keep' && isFinished) {
-      // A refused row may be one of those offers: the seller still has it in the file.
+      // A refused row may belong to one of those offers: the file still contains it.
       if (counts.refused > 0) tell(say('close_not'));
       else
         counts = {
@@ -212,7 +212,7 @@ function readJson(text: string, path: string): unknown {
   }
 }
 
-/** `known`: the existing seller, or the one a dry run creates in each transaction and rolls back. */
+/** `known`: the existing seller, or the one that a dry run creates in each transaction and rolls back. */
 type SellerSource = { known: OpenSeller; open(tx: TransactionSql): Promise<OpenSeller> };
 
 async function sellerFor(
@@ -308,7 +308,7 @@ async function firstRecord(file: FileInfo): Promise<FileRecord | null> {
   return null;
 }
 
-/** Beside DATA_DIR/imports, by the file's name; a second file of that name gets a number. */
+/** Returns a path in DATA_DIR/imports named after the file; further files of the same name get a number. */
 function rejectsPath(options: ImportOptions, config: Config, file: string, before: number): string {
   return resolve(
     options.rejects ??
@@ -320,10 +320,7 @@ function rejectsPath(options: ImportOptions, config: Config, file: string, befor
   );
 }
 
-/**
- * The most memory this process held. The kernel's own line where there is one: what resourceUsage answers is handed down by the process that started
- * this one, whatever that one held.
- */
+/** Returns the peak memory of this process, from /proc where possible: resourceUsage includes the peak of the parent process. */
 function mostMemoryBytes(): number {
   const own = '/proc/self/status';
   const status = existsSync(own) ? readFileSync(own, 'utf8') : '';

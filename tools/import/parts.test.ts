@@ -58,7 +58,7 @@ test('the rejects file is cut to what the last batch left, so that no line is lo
   );
   writeFileSync(rejects.path, 'short');
   expect(rejects.open(first)).toBe(false);
-  // And holds no file open.
+  // No file is left open.
   expect(() => rejects.write(0, [refused(1)])).toThrow('not open');
 });
 

@@ -4,10 +4,10 @@ import type { Translate } from '#server/catalogue/import/words.ts';
 type Out = { isTTY?: boolean; columns?: number; write(text: string): unknown };
 export type ProgressOptions = { out: Out; say: Translate; language: Language; now?: () => number };
 
-/** How often a line is said: rewritten in place on a terminal, one after another in a pipe. */
+/** Interval between lines: rewritten in place on a terminal, printed one after another in a pipe. */
 const everyMs = { terminal: 200, pipe: 5000 } as const;
 
-/** The line that says how far it is: rows, rows per second, per cent, time left. */
+/** Prints the progress of an import: rows, rows per second, per cent, time left. */
 export class ImportProgress {
   #options: Required<ProgressOptions>;
   #begunAt: number;
@@ -25,7 +25,7 @@ export class ImportProgress {
     const { out, say, language, now } = this.#options;
     const at = now();
     if (step !== this.#step) {
-      // Rows done before this run began do not count for its speed.
+      // Rows of an earlier, interrupted run do not count for the speed.
       [this.#step, this.#begunAt, this.#begunDone, this.#saidAt] = [
         step,
         at,
@@ -48,7 +48,7 @@ export class ImportProgress {
     this.#write(say(`progress_${step}`, facts));
   }
 
-  /** Leaves the last line of a terminal as it stands. */
+  /** Ends the line that was rewritten in place. */
   end(): void {
     if (this.#isOpen) this.#options.out.write('\n');
     this.#isOpen = false;

@@ -21,8 +21,8 @@ export type CommandContext = {
   tell(line: string): void;
   terminal: Terminal;
   actor: Actor;
-  /** Whether a shop may be running on this database; if not, queued jobs wait for its next start. */ isServed: boolean;
+  /** True if a shop may be running on this database; otherwise queued jobs wait for its next start. */ isServed: boolean;
 };
 
-/** 0: done (or shown). 1: it failed. 2: the provider refused, or there are differences. 130: interrupted. */
+/** 0: done. 1: failed. 2: refused by the provider, or differences found. 130: interrupted. */
 export const exitCodes = { done: 0, failed: 1, refused: 2 } as const;

@@ -33,7 +33,7 @@ export async function listOrders({ sql, options, say, tell }: CommandContext): P
   return exitCodes.done;
 }
 
-/** `show`: one order with its money. */
+/** `show`: prints one order with its payments and refunds. */
 export async function showOrder(desk: CommandContext): Promise<number> {
   const { sql, options, say, tell } = desk;
   const order = await findOrder(desk);
@@ -59,7 +59,7 @@ export async function showOrder(desk: CommandContext): Promise<number> {
     for (const line of order.lines.filter(({ partId }) => partId === part.id))
       tell(`  ${line.quantity} × ${line.titleFr}  ${formatMoney(line.itemsMinor, order.currency)}`);
   }
-  // A provider's amounts are in its own units and shown in them.
+  // Amounts at a provider are in the provider's currency.
   for (const one of payments)
     tell(
       say('operator_payment', {

@@ -18,7 +18,7 @@ export const formatMoney = (minor: number, currency: string): string =>
 /** Formats a time as 2026-11-21 16:05. */
 export const formatMoment = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
-/** Columns as wide as their longest cell; the last is not filled up. */
+/** Formats rows as aligned columns; the last one is not padded. */
 export function formatColumns(rows: string[][]): string {
   const widths = rows[0]!.map((_, place) => Math.max(...rows.map((row) => row[place]!.length)));
   return rows

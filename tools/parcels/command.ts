@@ -1,4 +1,4 @@
-// The operator's command for postal boxes, until the desk exists. Opens the shop's database whether the shop runs or not.
+// npm run parcels: the operator's command for postal boxes. It opens the shop's database whether the shop runs or not.
 import type { Sql } from 'postgres';
 import { type Actor, operatorOf } from '#domain/people/actor.ts';
 import { weightWords } from '#domain/boxes/parcel-words.ts';
@@ -208,7 +208,7 @@ async function termsOf(sql: Sql, suite: string) {
   return terms;
 }
 
-/** A dispatch as it is packed: where it goes, and which parcels to take from the shelf. */
+/** Returns the packing list of a forwarding: its address, and the parcels to take from the shelf. */
 function packingList(one: ForwardingToShip, say: Translate, language: Language): string {
   const { number, paidAt, totalMinor, currency, suite, fullName, street, city, postalCode, country, phone } = one;
   const parcels = one.contents.map((parcel) => [

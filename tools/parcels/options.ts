@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
 
-/** Something on the command line that cannot be used. `option`: its name. */
+/** An invalid or missing option of the command line. `option`: its name. */
 export class OptionError extends Error {
   readonly option: string;
   constructor(option: string) {
@@ -24,7 +24,7 @@ export const parcelsCommands = [
   'end',
 ] as const;
 type Command = (typeof parcelsCommands)[number];
-/** `subject`: a suite number, a dispatch, a site or a plan, by the command; every option as it was written. `isAnother`: `--another`. */
+/** `subject`: a suite, forwarding, site or plan, depending on the command; options are unparsed text. `isAnother`: `--another` was given. */
 export type ParcelsOptions = {
   command: Command;
   subject: string;
@@ -104,7 +104,7 @@ export function requireInteger(options: ParcelsOptions, name: (typeof names)[num
   return number;
 }
 
-/** An amount in minor units of `--currency`. */
+/** Parses an amount to minor units of `--currency`. */
 export function requireAmountMinor(options: ParcelsOptions, name: (typeof names)[number]): number {
   const currency = requireText(options, 'currency', 'CAD');
   const text = requireText(options, name).replace(',', '.');
@@ -113,14 +113,14 @@ export function requireAmountMinor(options: ParcelsOptions, name: (typeof names)
   return toMinor(text, currency);
 }
 
-/** Kilograms ("1,45") as grams. */
+/** Parses kilograms ("1,45") to grams. */
 export function requireWeightGrams(options: ParcelsOptions): number {
   const kilograms = Number(requireText(options, 'weight').replace(',', '.'));
   if (!(kilograms > 0)) throw new OptionError('--weight');
   return Math.max(1, Math.round(kilograms * 1000));
 }
 
-/** Centimetres ("32x24x12") as millimetres; null: not said. */
+/** Parses centimetres ("32x24x12") to millimetres; null without `--size`. */
 export function parseSizeMm(options: ParcelsOptions): { length: number; width: number; height: number } | null {
   const text = options.values['size'];
   if (text === undefined) return null;

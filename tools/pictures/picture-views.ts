@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { productRecords } from '#database/seeds/products/all.ts';
 import { parseProductRecord } from '#database/seeds/parse-record.ts';
 
-/** The camera's position (degrees; azimuth 0 is in front), the share of the square that the product fills, and the lights. `clear`: the scene has glass in it. */
+/** Camera position in degrees (azimuth 0 is in front), the share of the square that the product fills, and the lights. `clear`: the scene contains glass. */
 export type CameraSetup = {
   azimuth?: number;
   elevation?: number;
@@ -23,7 +23,7 @@ export type PictureView = {
   round?: number;
 };
 
-/** A product as a label needs it: everything in French, and everything from its record. */
+/** The data of a product that pictures use, all in French and from its record. */
 export type PictureSubject = {
   slug: string;
   category: string;
@@ -32,24 +32,24 @@ export type PictureSubject = {
   name: string;
   /** The text after the first comma or colon; empty when there is none. */
   rest: string;
-  /** Without the note that it is invented. */
+  /** The brand without the note that it is invented. */
   brand: string;
   description: string;
   /** Every French value of its facts. */
   facts: string[];
   /** A fact's French value. Throws when the record has no such fact. */
   fact: (name: string) => string;
-  /** The first figure of a fact. */
+  /** The first number in a fact. */
   figure: (name: string) => number;
-  /** How many of a thing a fact counts: `count('Contenu', 'clés')` of `4 cadenas, 6 clés` is 6. */
+  /** Parses a count in a fact: `count('Contenu', 'clés')` of `4 cadenas, 6 clés` is 6. */
   count: (name: string, thing: string) => number;
 };
 
-/** How a product's pictures are made: the first stands on cards, a second one shows what the first cannot. */
+/** Returns a product's pictures: the first for cards, a second for what the first does not show. */
 export type DescribePictures = (subject: PictureSubject) => PictureView[];
 export type PictureCatalogue = Readonly<Record<string, DescribePictures>>;
 
-/** Every product of the demo as pictures need it, by slug. */
+/** Every product of the demo, by slug. */
 export const pictureSubjects: ReadonlyMap<string, PictureSubject> = new Map(
   productRecords.map((record) => {
     const { slug, category, title, brand, attributes, description } = parseProductRecord(record);
@@ -90,11 +90,11 @@ export const pictureSubjects: ReadonlyMap<string, PictureSubject> = new Map(
   }),
 );
 
-/** A hash of the picture's entry, in twelve letters. */
+/** Hashes a picture's entry to twelve characters. */
 export const fingerprintView = (view: PictureView): string =>
   createHash('sha256').update(JSON.stringify(view)).digest('hex').slice(0, 12);
 
-/** Words on lines of at most `length` letters. */
+/** Wraps words into lines of at most `length` letters. */
 export function wrapText(text: string, length: number): string {
   const made = [''];
   for (const word of text.split(' ')) {

@@ -16,13 +16,13 @@ import { type PictureCatalogue, fingerprintView, pictureSubjects, type PictureVi
 
 /** The folder of the rendered pictures, from the root. */
 export const picturesDir = 'database/seeds/pictures';
-/** Which entry each of them was made from: `{ "slug-1": fingerprint }`. */
+/** The file that records from which entry each picture was rendered: `{ "slug-1": fingerprint }`. */
 export const renderedFingerprintsFile = `${picturesDir}/rendered.json`;
 
 /** A picture to render: `name` is slug-1, slug-2 … */
 export type RenderJob = PictureView & { name: string; slug: string; category: string; fingerprint: string };
 
-/** The entries of every product that can be drawn. */
+/** The entries of every product that can be rendered, by slug. */
 export const pictureCatalogue: PictureCatalogue = {
   ...books,
   ...kitchen,
@@ -38,7 +38,7 @@ export const pictureCatalogue: PictureCatalogue = {
   ...sports,
 };
 
-/** Every picture there should be, in the order of the catalogue. */
+/** Returns a job for every picture, in the order of the catalogue. */
 export const listRenderJobs = (): RenderJob[] =>
   Object.entries(pictureCatalogue).flatMap(([slug, draw]) => {
     const subject = pictureSubjects.get(slug);
@@ -60,7 +60,7 @@ export const loadRenderedFingerprints = (): Record<string, string> =>
     ? (JSON.parse(readFileSync(renderedFingerprintsFile, 'utf8')) as Record<string, string>)
     : {};
 
-/** The entries that are not rendered yet, or that changed since. */
+/** Returns the jobs whose picture is missing or whose entry changed since. */
 export const listPendingRenderJobs = (rendered: Record<string, string>): RenderJob[] =>
   listRenderJobs().filter(
     (job) => rendered[job.name] !== job.fingerprint || !existsSync(`${picturesDir}/${job.name}.webp`),

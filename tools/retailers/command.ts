@@ -1,4 +1,4 @@
-// The command for imports from retailers. `read` needs no database: it shows the facts found on a page, and how reliable they are.
+// npm run retailers: imports from retailers. `read` needs no database: it prints the facts found on a page and how reliable they are.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -80,7 +80,7 @@ function parse(args: readonly string[]): { command: string; subject: string; val
   }
 }
 
-/** A page on the disk with the address it came from, or one that is fetched as an import would. */
+/** Reads a page from a file with its original URL, or fetches it as an import would. */
 async function readOne(config: Config, subject: string, { url }: Values): Promise<unknown> {
   if (!/^https?:\/\//.test(subject))
     return readRetailerPage(decodePage(readFileSync(subject), null), url ?? 'https://shop.example/page');

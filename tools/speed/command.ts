@@ -1,4 +1,4 @@
-// The operator's command: how fast pages were for their readers (R-PAGE-09). Opens the shop's database whether the shop runs or not.
+// npm run speed: prints how fast pages were for visitors (R-PAGE-09). It opens the shop's database whether the shop runs or not.
 import { type SpeedMetric, percentile75, speedMetrics } from '#domain/page-speed/histogram.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
@@ -41,7 +41,7 @@ export async function runSpeed(args: readonly string[], { env, out, err }: Termi
   }
 }
 
-/** A line per page and country with the 75th percentile of each metric, and one per page for all countries together (`*`). */
+/** Formats a line per page and country with the 75th percentile of each metric, and one per page for all countries (`*`). */
 export function formatSpeedTable(rows: readonly SpeedRow[], say: Translate): string {
   if (rows.length === 0) return say('speed_none');
   const all = new Map<string, Map<SpeedMetric, number[]>>();

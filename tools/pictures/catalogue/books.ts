@@ -3,19 +3,19 @@ import { wrapText } from '../picture-views.ts';
 
 const upright: CameraSetup = { azimuth: -4, elevation: 11, lens: 85, fill: 0.78, rig: 'gloss' };
 
-/** Width and height of a book in cm, as its record states them. */
+/** Returns width and height of a book in cm from its record. */
 function size(subject: PictureSubject): { w: number; h: number } {
   const [, w, h] = /(\d+)\s×\s(\d+)\scm/.exec(subject.fact('Format')) ?? [];
   if (!w || !h) throw new Error(`${subject.slug}: no size in its format`);
   return { w: Number(w), h: Number(h) };
 }
 
-/** The words on a cover: title, kind and publisher of the record. It has no author, because the records have none. */
+/** Returns the words on a cover: title, genre and publisher. Records have no author. */
 function printed(subject: PictureSubject) {
   return { title: wrapText(subject.name, 15), kicker: subject.rest, publisher: subject.brand };
 }
 
-/** A book as thick as its pages (0.075 mm a page, boards 0.2 mm). */
+/** A book whose thickness follows from its pages (0.075 mm each, boards 0.2 mm). */
 function book(subject: PictureSubject, look: Record<string, unknown>, family = 'book.standing'): PictureView {
   const format = subject.fact('Format');
   const hard = /^(Cartonné|Relié)/.test(format);

@@ -9,7 +9,7 @@ import {
 const gloss: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'gloss' };
 const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 
-/** A game in its case; title, kind and studio of the record. */
+/** A game in its case with title, genre and studio of its record. */
 const game = (subject: PictureSubject, look: Record<string, unknown>): PictureView => ({
   family: 'gaming.case',
   look: { title: wrapText(subject.name, 13), kicker: subject.rest, publisher: subject.brand, font: 'bold', ...look },

@@ -3,7 +3,7 @@ import { wrapText } from '../picture-views.ts';
 
 const packet: CameraSetup = { azimuth: 0, elevation: 11, lens: 85, fill: 0.8 };
 
-/** A stand-up packet of dry food: name, weight and origin from the record. `small` is a second line in French when the title has none. */
+/** A stand-up packet of dry food with name, weight and origin of its record. `small`: a second French line if the title has none. */
 function bag(subject: PictureSubject, look: Record<string, unknown>): PictureView {
   const [small = ''] = subject.rest.split(', ');
   const weight = subject.fact('Poids');
