@@ -1,4 +1,4 @@
-// The demo sign-ins of a first start: one account for each role, with a password made now and kept nowhere but as its hash.
+// Demo accounts of a first start, one for each role, with generated passwords of which only the hash is stored.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Sql } from 'postgres';
@@ -15,7 +15,7 @@ const names: Record<Role, string> = {
   user: 'Awa',
 };
 
-/** Opens them in a database without anybody, and gives the demo shops their owners (owners.ts): `merchant` and `restaurant` two each, the others accounts that nobody signs in to. `sql` speaks as the owner. Somebody is there already: none. */
+/** Creates the accounts in a database without people and assigns shops to owners (shop-owners.ts). `sql` is the owner's connection. Returns an empty list if there are people already. */
 export async function createDemoAccounts(sql: Sql): Promise<DemoAccount[]> {
   const accounts = await Promise.all(
     roles.map(async (role) => {

@@ -1,5 +1,5 @@
-// Orders of the demonstration, in every state, for the demo sign-ins: a newcomer's screens are full. All are marked as examples (orders.is_demo), were
-// paid to nobody (server/integrations/example-payments.ts), and their ledger sums to zero like every other.
+// Demo orders in every state for the demo accounts, so that no screen is empty. All are marked as examples (orders.is_demo), were paid to nobody
+// (server/integrations/example-payments.ts), and their ledger sums to zero like any other.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { SignedIn } from '#domain/people/actor.ts';
@@ -46,8 +46,8 @@ const steps = ['accept', 'pack', 'ship', 'deliver'] as const satisfies readonly 
 const day = 24;
 
 /**
- * Writes them for the accounts of a first start (people.ts), as their owners and buyer do it on their screens; then nothing of it is queued or mailed.
- * For the owner of a database that nobody uses yet. A sign-in or shop that is missing: less is written.
+ * Inserts the orders for the demo accounts (demo-accounts.ts) by the actions of their screens, and removes queued jobs and mails. `sql`: the owner of
+ * a database not in use yet. If an account or shop is missing, fewer orders are inserted.
  */
 export async function seedDemoOrders(sql: Sql): Promise<void> {
   const people = await sql<{ id: string; email: string }[]>`
@@ -84,7 +84,7 @@ type Story = {
 };
 type Told = Story & { seller: SignedIn };
 
-/** Takes a part as far as this, `hours` between two steps. */
+/** Moves a part up to this step, `hours` apart. */
 async function moveTo({ shop, pass, seller }: Told, part: DemoPart, to: Step, hours: number): Promise<void> {
   const { orderId, partId } = part;
   for (const step of steps.slice(0, steps.indexOf(to) + 1)) {
@@ -98,7 +98,7 @@ async function moveTo({ shop, pass, seller }: Told, part: DemoPart, to: Step, ho
   }
 }
 
-/** A shop's orders: one to prepare, accepted, packed, shipped, delivered, refused, refunded in part, asked back, sent back, disputed. `isBrief`: only the first and the last of these. */
+/** Creates a shop's orders: new, accepted, packed, shipped, delivered, refused, partly refunded, with return requests, disputed. `isBrief`: only the first and the last. */
 async function tellOfShop(story: Told, demoShop: DemoShop, { isBrief }: { isBrief: boolean }): Promise<void> {
   const { shop, pass, buyer, seller, sql } = story;
   const offers = await findOrderableOffers(sql, demoShop);
@@ -189,7 +189,7 @@ async function tellOfShop(story: Told, demoShop: DemoShop, { isBrief }: { isBrie
   await pass.order(disputed.orderId, day);
 }
 
-/** The buyer's bank calls the payment back. */
+/** The buyer's bank disputes the payment. */
 async function dispute({ shop, sql }: Story, orderId: string): Promise<void> {
   const [payment] = await sql<{ paymentId: string; amountMinor: number }[]>`
     select payment_id as "paymentId", amount_minor::int as "amountMinor" from public.payments where order_id = ${orderId} and state = 'paid'`;
@@ -205,7 +205,7 @@ async function dispute({ shop, sql }: Story, orderId: string): Promise<void> {
   await syncPayment({ ...shop, providers: [provider] }, { provider: provider.name, paymentId }, demoJobActor);
 }
 
-/** A review that says itself that it is an example, and the shop's answer. */
+/** Writes an example review and the shop's answer. */
 async function review({ shop, buyer, seller }: Told, { orderId, lineId }: DemoPart): Promise<void> {
   const written = await writeReview.perform(shop, createPersonActor(buyer.id), {
     orderId,
@@ -222,7 +222,7 @@ async function review({ shop, buyer, seller }: Told, { orderId, lineId }: DemoPa
     });
 }
 
-/** A restaurant's: one being prepared, one ready, one handed over, one refused. */
+/** Creates a restaurant's orders: one in preparation, one ready, one handed over, one refused. */
 async function tellOfRestaurant(story: Told, demoShop: DemoShop, { isBrief }: { isBrief: boolean }): Promise<void> {
   const { shop, pass, buyer, seller, sql } = story;
   const offers = await findOrderableOffers(sql, demoShop);
@@ -231,7 +231,7 @@ async function tellOfRestaurant(story: Told, demoShop: DemoShop, { isBrief }: { 
   const [row] = await sql<{ n: number }[]>`
     select count(*)::int as n from public.kitchen_services where seller_id = ${demoShop.id} and pickup_address is not null`;
   const hasPickup = row!.n > 0;
-  // The second one is picked up, where that can be.
+  // The second order is picked up if the restaurant allows it.
   const meal = (n: number) =>
     placeDemoOrder(shop, buyer, offers[n % offers.length]!, { nowMs, isPickup: hasPickup && n === 1 });
   for (const [n, to, ago] of [
@@ -252,7 +252,7 @@ async function tellOfRestaurant(story: Told, demoShop: DemoShop, { isBrief }: { 
   await pass.order(orderId, 2 * day);
 }
 
-/** What was delivered long enough ago is released and paid: one payout has arrived, one came back. */
+/** Releases and pays out old orders: one payout arrived, one was returned. */
 async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedIn): Promise<void> {
   await releaseMoney.perform(shop, demoJobActor, {});
   const owed = await sql<{ seller: string; currency: string; country: string; name: string }[]>`
@@ -267,7 +267,7 @@ async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedIn): Promi
     const proposed = await proposePayouts
       .perform(shop, admin, { method: 'bank', currency, key: randomUUID() })
       .catch((cause: unknown) => {
-        // Less than the smallest payout is owed.
+        // The balance is below the smallest payout.
         if (cause instanceof Refusal) return null;
         throw cause;
       });
@@ -287,7 +287,7 @@ async function tellOfPayouts({ shop, pass, sql }: Story, admin: SignedIn): Promi
   }
 }
 
-/** The mails and jobs of this past are nobody's: what is queued is done with. What stands in an inbox stays, at its order's moment; what is older than two days was read. */
+/** Completes queued jobs and mails, because nobody should receive them. Inbox messages stay, dated by their order; those older than two days are marked as read. */
 async function sendNothing(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`update public.notifications set state = 'skipped' where state = 'queued'`;

@@ -1,9 +1,9 @@
-// Options of some dishes of the demo, so that a newcomer sees a choice that must be made, extras with prices, and one that is sold out today.
+// Options of some demo dishes: a required choice, extras with prices, and one that is sold out today.
 import type { TransactionSql } from 'postgres';
 import { optionCode } from '#domain/sellers/dish-options.ts';
 import { deriveId } from './derived-ids.ts';
 
-/** `extra`: in Canadian cents; elsewhere in CFA francs. `off`: sold out today. */
+/** `extra`: additional price in Canadian cents, and in CFA francs for other countries. `off`: sold out today. */
 type SeedChoice = { words: string; extra?: [cad: number, cfa: number]; off?: true };
 type SeedGroup = { words: string; choose: [min: number, max: number]; choices: SeedChoice[] };
 
@@ -36,7 +36,7 @@ const cup: SeedGroup = {
   choices: [{ words: '33 cl | 33 cl' }, { words: '50 cl | 50 cl', extra: [200, 300] }],
 };
 
-/** By the slug of the dish. */
+/** Option groups by the dish's slug. */
 export const dishOptions: Readonly<Record<string, readonly SeedGroup[]>> = {
   'plat-yassa-poulet': [side, extras],
   'plat-dibi-mouton': [cooking, extras],

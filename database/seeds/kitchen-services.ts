@@ -1,4 +1,4 @@
-// Where two of the demo's restaurants deliver, and what is picked up there: examples, with fees and minutes as such kitchens usually say them.
+// Example delivery zones and pick-up of two demo restaurants, with typical fees and minutes.
 import type { TransactionSql } from 'postgres';
 import { deriveId } from './derived-ids.ts';
 import { seedSellerId } from './seed-market.ts';
@@ -11,7 +11,7 @@ type Example = {
   zones: { areas: string[]; feeMinor: number; minimumMinor: number; minutes: number }[];
 };
 
-/** By slug. The nearest zone costs what the offers state for the town. */
+/** By seller slug. The nearest zone costs what the offers state for the town. */
 const examples: Record<string, Example> = {
   'maquis-montreal': {
     currency: 'CAD',

@@ -4,10 +4,10 @@ import { attributeNames } from './attribute-names.ts';
 import type { ProductRecord } from './product-record.ts';
 import type { ParcelSize } from './shipping.ts';
 
-/** A record's offer: `price` in major units of the seller's currency; `stock` undefined: the dice decide. */
+/** An offer of a record. `price`: in major units of the seller's currency; `stock` undefined: drawn at random. */
 export type ParsedOffer = { seller: string; price: string; stock?: number; minimum: number };
 
-/** A record, understood. */
+/** A parsed product record. */
 export type ParsedProduct = {
   slug: string;
   category: string;
@@ -25,7 +25,7 @@ export type ParsedProduct = {
   content: Content | null;
 };
 
-/** Understands a record's notations. Throws, naming the product, at whatever does not fit. */
+/** Parses a record's notations. Throws an error that names the product if something is invalid. */
 export function parseProductRecord(record: ProductRecord): ParsedProduct {
   const wrong = (what: string): never => {
     throw new Error(`${record.slug}: ${what}`);
@@ -57,11 +57,11 @@ function readContent(text: string): Content | undefined {
   return unit && Number(quantity) > 0 ? { quantity: Number(quantity), unit } : undefined;
 }
 
-/** French typography: a no-break space before : ; ? ! %, inside « », and between a figure and what it counts. */
+/** Inserts no-break spaces as French requires: before : ; ? ! %, inside « », and between a number and its unit. */
 export const addNoBreakSpaces = (text: string): string =>
   text.replaceAll(/ (?=[:;?!%»])|(?<=«) |(?<=\d) (?=\d{3}(?!\d)|[a-zA-Zµ°$]{1,3}\b|°)/g, '\u00A0');
 
-/** `fr | en`, or one text for both. */
+/** Parses `fr | en`, or one text for both. */
 function bilingual(text: string): { fr: string; en: string } {
   const [fr = '', en = fr] = text.split(' | ');
   return { fr: addNoBreakSpaces(fr), en };

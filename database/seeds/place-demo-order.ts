@@ -1,4 +1,4 @@
-// How the demonstration's orders (orders.ts) come about: the market's own functions, performed as the demo sign-ins.
+// Places the demo orders (demo-orders.ts) by the shop's own functions, as the demo accounts.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { toMajor } from '#domain/money/units.ts';
@@ -12,7 +12,7 @@ import { refundPayment } from '#server/payments/refund.ts';
 import type { Shop } from '#server/shop.ts';
 
 export type DemoPart = { orderId: string; partId: string; lineId: string; quantity: number };
-/** `quarter`: the nearest where its restaurant delivers by quarters; null: it does not. */
+/** `quarter`: a quarter in the nearest delivery zone of the restaurant; null without zones. */
 export type DemoOffer = {
   id: string;
   source: string;
@@ -24,7 +24,7 @@ export type DemoOffer = {
 export type DemoShop = { id: string; source: string; country: string };
 export const demoJobActor = { kind: 'job', name: 'demonstration' } as const;
 
-/** The shop as the seeds open it: no provider, no mail, no page. */
+/** Creates the shop's context for seeds: no real provider, no mail, no pages. */
 export const createSeedShop = (sql: Sql): Shop => ({
   sql,
   providers: [exampleProvider],
@@ -48,7 +48,7 @@ export const signedInSession = (id: string) =>
   }) as const;
 export const createPersonActor = (id: string): SignedIn => ({ kind: 'person', ...signedInSession(id) });
 
-/** Offers of a shop that can be ordered to its buyers' country, the most ordinary first; no dish with options, and none that is served at some hours only. */
+/** Finds offers of a shop that can be ordered to its buyers' country; without dishes with options or limited serving hours. */
 export const findOrderableOffers = (sql: Sql, shop: DemoShop): Promise<DemoOffer[]> => sql<DemoOffer[]>`
   select o.id, o.source::text as source, o.currency, o.seller_id as seller,
     (select z.areas[1] from public.delivery_zones z where z.seller_id = o.seller_id and ${shop.country} <> 'CA' order by z.created_at limit 1) as quarter,
@@ -59,14 +59,14 @@ export const findOrderableOffers = (sql: Sql, shop: DemoShop): Promise<DemoOffer
     and exists (select from public.shipping_rates r where r.profile_id = o.shipping_profile_id)
   order by p.slug limit 20`;
 
-/** Where the examples go: streets and numbers that say so. */
+/** Delivery addresses; street and number say that they are examples. */
 const cities: Record<string, string> = { SN: 'Dakar', ML: 'Bamako', CI: 'Abidjan', GN: 'Conakry', CD: 'Kinshasa' };
 const addressIn = (country: string) =>
   country === 'CA'
     ? { street: '1, rue de l’Exemple', city: 'Montréal', postalCode: 'H2X 1Y4', country }
     : { street: 'Rue de l’Exemple, porte 1', city: cities[country] ?? 'Exemple', postalCode: '', country };
 
-/** The last moment at which this could be ordered, within a week: restaurants close; null: at none. */
+/** Finds the latest time within the past week when the offer could be ordered, because restaurants close; null if there is none. */
 export async function findOrderableMoment(shop: Shop, offer: DemoOffer): Promise<number | null> {
   for (let hours = 0; hours < 7 * 24; hours += 1) {
     const nowMs = Date.now() - hours * 3_600_000;
@@ -77,14 +77,14 @@ export async function findOrderableMoment(shop: Shop, offer: DemoOffer): Promise
   return null;
 }
 
-/** To which door, or that it is picked up. */
+/** Returns the delivery address, or pick-up. */
 function wayOf({ country, currency, seller, quarter }: DemoOffer, isPickup = false) {
   const choice = isPickup ? pickup : quarter;
   const { postalCode } = addressIn(country);
   return { country, currency, postal_code: postalCode, ...(choice !== null && { kitchens: { [seller]: choice } }) };
 }
 
-/** Places an order of the demo buyer's and has it paid. `nowMs`: what the shop's clock says, for restaurants that must be open. */
+/** Places and pays an order of the demo buyer. `nowMs`: the time of the order, because restaurants must be open. */
 export async function placeDemoOrder(
   shop: Shop,
   buyer: { id: string; email: string; name: string },
@@ -138,12 +138,12 @@ export async function placeDemoOrder(
     where s.order_id = ${orderId} limit 1`;
   const { partId, lineId, provider, sessionId } = row!;
   await settlePayment(shop, { provider, sessionId }, demoJobActor);
-  // It came from nowhere: the limits on orders of one place do not count it.
+  // The order has no network, so it must not count for the limits of orders per network.
   await shop.sql`delete from public.order_origins where order_id = ${orderId}`;
   return { orderId, partId, lineId, quantity };
 }
 
-/** What was asked to be given back of an order is given back. */
+/** Carries out the requested refunds of an order. */
 export async function carryOutRefunds(shop: Shop, orderId: string): Promise<void> {
   const asked = await shop.sql<{ id: string }[]>`
     select id from public.refunds where order_id = ${orderId} and state = 'asked'`;

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** Where the demo shop receives parcels. The street and the postal code say that they are an example. */
+/** The demo shop's address for parcels. Street and postal code say that they are an example. */
 const site = {
   code: 'montreal',
   name: 'Entrepôt Sugu',
@@ -64,7 +64,7 @@ const plans = [
   },
 ];
 
-/** The demo shop's postal boxes: one site and its plans, each with its first version. */
+/** Inserts the demo shop's postal box site and its plans, each with a first version. */
 export async function seedPostalBoxes(tx: TransactionSql): Promise<void> {
   await tx`insert into public.box_sites ${tx(site)} on conflict (code) do nothing`;
   for (const [position, { terms, ...plan }] of plans.entries()) {

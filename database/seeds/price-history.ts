@@ -1,14 +1,14 @@
 import { randomInteger } from './seeded-random.ts';
 
-/** A price that began `daysAgo` days before now (fractions are hours), in minor units. */
+/** A price change `daysAgo` days before now (fractions are hours), in minor units. */
 export type PriceStep = { daysAgo: number; price: number };
 
 export const priceHistoryDays = 90;
 
 /**
- * Ninety days of prices, oldest first, ending at `price`, its present one. With `dropped` the present price began one to twelve days
- * ago and is 5 to 30 % below the lowest of the 30 days before; otherwise the last step is a rise, so no reduction can be claimed.
- * `step` is what the seller's prices are multiples of, in minor units. Null when no such drop exists on that step.
+ * Generates ninety days of prices, oldest first, up to the present `price`. With `dropped`, the present price began 1–12 days ago and is 5–30 % below
+ * the lowest of the 30 days before; otherwise the last change is a rise, so that no reduction is shown. Prices are multiples of `step` minor units.
+ * Null if no such drop exists.
  */
 export function generatePriceHistory(
   price: number,
@@ -25,7 +25,7 @@ function dropOf(price: number, step: number, dice: () => number): PriceStep[] | 
   const percent = Math.floor(((before - price) * 100) / before);
   if (percent < 5 || percent > 30) return null;
   const began = randomInteger(dice, 1, 10) + dice();
-  // Earlier prices were never lower, so `before` is the lowest of the window wherever it falls.
+  // Earlier prices were never lower, so `before` is the lowest of any window.
   const earlier = momentsBetween(randomInteger(dice, 1, 4), 80, began + 6, dice).map((daysAgo, place, all) => ({
     daysAgo,
     price:
@@ -49,12 +49,12 @@ function riseOf(price: number, step: number, dice: () => number): PriceStep[] {
   return distinct(steps);
 }
 
-/** `count` moments between two days ago, oldest first, a day apart at least. */
+/** `count` moments between two days ago, oldest first, at least a day apart. */
 function momentsBetween(count: number, oldest: number, newest: number, dice: () => number): number[] {
   const width = (oldest - newest) / count;
   return Array.from({ length: count }, (_, place) => oldest - place * width - dice() * Math.max(0, width - 1));
 }
 
-/** Without the steps that change nothing. */
+/** Removes changes to the same price. */
 const distinct = (steps: PriceStep[]): PriceStep[] =>
   steps.filter((one, place) => one.price !== steps[place - 1]?.price);

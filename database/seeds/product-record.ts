@@ -1,9 +1,6 @@
-/**
- * One product of the demo market as it is written by hand in products/. Short notations keep a product on a dozen lines;
- * read.ts turns them into rows and refuses what it does not understand.
- */
+/** A product of the demo market as written in products/, with short notations that parse-record.ts parses and validates. */
 export type ProductRecord = {
-  /** Its place in the address, /produit/{slug}. Never changed afterwards: ids are made from it. */
+  /** The slug of /produit/{slug}. It never changes, because ids are derived from it. */
   slug: string;
   /** `category/subcategory`, or `category` alone where the tree has no fitting subcategory. */
   in: string;
@@ -11,18 +8,18 @@ export type ProductRecord = {
   brand?: string;
   /** `French | English`. */
   title: string;
-  /** What one article holds, for the price per kilogram, litre or metre: `500 g`. */
+  /** The contents of one article, for the price per kilogram, litre or metre: `500 g`. */
   holds?: string;
-  /** Descriptions. Plain spaces are written before : ; ? ! and inside « »; read.ts makes them no-break. */
+  /** Descriptions, with plain spaces before : ; ? ! and inside « »: parse-record.ts makes them no-break. */
   fr: string;
   en: string;
   /** `Nom = valeur; Nom = valeur française | English value`; names are in attribute-names.ts. */
   facts: string;
   /** `seller price` in the seller's currency (major units), then `xN` for a stock and `minN` for a minimum order, offers separated by commas. */
   sold: string;
-  /** What to look for at the retailer reached by link. */
+  /** The search term at the retailer reached by link. */
   search?: string;
-  /** Decides the delivery price; medium when absent. */
+  /** Parcel size, which determines the delivery price; medium by default. */
   parcel?: 'small' | 'large';
   /** A bestseller. */
   best?: true;

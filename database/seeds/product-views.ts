@@ -1,13 +1,13 @@
-// How often products of the demo merchant's shops were looked at and put into carts: examples, so that a newcomer's first look at the overview is no empty chart.
+// Example counts of views and cart additions for the demo merchant's shops, so that the overview's chart is not empty.
 import type { Sql } from 'postgres';
 import { randomInteger, createSeededRandom } from './seeded-random.ts';
 
-/** A day more than the overview shows. */
+/** One day more than the overview shows. */
 const days = 31;
-/** Products of a shop that are looked at; the others nobody found yet. */
+/** Number of products with views; the others have none. */
 const mostProducts = 12;
 
-/** `timeZone`: the market's, by whose days views are counted. Days that hold counts already are left alone. */
+/** `timeZone`: the market's, which separates the days. Days with counts are not changed. */
 export async function seedProductViews(
   sql: Sql,
   { seller, timeZone, isBrief }: { seller: string; timeZone: string; isBrief: boolean },
@@ -19,7 +19,7 @@ export async function seedProductViews(
   const rows = products.flatMap(({ id, slug }, place) => {
     const dice = createSeededRandom(`views of ${slug}`);
     return Array.from({ length: days }, (_, ago) => {
-      // The first ones draw most eyes, and each month is a little busier than the one before.
+      // The first products get the most views, and each month has a few more than the one before.
       const views = randomInteger(dice, 0, Math.max(1, Math.round((14 - place) * (1 - ago / 60))));
       const adds = Array.from({ length: views }, dice).filter((thrown) => thrown < 0.06).length;
       return { product: id, ago, views, adds };

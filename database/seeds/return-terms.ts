@@ -1,10 +1,10 @@
-// Example terms of return of the demo's sellers.
+// Example return terms of the demo's sellers.
 import type { Source } from '#domain/catalogue/product.ts';
 
-/** `days` after receipt (0: nothing is taken back), who pays the way back, and what else holds. */
+/** `days` after receipt (0: no returns), who pays the return shipping, and further conditions. */
 export type ReturnTerms = { days: number; paidBy: 'buyer' | 'seller'; fr: string; en: string };
 
-/** Examples, as such shops usually write them: what is eaten is not taken back, what comes from far is for fewer days than what is near. */
+/** Typical terms: no returns of food, fewer days for sellers far away than for near ones. */
 export function exampleReturnTerms(source: Source, country: string, isForCanadaOnly: boolean): ReturnTerms {
   if (source === 'restaurant')
     return {

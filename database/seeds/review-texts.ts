@@ -1,7 +1,7 @@
-/** An example review: its stars, and its words in both languages. Each review is written in one of them. */
+/** An example review: stars and text in both languages. Each review uses one of them. */
 export type ReviewText = readonly [stars: number, french: string, english: string];
 
-/** What example reviews say, by the products they fit: a subcategory (`cuisine/cafe-the`), or else a category. Nothing here is a claim about a real product, and nobody said it. */
+/** Example reviews by subcategory (`cuisine/cafe-the`) or category. They are invented and about no real product. */
 export const reviewTexts: Record<string, readonly ReviewText[]> = {
   electronique: [
     [

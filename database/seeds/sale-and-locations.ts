@@ -1,4 +1,4 @@
-// What the demo merchant's shop shows beside its offers: an example sale that runs, and two places with hours and stock. Written by the actions that a merchant's screens use.
+// An example sale and two locations with hours and stock for the demo merchant's shop, created by the actions of the merchant's screens.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { SignedIn } from '#domain/people/actor.ts';
@@ -8,12 +8,12 @@ import { saveLocation } from '#server/sellers/actions/save-location.ts';
 import type { Shop } from '#server/shop.ts';
 
 const dayMs = 86_400_000;
-/** From the first start on, so that a newcomer sees it run. */
+/** Duration of the sale, so that it still runs when somebody tries the demo. */
 const saleDays = 45;
 
 type SoldOffer = { id: string; priceMinor: number; currency: string; stock: number };
 
-/** `seller`: a shop of the demo merchant's, `owner`: the merchant. Without a fitting offer there is no sale, without offers no stock. */
+/** `seller`: a shop of the demo merchant; `owner`: the merchant. Without a suitable offer there is no sale, without offers no stock. */
 export async function seedSaleAndLocations(
   sql: Sql,
   shop: Shop,
@@ -22,7 +22,7 @@ export async function seedSaleAndLocations(
   const offers = await sql<SoldOffer[]>`
     select o.id, o.price_minor as "priceMinor", o.currency, o.stock from public.offers o join public.products p on p.id = o.product_id
     where o.seller_id = ${seller} and o.is_active and o.is_direct and o.visibility = 'catalogue' and o.minimum_order_quantity = 1 and o.stock >= 12
-      -- A steady price: what a reduction is measured against is then the price before it.
+      -- Only offers with a steady price, so that the reduction is measured against the price before the sale.
       and not exists (select from public.price_changes c where c.offer_id = o.id and c.changed_at > now() - interval '40 days')
     order by p.slug desc limit 12`;
   const [onSale] = offers;
@@ -72,7 +72,7 @@ export async function seedSaleAndLocations(
     });
     locations.push(id);
   }
-  // Most of it lies in the shop; of every third offer there is nothing at the counter.
+  // Most of the stock is in the shop; for every third offer the counter has none.
   for (const [n, { id: offer, stock }] of offers.entries()) {
     const there = Math.floor(stock / 3);
     await countAtLocations.perform(shop, owner, {

@@ -10,12 +10,12 @@ import { seedMenus, seedShopPages } from './shop-pages.ts';
 import { buildTableRows } from './table-rows.ts';
 import { seedVariants } from './variants.ts';
 
-/** `now` in epoch milliseconds: the moment the market's ninety days of prices end at. `picturesDir` is DATA_DIR/pictures. */
+/** `now`: epoch milliseconds, the end of the ninety days of prices. `picturesDir`: DATA_DIR/pictures. */
 export type SeedOptions = { now: number; picturesDir: string };
 
 /**
- * Fills an empty database with the demo market, in one transaction, and its pictures through the upload's own pipeline.
- * `sql` speaks as the owner. Does nothing and answers false when there are sellers already.
+ * Fills an empty database with the demo market in one transaction, and processes its pictures like uploads. `sql` is the owner's connection. Returns
+ * false, without doing anything, if there are sellers already.
  */
 export async function seedDatabase(sql: Sql, { now, picturesDir }: SeedOptions): Promise<boolean> {
   const [known] = await sql`select from public.sellers limit 1`;
@@ -23,7 +23,7 @@ export async function seedDatabase(sql: Sql, { now, picturesDir }: SeedOptions):
   const market = buildSeedMarket();
   const pictures = await storePictures(market, picturesDir);
   return sql.begin(async (tx) => {
-    // Two first starts at once: the second waits here and then finds the work done.
+    // If two processes start for the first time at once, the second waits here and then finds sellers.
     await tx`select pg_advisory_xact_lock(hashtext('sugu seed'))`;
     const [meanwhile] = await tx`select from public.sellers limit 1`;
     if (meanwhile) return false;
@@ -47,19 +47,19 @@ export async function seedDatabase(sql: Sql, { now, picturesDir }: SeedOptions):
     await seedDishOptions(tx);
     await seedKitchenServices(tx);
     await seedJobOpenings(tx);
-    // The log begins with a new offer; these offers bring ninety days of demo prices instead.
+    // Triggers logged the new offers; ninety days of demo prices replace these entries.
     await tx`delete from public.price_changes`;
     await insert(tx, 'price_changes', rows.price_changes);
     await seedVariants(tx, new Date(now - 90 * 86_400_000));
     await seedPostalBoxes(tx);
     await tx`select private.refresh_all_products()`;
-    // The first visitors' queries should not wait for the nightly statistics.
+    // The first queries should not wait for the nightly statistics.
     await tx`analyze public.products, public.offers, public.price_changes, public.shipping_rates, public.product_search, public.product_search_parts, public.product_reviews`;
     return true;
   });
 }
 
-/** Each file once, however many products show it; four at a time. The map is by file. */
+/** Processes each file once, four in parallel. Returns a map keyed by file. */
 async function storePictures(market: SeedMarket, dir: string): Promise<Map<string, StoredPicture>> {
   const waiting = [...new Set(market.products.flatMap((product) => product.pictures))];
   const stored = new Map<string, StoredPicture>();
@@ -72,7 +72,7 @@ async function storePictures(market: SeedMarket, dir: string): Promise<Map<strin
   return stored;
 }
 
-/** One statement per table: the rows travel as one JSON value. The columns are those of the first row. */
+/** Inserts rows with one statement per table, sent as one JSON value. The columns are those of the first row. */
 async function insert(tx: TransactionSql, table: string, rows: Record<string, unknown>[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -21,7 +21,7 @@ export type SeedOffer = {
   minimum: number;
   externalId: string;
   retailerUrl: string | null;
-  /** Of the simulated retailer: closed until the start that knows its address (simulated-retailer.ts). */
+  /** True for offers at the simulated retailer: inactive until its address is known (simulated-retailer.ts). */
   isWaiting: boolean;
   profileId: string | null;
   history: PriceStep[];
@@ -33,7 +33,7 @@ export type SeedProduct = ParsedProduct & {
   popularity: number;
   reviews: SeedReview[];
   daysOld: number;
-  /** The files of its pictures, the one for cards first. */
+  /** Picture files; the first is for cards. */
   pictures: string[];
   seedOffers: SeedOffer[];
 };
@@ -52,12 +52,12 @@ const currencyOf = (seller: SellerRecord): string => countryOf(seller.country)?.
 const profileId = (seller: SellerRecord, kind: string): string => deriveId(`profile ${seller.slug} ${kind}`);
 export const seedSellerId = (seller: SellerRecord): string => deriveId(`seller ${seller.slug}`);
 
-/** About one offer in twenty really became cheaper lately. */
+/** The share of offers with a recent price drop. */
 const dropShare = 0.055;
-/** Offers whose delivery nobody stated. */
+/** The share of offers without a stated delivery charge. */
 const unstatedShare = 0.03;
 
-/** The whole demo market, the same at every call: amounts in minor units, moments as days before now. */
+/** Builds the whole demo market, the same at every call: amounts in minor units, times as days before now. */
 export function buildSeedMarket(): SeedMarket {
   return {
     sellers: demoSellers.map(seedSeller),
@@ -77,7 +77,7 @@ function seedSeller(seller: SellerRecord): SeedSeller {
 
 function seedProduct(product: ParsedProduct, place: number): SeedProduct {
   const dice = createSeededRandom(`product ${product.slug}`);
-  // Ratings were drawn here once. The throws stay, so that what is drawn after them (popularity, and with it the order of lists) does too.
+  // Ratings were drawn here in earlier releases. The draws stay, because they determine later ones (popularity, and so the order of lists).
   const throws = dice() < 0.7 ? 2 : 1;
   for (let thrown = 0; thrown < throws; thrown++) dice();
   return {
@@ -115,7 +115,7 @@ function seedOffer(product: ParsedProduct, offer: ParsedOffer, place: number): S
     currency,
     minimum: offer.minimum,
     stock: offer.stock ?? (seller.link || product.isMeal ? null : stockOf(dice, offer.minimum)),
-    // As an import from that retailer numbers it, so that importing the page finds this offer.
+    // The id that an import from that retailer would give, so that importing the page finds this offer.
     externalId: isWaiting
       ? retailerUrl!.replace('http://', '')
       : `${seller.slug.slice(0, 3).toUpperCase()}-${1001 + place}`,
@@ -128,14 +128,14 @@ function seedOffer(product: ParsedProduct, offer: ParsedOffer, place: number): S
   };
 }
 
-/** Mostly plenty; one in twenty nearly gone, one in seventy gone. */
+/** Draws a stock: mostly high; one in twenty nearly sold out, one in seventy sold out. */
 function stockOf(dice: () => number, minimum: number): number {
   const fate = dice();
   if (fate < 0.015) return 0;
   return fate < 0.06 ? randomInteger(dice, 1, 3) * minimum : randomInteger(dice, 4, 140) * minimum;
 }
 
-/** What a seller's prices are multiples of, in minor units: a dollar (25 ¢ for small things), 100 CFA (25 for small things), 1 000 GNF … */
+/** The step that a seller's prices are multiples of, in minor units: a dollar (25 ¢ for small prices), 100 CFA (25 for small prices), 1 000 GNF. */
 function stepOf(price: number, currency: string): number {
   const unit = 10 ** minorDigits(currency);
   const major = price / unit;

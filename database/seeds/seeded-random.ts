@@ -1,4 +1,4 @@
-/** Dice that always fall the same way for the same seed: numbers in [0, 1). FNV-1a of the text, then mulberry32. */
+/** Creates a random generator of numbers in [0, 1) that repeats for the same seed: FNV-1a of the text, then mulberry32. */
 export function createSeededRandom(seed: string): () => number {
   let state = 2166136261;
   for (let place = 0; place < seed.length; place++) state = Math.imul(state ^ seed.charCodeAt(place), 16777619);
@@ -10,6 +10,6 @@ export function createSeededRandom(seed: string): () => number {
   };
 }
 
-/** A whole number from `low` to `high`, both possible. */
+/** Draws an integer from `low` to `high`, both included. */
 export const randomInteger = (dice: () => number, low: number, high: number): number =>
   low + Math.floor(dice() * (high - low + 1));

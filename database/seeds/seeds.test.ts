@@ -48,7 +48,7 @@ describe('the goods', () => {
     expect(
       barcodes.filter((code) => !/^2\d{12}$/.test(code) || barcodeCheckDigit(code.slice(0, 12)) !== code[12]),
     ).toEqual([]);
-    // A published EAN-13, to know that the check digit is computed as the standard does.
+    // A published EAN-13 as reference.
     expect(barcodeCheckDigit('400638133393')).toBe('1');
   });
 

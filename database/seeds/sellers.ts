@@ -2,13 +2,10 @@ import type { Source } from '#domain/catalogue/product.ts';
 import { type ReturnTerms, exampleReturnTerms } from './return-terms.ts';
 import { simulatedProductUrl } from './simulated-retailer.ts';
 
-/**
- * How far a seller states his delivery: everywhere, North America, Canada, his own and the neighbouring CFA countries, his country,
- * his town (restaurants), or nowhere: not stated.
- */
+/** Where a seller delivers: everywhere, North America, Canada, their own and neighbouring CFA countries, their country, their town (restaurants), or not stated. */
 export type DeliveryReach = 'world' | 'america' | 'canada' | 'region' | 'home' | 'town' | 'unstated';
 
-/** A seller of the demo market. Names say what they are; nobody is invented. */
+/** A seller of the demo market. Names describe the shop; no person is invented. */
 export type SellerRecord = {
   slug: string;
   name: string;
@@ -18,13 +15,13 @@ export type SellerRecord = {
   fr: string;
   en: string;
   reach: DeliveryReach;
-  /** Delivery to Canada is free from this price on, in major units of his currency. */
+  /** Delivery to Canada is free from this price on, in major units of the seller's currency. */
   freeFrom?: number;
-  /** What buyers may write in, most used first. */
+  /** Languages that buyers may write in, most used first. */
   languages: string[];
-  /** Example terms of return; null: none stated. */
+  /** Example return terms; null: not stated. */
   returns: ReturnTerms | null;
-  /** Reached by link only: `{q}` is what to look for, `{slug}` the product. */
+  /** URL template of a seller reached by link only: `{q}` is the search term, `{slug}` the product. */
   link?: string;
 };
 
@@ -51,7 +48,7 @@ const seller = (
   en,
 });
 
-/** Beside French, what is spoken over a counter of that town. */
+/** Languages of shops in these towns; French only elsewhere. */
 const spoken: Record<string, string[]> = {
   Toronto: ['en', 'fr'],
   Bamako: ['bm'],

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 
-/** Tables that hold moments of one order, and the column that names it. */
+/** Tables with timestamps of an order, and the column with the order's id. */
 const ofOrder: readonly (readonly [table: string, column: string])[] = [
   ['orders', 'id'],
   ['seller_orders', 'order_id'],
@@ -17,17 +17,17 @@ const ofOrder: readonly (readonly [table: string, column: string])[] = [
 const ofPayouts = ['payout_batches', 'payout_lines', 'ledger_transactions'];
 
 export type TimestampShifter = {
-  /** What this order has done until here happened so many hours before whatever it does next. */
+  /** Moves everything that happened to this order so far `hours` before its next step. */
   order(id: string, hours: number): Promise<void>;
-  /** Moves everything of these orders into its past, at once. */
+  /** Writes all these shifts to the database at once. */
   settleOrders(): Promise<void>;
-  /** Everything of payouts happened so many hours earlier. */
+  /** Moves all rows of payouts `hours` into the past. */
   payouts(hours: number): Promise<void>;
 };
 
 /**
- * Lets time pass for what the seeds wrote: the market's own functions write "now", and the demonstration needs a past. For the owner of a database
- * that nobody uses yet: the triggers that keep history as it is are off while its moments are moved, in one transaction.
+ * Moves timestamps of seeded rows into the past, because the shop's functions write the current time. `sql`: the owner of a database not in use yet;
+ * triggers that protect history are off during the change, in one transaction.
  */
 export async function createTimestampShifter(sql: Sql): Promise<TimestampShifter> {
   const tables = [...new Set([...ofOrder.map(([table]) => table), ...ofPayouts])];
@@ -52,7 +52,7 @@ export async function createTimestampShifter(sql: Sql): Promise<TimestampShifter
       told.push({ order, until: now!.at, hours });
     },
     async settleOrders() {
-      // Of each order: until when a step wrote, and how long before now that is to lie, in seconds.
+      // For each order: the end of a step, and how many seconds before now it shall be.
       const steps = told.map(({ order, until }, at) => {
         const seconds = told.slice(at).reduce((sum, one) => sum + (one.order === order ? one.hours * 3600 : 0), 0);
         return `('${order}', '${until.toISOString()}'::timestamptz + interval '1 millisecond', ${Math.round(seconds)})`;
@@ -61,7 +61,7 @@ export async function createTimestampShifter(sql: Sql): Promise<TimestampShifter
       const statements = [
         `create temporary table told_steps (order_id uuid, until timestamptz, seconds integer) on commit drop`,
         `insert into told_steps values ${steps.join(', ')}`,
-        // What lies ahead (until when something is held or to be sent) was set when the order was paid: it moves with that step.
+        // Future timestamps (the end of a hold, a planned sending) were set at the payment and move with that step.
         `create function pg_temp.told(subject uuid, at timestamptz) returns timestamptz language sql stable as $$
           select at - make_interval(secs => coalesce(
             (select s.seconds from told_steps s where s.order_id = subject and at <= s.until order by s.until limit 1),

@@ -2,7 +2,7 @@ import type { DeliveryReach, SellerRecord } from './sellers.ts';
 
 export type ParcelSize = 'small' | 'medium' | 'large';
 
-/** What one line costs to one country, in major units of the seller's currency. */
+/** Delivery charge of one order line to one country, in major units of the seller's currency. */
 export type ShippingRate = { country: string; price: number; daysMin: number; daysMax: number };
 export type ShippingProfile = { name: string; rates: ShippingRate[] };
 
@@ -38,7 +38,7 @@ const fromCanada: Record<ParcelSize, Fares> = {
   large: { home: [34.95, 4, 9], canada: [34.95, 4, 9], states: [79.95, 7, 14], cfa: null, africa: null },
 };
 
-/** In XOF; other African currencies are scaled from it. */
+/** Charges in XOF; other African currencies are scaled from these. */
 const fromAfrica: Record<ParcelSize, Fares> = {
   small: { home: [1000, 1, 3], canada: [5500, 8, 16], states: [6500, 8, 16], cfa: [3500, 4, 9], africa: [6000, 6, 14] },
   medium: {
@@ -50,13 +50,13 @@ const fromAfrica: Record<ParcelSize, Fares> = {
   },
   large: { home: [4500, 2, 5], canada: [42500, 18, 35], states: null, cfa: [15000, 6, 14], africa: null },
 };
-/** About what one CFA franc is worth, and the step prices are rounded to. */
+/** Approximate value of one CFA franc, and the step that prices are rounded to. */
 const scale: Record<string, { per: number; step: number }> = {
   GN: { per: 13.8, step: 1000 },
   CD: { per: 6.2, step: 500 },
 };
 
-/** The delivery profiles of a seller, by what they are for. Empty: nothing stated. */
+/** Builds the delivery profiles of a seller by purpose; empty if the seller states none. */
 export function buildShippingProfiles(
   seller: SellerRecord,
 ): Partial<Record<ParcelSize | 'free' | 'town', ShippingProfile>> {
@@ -83,7 +83,7 @@ export function buildShippingProfiles(
   return found;
 }
 
-/** Which of the profiles an offer uses: in town, free from a price on, else by the size of its parcel. */
+/** Chooses an offer's profile: town, free from a price on, otherwise by parcel size. */
 export function chooseShippingProfile(
   seller: SellerRecord,
   price: number,

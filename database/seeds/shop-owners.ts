@@ -1,21 +1,21 @@
-// Who owns the demo's shops: as in a real market, somebody has one or two, and some have a helper. Nobody is invented: each account says that it is a
-// demonstration, has no password and so no way in, and a mail address that goes nowhere.
+// Owners of the demo shops: one or two shops each, some with a helper. Their accounts are marked as demo, have no password and a mail address that
+// cannot receive mail.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 
 type DemoShop = { id: string; slug: string; name: string; source: string; offers: number };
 type SignIn = { id: string; role: string };
 
-/** How many shops a demo sign-in owns: those with most to show. */
+/** Shops owned by each demo account: those with the most data. */
 const ofSignIn = 2;
-/** What a helper may do. */
+/** Permissions of a helper. */
 const helperMay = ['orders', 'products', 'messages'];
 const kinds = [
   { role: 'merchant', sources: ['merchant', 'african'] },
   { role: 'restaurant', sources: ['restaurant'] },
 ] as const;
 
-/** Gives every demo shop without an owner one. `signIns`: the accounts of the first start. */
+/** Gives every demo shop an owner. `signIns`: the demo accounts of the first start. */
 export async function assignShopOwners(tx: TransactionSql, signIns: readonly SignIn[]): Promise<void> {
   for (const { role, sources } of kinds) {
     const shops = await tx<DemoShop[]>`
@@ -23,7 +23,7 @@ export async function assignShopOwners(tx: TransactionSql, signIns: readonly Sig
       from public.sellers s where s.is_demo and s.owner_id is null and s.source::text in ${tx([...sources])} order by offers desc, s.slug`;
     const signIn = signIns.find((one) => one.role === role)!.id;
     for (const shop of shops.slice(0, ofSignIn)) await own(tx, shop, signIn);
-    // The others in the order of their names: every third owner has two.
+    // The other shops by name: every third owner gets two.
     const rest = shops.slice(ofSignIn).sort((a, b) => (a.slug < b.slug ? -1 : 1));
     for (let nth = 0; rest.length > 0; nth++) {
       const owned = rest.splice(0, nth % 3 === 0 ? 2 : 1);
@@ -31,7 +31,7 @@ export async function assignShopOwners(tx: TransactionSql, signIns: readonly Sig
       for (const shop of owned) await own(tx, shop, owner);
       if (nth % 3 === 1) await addHelper(tx, owned[0]!);
     }
-    // The newcomer's own shop has a helper too, so that their team is no empty screen.
+    // The shop of the demo account gets a helper, so that its team page is not empty.
     if (shops[0]) await addHelper(tx, shops[0]);
   }
 }
@@ -44,7 +44,7 @@ async function addHelper(tx: TransactionSql, shop: DemoShop): Promise<void> {
   await tx`insert into public.seller_members (seller_id, person_id, permissions) values (${shop.id}, ${helper}, ${helperMay})`;
 }
 
-/** An account nobody can sign in to: no password, and no identity. */
+/** Adds an account without password and identity, to which nobody can sign in. */
 async function addPerson(
   tx: TransactionSql,
   { slug, name }: DemoShop,

@@ -1,4 +1,4 @@
-// Example hours of the demo's shops, on the clocks of their own towns. No telephone number: one that is made up may be somebody's.
+// Example opening hours in the time zones of the shops' towns. No telephone numbers, because an invented one may belong to somebody.
 import type { TransactionSql } from 'postgres';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import type { Allergen } from '#domain/sellers/allergens.ts';
@@ -16,7 +16,7 @@ const lunchAndDinner: [number, number][] = [
   [18 * 60, 23 * 60],
 ];
 
-/** Restaurants at noon and in the evening, on Saturdays until two; stalls from the morning on; shops with the hours of their country. */
+/** Restaurants open at noon and in the evening, until two on Saturdays; stalls from the morning; shops by the custom of their country. */
 export function exampleOpeningHours({ source, country }: Pick<SellerRecord, 'source' | 'country'>): WeeklySpan[] {
   if (source === 'restaurant')
     return [
@@ -37,7 +37,7 @@ export function exampleOpeningHours({ source, country }: Pick<SellerRecord, 'sou
   ];
 }
 
-/** The shops of the market's own and those reached by a link have no counter, and so no hours. */
+/** Sellers of the market itself and those reached by a link have no opening hours. */
 export async function seedShopPages(tx: TransactionSql): Promise<void> {
   for (const seller of demoSellers) {
     if (seller.source === 'admin' || seller.link) continue;
@@ -47,7 +47,7 @@ export async function seedShopPages(tx: TransactionSql): Promise<void> {
   }
 }
 
-/** The menus of the demo's restaurants: two sections; what a dish contains is what its record says. */
+/** Inserts menus of the demo restaurants with two sections; allergens come from each dish's record. */
 export async function seedMenus(tx: TransactionSql): Promise<void> {
   for (const seller of demoSellers.filter(({ source }) => source === 'restaurant')) {
     const id = seedSellerId(seller);

@@ -6,7 +6,7 @@ import { addNoBreakSpaces } from './parse-record.ts';
 type Rows = Record<string, unknown>[];
 const dayMs = 86_400_000;
 
-/** The market as rows of the book's tables, in the order in which they can be inserted. Everything in it says that it is demo data. */
+/** Converts the market to table rows, in the order in which they can be inserted. All are marked as demo data. */
 export function buildTableRows(market: SeedMarket, pictures: ReadonlyMap<string, StoredPicture>, now: number) {
   const at = (daysAgo: number): string => new Date(now - Math.round(daysAgo * dayMs)).toISOString();
   const offers = market.products.flatMap((product) => product.seedOffers.map((offer) => ({ product, offer })));

@@ -1,20 +1,20 @@
-// Variants of some products of the demo: sizes, widths and memories that look the same, so that the picture of the one is true of all.
+// Variants of some demo products: sizes, widths and memories that look the same, so that one picture fits all.
 import type { TransactionSql } from 'postgres';
 import { toMinor } from '#domain/money/units.ts';
 import type { AxisKind } from '#domain/catalogue/variants.ts';
 import { deriveBarcode, deriveId } from './derived-ids.ts';
 import { addNoBreakSpaces } from './parse-record.ts';
 
-/** `more`: what it costs more than the product it is made from, in percent. `stock`: of each offer. */
+/** `more`: price difference to the original product in percent. `stock`: of each offer. */
 type SeedVariant = { values: string[]; more?: number; stock: number };
-/** A product of the list becomes the variant `own`; the others are made from it. `fact`: the line of its specification that holds the first value. */
+/** The listed product becomes the variant `own`; the others are copied from it. `fact`: the attribute that contains the first value. */
 type SeedGroup = {
   of: string;
   title?: string;
   axes: { kind: AxisKind; name: string }[];
   fact: string;
   own: string[];
-  /** `French | English`, put after the title: `{0}` is the first value. */
+  /** `French | English`, appended to the title: `{0}` is the first value. */
   suffix: string;
   others: SeedVariant[];
 };
@@ -59,7 +59,7 @@ export const variantGroups: readonly SeedGroup[] = [
   },
 ];
 
-/** After prices and pictures: variants are made from rows that are there. `at`: the moment their prices begin. */
+/** Runs after prices and pictures, because variants copy existing rows. `at`: the start of their prices. */
 export async function seedVariants(tx: TransactionSql, at: Date): Promise<void> {
   for (const group of variantGroups) await loadGroup(tx, group, at);
 }
@@ -119,7 +119,7 @@ async function copyProduct(
   base: string,
   { id, slug }: { id: string; slug: string },
 ): Promise<void> {
-  // Chosen less often than the product it is made from, and after it in its lists.
+  // Variants are less popular than the original product and follow it in lists.
   await tx`
     insert into public.products (id, slug, title_fr, title_en, description_fr, description_en, brand, category_slug, subcategory_slug, attributes, tile, popularity, is_demo, created_at)
     select ${id}, ${slug}, title_fr, title_en, description_fr, description_en, brand, category_slug, subcategory_slug, attributes, tile, popularity / 3, true, created_at + interval '1 minute'
@@ -165,7 +165,7 @@ function bilingual(text: string): { fr: string; en: string } {
 }
 
 const fill = (words: string, values: string[]): string =>
-  // A word is written small within a title; "M" and "256 Go" are not words.
+  // Words become lower case within a title; "M" and "256 Go" stay.
   words.replaceAll(/\{(\d)\}/g, (_, at: string) =>
     values[Number(at)]!.replace(/^[A-Z][a-z]+$/, (word) => word.toLowerCase()),
   );

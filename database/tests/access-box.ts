@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { seedPostalBoxes } from '#database/seeds/postal-boxes.ts';
 import { addRow, type RowValues } from './add-row.ts';
 
-/** Opened by this line of the buyer's order. Returns the keys of its rows, by line of the matrix. */
+/** Adds a box opened by this line of the buyer's order. Returns the keys of its rows, by line of the matrix. */
 export async function addBox(
   owner: Sql,
   { buyer, order_id, line }: { buyer: string; order_id: string; line: string },

@@ -1,6 +1,6 @@
-// Who may do what with which table: every policy and grant, on one page. access.test.ts checks every cell, through SQL as the
-// role and through REST. A table without a line fails, and so does any grant or reachable row that is not listed here. To
-// widen access is a decision: give the reason in the chapter of database/schema.
+// Who may do what with which table: every policy and grant on one page. access.test.ts checks every cell, through SQL and through REST. A table
+// without a line fails, and so does any grant or reachable row not listed. Wider access is a decision: give the reason in the file of
+// database/schema.
 import { sellerPermissions } from '#domain/sellers/permissions.ts';
 
 const matrix = `
@@ -221,7 +221,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** `name`: the table, and which of its rows if there are two cases. Grants in the format of every-table.test.ts: whole tables, or columns in brackets. */
+/** `name`: the table, and which of its rows if there are two cases. Grants as in every-table.test.ts: whole tables, or columns in brackets. */
 export type AccessCase = {
   name: string;
   table: string;

@@ -1,4 +1,4 @@
-// One person of every role and one row of every table: the data access-matrix.ts is tested on.
+// Test data for access-matrix.ts: one person of every role and one row of every table.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { sellerPermissions } from '#domain/sellers/permissions.ts';
@@ -8,12 +8,12 @@ import { addRow, type RowValues } from './add-row.ts';
 import { addShopMoney, addShopParts } from './access-shop.ts';
 import { addOffer, addProduct, addSeller, addShipping } from './catalogue-rows.ts';
 
-/** The claims of their token; null: not signed in. */
+/** The claims of a token. */
 export type TokenClaims = { sub: string; session_id: string };
 
 export type AccessScene = {
   claims: Record<Role, TokenClaims | null>;
-  /** By line of the matrix: the row's key. Without one, any row of the table is used. */
+  /** By line of the matrix: the key of its row; otherwise any row of the table is used. */
   keys: Record<string, RowValues>;
   /** By line: a row that a role may try to add. */
   fresh: Record<string, RowValues>;

@@ -1,4 +1,4 @@
-// One actor of every kind, and the order, the seller and the box that the actions use.
+// One actor of every kind, and the order, seller and box that the actions use.
 import { randomUUID } from 'node:crypto';
 import { seedPostalBoxes } from '#database/seeds/postal-boxes.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -16,10 +16,10 @@ export type ActionScene = {
   payload: object;
 };
 
-/** The input of each action: about the order of `buyer`, and the part of `member`'s seller. */
+/** The input of each action, about the order of `buyer` and the part of `member`'s seller. */
 export type ActionInputs = { [Name in ActionName]: (scene: ActionScene) => ActionInput<Name> };
 
-/** A market with one order, and one actor of every kind of the table in action-rights.ts. */
+/** Opens a market with one order, and one actor of every kind in action-rights.ts. */
 export async function openActionScene(): Promise<{
   market: TestMarket;
   people: Map<string, Actor>;

@@ -1,4 +1,4 @@
-// auth/v1 with its own database, for tests: in-process requests, recorded messages, a clock that can be moved.
+// auth/v1 with its own database for tests: in-process requests, recorded messages, an adjustable clock.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
@@ -24,11 +24,11 @@ export type TestAuth = {
   owner: Sql;
   mails: AuthMail[];
   texts: AuthText[];
-  /** Later tests see a later clock. */
+  /** Moves the clock forward, for later tests too. */
   wait(ms: number): void;
   settle(settings: Partial<AuthSettings>): void;
   send(method: string, path: string, what?: SendRequest): Promise<AuthResponse>;
-  /** The official client of one browser; its requests are recorded in `calls`, and `between` may answer them instead. */
+  /** Creates the official client of one browser. Requests are recorded in `calls`; `between` may answer them instead. */
   client(options?: {
     flowType?: 'implicit' | 'pkce';
     between?: (request: Request) => Response | null;

@@ -1,4 +1,4 @@
-// A market that sells postal boxes, for their tests: the demo plans, and what a paid order needs.
+// A market that sells the demo plans of postal boxes.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { seedPostalBoxes } from '#database/seeds/postal-boxes.ts';
@@ -6,9 +6,9 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { openTestMarket, testJob, type TestMarket, type TestOffer } from './test-market.ts';
 
 export type BoxMarket = TestMarket & {
-  /** The plan's offer that is on sale. */
+  /** The current offer of a plan. */
   planOffer(code?: string): Promise<TestOffer>;
-  /** An unpaid order of a box; its page is open. */
+  /** An unpaid order of a box with an open payment page. */
   orderBox(changes?: { code?: string; quantity?: number; email?: string }): Promise<BoxOrder>;
   /** The buyer pays, and the provider's callback is processed. */
   pay(order: Pick<BoxOrder, 'sessionId'>): Promise<void>;
@@ -64,7 +64,7 @@ export async function openBoxMarket(): Promise<BoxMarket> {
 
 const someEmail = () => `${randomUUID().slice(0, 8)}@client.example`;
 
-/** The holder of a box, signed in. */
+/** An actor for the signed-in holder of a box. */
 export const holderActor = ({ person }: Pick<HeldBox, 'person'>) =>
   ({
     kind: 'person',
@@ -76,7 +76,7 @@ export const holderActor = ({ person }: Pick<HeldBox, 'person'>) =>
     network: '192.0.2.1',
   }) as const;
 
-/** The page on which an order is paid. */
+/** Finds the session of the order's payment page. */
 export async function findPaymentSession(owner: Sql, orderId: string): Promise<string> {
   const [row] = await owner<{ id: string }[]>`
     select session_id as id from payments where order_id = ${orderId} order by created_at desc limit 1`;

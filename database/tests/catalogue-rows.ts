@@ -1,4 +1,4 @@
-// Small things to sell for the tests of the catalogue. Everything is inserted as the owner; triggers do what they do in the shop.
+// Inserts sellers, products and offers for tests, as the owner; triggers run as in the shop.
 import type { Sql } from 'postgres';
 
 type Values = Record<string, string | number | boolean | null | Date>;
@@ -14,7 +14,7 @@ export async function addSeller(owner: Sql, values: Values = {}): Promise<AddedR
   return seller!;
 }
 
-/** A way of delivering: minor units per country. */
+/** Adds a delivery profile with charges by country in minor units. */
 export async function addShipping(
   owner: Sql,
   seller: AddedRow,
@@ -56,7 +56,7 @@ export async function addOffer(
   return offer!.id;
 }
 
-/** A product with one offer. */
+/** Adds a product with one offer. */
 export async function addOfferedProduct(
   owner: Sql,
   title: string,

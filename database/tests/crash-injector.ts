@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { connect } from '#server/database/connect.ts';
 import type { TestMarket } from './test-market.ts';
 
-/** The transaction was ended from outside: it was rolled back, or it was committed. */
+/** Errors of a connection that was killed: the transaction was rolled back or committed. */
 const ended = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
@@ -21,14 +21,14 @@ const ended = new Set([
   '40001',
 ]);
 
-/** Separate connections for this market: its shop uses `pool`, which is killed or replaced on demand; `counts` says how often. */
+/** Opens separate connections for this market: its shop uses `pool`, which is killed or replaced on demand. `counts`: how often. */
 export function createCrashInjector(market: TestMarket) {
   const counts = { killed: 0, thrownAway: 0, repeated: 0, lost: 0, silent: 0 };
   const shopUrl = inject('authenticatorUrl').replace(/postgres$/, new URL(market.ownerUrl).pathname.slice(1));
   const killer = connect(market.ownerUrl, { most: 1 });
   let pool = connect(shopUrl, { most: 8 });
 
-  /** A running transaction loses its connection, as after a crash of PostgreSQL or a network failure. Not while a new connection loads its types: nothing waits for that response. */
+  /** Kills the connection of a running transaction, as a crash or network failure would. Not while a new connection loads its types, because nothing waits for that response. */
   async function killOne(afterMs: number): Promise<void> {
     await pause(afterMs);
     const [gone] = await killer`
@@ -37,7 +37,7 @@ export function createCrashInjector(market: TestMarket) {
     if (gone) counts.killed += 1;
   }
 
-  /** The process loses all its open connections at once. */
+  /** Closes all connections at once. */
   async function throwPoolAway(afterMs: number): Promise<void> {
     await pause(afterMs);
     const old = pool;
@@ -46,14 +46,14 @@ export function createCrashInjector(market: TestMarket) {
     await old.end({ timeout: 0 });
   }
 
-  /** The driver sometimes never answers a query whose connection was lost (docs/decisions/0017): this counts as a crash of the process. */
+  /** Rejects after 15 s: the driver sometimes never answers a query whose connection was lost (docs/decisions/0017), which counts as a crash. */
   async function silence(signal: AbortSignal): Promise<never> {
     await pause(15_000, undefined, { ref: false, signal }).catch(() => new Promise(() => {}));
     counts.silent += 1;
     throw Object.assign(new Error('no answer'), { code: 'CONNECTION_CLOSED' });
   }
 
-  /** Repeats work like the job queue, until it succeeds. A refusal by the rules is a result; a lost response of the provider is retried. */
+  /** Repeats work like the job queue until it succeeds. A refusal by a rule is a result; a lost response of the provider is retried. */
   async function untilDone<Answer>(work: () => Promise<Answer>): Promise<Answer | Refusal> {
     for (let tries = 0; tries < 40; tries += 1) {
       try {

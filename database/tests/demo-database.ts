@@ -1,4 +1,4 @@
-// A database with the demo market: loading it takes seconds, so the first test file that needs it creates a template for all.
+// A database with the demo market. Seeding takes seconds, so the first test file that needs it creates a template for all.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const template = 'demo_market_template';
 
-/** Like `freshDatabase`, with the demo market as `loadSeed` leaves it; its picture files are missing. */
+/** Like `createTestDatabase`, with the demo market from `seedDatabase`; the picture files are missing. */
 export async function openDemoDatabase(): Promise<TestDatabase> {
   const admin = connect(inject('adminUrl'), { most: 1 });
   try {
@@ -25,7 +25,7 @@ export async function openDemoDatabase(): Promise<TestDatabase> {
 }
 
 async function makeTemplate(admin: ReturnType<typeof connect>): Promise<void> {
-  // Under another name until it is complete, so that a failed load starts again.
+  // Built under another name and renamed, so that a failed attempt is repeated.
   const half = `${template}_half`;
   await admin.unsafe(`drop database if exists ${half} with (force)`);
   await admin.unsafe(`create database ${half} template schema_template strategy file_copy`);

@@ -1,4 +1,4 @@
-// A dish with options and the cook who writes them.
+// A dish with options and its restaurant's cook.
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/people/actor.ts';
 import { saveOptionGroup } from '#server/sellers/actions/save-option-group.ts';
@@ -13,7 +13,7 @@ export const newDishChoice = (nameFr: string, priceChangeMinor = 0, isAvailable 
   isAvailable,
 });
 
-/** A line as the browser sends it, with the price the browser knows. */
+/** A checkout line with the price that the browser knows. */
 export const dishCheckoutLine = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
   offer: { ...dish, price: priceMinor },
   quantity,
@@ -22,7 +22,7 @@ export const dishCheckoutLine = (dish: TestOffer, customSpecs: string | null, pr
 
 /** `scene` adds a dish to this market. */
 export function dishScene(market: () => TestMarket) {
-  /** A dish of 15.00 with a required cooking option and two extras of 1.50 and 2.00; and its restaurant's cook. */
+  /** Adds a dish of 15.00 with a required option and two extras of 1.50 and 2.00, and its restaurant's cook. */
   async function scene({ stock = 10 as number | null } = {}) {
     const dish = await addOffer(market().owner, {
       seller: `maquis-${randomUUID().slice(0, 6)}`,

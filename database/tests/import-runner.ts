@@ -1,4 +1,4 @@
-// Runs `npm run import` in the test's process: the same command with another database.
+// Runs the import command in the test's process with another database.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export type ImportRun = {
   rejects: { line: number; reasons: { column: string; code: string; says: string }[]; row: unknown }[];
 };
 
-/** A folder for files and DATA_DIR; `run` imports with --json, into the database in DATA_DIR when none is given. */
+/** Creates a folder for files and DATA_DIR. `run` imports with --json, into the database of DATA_DIR if none is given. */
 export function createImportRunner(db?: () => TestDatabase) {
   const dir = mkdtempSync(join(tmpdir(), 'sugu-import-'));
   return {

@@ -28,7 +28,7 @@ export function newBarcode(): string {
   return digits + String((10 - (sum % 10)) % 10);
 }
 
-/** Members, products and actions of this market; `dir` is where received files are stored. */
+/** Helpers for members, products and actions of this market; `dir` is where received files are stored. */
 export function listingScene(market: () => TestMarket, dir: () => string) {
   const act = <Answer>(actor: Actor, name: string, input: object) =>
     (actions.find((one) => one.name === name) as unknown as Action<string, object, Answer>).perform(
@@ -64,7 +64,7 @@ export function listingScene(market: () => TestMarket, dir: () => string) {
     return { actor, selling };
   }
 
-  /** A product that another shop sells, with a bar code, and a shop that does not. */
+  /** Adds a product with a bar code that another shop sells, and a shop without products. */
   async function scene() {
     const offer = await addOffer(market().owner, { seller: `autre-${randomUUID().slice(0, 8)}` });
     const own = await addOffer(market().owner, { seller: `boutique-${randomUUID().slice(0, 8)}` });

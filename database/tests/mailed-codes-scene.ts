@@ -3,10 +3,10 @@ import type { AuthResponse, TestAuth } from './auth-door.ts';
 
 let count = 0;
 export const testPassword = 'un mot de passe long';
-/** A mail address that is not used yet. */
+/** Returns an unused mail address. */
 export const newMailAddress = (): string => `personne${(count += 1)}@example.net`;
 
-/** The target of a link: its address, and the parameters in its fragment. */
+/** Returns the URL that a response redirects to, and the parameters in its fragment. */
 export const parseRedirectTarget = (answer: AuthResponse): { url: URL; fragment: URLSearchParams } => {
   const url = new URL(answer.headers.get('location')!);
   return { url, fragment: new URLSearchParams(url.hash.slice(1)) };
@@ -16,7 +16,7 @@ export const parseRedirectTarget = (answer: AuthResponse): { url: URL; fragment:
 export function mailedCodesScene(auth: () => TestAuth) {
   const lastMail = (to: string, kind?: string) =>
     auth().mails.findLast((mail) => mail.to === to && (!kind || mail.kind === kind))!;
-  /** Follows a link as a browser does: GET without following where it leads. */
+  /** Requests a mailed link without following the redirect. */
   const follow = (link: string): Promise<AuthResponse> =>
     auth().send('GET', link.slice('https://shop.example/auth/v1'.length));
 

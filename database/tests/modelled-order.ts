@@ -1,4 +1,4 @@
-// An order of a random history on PostgreSQL: each command of the model is run with the real functions.
+// Runs a random history of the order model on PostgreSQL: each command calls the real functions.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type History, mainPayment } from '../../tests/models/history.ts';
@@ -26,7 +26,7 @@ import { addOffer, operator, checkoutPayload, testJob, type TestMarket, type Tes
 import type { CrashInjector } from './crash-injector.ts';
 import type { RandomSource } from './random-order-command.ts';
 
-/** One order: our commands to it, and the resulting state in the database and at the provider. */
+/** Opens one order. Returns functions that run model commands and read the state in the database and at the provider. */
 export async function openModelledOrder(random: RandomSource, market: TestMarket, { pool, untilDone }: CrashInjector) {
   const currency = random.one(['CAD', 'XOF', 'CAD', 'XOF', 'SLL']);
   // Multiples of mobile money's unit, so that no order needs rounding (orders-rounding.test.ts tests that).
@@ -54,7 +54,7 @@ export async function openModelledOrder(random: RandomSource, market: TestMarket
       return pool();
     },
     now: () => new Date(Date.now() + ahead),
-    // All parallel runs share the scripted provider: its response is set just before each call.
+    // Parallel runs share the scripted provider, so its response is set just before each call.
     providers: [
       {
         ...provider,

@@ -1,9 +1,9 @@
-// One order at a limit of its lifetime, with its state and audit log.
+// Orders in rare states, with their state and audit log.
 import { randomUUID } from 'node:crypto';
 import { settlePayment } from '#server/payments/settle.ts';
 import { addOffer, testJob, type TestMarket } from './test-market.ts';
 
-/** Places and settles orders of this market, and reads the results. */
+/** Helpers that place and settle orders in this market and read the results. */
 export function orderEdgesScene(market: () => TestMarket) {
   async function placed(stock = 10) {
     const offer = await addOffer(market().owner, { seller: `edge-${randomUUID().slice(0, 6)}`, stock });

@@ -1,4 +1,4 @@
-// Parcels received for a box and sent on to their owner.
+// Parcels received for a box and forwarded to its holder.
 import { randomUUID } from 'node:crypto';
 import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
 import { receiveParcel } from '#server/boxes/actions/receive-parcel.ts';
@@ -26,7 +26,7 @@ export function parcelsScene(market: () => BoxMarket) {
     return parcel;
   };
 
-  /** The quote that the account's page would show. */
+  /** The price that the account's page would show, in minor units. */
   async function quoteOf(held: HeldBox, parcelIds: string[]): Promise<number> {
     const quoted = await asMarket(market().shop.sql, async (tx) => {
       const box = (await findBox(tx, held.boxId))!;

@@ -4,7 +4,7 @@ import { createSoftwareAuthenticator } from './software-authenticator.ts';
 
 let count = 0;
 const password = 'un mot de passe long';
-/** The claims of an access token. */
+/** Decodes the claims of an access token. */
 export const decodeTokenClaims = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 
@@ -40,7 +40,7 @@ export function passkeyScene(auth: () => TestAuth) {
     return { ...person, device, passkeyId: body.id as string };
   }
   const startSignIn = async () => (await post('/passkeys/authentication/options')).body;
-  /** A complete sign-in, with the given faults of the authenticator. */
+  /** Signs in with a passkey, with the given faults of the authenticator. */
   async function signIn(
     device: ReturnType<typeof createSoftwareAuthenticator>,
     faults: Parameters<typeof device.get>[1] = {},

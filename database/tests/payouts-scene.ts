@@ -1,4 +1,4 @@
-// Sellers with money to be paid: delivered orders, their release, an account, and an administrator who approves.
+// Sellers with money to be paid out: delivered orders, their release, an account, and an administrator who approves.
 import { randomUUID } from 'node:crypto';
 import { accounts } from '#domain/orders/ledger.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -28,7 +28,7 @@ export const administratorActor: Actor = {
 
 const dayMinutes = 24 * 60;
 
-/** A market that pays out by mobile money, to the simulator `bench`. */
+/** Opens a market that pays out by mobile money, through the simulator `bench`. */
 export async function openPayoutMarket() {
   const bench = await openBench();
   const market = await openTestMarket({ payouts: mobileMoneyPayouts({ url: bench.url, apiKey, siteId }) });
@@ -83,7 +83,7 @@ export function payoutsScene(market: TestMarket) {
         select id, seller_id as seller, amount_minor as amount from payout_lines where batch_id = ${id}`;
       return { id, lines: [...lines] };
     },
-    /** `confirmed`: lines whose account returned the last payout and was reviewed; all of them by default. */
+    /** `confirmed`: reviewed lines whose account returned the last payout; all of them by default. */
     async approve(batch: string, confirmed?: string[]) {
       const all = await owner<{ id: string }[]>`select id from payout_lines where batch_id = ${batch}`;
       return approvePayouts.perform(shop, administratorActor, {
@@ -100,13 +100,13 @@ export function payoutsScene(market: TestMarket) {
         select state, reason from payout_lines where id = ${id}`;
       return row!;
     },
-    /** Owed and released, in minor units. */
+    /** The released balance of a seller in minor units. */
     async payable(seller: string, currency = 'CAD') {
       const [row] = await owner<{ owed: number }[]>`
         select (-coalesce(sum(amount_minor), 0))::bigint as owed from ledger_entries where account = ${accounts.payable(seller)} and currency = ${currency}`;
       return row!.owed;
     },
-    /** Every account with a balance; together they sum to zero. */
+    /** The sum of all accounts, which must be zero. */
     async sum() {
       const rows = await owner<{ sum: number }[]>`
         select sum(amount_minor)::bigint as sum from ledger_entries group by currency having sum(amount_minor) <> 0`;

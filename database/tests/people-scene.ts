@@ -1,4 +1,4 @@
-// Two people, an administrator and a stranger with sessions of the real sign-in, and the data their pages see: for tests of server/people.
+// People with sessions from the real sign-in and the data of their pages, for tests of server/people.
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sessionCookieName, serializeSession } from '#domain/people/session-cookie.ts';
@@ -17,7 +17,7 @@ import { openTestAuth, type TestAuth } from './auth-door.ts';
 export const adminPassword = 'la porte de derrière';
 export const testPassword = 'un bon mot de passe';
 
-/** `cookie`: sent by the browser; the test updates it as a browser would. */
+/** A browser's session. `cookies` are updated by the test as a browser would. */
 export type BrowserSession = {
   id: string;
   email: string;
@@ -27,21 +27,21 @@ export type BrowserSession = {
   cookies: Map<string, string>;
 };
 
-/** A person's queries and actions, as their pages use them. */
+/** The queries and actions of a person's pages. */
 export type TestAccount = NonNullable<AuthContext['account']> & ReturnType<typeof changesOf>;
 
 export type PeopleScene = TestAuth & {
   people: People;
   /** Requests that reached auth/v1, `POST /auth/v1/token?grant_type=refresh_token`. */
   asked: string[];
-  /** auth/v1 answers everything with this status, until set to 0. */
+  /** Makes auth/v1 answer everything with this status; 0 ends it. */
   break(status: number): void;
-  /** A new account (confirmed) with these roles, signed in on one device. */
+  /** Adds a confirmed account with these roles, signed in on one device. */
   person(name: string, roles?: Role[]): Promise<BrowserSession>;
   signIn(email: string): Promise<BrowserSession>;
   page(visit: Pick<BrowserSession, 'cookies'>, more?: Partial<AskedBy>): Promise<AuthContext>;
   accountOf(visit: BrowserSession): Promise<TestAccount>;
-  /** The actions of the holder of this visit's cookies. */
+  /** The actions of the person with these cookies. */
   actOf(visit: Pick<BrowserSession, 'cookies'>): Promise<Act>;
 };
 
@@ -141,7 +141,7 @@ const changesOf = (act: Act, forget: () => string[]) => ({
   closeAdmin: () => act('admin/close', {}),
 });
 
-/** The parts of a shop that actions need besides accounts. */
+/** The shop's context for actions. */
 const shopOf = ({ sql, url, log, now }: TestAuth['parts']): Shop => ({
   sql,
   providers: [],

@@ -1,9 +1,9 @@
-// The rows written by placing an order, or the reason of its refusal.
+// Reads the rows written by an order, or the reason of its refusal.
 import { expect } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
 import type { TestMarket } from './test-market.ts';
 
-/** The refusal that the promise ends with. */
+/** Returns the refusal that the promise rejects with. */
 export const catchRefusal = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('was not refused'),

@@ -10,7 +10,7 @@ import { addOffer, type ScriptedProvider, openTestMarket, type TestMarket } from
 type Name = 'obedient' | 'second';
 export type ScriptedProviders = Record<Name, ScriptedProvider>;
 
-/** Two payment providers: `obedient`, and `second` from another market, with its own pages and unsigned callbacks without numbers. */
+/** Opens a market with two payment providers: `obedient`, and `second`, borrowed from another market, with unsigned callbacks. */
 export async function openTwoProviderMarket(): Promise<{
   market: TestMarket;
   lender: TestMarket;
@@ -31,7 +31,7 @@ export function createDeferred<Value = void>() {
   return { kept, keep };
 }
 
-/** The provider executes its next call at once, but its response is delayed until it is released. `there`: resolves with that response. */
+/** Delays the response of the provider's next call until it is released; the call itself runs at once. `there`: resolves with the response. */
 export function delayResponse<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(
   provider: ScriptedProvider,
   call: Call,
@@ -50,7 +50,7 @@ export function delayResponse<Call extends 'createCheckout' | 'refund' | 'fetchA
   return { there: done.kept, letThrough: () => gate.keep() };
 }
 
-/** 19.99 + 5.00 of delivery, commission 2.00, paid once to whom it was paid. */
+/** Balances after an order of 19.99 + 5.00 delivery, commission 2.00, paid once through this provider. */
 export const balancesOfOneOrder = (name: Name) => ({
   [`provider:${name}`]: 2499,
   'seller:held': -1799,
@@ -105,7 +105,7 @@ export function racesScene(market: () => TestMarket) {
         amountMinor,
       ]),
     );
-  /** The nightly comparison's differences for this order, from both providers. */
+  /** The differences that reconciliation finds for this order at both providers. */
   async function differencesOf(id: string): Promise<string[]> {
     const [order] = await market().owner`select number from orders where id = ${id}`;
     return (await reconcile(market().shop)).differences

@@ -1,4 +1,4 @@
-// The next command of a random history of an order.
+// Draws the next command of a random order history.
 import { type History, mainPayment } from '../../tests/models/history.ts';
 import { type Command } from '../../tests/models/history-model.ts';
 
@@ -15,7 +15,7 @@ export function createRandomSource(start: number): RandomSource {
   return { under: (most) => Math.floor(next() * most), one: (of) => of[Math.floor(next() * of.length)]! };
 }
 
-/** A command that is possible now, most of the time. */
+/** Draws a command, most of the time a possible one. */
 export function drawOrderCommand(history: History, random: RandomSource): Command {
   const payment = random.under(history.payments.length);
   const paidThere = history.payments.findIndex(

@@ -1,4 +1,4 @@
-// Orders to compare, each processed normally, and the sentences of the nightly comparison.
+// Orders processed normally, and the sentences of the nightly reconciliation.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
@@ -25,7 +25,7 @@ export function expectSentences(difference: Difference, ...words: string[]) {
   }
 }
 
-/** Orders of this market, and what a comparison of it finds. */
+/** Helpers that create orders in this market and reconcile it. */
 export function reconciliationScene(market: () => TestMarket) {
   async function placed(currency = 'CAD') {
     const offers = [
@@ -75,7 +75,7 @@ export function reconciliationScene(market: () => TestMarket) {
         ],
       });
       await syncPayment(market().shop, { ...obedientProviderFacts, paymentId: `p_${disputed.session}` }, testJob);
-      // A refund that the bank sent back: nothing is refunded any more, the order stays `partially_refunded`.
+      // A refund that the bank returned: nothing is refunded any more, but the order stays `partially_refunded`.
       const reversed = await paid(currency);
       await refunded(reversed.orderId, [
         { partId: await firstPart(reversed.orderId), itemsMinor: 100, shippingMinor: 0 },
@@ -103,7 +103,7 @@ export function reconciliationScene(market: () => TestMarket) {
     return (await market().owner`select count(*)::int as n from orders`)[0]!.n as number;
   }
 
-  /** The differences of a comparison; run twice, because a comparison must change nothing. */
+  /** The differences found. Runs twice, because reconciliation must change nothing. */
   async function found(): Promise<Difference[]> {
     const first = await reconcile(market().shop);
     expect((await reconcile(market().shop)).differences).toEqual(first.differences);

@@ -3,8 +3,8 @@ import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import { Pool } from 'pg';
 
 /**
- * Runs every job that is due, then returns. The pool keeps an error listener: a test drops its database right afterwards, and PostgreSQL may
- * report that (57P01) to a connection that is still closing. `runOnce`'s own pool has no listener any more at that moment.
+ * Runs every due job. The pool has an error listener: a test drops its database right afterwards, and PostgreSQL may report that (57P01) to a closing
+ * connection, when `runOnce`'s own pool has no listener any more.
  */
 export async function runDueJobs(ownerUrl: string, taskList: TaskList): Promise<void> {
   const pgPool = new Pool({ connectionString: ownerUrl, max: 10 });

@@ -1,4 +1,4 @@
-// The parts of storage/v1 in tests. No vitest here, because a killed server uses it too.
+// Dependencies of storage/v1 in tests. No vitest import, because a killed server process uses this too.
 import type { Sql } from 'postgres';
 import { createTokenKeys } from '#server/supabase-api/keys.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';

@@ -15,7 +15,7 @@ export type StorageScene = {
   db: TestDatabase;
   dir: string;
   storage: StorageService;
-  /** One request, as it comes from the network. */
+  /** Sends one HTTP request. */
   ask(path: string, init?: RequestInit & { duplex?: 'half' }, address?: string): Promise<Response>;
   /** A signed-in person's client and token. */
   person(id: string): StorageClient;

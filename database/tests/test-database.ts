@@ -3,24 +3,24 @@ import type { Sql } from 'postgres';
 import { inject } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 
-/** A database of one test file: the schema, applied, and nothing else in it. */
+/** The database of one test file: the schema and nothing else. */
 export type TestDatabase = {
-  /** Bypasses row-level security: for setup and inspection. */
+  /** The owner's connection, which bypasses row-level security: for set-up and inspection. */
   owner: Sql;
-  /** The shop's own login: asAnon(db.pool, …), asPerson, asMarket. */
+  /** The shop's login: asAnon(db.pool, …), asPerson, asMarket. */
   pool: Sql;
   ownerUrl: string;
   drop(): Promise<void>;
 };
 
-/** Copies the template with the schema, or another one; with `empty`, creates a database as on a new server. */
+/** Creates a database as a copy of a template, by default the one with the schema; with `empty`, as on a new server. */
 export async function createTestDatabase({
   empty = false,
   template = empty ? 'template0' : 'schema_template',
 }: { empty?: boolean; template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = connect(inject('adminUrl'), { most: 1 });
-  // Copying files is twice as fast as writing every page to the log; a test database need not survive a crash of the machine.
+  // Copying files is twice as fast as writing the log, and test databases need not survive a crash.
   await admin.unsafe(`create database ${name} template ${template} strategy file_copy`);
   const at = (url: string): string => url.replace(/postgres$/, name);
   const ownerUrl = at(inject('adminUrl'));

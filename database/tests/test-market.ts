@@ -1,4 +1,4 @@
-// A market with a few offers for the tests of orders: real PostgreSQL, the market's own functions, a provider scripted by the test.
+// A market for tests of orders: real PostgreSQL, the shop's own functions, a provider scripted by the test.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Actor } from '#domain/people/actor.ts';
@@ -22,7 +22,7 @@ export const testJob: Actor = { kind: 'job', name: 'test' };
 export const operator: Actor = { kind: 'terminal', operator: 'test' };
 
 export type TestMarket = {
-  /** As the owner: may read everything. */
+  /** The owner's connection, which may read everything. */
   owner: Sql;
   ownerUrl: string;
   shop: Shop;
@@ -66,7 +66,7 @@ export async function openTestMarket(given: Partial<Shop> = {}): Promise<TestMar
   };
 }
 
-/** An offer of its own product; `shipping` is to Canada, null: not stated. Prices in minor units. */
+/** Adds an offer with its own product. `shipping`: the charge to Canada, null: not stated. Prices in minor units. */
 export async function addOffer(
   sql: Sql,
   {
@@ -105,7 +105,7 @@ export async function addOffer(
 
 const digits = (currency: string) => (currency === 'XOF' ? 0 : 2);
 
-/** SPEC §3's payload as the browser would send it, in the first line's currency at the fixed rates when there is but one currency. */
+/** Builds the checkout payload of SPEC §3 as the browser would, in the first line's currency, at the fixed rates if all lines have one currency. */
 export function checkoutPayload(lines: OrderedLine[], changes: object = {}): Record<string, unknown> {
   const products = lines.map(({ offer, quantity = 1, changes: own = {} }) => ({
     productId: offer.id,
@@ -147,25 +147,25 @@ export function checkoutPayload(lines: OrderedLine[], changes: object = {}): Rec
 export type ScriptedProvider = PaymentProvider & {
   asks: CheckoutRequest[];
   refunds: { paymentId: string; amountMinor: number }[];
-  /** The session becomes paid, with this amount and currency when another is wanted. */
+  /** Marks the session as paid, with another amount or currency if given. */
   pay(sessionId: string, other?: Partial<PaymentStatus>): void;
   isDown: boolean;
   /** The next session is created, but its response is lost. */
   losesAnswer: boolean;
-  /** Refuses every request for a page permanently. */
+  /** Permanently refuses to create payment pages. */
   refuses: boolean;
-  /** Its pages are closed, but neither paid nor expired. */
+  /** Payment pages are closed, but neither paid nor expired. */
   isUndecided: boolean;
   /** The state of every refund that is requested or fetched. */
   refundState: RefundStatus['state'];
-  /** Refunds and disputes by payment id: ours, and those that a test adds as if made in the dashboard. */
+  /** Refunds and disputes by payment id: the shop's, and those a test adds as if made in the provider's dashboard. */
   aftermath: Map<string, RefundsAndDisputes>;
   sessions: Map<string, PaymentStatus & { expiresAt: Date }>;
-  /** The dispute answers it received, once per key; evidence null: accepted. */
+  /** Dispute answers received, once per key; evidence null: the dispute was accepted. */
   disputeAnswers: { disputeId: string; key: string; evidence: DisputeEvidence | null }[];
 };
 
-/** Stores sessions in memory and honours idempotency keys. */
+/** A provider that stores sessions in memory and honours idempotency keys. */
 function obedientProvider(now: () => Date): ScriptedProvider {
   const byKey = new Map<string, { sessionId: string; url: string }>();
   const firstAnswers = new Map<string, RefundStatus>();
@@ -235,7 +235,7 @@ function obedientProvider(now: () => Date): ScriptedProvider {
     },
     async refund({ paymentId, amountMinor, idempotencyKey }) {
       down();
-      // Like Stripe: a repetition gets the first response, whatever has happened since.
+      // Like Stripe, a repeated key gets the first response, whatever happened since.
       const known = firstAnswers.get(idempotencyKey);
       if (known) return known;
       const refund = { refundId: `r_${randomUUID()}`, state: self.refundState, amountMinor, mark: idempotencyKey };

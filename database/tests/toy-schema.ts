@@ -1,4 +1,4 @@
-// A schema of a few lines in its own folder, for testing upgrades between releases.
+// A minimal schema in its own folder, for testing upgrades between releases.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
