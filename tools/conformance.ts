@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postponedRows } from './postponed-rows.ts';
 
-export type ChecklistRow = { id: string; area: string; requirement: string };
+export type Row = { id: string; area: string; requirement: string };
 type Proof = { file: string; title: string };
 
 /** The rows of the checklist, in its order. */
-export function parseChecklist(markdown: string): ChecklistRow[] {
+export function parseChecklist(markdown: string): Row[] {
   return [...markdown.matchAll(/^\| (R-([A-Z]+)-\d+) \| (.+?) \| [\d,]+ \| [SF?] \| [UAEM] \|$/gm)].map(
     ([, id, area, requirement]) => ({ id: id!, area: area!, requirement: requirement! }),
   );
@@ -59,11 +59,8 @@ export function findProofsByRow(files = findTests()): Map<string, Proof[]> {
 }
 
 /** Returns the text of docs/conformance.md, and the rows with neither a test nor a postponement. */
-export function buildConformancePage(
-  rows: ChecklistRow[],
-  proofs: Map<string, Proof[]>,
-): { page: string; open: ChecklistRow[] } {
-  const later = (row: ChecklistRow): string | undefined =>
+export function buildConformancePage(rows: Row[], proofs: Map<string, Proof[]>): { page: string; open: Row[] } {
+  const later = (row: Row): string | undefined =>
     postponedRows.find(({ rows }) => rows.some((named) => parseRowIds(named).includes(row.id)))?.why;
   const open = rows.filter((row) => !proofs.has(row.id) && !later(row));
   // A postponed row never counts as proven, even when a test names it: only a part of it may work.

@@ -7,13 +7,13 @@ import {
   pictureCatalogue,
   type RenderJob,
   picturesDir,
-  loadRenderedFingerprints,
-  listPendingRenderJobs,
+  loadRenderedList,
+  listPendingJobs,
 } from './pictures/render-jobs.ts';
 import { fingerprintView, wrapText, type PictureSubject, pictureSubjects } from './pictures/picture-views.ts';
 
 const jobs = listRenderJobs();
-const rendered = loadRenderedFingerprints();
+const rendered = loadRenderedList();
 /** Arguments of Blender functions that are printed on the product. */
 const printed =
   'brand title kicker publisher name word text top share kinds small weight capacity watts pieces strong size'.split(
@@ -85,7 +85,7 @@ describe('the pictures of the demo', () => {
   test('every product has a picture of itself, made from its entry of today', () => {
     const missing = [...pictureSubjects.values()].filter(({ slug }) => !pictureCatalogue[slug]);
     expect(missing.map(({ slug }) => slug)).toEqual([]);
-    expect(listPendingRenderJobs(rendered).map(({ name }) => name)).toEqual([]);
+    expect(listPendingJobs(rendered).map(({ name }) => name)).toEqual([]);
   });
 
   test('all stand on one paper, the colour of their tile', async () => {
@@ -134,8 +134,8 @@ describe('the pictures of the demo', () => {
 describe('what waits to be rendered', () => {
   test('what has no file, and what was made from another entry', () => {
     const [first] = jobs;
-    expect(listPendingRenderJobs({}).length).toBe(jobs.length);
-    expect(listPendingRenderJobs({ [first!.name]: 'another' }).map(({ name }) => name)).toContain(first!.name);
+    expect(listPendingJobs({}).length).toBe(jobs.length);
+    expect(listPendingJobs({ [first!.name]: 'another' }).map(({ name }) => name)).toContain(first!.name);
   });
 
   test('another colour, text, camera or round is another entry', () => {

@@ -7,17 +7,17 @@ import { createInterface } from 'node:readline';
 import {
   listRenderJobs,
   picturesDir,
-  loadRenderedFingerprints,
-  renderedFingerprintsFile,
-  listPendingRenderJobs,
+  loadRenderedList,
+  renderedListFile,
+  listPendingJobs,
 } from './pictures/render-jobs.ts';
 
 const words = process.argv.slice(2);
 const draft = ['draft', 'sketch'].find((kind) => words.includes(`--${kind}`));
 const wanted = words.filter((word) => !word.startsWith('--') && word !== 'list');
-const rendered = loadRenderedFingerprints();
+const rendered = loadRenderedList();
 const most = Number(words.find((word) => word.startsWith('--most='))?.slice(7) ?? Infinity);
-const waiting = (draft || words.includes('--again') ? listRenderJobs() : listPendingRenderJobs(rendered)).filter(
+const waiting = (draft || words.includes('--again') ? listRenderJobs() : listPendingJobs(rendered)).filter(
   (job) =>
     wanted.length === 0 || wanted.some((word) => [job.category, job.name, job.name.replace(/-\d$/, '')].includes(word)),
 );
@@ -52,8 +52,8 @@ async function render(): Promise<void> {
     console.log(name, seconds);
     if (draft) continue;
     // Read again each time, because another process may render other pictures.
-    const known = { ...loadRenderedFingerprints(), [name]: chosen.find((job) => job.name === name)!.fingerprint };
+    const known = { ...loadRenderedList(), [name]: chosen.find((job) => job.name === name)!.fingerprint };
     const sorted = Object.fromEntries(Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1)));
-    writeFileSync(renderedFingerprintsFile, `${JSON.stringify(sorted, null, 2)}\n`);
+    writeFileSync(renderedListFile, `${JSON.stringify(sorted, null, 2)}\n`);
   }
 }

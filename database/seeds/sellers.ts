@@ -48,7 +48,7 @@ const seller = (
   en,
 });
 
-/** Languages of shops in these towns; French only elsewhere. */
+/** Languages spoken in these towns, added to the default ones of the country. */
 const spoken: Record<string, string[]> = {
   Toronto: ['en', 'fr'],
   Bamako: ['bm'],

@@ -11,7 +11,7 @@ import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { type BoxMarket, type HeldBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
 import { operator, testJob } from './test-market.ts';
-import { testAddress, parcelsScene } from './parcels-scene.ts';
+import { address, parcelsScene } from './parcels-scene.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
@@ -24,13 +24,7 @@ test('nobody has another person’s parcel sent, and nobody else reads it', asyn
   const [one, other] = [await heldBox(), await heldBox()];
   const mine = await receive(one.suite);
   await expect(forward(other, [mine.id], 1000)).rejects.toMatchObject({ code: 'parcel/not-held' });
-  const asked = {
-    boxId: one.boxId,
-    parcelIds: [mine.id],
-    address: testAddress,
-    totalMinor: 1000,
-    language: 'fr' as const,
-  };
+  const asked = { boxId: one.boxId, parcelIds: [mine.id], address: address, totalMinor: 1000, language: 'fr' as const };
   await expect(forwardParcels.perform(market.shop, holderActor(other), asked)).rejects.toMatchObject({
     code: 'access/denied',
   });
@@ -106,7 +100,7 @@ test('when no order can be placed the parcels are free at once; what a crash lef
   const asked = {
     boxId: held.boxId,
     parcelIds: [parcel.id],
-    address: testAddress,
+    address: address,
     totalMinor: await quoteOf(held, [parcel.id]),
     language: 'fr' as const,
   };

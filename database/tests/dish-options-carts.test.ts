@@ -8,7 +8,7 @@ import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { readSavedCart, replaceSavedCart } from '#server/people/queries/account-lists.ts';
 import { draws } from '../../tests/draws.ts';
 import { openTestMarket, type TestMarket } from './test-market.ts';
-import { dishCheckoutLine, dishScene } from './dish-scene.ts';
+import { dishLine, dishScene } from './dish-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('R-CART-04 the server’s cart: other options are another line, priced and 
   await as((tx) => mergeBrowserCart(tx, id, hand));
   await as((tx) => mergeBrowserCart(tx, id, hand));
   expect((await read()).map(({ quantity }) => quantity)).toEqual([2, 2]);
-  const { orderId } = await market.place([dishCheckoutLine(dish, 'cuisson:a-point;supplements:avocat', 1650)]);
+  const { orderId } = await market.place([dishLine(dish, 'cuisson:a-point;supplements:avocat', 1650)]);
   await market.owner`alter table orders disable trigger user`;
   await market.owner`update orders set status = 'paid', paid_at = now() where id = ${orderId}`;
   await market.owner`alter table orders enable trigger user`;

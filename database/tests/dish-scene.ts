@@ -5,7 +5,7 @@ import { saveOptionGroup } from '#server/sellers/actions/save-option-group.ts';
 import { addOffer, type TestMarket, type TestOffer } from './test-market.ts';
 
 /** A choice of an option, not saved yet. */
-export const newDishChoice = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
+export const dishChoice = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
   id: null as string | null,
   nameFr,
   nameEn: nameFr,
@@ -14,7 +14,7 @@ export const newDishChoice = (nameFr: string, priceChangeMinor = 0, isAvailable 
 });
 
 /** A checkout line with the price that the browser knows. */
-export const dishCheckoutLine = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
+export const dishLine = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
   offer: { ...dish, price: priceMinor },
   quantity,
   changes: { customSpecs },
@@ -48,11 +48,11 @@ export function dishScene(market: () => TestMarket) {
     };
     const save = (
       one: typeof cooking & { version?: string },
-      choices: ReturnType<typeof newDishChoice>[],
+      choices: ReturnType<typeof dishChoice>[],
       by: Actor = actor,
     ) => saveOptionGroup.perform(market().shop, by, { ...one, choices });
-    await save(cooking, [newDishChoice('À point'), newDishChoice('Saignant')]);
-    await save(extras, [newDishChoice('Avocat', 150), newDishChoice('Fromage', 200)]);
+    await save(cooking, [dishChoice('À point'), dishChoice('Saignant')]);
+    await save(extras, [dishChoice('Avocat', 150), dishChoice('Fromage', 200)]);
     return { dish, seller, actor, cooking, extras, save };
   }
 

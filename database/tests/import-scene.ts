@@ -14,7 +14,7 @@ export async function createTwoSellerDatabase(): Promise<TestDatabase> {
 }
 
 /** A valid row. */
-export const fileRow = (external_id: string, more: object = {}) => ({
+export const row = (external_id: string, more: object = {}) => ({
   external_id,
   title_fr: `Bouilloire ${external_id}`,
   title_en: `Kettle ${external_id}`,

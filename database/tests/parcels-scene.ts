@@ -9,14 +9,7 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { type BoxMarket, type HeldBox, holderActor } from './box-scene.ts';
 import { operator } from './test-market.ts';
 
-export const testAddress = {
-  fullName: 'Awa',
-  phone: '',
-  street: 'Rue 14',
-  city: 'Bamako',
-  postalCode: '',
-  country: 'ML',
-};
+export const address = { fullName: 'Awa', phone: '', street: 'Rue 14', city: 'Bamako', postalCode: '', country: 'ML' };
 
 /** Receives, quotes and forwards parcels in this market. */
 export function parcelsScene(market: () => BoxMarket) {
@@ -40,7 +33,7 @@ export function parcelsScene(market: () => BoxMarket) {
     forwardParcels.perform(market().shop, holderActor(held), {
       boxId: held.boxId,
       parcelIds,
-      address: testAddress,
+      address: address,
       totalMinor: totalMinor ?? (await quoteOf(held, parcelIds)),
       language: 'fr',
     });

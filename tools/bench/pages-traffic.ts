@@ -1,18 +1,18 @@
 // Records the transfers of a visit, request by request, from Chromium's network events.
 import type { CDPSession } from 'playwright-core';
 
-export type TransferKind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
+export type Kind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
 /** `bytes`: as transferred, headers included. Times in milliseconds since the document request. `depth`: 1 for the document, 2 for what it refers to, 3 for what those refer to. */
 export type Transfer = {
   url: string;
-  kind: TransferKind;
+  kind: Kind;
   bytes: number;
   depth: number;
   askedAt: number;
   endedAt: number;
 };
 
-const kinds: Record<string, TransferKind> = {
+const kinds: Record<string, Kind> = {
   Document: 'html',
   Stylesheet: 'css',
   Script: 'script',
@@ -24,7 +24,7 @@ const kinds: Record<string, TransferKind> = {
 export function recordTransfers(session: CDPSession): () => Transfer[] {
   const asked = new Map<
     string,
-    { url: string; kind: TransferKind; at: number; depth: number; bytes: number; endedAt: number | null }
+    { url: string; kind: Kind; at: number; depth: number; bytes: number; endedAt: number | null }
   >();
   const depths = new Map<string, number>();
   let began: number | undefined;
@@ -61,16 +61,8 @@ export function recordTransfers(session: CDPSession): () => Transfer[] {
 }
 
 /** Kilobytes (1,000 bytes) by kind. */
-export function sumKilobytes(moved: readonly Transfer[]): Record<TransferKind | 'all', number> {
-  const sum: Record<TransferKind | 'all', number> = {
-    html: 0,
-    css: 0,
-    script: 0,
-    font: 0,
-    picture: 0,
-    other: 0,
-    all: 0,
-  };
+export function sumKilobytes(moved: readonly Transfer[]): Record<Kind | 'all', number> {
+  const sum: Record<Kind | 'all', number> = { html: 0, css: 0, script: 0, font: 0, picture: 0, other: 0, all: 0 };
   for (const { kind, bytes } of moved) for (const key of [kind, 'all'] as const) sum[key] += bytes / 1000;
   return sum;
 }

@@ -3,7 +3,7 @@
 /** Grades by product, 0–3. */
 export type Grades = ReadonlyMap<string, number>;
 /** Each value is between 0 and 1. `judged10`: share of judged products among the first ten. Unjudged results count as wrong, except in `condensed10`: nDCG@10 of the judged results alone. */
-export type SearchScore = {
+export type Score = {
   ndcg10: number;
   condensed10: number;
   recall24: number;
@@ -18,7 +18,7 @@ const relevant = 2;
  * Returns the score of one query's results, best first; null if no listed product is relevant. `listed`: grades of all products that could be found;
  * `graded`: also grades given by rules to results (`gradeResults`).
  */
-export function computeScore(results: readonly string[], listed: Grades, graded: Grades = listed): SearchScore | null {
+export function computeScore(results: readonly string[], listed: Grades, graded: Grades = listed): Score | null {
   const ranked = [...new Set(results)];
   const grade = (product: string): number => graded.get(product) ?? 0;
   const wanted = [...listed.values()].filter((one) => one >= relevant).length;
@@ -52,14 +52,14 @@ export const gradeResults = (listed: Grades, found: readonly (readonly [string, 
 const gainOf = (grades: number[]): number =>
   grades.reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 
-export type ScoredQuery = { id: string; query: string; score: SearchScore | null; found: number };
+export type ScoredQuery = { id: string; query: string; score: Score | null; found: number };
 
 /** Returns means over the queries with a score; the rate of empty results is over all queries. */
 export function meanScores(
   judged: readonly ScoredQuery[],
-): SearchScore & { queries: number; scored: number; zeroRate: number } {
+): Score & { queries: number; scored: number; zeroRate: number } {
   const scores = judged.flatMap(({ score }) => score ?? []);
-  const mean = (of: keyof SearchScore): number =>
+  const mean = (of: keyof Score): number =>
     scores.length ? scores.reduce((sum, score) => sum + score[of], 0) / scores.length : 0;
   return {
     queries: judged.length,

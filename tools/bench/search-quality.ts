@@ -6,7 +6,7 @@ import { corpora, type Corpus, type JudgedProduct, type JudgedQuery, loadJudgedQ
 import { startBenchShop } from './bench-market.ts';
 import { formatTable } from './report.ts';
 import { callRpc, type SearchEngine, waitUntilReady } from './search.ts';
-import { gradeResults, meanScores, type SearchScore, computeScore } from './score.ts';
+import { gradeResults, meanScores, type Score, computeScore } from './score.ts';
 
 export type QualityOptions = { judged: string | undefined; perQuery: boolean; fresh: boolean };
 /** `hit`: the right product is among the first five, only for queries judged so. `first`: titles; `results`: ids as in the judgements. */
@@ -17,7 +17,7 @@ export type QueryOutcome = {
   id: string;
   query: string;
   found: number;
-  score: SearchScore | null;
+  score: Score | null;
   hit: boolean | null;
   first: string[];
   results: string[];

@@ -6,7 +6,7 @@ import { listSqlFiles } from './schema-files.ts';
 import { splitStatements } from './sql-text.ts';
 
 export type SchemaVersion = { release: string; version: string };
-export type MigrationStep = {
+export type Step = {
   /** The file's name. */
   name: string;
   from: SchemaVersion;
@@ -21,11 +21,11 @@ export type MigrationStep = {
 const divider = /^-- outside the transaction$/m;
 
 /** The version that a database records while the second part of a step is pending. */
-export const pendingStepVersion = ({ from, to }: MigrationStep): string =>
+export const pendingStepVersion = ({ from, to }: Step): string =>
   createHash('sha256').update(`${from.version} ${to.version}`).digest('hex');
 
 /** Loads every step. Throws for a file without its two versions, a draft, or two files that start at the same version. */
-export function loadMigrationSteps(root?: string): MigrationStep[] {
+export function loadSteps(root?: string): Step[] {
   const steps = listSqlFiles('migrations', root).map(readStep);
   for (const [nth, step] of steps.entries()) {
     const other = steps.slice(0, nth).find(({ from }) => from.version === step.from.version);
@@ -34,7 +34,7 @@ export function loadMigrationSteps(root?: string): MigrationStep[] {
   return steps;
 }
 
-function readStep(file: string): MigrationStep {
+function readStep(file: string): Step {
   const text = readFileSync(file, 'utf8');
   const name = basename(file);
   const place = (word: string): SchemaVersion => {
@@ -50,12 +50,8 @@ function readStep(file: string): MigrationStep {
 }
 
 /** Returns the steps from one version towards another, and the version they reach, which differs from `to` if steps are missing. */
-export function findMigrationPath(
-  steps: MigrationStep[],
-  from: string,
-  to: string,
-): { way: MigrationStep[]; end: string } {
-  const way: MigrationStep[] = [];
+export function findPath(steps: Step[], from: string, to: string): { way: Step[]; end: string } {
+  const way: Step[] = [];
   let end = from;
   while (end !== to && way.length <= steps.length) {
     const next = steps.find((step) => step.from.version === end);

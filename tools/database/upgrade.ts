@@ -2,7 +2,7 @@
 import type { ISql, ReservedSql } from 'postgres';
 import type { SchemaCatalogue } from './schema-files.ts';
 import { fingerprintLines, formatCatalogue, queryCatalogue } from './catalogue.ts';
-import { pendingStepVersion, loadMigrationSteps, type MigrationStep, findMigrationPath } from './migration-steps.ts';
+import { pendingStepVersion, loadSteps, type Step, findPath } from './migration-steps.ts';
 import { assertSameSchema } from './compare-schema.ts';
 import { loadReleases } from './releases.ts';
 import { inTransaction, type InstalledVersion, recordVersion } from './versions.ts';
@@ -32,7 +32,7 @@ export async function upgradeSchema(
   known: InstalledVersion,
   { root, beforeUpgrade, say = () => {}, lockTimeout = '10s' }: ApplyOptions,
 ): Promise<'unchanged' | 'migrated'> {
-  const steps = loadMigrationSteps(root);
+  const steps = loadSteps(root);
   const lines = await inTransaction(session, async () => formatCatalogue(await queryCatalogue(session)));
   const live = fingerprintLines(lines);
   const begun = steps.find((step) => pendingStepVersion(step) === known.version);
@@ -42,7 +42,7 @@ export async function upgradeSchema(
     return 'unchanged';
   }
   const start = begun?.to.version ?? placeOf(live, known, steps, target, root);
-  const { way, end } = findMigrationPath(steps, start, target.version);
+  const { way, end } = findPath(steps, start, target.version);
   if (end !== target.version) await refuse(session, known, target, steps, { start, end });
   const along: Way = { target, own: begun || start !== live ? lines : null, lockTimeout };
   if (begun) await outside(session, begun, way.length === 0, along);
@@ -63,13 +63,7 @@ export async function upgradeSchema(
 }
 
 /** Returns the version to start from: the actual schema if a step starts there, otherwise the recorded version, because objects may have been added by hand. */
-function placeOf(
-  live: string,
-  known: InstalledVersion,
-  steps: MigrationStep[],
-  target: SchemaCatalogue,
-  root?: string,
-): string {
+function placeOf(live: string, known: InstalledVersion, steps: Step[], target: SchemaCatalogue, root?: string): string {
   if (steps.some(({ from }) => from.version === live)) return live;
   const release = loadReleases(root).find(({ version }) => version === known.version);
   const named = release?.fingerprint ?? known.version;
@@ -80,7 +74,7 @@ async function refuse(
   session: ISql,
   known: InstalledVersion,
   target: SchemaCatalogue,
-  steps: MigrationStep[],
+  steps: Step[],
   { start, end }: { start: string; end: string },
 ): Promise<never> {
   const taken = await session<{ name: string }[]>`select name from private.schema_migrations order by name`;
@@ -105,7 +99,7 @@ function compare(a: string, b: string): number {
   return left[0]! - right[0]! || (left[1] ?? 0) - (right[1] ?? 0);
 }
 
-async function inside(session: ISql, steps: MigrationStep[], isEnd: boolean, way: Way): Promise<void> {
+async function inside(session: ISql, steps: Step[], isEnd: boolean, way: Way): Promise<void> {
   await inTransaction(session, async () => {
     await session.unsafe(`set local lock_timeout = '${way.lockTimeout}'`);
     for (const [nth, step] of steps.entries()) {
@@ -120,7 +114,7 @@ async function inside(session: ISql, steps: MigrationStep[], isEnd: boolean, way
 }
 
 /** Runs the statements one by one. After an interruption they are all repeated. */
-async function outside(session: ISql, step: MigrationStep, isEnd: boolean, way: Way): Promise<void> {
+async function outside(session: ISql, step: Step, isEnd: boolean, way: Way): Promise<void> {
   for (const statement of step.outside) await run(session, step, statement);
   await inTransaction(session, async () => {
     await check(session, step, isEnd, [], way);
@@ -129,13 +123,7 @@ async function outside(session: ISql, step: MigrationStep, isEnd: boolean, way: 
 }
 
 /** After the last step the schema is compared line by line. After earlier steps only fingerprints can be compared, and not if somebody added objects. */
-async function check(
-  session: ISql,
-  step: MigrationStep,
-  isEnd: boolean,
-  later: string[],
-  { target, own }: Way,
-): Promise<void> {
+async function check(session: ISql, step: Step, isEnd: boolean, later: string[], { target, own }: Way): Promise<void> {
   const what = `database/migrations/${step.name}`;
   if (isEnd) return assertSameSchema(session, target.lines, { own: own ?? [], later, what });
   if (own) return;
@@ -144,7 +132,7 @@ async function check(
     throw new Error(`${what} ends at ${now.slice(0, 12)}, not at ${step.to.version.slice(0, 12)} as it says.`);
 }
 
-async function run(session: ISql, step: MigrationStep, text: string): Promise<void> {
+async function run(session: ISql, step: Step, text: string): Promise<void> {
   try {
     await session.unsafe(text);
   } catch (error) {

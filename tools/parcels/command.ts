@@ -31,14 +31,14 @@ import {
   createTranslator,
 } from '#tools/orders/terminal-text.ts';
 import {
-  requireAmountMinor,
-  requireWeightGrams,
+  amountOption,
+  gramsOption,
   OptionError,
   type ParcelsOptions,
   parseOptions,
-  parseSizeMm,
-  requireText,
-  requireInteger,
+  sizeOption,
+  textOption,
+  integerOption,
 } from './options.ts';
 import { storePhoto } from './store-photo.ts';
 
@@ -92,10 +92,10 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
   async receive({ shop, sql, config, options, actor, say, language }) {
     const parcel = {
       suite: options.subject,
-      reference: requireText(options, 'reference'),
-      sender: requireText(options, 'sender', ''),
-      weightGrams: requireWeightGrams(options),
-      sizeMm: parseSizeMm(options),
+      reference: textOption(options, 'reference'),
+      sender: textOption(options, 'sender', ''),
+      weightGrams: gramsOption(options),
+      sizeMm: sizeOption(options),
     };
     const file = options.values['photo'];
     const box = file === undefined ? null : await asMarket(sql, (tx) => findBoxBySuite(tx, options.subject));
@@ -116,8 +116,8 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
     const { weight, size, sender } = options.values;
     const { after } = await correctParcel.perform(shop, actor, {
       number: options.subject,
-      ...(weight !== undefined && { weightGrams: requireWeightGrams(options) }),
-      ...(size !== undefined && { sizeMm: parseSizeMm(options)! }),
+      ...(weight !== undefined && { weightGrams: gramsOption(options) }),
+      ...(size !== undefined && { sizeMm: sizeOption(options)! }),
       ...(sender !== undefined && { sender }),
     });
     return say('box_command_corrected', { number: options.subject, weight: weightWords(after.weightGrams, language) });
@@ -132,7 +132,7 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
     return waiting.map((one) => packingList(one, say, language)).join('\n\n');
   },
   async ship({ shop, options, actor, say }) {
-    const carrier = requireText(options, 'carrier');
+    const carrier = textOption(options, 'carrier');
     const trackingCode = options.values['tracking'] ?? null;
     const shipped = await shipForwarding.perform(shop, actor, { number: options.subject, carrier, trackingCode });
     return say(shipped ? 'box_command_shipped' : 'box_command_shipped_before', { number: options.subject });
@@ -140,12 +140,12 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
   async site({ shop, options, actor, say }) {
     await setSite.perform(shop, actor, {
       code: options.subject,
-      name: requireText(options, 'name'),
-      street: requireText(options, 'street'),
-      city: requireText(options, 'city'),
-      region: requireText(options, 'region', ''),
-      postalCode: requireText(options, 'postal-code'),
-      country: requireText(options, 'country', 'CA'),
+      name: textOption(options, 'name'),
+      street: textOption(options, 'street'),
+      city: textOption(options, 'city'),
+      region: textOption(options, 'region', ''),
+      postalCode: textOption(options, 'postal-code'),
+      country: textOption(options, 'country', 'CA'),
     });
     return say('box_command_site', { site: options.subject });
   },
@@ -153,21 +153,21 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
     await setPlan.perform(shop, actor, {
       plan: {
         code: options.subject,
-        position: requireInteger(options, 'position', 1),
-        site: requireText(options, 'site'),
-        nameFr: requireText(options, 'name-fr'),
-        nameEn: requireText(options, 'name-en'),
-        wordsFr: requireText(options, 'words-fr', ''),
-        wordsEn: requireText(options, 'words-en', ''),
+        position: integerOption(options, 'position', 1),
+        site: textOption(options, 'site'),
+        nameFr: textOption(options, 'name-fr'),
+        nameEn: textOption(options, 'name-en'),
+        wordsFr: textOption(options, 'words-fr', ''),
+        wordsEn: textOption(options, 'words-en', ''),
       },
       terms: {
-        priceMinor: requireAmountMinor(options, 'price'),
-        currency: requireText(options, 'currency', 'CAD'),
-        months: requireInteger(options, 'months'),
-        storageDays: requireInteger(options, 'storage-days'),
-        storageDayMinor: requireAmountMinor(options, 'storage-fee'),
-        mostTogether: requireInteger(options, 'together'),
-        handlingMinor: requireAmountMinor(options, 'handling'),
+        priceMinor: amountOption(options, 'price'),
+        currency: textOption(options, 'currency', 'CAD'),
+        months: integerOption(options, 'months'),
+        storageDays: integerOption(options, 'storage-days'),
+        storageDayMinor: amountOption(options, 'storage-fee'),
+        mostTogether: integerOption(options, 'together'),
+        handlingMinor: amountOption(options, 'handling'),
       },
     });
     return say('box_command_plan', { plan: options.subject });
@@ -189,10 +189,10 @@ const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<str
     );
   },
   async end({ shop, sql, options, actor, say }) {
-    const number = requireInteger(options, 'term');
+    const number = integerOption(options, 'term');
     const term = (await termsOf(sql, options.subject))[number - 1];
     if (!term) throw new OptionError('--term');
-    const { refund } = await endTerm.perform(shop, actor, { termId: term.id, note: requireText(options, 'note', '') });
+    const { refund } = await endTerm.perform(shop, actor, { termId: term.id, note: textOption(options, 'note', '') });
     const facts = { term: number, suite: term.suite };
     if (refund.currency === null) return say('box_command_term_before', facts);
     return say('box_command_term', { ...facts, amount: formatMoney(termPriceMinor(term), term.currency) });

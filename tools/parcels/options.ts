@@ -92,36 +92,36 @@ function parsed(args: readonly string[]) {
   }
 }
 
-export function requireText({ values }: ParcelsOptions, name: (typeof names)[number], usual?: string): string {
+export function textOption({ values }: ParcelsOptions, name: (typeof names)[number], usual?: string): string {
   const text = values[name] ?? usual;
   if (text === undefined) throw new OptionError(`--${name}`);
   return text;
 }
 
-export function requireInteger(options: ParcelsOptions, name: (typeof names)[number], usual?: number): number {
-  const number = Number(requireText(options, name, usual?.toString()));
+export function integerOption(options: ParcelsOptions, name: (typeof names)[number], usual?: number): number {
+  const number = Number(textOption(options, name, usual?.toString()));
   if (!Number.isInteger(number)) throw new OptionError(`--${name}`);
   return number;
 }
 
 /** Parses an amount to minor units of `--currency`. */
-export function requireAmountMinor(options: ParcelsOptions, name: (typeof names)[number]): number {
-  const currency = requireText(options, 'currency', 'CAD');
-  const text = requireText(options, name).replace(',', '.');
+export function amountOption(options: ParcelsOptions, name: (typeof names)[number]): number {
+  const currency = textOption(options, 'currency', 'CAD');
+  const text = textOption(options, name).replace(',', '.');
   if (!isCurrency(currency)) throw new OptionError('--currency');
   if (!/^\d+(\.\d+)?$/.test(text)) throw new OptionError(`--${name}`);
   return toMinor(text, currency);
 }
 
 /** Parses kilograms ("1,45") to grams. */
-export function requireWeightGrams(options: ParcelsOptions): number {
-  const kilograms = Number(requireText(options, 'weight').replace(',', '.'));
+export function gramsOption(options: ParcelsOptions): number {
+  const kilograms = Number(textOption(options, 'weight').replace(',', '.'));
   if (!(kilograms > 0)) throw new OptionError('--weight');
   return Math.max(1, Math.round(kilograms * 1000));
 }
 
 /** Parses centimetres ("32x24x12") to millimetres; null without `--size`. */
-export function parseSizeMm(options: ParcelsOptions): { length: number; width: number; height: number } | null {
+export function sizeOption(options: ParcelsOptions): { length: number; width: number; height: number } | null {
   const text = options.values['size'];
   if (text === undefined) return null;
   const sides = text.toLowerCase().replaceAll(',', '.').split('x').map(Number);

@@ -17,7 +17,7 @@ import { type PictureCatalogue, fingerprintView, pictureSubjects, type PictureVi
 /** The folder of the rendered pictures, from the root. */
 export const picturesDir = 'database/seeds/pictures';
 /** The file that records from which entry each picture was rendered: `{ "slug-1": fingerprint }`. */
-export const renderedFingerprintsFile = `${picturesDir}/rendered.json`;
+export const renderedListFile = `${picturesDir}/rendered.json`;
 
 /** A picture to render: `name` is slug-1, slug-2 … */
 export type RenderJob = PictureView & { name: string; slug: string; category: string; fingerprint: string };
@@ -55,13 +55,11 @@ export const listRenderJobs = (): RenderJob[] =>
     }));
   });
 
-export const loadRenderedFingerprints = (): Record<string, string> =>
-  existsSync(renderedFingerprintsFile)
-    ? (JSON.parse(readFileSync(renderedFingerprintsFile, 'utf8')) as Record<string, string>)
-    : {};
+export const loadRenderedList = (): Record<string, string> =>
+  existsSync(renderedListFile) ? (JSON.parse(readFileSync(renderedListFile, 'utf8')) as Record<string, string>) : {};
 
 /** Returns the jobs whose picture is missing or whose entry changed since. */
-export const listPendingRenderJobs = (rendered: Record<string, string>): RenderJob[] =>
+export const listPendingJobs = (rendered: Record<string, string>): RenderJob[] =>
   listRenderJobs().filter(
     (job) => rendered[job.name] !== job.fingerprint || !existsSync(`${picturesDir}/${job.name}.webp`),
   );
