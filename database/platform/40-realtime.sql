@@ -7,8 +7,8 @@
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role, supabase_realtime_admin;
 
--- Selecting a row of a topic is receiving there, inserting one is sending; the extension is `broadcast` or `presence`. Without
--- a policy nobody may do either. Rows are written by realtime.send() alone and are kept for three days (to be replayed).
+-- Selecting a row means receiving on its topic, inserting one means sending; the extension is `broadcast` or `presence`. Without a policy neither is
+-- allowed. Only realtime.send() stores rows, which are kept for three days (for replay).
 create table if not exists realtime.messages (
   topic text not null,
   extension text not null,
@@ -46,7 +46,7 @@ begin
   end loop;
 end $$;
 
--- Nothing may be read or written without a policy; none is made here for anon and authenticated.
+-- Without a policy nothing can be read or written; none is created here for anon and authenticated.
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 grant select, insert, update, delete on realtime.messages, realtime.relayed to supabase_realtime_admin;
 
@@ -54,9 +54,8 @@ create or replace function realtime.topic() returns text language sql stable set
   as $$ select nullif(current_setting('realtime.topic', true), '') $$;
 comment on function realtime.topic() is 'The channel a policy of realtime.messages is asked about.';
 
--- What the current user may do on a private channel: [receive broadcasts, receive presence, send broadcasts, be present]. One row of
--- each kind is written and read as the policies allow, and taken back; a policy that fails allows nothing. Called as
--- supabase_realtime_admin by a login that may set the user's role.
+-- What the current user may do on a private channel: [receive broadcasts, receive presence, send broadcasts, be present]. It tries to write and read
+-- one row of each kind and rolls back; a policy that fails allows nothing. Called as supabase_realtime_admin by a login that may set the user's role.
 create or replace function realtime.rights(topic text, speaker text, claims text) returns boolean[]
   language plpgsql volatile set search_path = ''
 as $$
@@ -73,7 +72,7 @@ begin
     end loop;
     raise exception using errcode = 'RT000';
   exception when others then
-    -- RT000 is our own: what was written is undone, what was found out stays.
+    -- RT000 is our own error code: it rolls the writes back, while the variables keep the results.
     if sqlstate <> 'RT000' then raise warning 'RlsPolicyError: %', sqlerrm; may := array[false, false, false, false]; end if;
   end;
   for i in 1..2 loop

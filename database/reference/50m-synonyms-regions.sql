@@ -1,4 +1,4 @@
--- 50m · Words that mean the same: how things are called in Québec, in West and Central Africa, and in the Englishes of these shops.
+-- 50m · Synonyms: regional names of things in Québec, West and Central Africa, and local English.
 --
 -- The words were written down from memory, after the failures of tests/search/strangers.tsv were known, and are to be checked in the dictionaries
 -- of regional words: Office québécois de la langue française, Grand dictionnaire terminologique and Banque de dépannage linguistique; Usito

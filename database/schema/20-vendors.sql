@@ -31,14 +31,14 @@ create table public.sellers (
 
 create index sellers_owner_id on public.sellers (owner_id) where owner_id is not null;
 create index sellers_country_code on public.sellers (country_code);
--- Whether this is a demo market: one row tells.
+-- Finds at once whether this is a demo market.
 create index sellers_demo on public.sellers (id) where is_demo;
--- What the job of every minute looks at for holidays that end.
+-- For the job that runs every minute and looks for holidays that end.
 create index sellers_away on public.sellers (id) where is_away;
 
 alter table public.sellers enable row level security;
 create policy anyone_reads_open_sellers on public.sellers for select to anon, authenticated using (is_active);
--- A closed shop is read by its members (21-seller-members.sql).
+-- Members also read their closed shop (21-seller-members.sql).
 grant select (id, slug, name, source, city, country_code, description_fr, description_en, languages,
   return_days, return_paid_by, return_terms_fr, return_terms_en, is_active, is_away, is_demo, created_at) on public.sellers to anon, authenticated;
 grant select on public.sellers to service_role;

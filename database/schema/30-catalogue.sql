@@ -132,7 +132,7 @@ create table public.product_barcodes (
 create index product_barcodes_product_id on public.product_barcodes (product_id);
 
 alter table public.product_barcodes enable row level security;
--- The number of a draft would reveal what a seller prepares.
+-- The code of a draft would reveal what a seller prepares.
 create policy anyone_reads_barcodes on public.product_barcodes for select to anon, authenticated
   using (exists (select from public.products p where p.id = product_id and p.is_shown));
 grant select on public.product_barcodes to anon, authenticated;

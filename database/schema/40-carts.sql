@@ -33,7 +33,7 @@ as $$
   from (select regexp_replace(btrim(part, E' \t\r\n'), E'[ \t\r\n]*:[ \t\r\n]*', ':') as entry from unnest(string_to_array(specs, ';')) as part) entries
   where entry <> ''
 $$;
--- The column below is worked out as whoever writes the row.
+-- The generated column below is computed with the rights of whoever writes the row.
 revoke all on function private.specs_digest(text) from public;
 grant execute on function private.specs_digest(text) to authenticated, service_role;
 

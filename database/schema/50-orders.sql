@@ -55,7 +55,7 @@ begin
   raise exception '%.% is append only: % is refused', tg_table_schema, tg_table_name, lower(tg_op) using errcode = 'restrict_violation';
 end $$;
 
--- S, the year, six characters one cannot confuse when spelling them on the telephone (no I, L, O, U, 0, 1): S2026K7QX3M.
+-- An order number: S, the year, six characters that are distinct when spelled by telephone (no I, L, O, U, 0, 1): S2026K7QX3M.
 create function private.new_order_number() returns text
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,11 +1,11 @@
--- 70 · Files people hand in.
+-- 70 · Files that people upload.
 --
 -- Two buckets of storage.objects (database/platform/30-storage.sql). In both, a person's files are in the folder named by their id and
 -- nowhere else, and a file's type is detected from its bytes (SPEC §5): `avatars` holds the person's public picture, re-encoded
 -- as WebP; `documents` what they submit, readable only by them and the server.
 
--- A person's own folder: the names between "id/" and "id0" ("0" follows "/"). It sets no search_path, so that a policy takes it in and
--- the index on (bucket_id, name) finds a person's few files among everybody's; all in it is named in full. Null for nobody: no.
+-- Whether a name is in a person's own folder: between "id/" and "id0" ("0" follows "/"). It sets no search_path, so that PostgreSQL can inline it
+-- into a policy and find a person's few files by the index on (bucket_id, name); all names in it are qualified. Null (no user) is not allowed.
 create function private.is_own_folder(file_name text) returns boolean
   language sql stable
 as $$
