@@ -1,5 +1,4 @@
-// npm run bench [-- NAME]: measures how fast the shop is and how good its search is (docs/performance.md). It uses its own databases in data/bench,
-// never the shop's.
+// npm run bench [-- NAME]: measures how fast the shop is and how good its search is (docs/performance.md). It uses its own databases in data/bench, never the shop's.
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { serveSearchLoads } from './bench/search-load.ts';

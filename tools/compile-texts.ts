@@ -185,8 +185,7 @@ export const overwriteServerAsyncLocalStorage = (store) => { requests = store; }
 export declare const overwriteGetLocale: (get: () => 'fr' | 'en') => void;
 export declare const overwriteServerAsyncLocalStorage: (store: { getStore(): { locale: 'fr' | 'en' } | undefined }) => void;
 `,
-  // U+2068 and U+2069 isolate a right-to-left name, as MessageFormat 2 does with every parameter: otherwise it would reorder the number or bracket
-  // after it. Left-to-right names stay as they are.
+  // U+2068 and U+2069 isolate a right-to-left name, as MessageFormat 2 does with every parameter: otherwise it would reorder the number or bracket after it. Left-to-right names stay as they are.
   'apart.js': `export const apart = (name) => (typeof name === 'string' && ${rightToLeft}.test(name) ? \`\\u2068\${name}\\u2069\` : name);\n`,
   'apart.d.ts': 'export declare const apart: <T>(name: T) => T | string;\n',
   // Cached per language: creating plural rules costs 50 times as much as using them.

@@ -1,5 +1,4 @@
-// node tools/delivery-map.ts countries-110m.json: redraws the outlines of the map on /livraison. The input is a file of the npm package world-atlas
-// 2.0.2 (Natural Earth 1:110m, public domain).
+// node tools/delivery-map.ts countries-110m.json: redraws the outlines of the map on /livraison. The input is a file of the npm package world-atlas 2.0.2 (Natural Earth 1:110m, public domain).
 import { readFileSync, writeFileSync } from 'node:fs';
 
 type Point = [x: number, y: number];

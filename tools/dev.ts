@@ -1,5 +1,4 @@
-// npm run dev: serves everything on one port. Vite's middlewares answer first (modules, hot reload), then the app, which is reloaded after a server
-// file changed.
+// npm run dev: serves everything on one port. Vite's middlewares answer first (modules, hot reload), then the app, which is reloaded after a server file changed.
 import { existsSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

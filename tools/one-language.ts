@@ -104,9 +104,8 @@ for (const row of rows) {
 }`;
 
 /**
- * Shrinks React Router's manifest by two thirds: one row of words per route, and a short loop that rebuilds them, without false values and imports.
- * The server names the imports in its pages; in the browser only `PrefetchPageLinks`, which is unused, reads them. Throws if React Router's format
- * has changed.
+ * Shrinks React Router's manifest by two thirds: one row of words per route, and a short loop that rebuilds them, without false values and imports. The server names the imports in its pages; in the
+ * browser only `PrefetchPageLinks`, which is unused, reads them. Throws if React Router's format has changed.
  */
 export function compactManifest(code: string): string {
   if (!code.startsWith(manifestStart)) throw unknownManifest;

@@ -1,6 +1,5 @@
-// Runs first on a fresh machine: plain JavaScript for Node 18 or later, without packages. It installs missing packages and finds Node 24 (the
-// machine's own, or one among the packages). With arguments it runs them in that Node and stays as its parent; without, it prints the path of that
-// Node, so that `npm start` can replace this process by the shop.
+// Runs first on a fresh machine: plain JavaScript for Node 18 or later, without packages. It installs missing packages and finds Node 24 (the machine's own, or one among the packages). With arguments
+// it runs them in that Node and stays as its parent; without, it prints the path of that Node, so that `npm start` can replace this process by the shop.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,4 @@
-// npm run screens [-- NAME …]: takes the README's screenshots (all, or those named) of the shop running at PORT (default 3000), on a phone and a
-// desktop. The mail is read from DATA_DIR/outbox.
+// npm run screens [-- NAME …]: takes the README's screenshots (all, or those named) of the shop running at PORT (default 3000), on a phone and a desktop. The mail is read from DATA_DIR/outbox.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';

@@ -8,8 +8,7 @@ import { parseStartOptions } from './start-options.ts';
 import { onShutdownSignal } from './on-shutdown-signal.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-// Signals are handled from the beginning. During start-up there are no requests to finish: the process ends, and PostgreSQL and the simulators with
-// it.
+// Signals are handled from the beginning. During start-up there are no requests to finish: the process ends, and PostgreSQL and the simulators with it.
 let stop = async (): Promise<void> => {};
 onShutdownSignal(() => stop());
 try {

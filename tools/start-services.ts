@@ -1,5 +1,4 @@
-// Starts what the shop needs (PostgreSQL with schema and first data, payment simulators, generated secrets) for `npm start`, `npm run dev` and the
-// journeys.
+// Starts what the shop needs (PostgreSQL with schema and first data, payment simulators, generated secrets) for `npm start`, `npm run dev` and the journeys.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from '#server/database/connect.ts';

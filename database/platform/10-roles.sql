@@ -1,8 +1,7 @@
 -- Platform 10 · Roles.
 --
--- The roles that a hosted Supabase project has, created here for any other PostgreSQL. Can be applied repeatedly. A visitor is `anon`, a signed-in
--- person `authenticated`, the server `service_role`. None of them can log in: the pool logs in as `authenticator`, which has no rights of its own,
--- and each transaction sets its role.
+-- The roles that a hosted Supabase project has, created here for any other PostgreSQL. Can be applied repeatedly. A visitor is `anon`, a signed-in person `authenticated`, the server
+-- `service_role`. None of them can log in: the pool logs in as `authenticator`, which has no rights of its own, and each transaction sets its role.
 
 do $$
 begin
@@ -19,8 +18,7 @@ exception when insufficient_privilege then
   raise exception 'The owner of this database (%) may not make the roles anon, authenticated, authenticator, service_role, supabase_auth_admin, supabase_storage_admin and supabase_realtime_admin. A superuser makes them once: all but service_role "nologin noinherit", service_role "nologin noinherit bypassrls", and grants them to % with admin option', current_user, current_user;
 end $$;
 
--- The pool's login and the owner (an external PostgreSQL, DATABASE_URL, is used with its owner's login) may become
--- each role. Checked first, because only the creator of a role may grant it.
+-- The pool's login and the owner (an external PostgreSQL, DATABASE_URL, is used with its owner's login) may become each role. Checked first, because only the creator of a role may grant it.
 do $$
 declare
   login name;

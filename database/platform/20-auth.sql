@@ -1,8 +1,7 @@
 -- Platform 20 · Authentication.
 --
--- The schema `auth` as a hosted Supabase has it: its own tables, columns, types and names, so that seeds and tools written for it
--- apply. server/supabase-api/auth/v1 works on them as `supabase_auth_admin`; the market only refers to `auth.users` and asks the functions
--- at the end for the current user. Differences from the hosted schema are noted where they are.
+-- The schema `auth` as a hosted Supabase has it: its own tables, columns, types and names, so that seeds and tools written for it apply. server/supabase-api/auth/v1 works on them as
+-- `supabase_auth_admin`; the market only refers to `auth.users` and asks the functions at the end for the current user. Differences from the hosted schema are noted where they are.
 
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role, supabase_auth_admin;
@@ -103,8 +102,7 @@ create index if not exists sessions_user_id_idx on auth.sessions (user_id);
 create index if not exists user_id_created_at_idx on auth.sessions (user_id, created_at);
 create index if not exists sessions_not_after_idx on auth.sessions (not_after desc);
 
--- The chain of refresh tokens of a session. Unlike the hosted service's, `token` and `parent` hold SHA-256 hashes: a reader of this
--- table cannot sign in with it.
+-- The chain of refresh tokens of a session. Unlike the hosted service's, `token` and `parent` hold SHA-256 hashes: a reader of this table cannot sign in with it.
 create table if not exists auth.refresh_tokens (
   instance_id uuid,
   id bigserial primary key,
@@ -229,8 +227,7 @@ create table if not exists auth.instances (
   updated_at timestamptz
 );
 
--- Ours, not in the hosted schema: rate limits. `key` is a hash of what is counted and for whom, `free_at` when the
--- allowance is full again (server/supabase-api/auth/v1/rate-limits.ts).
+-- Ours, not in the hosted schema: rate limits. `key` is a hash of what is counted and for whom, `free_at` when the allowance is full again (server/supabase-api/auth/v1/rate-limits.ts).
 create table if not exists auth.rate_limits (
   key text primary key,
   free_at timestamptz not null
@@ -252,8 +249,7 @@ end $$;
 grant select, insert, update, delete on all tables in schema auth to supabase_auth_admin;
 grant usage, select on all sequences in schema auth to supabase_auth_admin;
 
--- Notifies every server process of an ended session, so that it rejects the session's access tokens
--- (server/supabase-api/auth/v1/revocation-list.ts).
+-- Notifies every server process of an ended session, so that it rejects the session's access tokens (server/supabase-api/auth/v1/revocation-list.ts).
 create or replace function auth.tell_ended_session() returns trigger language plpgsql volatile set search_path = ''
 as $$
 begin

@@ -1,9 +1,8 @@
 -- Platform 30 · Files.
 --
--- The schema `storage` as a hosted Supabase has it, with its own table, column and function names, so that seeds and policies
--- written for it apply here. A row of storage.objects is a file; its bytes are elsewhere (server/supabase-api/storage/v1/files), under the
--- name in `version`. May be applied again at any time. The tables are row-secured and have no policy here: the creator of a
--- bucket writes policies for its files; until then only service_role and this service have access.
+-- The schema `storage` as a hosted Supabase has it, with its own table, column and function names, so that seeds and policies written for it apply here. A row of storage.objects is a file;
+-- its bytes are elsewhere (server/supabase-api/storage/v1/files), under the name in `version`. May be applied again at any time. The tables are row-secured and have no policy here: the
+-- creator of a bucket writes policies for its files; until then only service_role and this service have access.
 
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;
@@ -141,8 +140,7 @@ as $$
   limit least(coalesce(limits, 100), 1500) offset offsets
 $$;
 
--- The same with a cursor (`start_after`, and for dates `sort_column_after`) and full names; folders end in "/" and have the date of their oldest
--- file.
+-- The same with a cursor (`start_after`, and for dates `sort_column_after`) and full names; folders end in "/" and have the date of their oldest file.
 create or replace function storage.search_v2(
   prefix text, bucket_name text, limits integer default 100, levels integer default 1, start_after text default '',
   sort_order text default 'asc', sort_column text default 'name', sort_column_after text default ''

@@ -1,8 +1,7 @@
 -- Platform 40 · Realtime.
 --
--- The schema `realtime` as a hosted Supabase has it: `realtime.messages`, whose policies say who may receive and send on a
--- private channel (`realtime.topic()` is the channel's name while they are evaluated), functions that send from SQL, and the
--- publication whose tables' changes are sent. May be applied again at any time. By default no table's changes are sent.
+-- The schema `realtime` as a hosted Supabase has it: `realtime.messages`, whose policies say who may receive and send on a private channel (`realtime.topic()` is the channel's name while
+-- they are evaluated), functions that send from SQL, and the publication whose tables' changes are sent. May be applied again at any time. By default no table's changes are sent.
 
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role, supabase_realtime_admin;
@@ -24,8 +23,7 @@ create table if not exists realtime.messages (
 );
 create index if not exists messages_inserted_at_topic_index on realtime.messages (inserted_at desc, topic) where extension = 'broadcast' and private;
 
--- Messages too long for NOTIFY pass through here from one server process to the others; deleted after a minute. Lost
--- when PostgreSQL crashes, like notifications.
+-- Messages too long for NOTIFY pass through here from one server process to the others; deleted after a minute. Lost when PostgreSQL crashes, like notifications.
 create unlogged table if not exists realtime.relayed (
   id bigint generated always as identity primary key,
   body text not null,
@@ -99,8 +97,7 @@ begin
 end $$;
 create or replace trigger tell after insert on realtime.messages for each row when (new.extension = 'broadcast') execute function realtime.tell();
 
--- Sends to a channel from SQL, as the caller: the policies of realtime.messages apply. A message that may not be sent is a
--- warning and never fails the caller's transaction.
+-- Sends to a channel from SQL, as the caller: the policies of realtime.messages apply. A message that may not be sent is a warning and never fails the caller's transaction.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
   language plpgsql volatile set search_path = ''
 as $$

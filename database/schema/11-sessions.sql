@@ -101,9 +101,8 @@ as $$
   select greatest(session.created_at, session.updated_at, session.refreshed_at at time zone 'UTC')
 $$;
 
--- Everything a page needs to know about the caller of an active session: not ended, not idle for longer than `idle_minutes` (0: unlimited) unless
--- remembered, of a person who is neither banned nor deleted. Otherwise no row. Two minutes are added, as in
--- server/supabase-api/auth/v1/session-rules.ts, because activity is recorded up to a minute late in both places.
+-- Everything a page needs to know about the caller of an active session: not ended, not idle for longer than `idle_minutes` (0: unlimited) unless remembered, of a person who is neither
+-- banned nor deleted. Otherwise no row. Two minutes are added, as in server/supabase-api/auth/v1/session-rules.ts, because activity is recorded up to a minute late in both places.
 create function private.person_of_session(person uuid, session uuid, idle_minutes integer)
   returns table (
     email text, email_confirmed boolean, first_name text, aal text, has_second_factor boolean, is_remembered boolean, admin_open_until timestamptz,

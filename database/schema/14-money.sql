@@ -1,7 +1,6 @@
 -- 14 · Money.
 --
--- Two digit counts per currency (DECISIONS: money): minor_digits is ISO 4217's and used for storing and charging amounts; display_digits is SPEC §9's
--- and used for formatting them.
+-- Two digit counts per currency (DECISIONS: money): minor_digits is ISO 4217's and used for storing and charging amounts; display_digits is SPEC §9's and used for formatting them.
 
 create table public.currencies (
   code text primary key check (code ~ '^[A-Z]{3}$'),
@@ -74,8 +73,7 @@ as $$
   end
 $$;
 
--- Mobile money accepts multiples of this step, in minor units: 5 whole units (DECISIONS: payable amounts). Same as domain/pricing/asked-amounts.ts: a
--- test compares.
+-- Mobile money accepts multiples of this step, in minor units: 5 whole units (DECISIONS: payable amounts). Same as domain/pricing/asked-amounts.ts: a test compares.
 create function private.payable_step(currency text) returns bigint
   language sql immutable parallel safe
   return case currency when 'XOF' then 5 when 'GNF' then 5 when 'CDF' then 500 else 1 end;

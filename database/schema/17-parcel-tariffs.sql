@@ -1,9 +1,8 @@
 -- 17 · The shop's own prices for parcels.
 --
--- Sellers state their own delivery (chapter 22). This tariff is for parcels that the shop forwards and for the calculator of /livraison. A tariff is
--- a version that is never edited: a new one begins on its day, and an order keeps the version it was priced by. The price of a lane is a sum over
--- started steps (of 500 g, for example): each band has the price of one step up to its weight. A step never costs more than an earlier one, so
--- heavier is never cheaper and combined parcels never cost more than separate ones (private.guard_parcel_lane).
+-- Sellers state their own delivery (chapter 22). This tariff is for parcels that the shop forwards and for the calculator of /livraison. A tariff is a version that is never edited: a new
+-- one begins on its day, and an order keeps the version it was priced by. The price of a lane is a sum over started steps (of 500 g, for example): each band has the price of one step up to
+-- its weight. A step never costs more than an earlier one, so heavier is never cheaper and combined parcels never cost more than separate ones (private.guard_parcel_lane).
 
 create table public.parcel_tariffs (
   version text primary key check (version ~ '^[0-9]{4}-[0-9]{2}(-[a-z0-9]+)?$'),

@@ -1,8 +1,7 @@
 -- 20 · Vendors.
 --
--- A seller is anyone who sells: a stall of the African market, an independent merchant, a restaurant, or the administrator's
--- own catalogue (R-GEN-04). It may belong to a person's account and have a team
--- (chapter 21); imported and demo sellers have no owner.
+-- A seller is anyone who sells: a stall of the African market, an independent merchant, a restaurant, or the administrator's own catalogue (R-GEN-04). It may belong to a person's account
+-- and have a team (chapter 21); imported and demo sellers have no owner.
 
 create type public.item_source as enum ('african', 'merchant', 'restaurant', 'admin');
 comment on type public.item_source is 'Where an item comes from (R-GEN-04).';

@@ -151,8 +151,7 @@ begin
   return how;
 end $$;
 
--- What pages need about a selling person in a session: their memberships and the chosen seller. An administrator's choice counts only while the admin
--- step is valid, which the page checks.
+-- What pages need about a selling person in a session: their memberships and the chosen seller. An administrator's choice counts only while the admin step is valid, which the page checks.
 create function private.selling_of_session(person uuid, session uuid)
   returns table (sources public.item_source[], chosen_id uuid, chosen_name text, chosen_source public.item_source, is_member boolean)
   language sql stable security definer set search_path = '' rows 1

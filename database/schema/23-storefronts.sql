@@ -1,7 +1,6 @@
 -- 23 · Addresses of storefronts.
 --
--- A seller's public page is /merchant/{slug} or /restaurant/{slug} (DECISIONS: merchant_slug). A former slug leads to its seller for ever, so no
--- other seller may take it.
+-- A seller's public page is /merchant/{slug} or /restaurant/{slug} (DECISIONS: merchant_slug). A former slug leads to its seller for ever, so no other seller may take it.
 
 create table public.former_seller_slugs (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

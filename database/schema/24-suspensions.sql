@@ -81,8 +81,7 @@ end $$;
 revoke all on function private.guard_suspended() from public;
 create trigger stays_suspended before update of is_active on public.sellers for each row when (new.is_active) execute function private.guard_suspended();
 
--- The seller of a current or former slug, even if closed: its page then says whether it is closed or away for a while (suspended). Nothing else of a
--- closed shop is readable.
+-- The seller of a current or former slug, even if closed: its page then says whether it is closed or away for a while (suspended). Nothing else of a closed shop is readable.
 create function private.find_storefront(asked text) returns table (slug text, name text, source public.item_source, is_open boolean, is_suspended boolean)
   language sql stable security definer set search_path = ''
 as $$

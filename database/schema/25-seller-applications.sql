@@ -74,8 +74,7 @@ create policy applicant_reads_own_documents on public.seller_application_documen
   using (application_id in (select a.id from public.seller_applications a where a.person_id = (select auth.uid())));
 create policy second_factor_guards_application_documents on public.seller_application_documents as restrictive for all to authenticated using ((select private.is_proven()));
 revoke all on public.seller_application_documents from public, anon, authenticated;
--- Not granted to the applicant: file_name. They see that a document exists, but cannot read it: a stolen session must not expose an identity
--- document.
+-- Not granted to the applicant: file_name. They see that a document exists, but cannot read it: a stolen session must not expose an identity document.
 grant select (id, application_id, kind, file_type, file_bytes, added_at) on public.seller_application_documents to authenticated;
 grant select, insert, delete on public.seller_application_documents to service_role;
 
@@ -146,8 +145,7 @@ begin
   perform set_config('storage.allow_delete_query', 'false', true);
 end $$;
 
--- Reserved slugs: words that are, or may become, pages of the market below /merchant and /restaurant. As in domain/sellers/slug.ts; a test compares
--- both.
+-- Reserved slugs: words that are, or may become, pages of the market below /merchant and /restaurant. As in domain/sellers/slug.ts; a test compares both.
 create function private.reserved_seller_slugs() returns text[]
   language sql immutable parallel safe
   return array['admin', 'aide', 'api', 'argent', 'avis', 'boutique', 'boutiques', 'commande', 'commandes', 'compte', 'contact', 'cuisine', 'dashboard',

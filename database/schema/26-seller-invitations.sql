@@ -1,7 +1,6 @@
 -- 26 · Invitations to the team of a seller.
 --
--- A member with the permission "team" invites an address; whoever signs in with that confirmed address can accept. The link in the mail only
--- identifies the invitation and gives no access.
+-- A member with the permission "team" invites an address; whoever signs in with that confirmed address can accept. The link in the mail only identifies the invitation and gives no access.
 
 create table public.seller_invitations (
   id uuid primary key default gen_random_uuid(),

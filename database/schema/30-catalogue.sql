@@ -1,7 +1,6 @@
 -- 30 · The catalogue: what things are.
 --
--- A product is the thing; an offer (chapter 31) is one seller's price for it. The same barcode from two sellers is one product
--- with two offers. Texts exist in French and English.
+-- A product is the thing; an offer (chapter 31) is one seller's price for it. The same barcode from two sellers is one product with two offers. Texts exist in French and English.
 
 create table public.categories (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),

@@ -1,8 +1,7 @@
 -- 30 · Variants: products that are one thing in several sizes, colours, memories …
 --
--- Every variant is a product with its own address, pictures, bar code and offers, so that offers are compared within one variant and prices, carts
--- and stock need no groups. A group only says which products are variants of one thing and by what they differ, like item_group_id in Google's
--- product data.
+-- Every variant is a product with its own address, pictures, bar code and offers, so that offers are compared within one variant and prices, carts and stock need no groups. A group only
+-- says which products are variants of one thing and by what they differ, like item_group_id in Google's product data.
 
 -- One to three texts of 1 to 60 letters, trimmed.
 create function private.are_variant_values(texts text[]) returns boolean
@@ -77,8 +76,7 @@ begin
 end $$;
 create trigger a_drop_empty_groups after delete on public.product_variants referencing old table as stale for each statement execute function private.drop_empty_groups();
 
--- A merged duplicate gives its place in the group to the product that is kept, unless that one has a place; undoing the merge gives it back (chapter
--- 45).
+-- A merged duplicate gives its place in the group to the product that is kept, unless that one has a place; undoing the merge gives it back (chapter 45).
 create function private.move_variant() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,9 +1,8 @@
 -- 32 · What an offer costs at a place of delivery.
 --
--- The same rules as domain/pricing in SQL, because an offer's row is computed in the transaction that changed the offer.
--- database/tests/pricing.test.ts compares both on random offers in every country and currency. Everything else (search, cards, product pages) reads
--- the row: the charges, and the offer's rank within its product. Amounts stay in the seller's currency, so that a new exchange rate outdates only the
--- rows whose order it changes (docs/decisions/0012).
+-- The same rules as domain/pricing in SQL, because an offer's row is computed in the transaction that changed the offer. database/tests/pricing.test.ts compares both on random offers in
+-- every country and currency. Everything else (search, cards, product pages) reads the row: the charges, and the offer's rank within its product. Amounts stay in the seller's currency, so
+-- that a new exchange rate outdates only the rows whose order it changes (docs/decisions/0012).
 
 -- A currency's position in lists of rates: its rank among the codes. A new currency shifts them, so a release that adds one ends with private.refresh_all_products().
 create function private.currency_place(code text) returns smallint
@@ -72,9 +71,8 @@ comment on table public.offer_prices is 'What each open offer costs at each plac
 comment on column public.offer_prices.charges is 'By place, then by kind: delivery. Of one line, in minor units of the offer''s currency; 0: free; null: not stated.';
 comment on column public.offer_prices.ranks is 'By place: where it stands among its product''s open offers; 1 leads.';
 
--- Recomputes the rows of these products' open offers; hidden products have none. The rank (DECISIONS: best offer; domain/pricing/rank-offers.ts): a
--- price that may be shown first, then stated delivery, then available offers (above), then the lowest total for the minimum quantity in the place's
--- own currency; ties by the seller's slug, then by id.
+-- Recomputes the rows of these products' open offers; hidden products have none. The rank (DECISIONS: best offer; domain/pricing/rank-offers.ts): a price that may be shown first, then
+-- stated delivery, then available offers (above), then the lowest total for the minimum quantity in the place's own currency; ties by the seller's slug, then by id.
 create function private.delivered_offers(product_ids uuid[]) returns table (offer_id uuid, product_id uuid, charges bigint[], ranks smallint[])
   language sql stable security definer set search_path = ''
 as $$

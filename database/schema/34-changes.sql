@@ -1,8 +1,7 @@
 -- 34 · Catalogue changes, for processes with a cache.
 --
--- Search runs in memory (server/search) and rendered pages are cached (server/rendering/page-cache.ts). Processes with such a cache listen on the
--- channel `catalogue`, which gets one notice without payload per transaction with changes. They then read new rows here by transaction, not by id,
--- because a transaction that began earlier may commit later.
+-- Search runs in memory (server/search) and rendered pages are cached (server/rendering/page-cache.ts). Processes with such a cache listen on the channel `catalogue`, which gets one notice
+-- without payload per transaction with changes. They then read new rows here by transaction, not by id, because a transaction that began earlier may commit later.
 
 create table public.catalogue_changes (
   id bigint generated always as identity primary key,

@@ -52,9 +52,8 @@ grant select, insert, update on private.picture_sources to service_role;
 
 comment on table private.picture_sources is 'The address or file each imported picture was last asked from.';
 
--- Queues the fetching of pictures, given as [{product_id, position, source, alt_fr, alt_en}], and returns how many. Pictures that exist or are queued
--- from the same source are skipped. Local files have their own queue; URLs, which may not answer, have two, so at most two are fetched at once. All
--- have a lower priority than jobs of orders.
+-- Queues the fetching of pictures, given as [{product_id, position, source, alt_fr, alt_en}], and returns how many. Pictures that exist or are queued from the same source are skipped. Local
+-- files have their own queue; URLs, which may not answer, have two, so at most two are fetched at once. All have a lower priority than jobs of orders.
 create function private.enqueue_pictures(pictures jsonb) returns integer
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -82,8 +81,7 @@ end $$;
 revoke all on function private.enqueue_pictures(jsonb) from public;
 grant execute on function private.enqueue_pictures(jsonb) to service_role;
 
--- Imports started in the browser (/admin/imports): the file is in DATA_DIR/imports, and a job imports it like the command. Meanwhile it obeys
--- requests to pause, cancel or continue.
+-- Imports started in the browser (/admin/imports): the file is in DATA_DIR/imports, and a job imports it like the command. Meanwhile it obeys requests to pause, cancel or continue.
 create table private.import_uploads (
   id uuid primary key,
   file_name text not null check (length(file_name) between 1 and 200),

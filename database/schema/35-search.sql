@@ -1,8 +1,7 @@
 -- 35 · Search rows.
 --
--- SQL search reads only one narrow row per product on sale, updated in the transaction that changes something it shows. Text operators are not
--- leakproof, so a policy with a condition would force a scan of the whole table: these two tables hold only public data, with the policy `using
--- (true)`. A test reads the plans as `anon`.
+-- SQL search reads only one narrow row per product on sale, updated in the transaction that changes something it shows. Text operators are not leakproof, so a policy with a condition would
+-- force a scan of the whole table: these two tables hold only public data, with the policy `using (true)`. A test reads the plans as `anon`.
 --
 -- For a visitor without a country (place 1) and of each country (place 1 + its ordinal), the row has the offer with the lowest total and its amounts.
 -- Amounts stay in the seller's currency, so that a new exchange rate makes no row stale and a price filter compares exactly what is shown.

@@ -1,8 +1,7 @@
 -- 36 · Keeping the search rows up to date.
 --
--- Every change of a table that search shows is followed, in the same transaction, by a refresh of the products it touches: by
--- statement, so that an import of 20,000 offers is one refresh. An import may say `set local market.refresh = 'later'` and
--- call private.refresh_products() once at its end.
+-- Every change of a table that search shows is followed, in the same transaction, by a refresh of the products it touches: by statement, so that an import of 20,000 offers is one refresh.
+-- An import may say `set local market.refresh = 'later'` and call private.refresh_products() once at its end.
 
 -- The best offer at each place (chapter 32), with the columns search needs.
 create function private.best_offers(product_ids uuid[])
@@ -109,8 +108,7 @@ begin
   perform private.tell('products', product_ids);
 end $$;
 
--- For a release that changes search rows, and after `market.refresh = 'later'`. The most popular products first, so that their rows are stored
--- together.
+-- For a release that changes search rows, and after `market.refresh = 'later'`. The most popular products first, so that their rows are stored together.
 create function private.refresh_all_products() returns void
   language sql volatile security definer set search_path = ''
 as $$

@@ -1,7 +1,6 @@
 -- 38 · search_products: the one search.
 --
--- Used by every list of the shop and by any client as POST /rest/v1/rpc/search_products. Runs with the caller's role: what
--- row security hides from them, it does not find.
+-- Used by every list of the shop and by any client as POST /rest/v1/rpc/search_products. Runs with the caller's role: what row security hides from them, it does not find.
 
 -- A visitor's words as text-search queries. `whole`: every word in any of its forms. `prefixed`: the same, but the last word may be unfinished.
 -- `anyhow`: at least one word. Joined words count too: "SKU-12 34" is sku1234, "smart watch" smartwatch. Stop words ("de", "for"; PostgreSQL's French

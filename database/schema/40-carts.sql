@@ -1,8 +1,7 @@
 -- 40 · Carts stored on the server.
 --
--- With scripts, the browser's own storage is the cart. A visitor without scripts, or on light pages, has it here, under an HttpOnly
--- cookie with the cart's id. Knowing the id means owning the cart, so only the server may read the tables.
--- Prices are not stored: they are read from the offers each time the cart is shown.
+-- With scripts, the browser's own storage is the cart. A visitor without scripts, or on light pages, has it here, under an HttpOnly cookie with the cart's id. Knowing the id means owning
+-- the cart, so only the server may read the tables. Prices are not stored: they are read from the offers each time the cart is shown.
 
 create table public.carts (
   id uuid primary key default gen_random_uuid(),
@@ -24,8 +23,7 @@ comment on table public.carts is 'Carts of visitors without scripts or on light 
 comment on column public.carts.handed_over is 'Key of the last hand-over from a browser''s own cart: sent again because its answer was lost, it is not taken again.';
 comment on column public.carts.settled_order is 'The paid order whose units have left this cart: they leave it once.';
 
--- What makes two lines of one offer the same (DECISIONS: customSpecs): the entries of its customSpecs, trimmed, each once, in any order.
--- domain/cart/custom-specs.ts makes the same classes.
+-- What makes two lines of one offer the same (DECISIONS: customSpecs): the entries of its customSpecs, trimmed, each once, in any order. domain/cart/custom-specs.ts makes the same classes.
 create function private.specs_digest(specs text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$

@@ -1,8 +1,7 @@
 -- 42 · Data of an account.
 --
--- Addresses for the next order, and the favourites and the cart of the browser, so that they are there on the next device too
--- (SPEC keeps both in local storage: that stays the truth of a browser, and is merged with these at sign-in).
--- Prices are not stored: they are read from the offers whenever a line is shown.
+-- Addresses for the next order, and the favourites and the cart of the browser, so that they are there on the next device too (SPEC keeps both in local storage: that stays the truth of a
+-- browser, and is merged with these at sign-in). Prices are not stored: they are read from the offers whenever a line is shown.
 
 create table public.addresses (
   id uuid primary key default gen_random_uuid(),

@@ -71,8 +71,7 @@ grant insert (wishlist_id) on public.wishlist_shares to authenticated;
 
 comment on table public.wishlist_shares is 'The link of a list that is shown to others; no row: it is shown to nobody, and the link that was is worth nothing.';
 
--- What a shared link shows: the list's name and products, nothing about the person. Null: no such link, or it was revoked. security definer, because
--- visitors may not read these tables.
+-- What a shared link shows: the list's name and products, nothing about the person. Null: no such link, or it was revoked. security definer, because visitors may not read these tables.
 create function public.shared_wishlist(token text) returns jsonb
   language sql stable security definer set search_path = ''
 as $$

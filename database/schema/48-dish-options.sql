@@ -1,8 +1,7 @@
 -- 48 · Options and extras of dishes.
 --
--- A group ("Cuisson", "Suppléments") belongs to one offer of a restaurant; a buyer takes min_choices to max_choices of its choices. A choice may only
--- add to the price, so the price on a card is the lowest the dish can cost. Order lines name choices by their codes in customSpecs; their prices are
--- read here at the quote and the order, never from the browser.
+-- A group ("Cuisson", "Suppléments") belongs to one offer of a restaurant; a buyer takes min_choices to max_choices of its choices. A choice may only add to the price, so the price on a
+-- card is the lowest the dish can cost. Order lines name choices by their codes in customSpecs; their prices are read here at the quote and the order, never from the browser.
 
 create table public.dish_option_groups (
   id uuid primary key default gen_random_uuid(),

@@ -115,8 +115,7 @@ create index order_lines_offer_id on public.order_lines (offer_id);
 create index order_lines_product_id on public.order_lines (product_id);
 create index order_lines_offer_currency on public.order_lines (offer_currency);
 
--- Lines never change, except that links to a deleted offer or product become null, and texts of a buyer who deleted their account are removed
--- (chapter 92).
+-- Lines never change, except that links to a deleted offer or product become null, and texts of a buyer who deleted their account are removed (chapter 92).
 create function private.guard_order_line() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

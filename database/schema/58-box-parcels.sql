@@ -1,8 +1,7 @@
 -- 58 · Parcels received for postal boxes, and their forwarding.
 --
--- A parcel is registered for one box on arrival and never changes it; a tracking number is registered once while its parcel is there, and a
--- forwarding may only hold parcels of its own box (a foreign key of two columns). A forwarding is priced by the parcel tariff (chapter 17), is an
--- offer made for its holder, and is paid as an order; the triggers below follow that order.
+-- A parcel is registered for one box on arrival and never changes it; a tracking number is registered once while its parcel is there, and a forwarding may only hold parcels of its own box
+-- (a foreign key of two columns). A forwarding is priced by the parcel tariff (chapter 17), is an offer made for its holder, and is paid as an order; the triggers below follow that order.
 
 create table public.box_forwardings (
   id uuid primary key default gen_random_uuid(),
@@ -148,8 +147,7 @@ begin
   perform set_config('storage.allow_delete_query', 'false', true);
 end $$;
 
--- Replaces or removes the photo of a parcel that is there; the bytes of the previous one are deleted within about an hour. False if the parcel was
--- sent.
+-- Replaces or removes the photo of a parcel that is there; the bytes of the previous one are deleted within about an hour. False if the parcel was sent.
 create function private.set_parcel_photo(parcel uuid, photo text) returns boolean
   language plpgsql volatile security definer set search_path = ''
 as $$

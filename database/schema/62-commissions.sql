@@ -1,8 +1,7 @@
 -- 62 · The market's share of a sale.
 --
--- Commission rules by seller, category, both or neither, each valid from a moment on. domain/orders/commission-rules.ts chooses the most specific
--- one; without any, the setting commission_bps applies. The rate at the sale is stored on the order line (chapter 51), from which the ledger takes
--- it: later rules change no sale.
+-- Commission rules by seller, category, both or neither, each valid from a moment on. domain/orders/commission-rules.ts chooses the most specific one; without any, the setting
+-- commission_bps applies. The rate at the sale is stored on the order line (chapter 51), from which the ledger takes it: later rules change no sale.
 
 create table public.commission_rules (
   id bigint generated always as identity primary key,

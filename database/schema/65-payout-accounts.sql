@@ -25,8 +25,7 @@ create table public.payout_accounts (
 create index payout_accounts_seller_id on public.payout_accounts (seller_id, effective_at desc);
 create index payout_accounts_country_code on public.payout_accounts (country_code);
 
--- `tail` is computed after this trigger. Rows are immutable, except for cancelling before they take effect and removing personal data when the
--- owner's account is deleted (chapter 92).
+-- `tail` is computed after this trigger. Rows are immutable, except for cancelling before they take effect and removing personal data when the owner's account is deleted (chapter 92).
 create function private.guard_payout_account() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

@@ -159,8 +159,7 @@ alter table public.payout_batches force row level security;
 alter table public.payout_lines enable row level security;
 alter table public.payout_lines force row level security;
 revoke all on public.payout_batches, public.payout_lines from public, anon, authenticated;
--- No policy on batches, because they contain other sellers. Members read their own lines once they are sent, without the provider's keys and
--- references.
+-- No policy on batches, because they contain other sellers. Members read their own lines once they are sent, without the provider's keys and references.
 create policy member_reads_own_payouts on public.payout_lines for select to authenticated
   using (state in ('in_transit', 'paid', 'returned') and seller_id in (select private.my_sellers('money')));
 create policy second_factor_guards_payouts on public.payout_lines as restrictive for all to authenticated using ((select private.is_proven()));

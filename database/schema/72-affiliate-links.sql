@@ -1,8 +1,7 @@
 -- 72 · Links to retailers (R-GEN-06, R-GEN-07).
 --
--- An offer that is not sold here links to its retailer by /go/{offer} (server/http/outbound-links.ts, docs/decisions/0084). The rules of the
--- retailer's partner programme are a row per host: the parameter with our tag, and the maximum age of a price shown. Each click is a row without
--- personal data: the visitor is a hash with a daily salt, which is deleted the day after.
+-- An offer that is not sold here links to its retailer by /go/{offer} (server/http/outbound-links.ts, docs/decisions/0084). The rules of the retailer's partner programme are a row per host:
+-- the parameter with our tag, and the maximum age of a price shown. Each click is a row without personal data: the visitor is a hash with a daily salt, which is deleted the day after.
 
 create table public.affiliate_programmes (
   host text primary key check (host ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$' and length(host) <= 200),

@@ -36,8 +36,7 @@ create function private.remove_unused_file(asked text) returns boolean
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- Waits for transactions that begin to use it; the statement below then sees them, because a volatile function takes a new snapshot for each
-  -- statement.
+  -- Waits for transactions that begin to use it; the statement below then sees them, because a volatile function takes a new snapshot for each statement.
   perform from public.files where hash = asked for update;
   if private.is_file_used(asked) then return false; end if;
   delete from public.files where hash = asked;

@@ -54,8 +54,7 @@ create policy person_reads_own_inbox on public.notifications for select to authe
 create policy second_factor_guards_notifications on public.notifications as restrictive for all to authenticated using ((select private.is_proven()));
 
 revoke all on public.notifications from public, anon, authenticated;
--- Not granted: addresses, encrypted secrets, keys, and the results of sending. Rows are added only by private.notify, and marked as read by the
--- action inbox/read.
+-- Not granted: addresses, encrypted secrets, keys, and the results of sending. Rows are added only by private.notify, and marked as read by the action inbox/read.
 grant select (id, template, channel, subject_kind, subject_id, person_id, language, parameters, queued_at, read_at) on public.notifications to authenticated;
 grant select, update, delete on public.notifications to service_role;
 

@@ -26,8 +26,7 @@ grant select, insert, update, delete on public.push_subscriptions to service_rol
 comment on table public.push_subscriptions is 'A browser of a person that takes pushed messages, and the keys they are encrypted with.';
 comment on column public.push_subscriptions.endpoint is 'The address at the browser''s own push service. Whoever holds it may write there: a secret.';
 
--- Deletes the subscription of a session that was signed out here or from another device. A session that expired by inactivity has not_after set when
--- its row is deleted, and keeps it.
+-- Deletes the subscription of a session that was signed out here or from another device. A session that expired by inactivity has not_after set when its row is deleted, and keeps it.
 create function private.end_push_of_session() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -49,8 +49,7 @@ alter table public.shop_texts force row level security;
 create policy anyone_reads_shop_texts on public.shop_texts for select to anon, authenticated using (true);
 revoke all on public.shop_texts from public, anon, authenticated;
 grant select on public.shop_texts to anon, authenticated;
--- Not granted to visitors: any change; the action text/change writes as the market. Rows are never deleted: a row with null texts restores the
--- released text.
+-- Not granted to visitors: any change; the action text/change writes as the market. Rows are never deleted: a row with null texts restores the released text.
 grant select, insert, update on public.shop_texts to service_role;
 
 alter table public.shop_text_changes enable row level security;

@@ -91,8 +91,7 @@ $$;
 revoke all on function private.my_returns(), private.my_payout_accounts(), private.my_seller_messages(), private.my_team_invitations() from public;
 grant execute on function private.my_returns(), private.my_payout_accounts(), private.my_seller_messages(), private.my_team_invitations() to authenticated;
 
--- Whether an order of the person is still open (awaiting payment, in preparation, shipped less than thirty days ago, or with a pending refund), or a
--- parcel waits in their box.
+-- Whether an order of the person is still open (awaiting payment, in preparation, shipped less than thirty days ago, or with a pending refund), or a parcel waits in their box.
 create function private.has_open_orders(person uuid) returns boolean
   language sql stable set search_path = ''
 as $$
@@ -108,8 +107,7 @@ as $$
   )
 $$;
 
--- Whether a shop of the person is still active: an order can be paid, is in progress or may be returned (a refund may follow), the market holds money
--- for it, or it owes money.
+-- Whether a shop of the person is still active: an order can be paid, is in progress or may be returned (a refund may follow), the market holds money for it, or it owes money.
 create function private.has_open_shop(person uuid) returns boolean
   language sql stable set search_path = ''
 as $$
@@ -162,8 +160,7 @@ begin
     where user_id = person;
 end $$;
 
--- Payout accounts of the person's shops: amounts paid stay, account data are removed. No account is in effect any more, so returned money is not
--- proposed again.
+-- Payout accounts of the person's shops: amounts paid stay, account data are removed. No account is in effect any more, so returned money is not proposed again.
 create function private.forget_payout_accounts(person uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$

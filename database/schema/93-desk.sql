@@ -49,9 +49,8 @@ create function private.state_of_job(locked_at timestamptz, attempts integer, ma
 
 revoke all on function private.state_of_job(timestamptz, integer, integer) from public, anon, authenticated;
 
--- Jobs by id, as operators list them. Only this function reads the worker's own tables; payloads stay there, because those of mails may contain
--- codes. `wanted`: failed (not retried), retrying (failed, will be retried), waiting, running; null: all. `below`, `above`: the id after which the
--- page starts.
+-- Jobs by id, as operators list them. Only this function reads the worker's own tables; payloads stay there, because those of mails may contain codes. `wanted`: failed (not retried),
+-- retrying (failed, will be retried), waiting, running; null: all. `below`, `above`: the id after which the page starts.
 create function private.desk_jobs(wanted text, of_task text, below bigint, above bigint, most integer)
   returns table (id bigint, task text, job_key text, attempts integer, max_attempts integer, run_at timestamptz, updated_at timestamptz, last_error text, state text)
   language plpgsql stable security definer set search_path = ''

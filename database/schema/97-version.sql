@@ -1,7 +1,6 @@
 -- 97 · The version of this schema.
 --
--- Written by tools/database, returned by GET /readyz: a fingerprint of the catalogue (tools/database/catalogue.ts). Also the fingerprints of the keys
--- used with the database.
+-- Written by tools/database, returned by GET /readyz: a fingerprint of the catalogue (tools/database/catalogue.ts). Also the fingerprints of the keys used with the database.
 
 create table private.schema_versions (
   version text not null check (version ~ '^[0-9a-f]{64}$'),

@@ -6,11 +6,10 @@ export type PriceStep = { daysAgo: number; price: number };
 export const priceHistoryDays = 90;
 
 /**
- * Generates ninety days of prices, oldest first, up to the present `price`. With `dropped`, the present price began 1–12 days ago and is 5–30 % below
- * the lowest of the 30 days before; otherwise the last change is a rise, so that no reduction is shown. Prices are multiples of `step` minor units.
- * Null if no such drop exists.
+ * Generates ninety days of prices, oldest first, up to the present `price`. With `dropped`, the present price began 1–12 days ago and is 5–30 % below the lowest of the 30 days before; otherwise the
+ * last change is a rise, so that no reduction is shown. Prices are multiples of `step` minor units. Null if no such drop exists.
  */
-export function generatePriceHistory(
+export function drawPriceHistory(
   price: number,
   step: number,
   dice: () => number,

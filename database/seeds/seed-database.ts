@@ -13,10 +13,7 @@ import { seedVariants } from './variants.ts';
 /** `now`: epoch milliseconds, the end of the ninety days of prices. `picturesDir`: DATA_DIR/pictures. */
 export type SeedOptions = { now: number; picturesDir: string };
 
-/**
- * Fills an empty database with the demo market in one transaction, and processes its pictures like uploads. `sql` is the owner's connection. Returns
- * false, without doing anything, if there are sellers already.
- */
+/** Fills an empty database with the demo market in one transaction, and processes its pictures like uploads. `sql` is the owner's connection. Returns false, without doing anything, if there are sellers already. */
 export async function seedDatabase(sql: Sql, { now, picturesDir }: SeedOptions): Promise<boolean> {
   const [known] = await sql`select from public.sellers limit 1`;
   if (known) return false;

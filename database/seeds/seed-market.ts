@@ -2,14 +2,14 @@ import { countryOf } from '#domain/delivery/countries.ts';
 import { minorDigits } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
 import { randomInteger, createSeededRandom } from './seeded-random.ts';
-import { generatePriceHistory, type PriceStep } from './price-history.ts';
+import { drawPriceHistory, type PriceStep } from './price-history.ts';
 import { deriveBarcode, deriveId } from './derived-ids.ts';
 import { productRecords } from './products/all.ts';
 import { findPictureFiles } from './pictures.ts';
 import { generateReviews, type SeedReview } from './reviews.ts';
 import { type ParsedOffer, type ParsedProduct, parseProductRecord } from './parse-record.ts';
 import { type SellerRecord, demoSellers } from './sellers.ts';
-import { chooseShippingProfile, buildShippingProfiles } from './shipping.ts';
+import { chooseProfile, buildProfiles } from './shipping.ts';
 import { simulatedProductUrl } from './simulated-retailer.ts';
 
 export type SeedOffer = {
@@ -67,7 +67,7 @@ export function buildSeedMarket(): SeedMarket {
 
 function seedSeller(seller: SellerRecord): SeedSeller {
   const currency = currencyOf(seller);
-  const profiles = Object.entries(buildShippingProfiles(seller)).map(([kind, { name, rates }]) => ({
+  const profiles = Object.entries(buildProfiles(seller)).map(([kind, { name, rates }]) => ({
     id: profileId(seller, kind),
     name,
     rates: rates.map((rate) => ({ ...rate, price: toMinor(rate.price, currency) })),
@@ -102,7 +102,7 @@ function seedOffer(product: ParsedProduct, offer: ParsedOffer, place: number): S
   const price = toMinor(offer.price, currency);
   const canDrop = seller.source !== 'restaurant' && !seller.link;
   const isDropped = dice() < dropShare && canDrop;
-  const kind = dice() < unstatedShare ? null : chooseShippingProfile(seller, Number(offer.price), product.parcel);
+  const kind = dice() < unstatedShare ? null : chooseProfile(seller, Number(offer.price), product.parcel);
   const retailerUrl =
     seller.link
       ?.replace('{q}', encodeURIComponent(product.search ?? '').replaceAll('%20', '+'))
@@ -121,10 +121,10 @@ function seedOffer(product: ParsedProduct, offer: ParsedOffer, place: number): S
       : `${seller.slug.slice(0, 3).toUpperCase()}-${1001 + place}`,
     retailerUrl,
     isWaiting,
-    profileId: kind && kind in buildShippingProfiles(seller) ? profileId(seller, kind) : null,
+    profileId: kind && kind in buildProfiles(seller) ? profileId(seller, kind) : null,
     history:
-      (isDropped ? generatePriceHistory(price, stepOf(price, currency), dice, true) : null) ??
-      generatePriceHistory(price, stepOf(price, currency), dice, false)!,
+      (isDropped ? drawPriceHistory(price, stepOf(price, currency), dice, true) : null) ??
+      drawPriceHistory(price, stepOf(price, currency), dice, false)!,
   };
 }
 

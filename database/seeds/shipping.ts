@@ -57,9 +57,7 @@ const scale: Record<string, { per: number; step: number }> = {
 };
 
 /** Builds the delivery profiles of a seller by purpose; empty if the seller states none. */
-export function buildShippingProfiles(
-  seller: SellerRecord,
-): Partial<Record<ParcelSize | 'free' | 'town', ShippingProfile>> {
+export function buildProfiles(seller: SellerRecord): Partial<Record<ParcelSize | 'free' | 'town', ShippingProfile>> {
   if (seller.reach === 'unstated') return {};
   if (seller.reach === 'town') {
     const price = seller.country === 'CA' ? 5.95 : 1000;
@@ -84,11 +82,7 @@ export function buildShippingProfiles(
 }
 
 /** Chooses an offer's profile: town, free from a price on, otherwise by parcel size. */
-export function chooseShippingProfile(
-  seller: SellerRecord,
-  price: number,
-  parcel: ParcelSize,
-): ParcelSize | 'free' | 'town' {
+export function chooseProfile(seller: SellerRecord, price: number, parcel: ParcelSize): ParcelSize | 'free' | 'town' {
   if (seller.reach === 'town') return 'town';
   return seller.freeFrom !== undefined && price >= seller.freeFrom && parcel !== 'large' ? 'free' : parcel;
 }

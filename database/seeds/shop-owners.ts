@@ -1,5 +1,4 @@
-// Owners of the demo shops: one or two shops each, some with a helper. Their accounts are marked as demo, have no password and a mail address that
-// cannot receive mail.
+// Owners of the demo shops: one or two shops each, some with a helper. Their accounts are marked as demo, have no password and a mail address that cannot receive mail.
 import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 

@@ -1,5 +1,4 @@
-// Demo offers that link to simulators/retailer. The simulator's address is known only after its start: until then they are inactive and link to a
-// host that cannot exist.
+// Demo offers that link to simulators/retailer. The simulator's address is known only after its start: until then they are inactive and link to a host that cannot exist.
 import type { Sql } from 'postgres';
 
 const waitingOrigin = 'http://detaillant.invalid';

@@ -1,6 +1,5 @@
-// Random histories of sellers' money on PostgreSQL, with the real actions: sales, releases, payouts, returned payouts, refunds
-// before and after the release. After every step the ledger sums to zero, no payout exceeds the released amount, and a repeated
-// step counts once. The same rules as a model without a database: tests/models/payout-history.test.ts.
+// Random histories of sellers' money on PostgreSQL, with the real actions: sales, releases, payouts, returned payouts, refunds before and after the release. After every step the ledger sums to zero,
+// no payout exceeds the released amount, and a repeated step counts once. The same rules as a model without a database: tests/models/payout-history.test.ts.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';

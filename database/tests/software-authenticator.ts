@@ -1,5 +1,4 @@
-// A software security key for tests: one P-256 key per site, signing as WebAuthn specifies (level 3, §6), with simulated faults of browsers and
-// attackers.
+// A software security key for tests: one P-256 key per site, signing as WebAuthn specifies (level 3, §6), with simulated faults of browsers and attackers.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 

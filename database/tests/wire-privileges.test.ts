@@ -1,6 +1,5 @@
-// Horizontal and vertical privilege attempts on every table, through rest/v1, read from the catalogue, so that they also cover
-// future tables. One row is in each table, and every uuid in it belongs to the victim: orders, lines and addresses are theirs
-// by any policy. Then a visitor and a signed-in attacker try to read, change, take over, remove and add.
+// Horizontal and vertical privilege attempts on every table, through rest/v1, read from the catalogue, so that they also cover future tables. One row is in each table, and every uuid in it belongs to
+// the victim: orders, lines and addresses are theirs by any policy. Then a visitor and a signed-in attacker try to read, change, take over, remove and add.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveRest, type Served } from '../../tests/supabase/rest-server.ts';

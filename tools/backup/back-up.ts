@@ -14,10 +14,7 @@ import { RefusedError } from './refused-error.ts';
 import { openSourceDatabase } from './source.ts';
 import { excludedTables, findSequences, findTables, findSchemaVersions } from './tables.ts';
 
-/**
- * The parts of DATA_DIR in a backup: pictures, secrets, rejects of unfinished imports, mails stored as files, simulator data. The search index can be
- * rebuilt, and PostgreSQL's rows are copied instead of its files.
- */
+/** The parts of DATA_DIR in a backup: pictures, secrets, rejects of unfinished imports, mails stored as files, simulator data. The search index can be rebuilt, and PostgreSQL's rows are copied instead of its files. */
 const keptFiles = [
   'pictures',
   'secrets.json',
@@ -29,9 +26,8 @@ const keptFiles = [
 ];
 
 /**
- * Backs the shop up into the new folder `folder` and returns the manifest. Writes to `folder`.partial, manifest last, and renames it at the end;
- * removes it on failure or `signal`. The parent of `folder` must exist, so that an unmounted disk is noticed. Throws RefusedError for what an
- * operator can fix.
+ * Backs the shop up into the new folder `folder` and returns the manifest. Writes to `folder`.partial, manifest last, and renames it at the end; removes it on failure or `signal`. The parent of
+ * `folder` must exist, so that an unmounted disk is noticed. Throws RefusedError for what an operator can fix.
  */
 export async function backUp(
   config: Config,

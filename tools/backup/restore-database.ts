@@ -9,9 +9,8 @@ import { findTables, findSchemaVersions } from './tables.ts';
 export type RestoreSummary = { foreignKeys: number; ledger: number; jobsWaiting: number; mailsWaiting: number };
 
 /**
- * Fills a database that has the schema with a backup's rows, in one transaction that commits only if the checks pass (restore-faults.ts). Triggers
- * and foreign keys are off, because they ran when the rows were first written. The database gets a new identity, so that processes with a cached
- * catalogue reload it.
+ * Fills a database that has the schema with a backup's rows, in one transaction that commits only if the checks pass (restore-faults.ts). Triggers and foreign keys are off, because they ran when the
+ * rows were first written. The database gets a new identity, so that processes with a cached catalogue reload it.
  */
 export async function restoreDatabase(
   url: string,

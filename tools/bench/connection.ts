@@ -1,5 +1,4 @@
-// One kept-alive HTTP/1.1 connection, for loads that share two cores with the shop: node:http needs several times the processor time for a request,
-// which would distort the measurement.
+// One kept-alive HTTP/1.1 connection, for loads that share two cores with the shop: node:http needs several times the processor time for a request, which would distort the measurement.
 import { connect, type Socket } from 'node:net';
 
 /** `head`: status line and headers as received; `body` is not decoded. */

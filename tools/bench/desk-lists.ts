@@ -1,5 +1,4 @@
-// For npm run bench -- desk: fills the lists beside orders, sellers and people, and derives their searches from each list's definition, so that a new
-// list or filter is measured without a change here.
+// For npm run bench -- desk: fills the lists beside orders, sellers and people, and derives their searches from each list's definition, so that a new list or filter is measured without a change here.
 import type { TransactionSql } from 'postgres';
 import type { ListShape } from '#domain/desk/list-query.ts';
 

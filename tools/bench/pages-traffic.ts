@@ -3,14 +3,7 @@ import type { CDPSession } from 'playwright-core';
 
 export type Kind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
 /** `bytes`: as transferred, headers included. Times in milliseconds since the document request. `depth`: 1 for the document, 2 for what it refers to, 3 for what those refer to. */
-export type Transfer = {
-  url: string;
-  kind: Kind;
-  bytes: number;
-  depth: number;
-  askedAt: number;
-  endedAt: number;
-};
+export type Transfer = { url: string; kind: Kind; bytes: number; depth: number; askedAt: number; endedAt: number };
 
 const kinds: Record<string, Kind> = {
   Document: 'html',

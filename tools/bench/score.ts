@@ -3,21 +3,12 @@
 /** Grades by product, 0–3. */
 export type Grades = ReadonlyMap<string, number>;
 /** Each value is between 0 and 1. `judged10`: share of judged products among the first ten. Unjudged results count as wrong, except in `condensed10`: nDCG@10 of the judged results alone. */
-export type Score = {
-  ndcg10: number;
-  condensed10: number;
-  recall24: number;
-  recall100: number;
-  judged10: number;
-};
+export type Score = { ndcg10: number; condensed10: number; recall24: number; recall100: number; judged10: number };
 
 /** A product is relevant from this grade on. */
 const relevant = 2;
 
-/**
- * Returns the score of one query's results, best first; null if no listed product is relevant. `listed`: grades of all products that could be found;
- * `graded`: also grades given by rules to results (`gradeResults`).
- */
+/** Returns the score of one query's results, best first; null if no listed product is relevant. `listed`: grades of all products that could be found; `graded`: also grades given by rules to results (`gradeResults`). */
 export function computeScore(results: readonly string[], listed: Grades, graded: Grades = listed): Score | null {
   const ranked = [...new Set(results)];
   const grade = (product: string): number => graded.get(product) ?? 0;

@@ -1,5 +1,4 @@
-// npm run bench -- wire: measures sign-ins, token refreshes, one row and a page of rows through the Supabase API, as the official client requests
-// them, and a broadcast to a thousand subscribers.
+// npm run bench -- wire: measures sign-ins, token refreshes, one row and a page of rows through the Supabase API, as the official client requests them, and a broadcast to a thousand subscribers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Connection, buildRawRequest } from './connection.ts';

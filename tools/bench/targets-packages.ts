@@ -1,5 +1,4 @@
-// Measures the disk space of a production installation without making one: packages in node_modules that the lockfile marks neither as development
-// nor as another platform's.
+// Measures the disk space of a production installation without making one: packages in node_modules that the lockfile marks neither as development nor as another platform's.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

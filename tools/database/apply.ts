@@ -10,9 +10,8 @@ import { type ApplyOptions, upgradeSchema } from './upgrade.ts';
 import { inTransaction, findInstalledVersion, recordVersion } from './versions.ts';
 
 /**
- * Brings the database to the schema of this checkout: `created` if it was empty, `unchanged` (one quick query) if it has it, `migrated` after the
- * steps of database/migrations (see its README.md). Throws, without changing anything, if no complete chain of steps leads there or the database is
- * of a later release.
+ * Brings the database to the schema of this checkout: `created` if it was empty, `unchanged` (one quick query) if it has it, `migrated` after the steps of database/migrations (see its README.md).
+ * Throws, without changing anything, if no complete chain of steps leads there or the database is of a later release.
  */
 export async function applySchema(sql: Sql, options: ApplyOptions): Promise<'created' | 'unchanged' | 'migrated'> {
   const target = loadSchemaCatalogue(options.root);

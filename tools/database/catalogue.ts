@@ -10,9 +10,8 @@ export type CatalogueEntry = { kind: string; name: string } & Record<string, unk
 export const shopSchemas = ['public', 'private', 'auth', 'storage', 'realtime', 'extensions'];
 
 /**
- * Returns every fact of our schemas, sorted by kind and name, the same on PostgreSQL 15 to 18. Left out: oids, column order, extension objects, the
- * owner ("current_user"), published tables and all rows. A change of this format changes every fingerprint: releases.json and the headers of all
- * steps must follow. Call it in a transaction, because it sets search_path.
+ * Returns every fact of our schemas, sorted by kind and name, the same on PostgreSQL 15 to 18. Left out: oids, column order, extension objects, the owner ("current_user"), published tables and all
+ * rows. A change of this format changes every fingerprint: releases.json and the headers of all steps must follow. Call it in a transaction, because it sets search_path.
  */
 export async function queryCatalogue(tx: ISql): Promise<CatalogueEntry[]> {
   const [before] = await tx<{ path: string }[]>`select current_setting('search_path') as path`;

@@ -1,5 +1,4 @@
-// Drafts the statements that turn one schema into another. Where a person must choose, it writes a line "-- DECIDE"; a file with such a line does not
-// run.
+// Drafts the statements that turn one schema into another. Where a person must choose, it writes a line "-- DECIDE"; a file with such a line does not run.
 import type { CatalogueEntry } from './catalogue.ts';
 import {
   columnDefinition,

@@ -31,10 +31,7 @@ export async function initializeMarket(
 
 type Beginning = 'demo' | 'empty' | 'began empty';
 
-/**
- * Null if nothing was decided yet. A database of an earlier release has sellers but no row here: it began with the demo. If a first start was killed
- * before the demo was complete, the decision is made again.
- */
+/** Null if nothing was decided yet. A database of an earlier release has sellers but no row here: it began with the demo. If a first start was killed before the demo was complete, the decision is made again. */
 async function beginningOf(sql: Sql, { withDemo }: { withDemo: boolean }): Promise<Beginning | null> {
   const isFilled = await hasSellers(sql);
   if (!withDemo && !isFilled) await sql`delete from private.market_beginning where with_demo`;

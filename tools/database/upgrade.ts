@@ -22,10 +22,7 @@ export type ApplyOptions = {
 /** `own`: the catalogue before the upgrade, if it contains objects that the release does not; null if it was exactly that release. */
 type Way = { target: SchemaCatalogue; own: string[] | null; lockTimeout: string };
 
-/**
- * Consecutive steps share one transaction, up to a step with an `outside` part. That part runs after the commit; meanwhile the database records a
- * pending version, so that an interrupted upgrade can continue there.
- */
+/** Consecutive steps share one transaction, up to a step with an `outside` part. That part runs after the commit; meanwhile the database records a pending version, so that an interrupted upgrade can continue there. */
 export async function upgradeSchema(
   session: ReservedSql,
   target: SchemaCatalogue,

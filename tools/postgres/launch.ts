@@ -35,9 +35,8 @@ export type LaunchOptions = {
 const againAfterMs = [100, 500, 1000, 2000, 5000];
 
 /**
- * Starts the embedded PostgreSQL of a data directory on 127.0.0.1, and creates the directory if necessary; the database is `postgres`. It ignores a
- * Ctrl-C in the terminal (its parent stops it), but a watcher stops it if the parent is gone. Throws if another process uses the directory, or with
- * the end of PostgreSQL's log if it does not start.
+ * Starts the embedded PostgreSQL of a data directory on 127.0.0.1, and creates the directory if necessary; the database is `postgres`. It ignores a Ctrl-C in the terminal (its parent stops it), but a
+ * watcher stops it if the parent is gone. Throws if another process uses the directory, or with the end of PostgreSQL's log if it does not start.
  */
 export async function launchPostgres({
   dataDir,

@@ -9,9 +9,8 @@ import { listSqlFiles } from '#tools/database/schema-files.ts';
 const lock = 7366;
 
 /**
- * Applies the platform SQL, in a new database also `hosted-defaults.sql`, and each file once, in its own transaction; one process at a time. Throws
- * an error that names the file: a failed one without effects may be corrected and is retried; one that differs from the applied file of its name, or
- * was applied in part, is refused with advice.
+ * Applies the platform SQL, in a new database also `hosted-defaults.sql`, and each file once, in its own transaction; one process at a time. Throws an error that names the file: a failed one without
+ * effects may be corrected and is retried; one that differs from the applied file of its name, or was applied in part, is refused with advice.
  */
 export async function prepareDatabase(ownerUrl: string, files: readonly string[]): Promise<void> {
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
