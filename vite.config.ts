@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { type ChunkingContext, rolldown } from 'rolldown';
 import { minify } from 'rolldown/utils';
 import { defineConfig, type Plugin } from 'vite';
-import { quietRouter } from './tools/quiet-router.ts';
-import { oneLanguage } from './tools/one-language.ts';
-import { routeLists } from './tools/route-lists.ts';
+import { slimRouterPlugin } from './tools/slim-router.ts';
+import { oneLanguagePlugin } from './tools/one-language.ts';
+import { routeListsPlugin } from './tools/route-lists.ts';
 
 /** `virtual:boot`: the inline boot script as text, so that the page and the security policy's hash are made from the same bytes. */
 const boot: Plugin = {
@@ -35,7 +35,7 @@ const besideTheApp: Plugin = {
       '\0virtual:stored-preview': 'web/state/stored-preview.ts',
     }[id];
     if (!input) return null;
-    const bundle = await rolldown({ input, plugins: [routeLists], tsconfig: false, logLevel: 'silent' });
+    const bundle = await rolldown({ input, plugins: [routeListsPlugin], tsconfig: false, logLevel: 'silent' });
     const {
       output: [{ code, moduleIds }],
     } = await bundle.generate({ format: 'iife', minify: true });
@@ -93,7 +93,7 @@ const assetFileNames = 'assets/[hash][extname]';
 const scriptFileNames = 'assets/[hash].js';
 
 export default defineConfig({
-  plugins: [boot, routeLists, oneLanguage, besideTheApp, quietSonner, quietRouter(), reactRouter()],
+  plugins: [boot, routeListsPlugin, oneLanguagePlugin, besideTheApp, quietSonner, slimRouterPlugin(), reactRouter()],
   server: {
     watch: { ignored: ['**/.types/**', '**/build/**', '**/data/**', '**/database/**', '**/docs/**', '**/tests/**'] },
   },

@@ -18,7 +18,7 @@ const sqlWrites = /\b(insert into|delete from|for update|update\s+[\w."]+(\s+\w)
 const calledWrites =
   /private\.(enqueue|notify|act_as|open_admin|close_admin|take_admin_try|end_my_sessions|unname_orders|delete_person)\b/;
 
-/** Every function of the queries by its file, with whether it writes: by its own SQL, or by one it calls. */
+/** Each query function by file, and whether it writes: by its own SQL, or through a function it calls. */
 function writersOf(): Set<string> {
   const functions = globSync(['server/*/queries.ts', 'server/*/queries/**/*.ts'], without).flatMap((file) =>
     read(file)
@@ -50,7 +50,7 @@ const adapters = globSync(
   without,
 ).filter((file) => !/queries(\.ts|\/)/.test(file));
 
-/** Not a person's action: browsers report policy violations, what was seen, and clicks. */
+/** Exceptions without an actor: browsers report policy violations, impressions and clicks. */
 const excepted = [
   'server/http/ad-counts.ts addAdCounts',
   'server/http/csp-report.ts insertCspReport',

@@ -1,4 +1,4 @@
-// npm run admin -- add ADDRESS makes an administrator, -- setting [NAME [VALUE]] shows or changes settings, -- newsletter prints its subscribers, -- applications [ID [FILE]] lists applications or opens one, from a terminal. The texts must be compiled before any module that imports them is loaded.
+// npm run admin -- add ADDRESS | setting [NAME [VALUE]] | newsletter | applications [ID [FILE]]: the owner's commands. The texts are compiled first, because the imported modules need them.
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

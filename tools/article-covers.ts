@@ -1,11 +1,11 @@
-// node tools/article-covers.ts: the covers of the articles, from three product pictures that `cover` names in content/blog/<id>/fr.md, the middle
-// one large. Two files each: for the pages, and a JPEG of 1200 by 630 for those who share the article.
+// node tools/article-covers.ts: makes the cover of each article from the three product pictures named by `cover` in content/blog/<id>/fr.md. It
+// writes a WebP for the pages and a JPEG of 1200 × 630 for links shared on other sites.
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { parseFrontMatter } from '#domain/editorial/front-matter.ts';
 
 const target = 'web/parts/editorial/cover/pictures';
-/** --tile-photo of web/styles/tokens.css: the paper that every product picture stands on. */
+/** The background colour of every product picture (--tile-photo in web/styles/tokens.css). */
 const paper = '#f4f2ed';
 const shared = { width: 1200, height: 630 };
 
@@ -16,7 +16,7 @@ for (const id of readdirSync('content/blog')) {
   await sharp(cover).jpeg({ quality: 82, mozjpeg: true }).toFile(`${target}/${id}-share.jpg`);
 }
 
-/** Three product pictures beside each other, standing on one line. PNG bytes, `shared` large. */
+/** Places three product pictures side by side, the middle one larger, and returns a PNG of the size `shared`. */
 async function composed(slugs: string[]): Promise<Buffer> {
   const sizes = [430, 600, 430];
   const lefts = [0, 300, 770];
@@ -33,7 +33,7 @@ async function composed(slugs: string[]): Promise<Buffer> {
       input: await sharp(thing).flatten({ background: paper }).png().toBuffer(),
       left: lefts[at]!,
       top: Math.round(shared.height * 0.96) - size,
-      // The pictures' own paper is as bright as ours: where they overlap the thing stays, and no edge shows.
+      // The pictures' background is the same colour: `darken` keeps the products where pictures overlap, and hides the edges.
       blend: 'darken' as const,
     });
   }
@@ -43,7 +43,7 @@ async function composed(slugs: string[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A mask under which the shadow that a thing casts fades out before the picture ends. */
+/** A mask that fades a product's shadow out before the edge of its picture. */
 function softEdges(size: number): Buffer {
   const [inset, soft] = [size * 0.06, size * 0.025];
   return Buffer.from(

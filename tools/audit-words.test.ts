@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { auditWords } from '#web/parts/operator/audit/audit-words.ts';
 
-/** Names that are put together when the action has run, and what can come of them. */
+/** Names that are composed at run time, with their possible values. */
 const patterns: Record<string, string[]> = {
   'ad/${answer}': ['ad/created', 'ad/changed'],
   'import/${ended}': ['import/finished', 'import/paused', 'import/cancelled'],
@@ -16,7 +16,7 @@ const patterns: Record<string, string[]> = {
   "seller/application-${outcome.replace('_', '-')}": ['seller/application-refused', 'seller/application-more-asked'],
 };
 
-/** Every name that code of the server writes into the audit log. */
+/** Every action name that the server writes into the audit log. */
 function audited(): string[] {
   const names = new Set<string>();
   for (const file of globSync('server/**/*.ts')) {

@@ -1,15 +1,15 @@
-// npm run backup -- [FOLDER]: backs up database and files into a new folder. The shop may run meanwhile.
+// npm run backup -- [FOLDER]: backs up database and files into a new folder, also while the shop runs.
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { backUp } from './backup/back-up.ts';
-import { runCommand } from './backup/command.ts';
-import { closingTable } from './backup/progress.ts';
+import { runBackupCommand } from './backup/command.ts';
+import { formatSummaryTable } from './backup/progress.ts';
 import { RefusedError } from './backup/refused-error.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const usage = `npm run backup -- [FOLDER]
 Writes the shop of DATA_DIR (or DATABASE_URL) into FOLDER, which must not exist, in a folder that does; without one into backups/<moment> beside DATA_DIR.`;
-await runCommand(usage, async (config, args, tools) => {
+await runBackupCommand(usage, async (config, args, tools) => {
   if (args.length > 1) throw new RefusedError(usage);
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const folder = args[0] ?? join(dirname(config.DATA_DIR), 'backups', moment);
@@ -18,7 +18,7 @@ await runCommand(usage, async (config, args, tools) => {
   const { tables, files, takenAt, missingPictures } = await backUp(config, folder, tools);
   const say = (line: string): void => tools.progress.line(line);
   say(
-    closingTable([
+    formatSummaryTable([
       [
         `rows of ${tables.length} tables`,
         tables.reduce((sum, { rows }) => sum + rows, 0),

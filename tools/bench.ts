@@ -1,23 +1,22 @@
-// npm run bench [-- search | desk | desk-products | go | import | price-change | search-quality | seller | pages | weights | targets | visitors | start | wire]: how fast the shop is, and how good its search. docs/performance.md
-// says what is measured. It works on its own databases (data/bench), never on the shop's.
+// npm run bench [-- NAME]: measures how fast the shop is and how good its search is (docs/performance.md). It uses its own databases in data/bench, never the shop's.
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
-import { serveLoads } from './bench/client.ts';
+import { serveSearchLoads } from './bench/search-load.ts';
 import { benchDesk } from './bench/desk.ts';
 import { benchDeskProducts } from './bench/desk-products.ts';
-import { benchGo } from './bench/go.ts';
+import { benchRetailerRedirects } from './bench/retailer-redirects.ts';
 import { benchImport } from './bench/import.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchPriceChange } from './bench/price-change.ts';
-import { machine, writeJson } from './bench/report.ts';
+import { describeMachine, writeJson } from './bench/report.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchSeller } from './bench/seller.ts';
 import { benchStart } from './bench/start.ts';
 import { benchTargets } from './bench/targets.ts';
 import { serveTargetLoads } from './bench/targets-load.ts';
-import { benchVisitors, serveCrowd } from './bench/visitors.ts';
-import { benchWeights } from './bench/weights.ts';
-import { benchWire } from './bench/wire.ts';
+import { benchVisitors, serveVisitorRuns } from './bench/visitors.ts';
+import { benchPageWeights } from './bench/weights.ts';
+import { benchSupabaseApi } from './bench/supabase-api.ts';
 import { benchSearchQuality } from './bench/search-quality.ts';
 
 const { values, positionals } = parseArgs({
@@ -46,14 +45,14 @@ const numbers = (text: string): number[] =>
     .filter((number) => number > 0);
 const { fresh } = values;
 const sizes = numbers(values.products ?? '20000,100000');
-/** The catalogue size that the server's targets are about. */
+/** The catalogue size for which the server's targets are stated. */
 const products = Number(values.products ?? 10_000);
 
 const commands: Record<string, () => Promise<object>> = {
   search: () =>
     benchSearch({ products: sizes, clients: numbers(values.clients), seconds: Number(values.seconds), fresh }),
   desk: () => benchDesk({ fresh }),
-  go: () => benchGo({ fresh }),
+  go: () => benchRetailerRedirects({ fresh }),
   import: () => benchImport({ rows: Number(values.rows) }),
   'desk-products': () => benchDeskProducts({ products: Math.max(...sizes), fresh }),
   'price-change': () => benchPriceChange({ products: Math.max(...sizes), fresh }),
@@ -69,9 +68,10 @@ const commands: Record<string, () => Promise<object>> = {
     }),
   visitors: () =>
     benchVisitors({ products, visitors: Number(values.visitors), minutes: Number(values.minutes), fresh }),
-  wire: () => benchWire({ products, connections: Number(values.connections), seconds: Number(values.seconds), fresh }),
+  wire: () =>
+    benchSupabaseApi({ products, connections: Number(values.connections), seconds: Number(values.seconds), fresh }),
   start: () => benchStart({ products, times: Number(values.times) }),
-  weights: () => benchWeights({ products: values.products ? products : null, fresh }),
+  weights: () => benchPageWeights({ products: values.products ? products : null, fresh }),
   pages: () => benchPages({ runs: Number(values.runs), fresh, only: values.only }),
 };
 
@@ -80,9 +80,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', () => process.exit(130));
 const atDatabase = new Set(['desk', 'desk-products', 'seller']);
 const [command] = positionals;
-if (command === 'client') serveLoads();
+if (command === 'client') serveSearchLoads();
 else if (command === 'targets-load') serveTargetLoads();
-else if (command === 'visitors-crowd') serveCrowd();
+else if (command === 'visitors-crowd') serveVisitorRuns();
 else if (command !== undefined && !(command in commands))
   fail(`There is no bench "${command}"; there are: ${Object.keys(commands).join(', ')}.`);
 else
@@ -91,9 +91,9 @@ else
   );
 
 async function run(names: string[]): Promise<void> {
-  // At the database nothing built runs.
+  // These benches query the database directly and need no build.
   if (!names.every((name) => atDatabase.has(name))) await build();
-  const measuredOn = machine();
+  const measuredOn = describeMachine();
   console.log(
     `${measuredOn.cores} cores of ${measuredOn.processor}, ${measuredOn.memoryGb} GB, Node ${measuredOn.node}; load before: ${measuredOn.load.toFixed(1)}`,
   );

@@ -21,36 +21,36 @@ const sources = [
   'react-router.config.ts',
 ];
 
-/** Whether the existing build was made from the current sources. An installation without the builder (docs/operations.md) has the build it came with. */
+/** True if the build matches the current sources, or if the build tools are not installed: a production installation uses the build it was delivered with (docs/operations.md). */
 export function isBuilt(): boolean {
   if (!existsSync('build/server/serve.js')) return false;
   return !existsSync(builder) || (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint());
 }
 
-/** Builds unless it is built. Returns whether it did. */
+/** Builds the shop if necessary. Returns whether it did. */
 export async function build(): Promise<boolean> {
   if (isBuilt()) return false;
   console.log('Building …');
   // Imported only here, so that `isBuilt` does not load the text compiler.
-  const [{ compileTexts }, { writeLanguages }] = await Promise.all([
+  const [{ compileTexts }, { writeLanguageFolders }] = await Promise.all([
     import('./compile-texts.ts'),
     import('./one-language.ts'),
   ]);
   compileTexts();
-  // The text compiler writes beside the texts too.
+  // After compileTexts, because compiled texts are among the hashed sources.
   const now = fingerprint();
   const done = spawnSync(process.execPath, [builder, 'build'], {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (done.status !== 0) throw new Error(`The build failed:\n${done.stdout}\n${done.stderr}`);
-  await writeLanguages('build/client/assets');
+  await writeLanguageFolders('build/client/assets');
   compressAssets();
   writeFileSync(stamp, now);
   return true;
 }
 
-/** Names, sizes and times of every source file: 5 ms, against 100 ms for their contents. */
+/** Hashes the name, size and modification time of every source file: 5 ms, against 100 ms for their contents. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const add = (path: string): void => {
@@ -62,7 +62,7 @@ function fingerprint(): string {
     if (statSync(source).isFile()) add(source);
     else
       for (const entry of readdirSync(source, { recursive: true, withFileTypes: true })) {
-        // Rendered pictures are read when a market is seeded, and are in no build.
+        // Product pictures are used only when the demo is seeded; no build contains them.
         const isMade = ['texts/compiled', 'database/seeds/pictures'].some((made) => entry.parentPath.startsWith(made));
         if (entry.isFile() && !isMade) add(join(entry.parentPath, entry.name));
       }

@@ -1,12 +1,12 @@
 // The fast half of `npm test`: texts, types, lint, import rules, dead code, and the unit and property tests. Under a minute.
-import { report, runSteps, sumOutcomes } from './steps.ts';
+import { reportAndExit, runSteps, sumOutcomes } from './steps.ts';
 
-/** These write files that the other steps read. */
+/** These steps write files that the other steps read. */
 const first = [
   { name: 'texts', command: ['tools/compile-texts.ts'] },
   { name: 'route types', command: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
 ];
-/** The longest first: the others run one after another in parallel to it. */
+/** The longest runs first; the others run one after another in parallel to it. */
 const checks = [
   { name: 'unit tests', vitest: ['run', '--project', 'unit', '--project', 'unit-isolated'] },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] },
@@ -21,4 +21,4 @@ const checks = [
 export const runChecks = async () =>
   sumOutcomes(await runSteps(first, { atOnce: 2 }), await runSteps(checks, { atOnce: 2 }));
 
-if (process.argv[1] === import.meta.filename) report(await runChecks());
+if (process.argv[1] === import.meta.filename) reportAndExit(await runChecks());

@@ -16,14 +16,14 @@ const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation'];
 /** The path of a Chromium that exists, or undefined. */
 export const findChromium = (): string | undefined => places.find((path) => path && existsSync(path));
 
-/** The headless shell if it is there and CHROMIUM_PATH names nothing else, or a whole Chromium. */
-export const findHeadless = (): string | undefined =>
+/** The headless shell if it is installed and CHROMIUM_PATH is not set, otherwise a full Chromium. */
+export const findHeadlessChromium = (): string | undefined =>
   (process.env.CHROMIUM_PATH ? undefined : shellPlaces.find((path) => existsSync(path))) ?? findChromium();
 
-/** As `findChromium`, after installing Debian's packages when that is possible. Throws the line that says what to do. */
-export function bringChromium(): string {
+/** Like `findChromium`, but installs Debian's packages where possible. Throws an error that says what to install. */
+export function ensureChromium(): string {
   const found = findChromium();
-  if (found && findHeadless() !== found) return found;
+  if (found && findHeadlessChromium() !== found) return found;
   if (!process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) install(found);
   const now = findChromium();
   if (!now)
@@ -41,7 +41,7 @@ function install(found: string | undefined): void {
     });
   const isKnown = (name: string): boolean => spawnSync('apt-cache', ['show', name]).status === 0;
   if (!found) run('apt-get', 'update', '-q');
-  // The shell has a package of its own in Debian only, and where Chromium stands already it is not worth an update of the lists.
+  // Only Debian has a package for the shell. If Chromium is installed already, updating the package lists for the shell alone is not worth the time.
   const wanted = packages.filter((name) => isKnown(name));
   if (found && !wanted.includes('chromium-headless-shell')) return;
   console.log('Installing Chromium for the browser journeys …');

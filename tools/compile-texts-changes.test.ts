@@ -1,4 +1,4 @@
-// What a changed sentence makes anew: each written file is one more for the development server to load again.
+// A changed sentence must rewrite few files: the development server reloads each written one.
 import {
   mkdirSync,
   mkdtempSync,
@@ -28,7 +28,7 @@ const files = (): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 const long = new Date('2020-01-01T00:00:00Z');
-/** Which files were written since they were all made old. */
+/** Returns the files written since all were given an old date. */
 function writtenBy(work: () => unknown): string[] {
   for (const file of files()) utimesSync(file, long, long);
   work();
@@ -59,7 +59,7 @@ test('a changed sentence writes its own files and no other, nothing changed writ
   expect(writtenBy(() => compileTexts(root))).toEqual(['messages/_index.d.ts', 'messages/_index.js']);
   expect(files().filter((file) => file.includes('gone'))).toEqual([]);
 
-  // A run that was stopped half-way.
+  // As after an interrupted run.
   rmSync(join(folder, 'messages/bye.js'));
   expect(writtenBy(() => compileTexts(root))).toEqual(['messages/bye.js']);
 });

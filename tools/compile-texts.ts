@@ -1,5 +1,5 @@
-// Compiles texts/<chapter>/{fr,en}.json into typed message functions (texts/compiled, git-ignored): docs/decisions/0059.
-// A module per message, so that the browser loads only the messages of a screen; both languages in it, of which the build keeps one (one-language.ts).
+// Compiles texts/<chapter>/{fr,en}.json into typed message functions in texts/compiled, which git ignores (docs/decisions/0059). Each message is a
+// module of its own with both languages: the browser loads only the messages of a screen, and the build keeps one language (one-language.ts).
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -32,16 +32,16 @@ export function loadChapters(root = 'texts'): Chapter[] {
     });
 }
 
-/** Keys of the outermost object (each on a line of its own, two spaces in) that stand there more than once. */
+/** Returns the keys that stand more than once in the outermost object. Each key must be on its own line, indented by two spaces. */
 export function duplicateKeys(json: string): string[] {
   const keys = [...json.matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key!);
   return keys.filter((key, n) => keys.indexOf(key) !== n);
 }
 
-/** Written as `JSON.stringify(…, null, 2)` does, which is what `doubledKeys` reads. A key that stands twice is not. */
+/** True if the file is formatted as `JSON.stringify(…, null, 2)` does, which `duplicateKeys` relies on. False if a key occurs twice. */
 export const isFormatted = (json: string): boolean => json === `${JSON.stringify(JSON.parse(json), null, 2)}\n`;
 
-/** The faults of the chapters, as sentences: a file written another way, a key in one language only, a parameter in one language only, a sentence that cannot be read, a key twice or in two chapters. */
+/** Returns every fault as a sentence: wrong formatting, a key or parameter missing in one language, an unreadable message, a key used twice or in two chapters. */
 export function findTextFaults(chapters: Chapter[]): string[] {
   const seen = new Map<string, string>();
   return chapters.flatMap(({ name, fr, en, doubled = [], unformatted = [] }) => [
@@ -92,10 +92,7 @@ function parametersOf(message: string | Plural): string[] {
   return [...new Set(names)].sort();
 }
 
-/**
- * Compiles every message; throws with the list of faults. Only files whose content has changed are written, and those nothing is
- * compiled to any more are removed: whoever watches the folder sees what changed.
- */
+/** Compiles every message, or throws an error that lists all faults. Only changed files are written and obsolete ones removed, so that a file watcher sees only real changes. */
 export function compileTexts(root = 'texts'): { messages: number; written: string[] } {
   const chapters = loadChapters(root);
   const faults = findTextFaults(chapters);
@@ -165,7 +162,7 @@ const messageTypes = `type Input = NonNullable<unknown>;
 type Options = { locale?: 'fr' | 'en' };
 `;
 
-/** The French sentence stands above the declaration, so that an editor shows it. */
+/** The French sentence is the doc comment, so that editors show it. */
 function declarationOf(key: string, fr: string | Plural): string {
   const shown = sentencesOf(fr).join(' / ').replaceAll('*/', '* /').replaceAll('\n', ' ');
   const names = parametersOf(fr).map((name) => `${name}: Input`);
@@ -177,7 +174,7 @@ const rightToLeft = String.raw`/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800
 
 /** The modules that the messages import. */
 const runtime: Record<string, string> = {
-  // The language of the request at hand on the server, of the page in the browser; French where nothing was chosen.
+  // On the server the language of the current request, in the browser that of the page; French by default.
   'runtime.js': `let requests;
 let chosen = () => 'fr';
 export const getLocale = () => requests?.getStore()?.locale ?? chosen();
@@ -188,8 +185,7 @@ export const overwriteServerAsyncLocalStorage = (store) => { requests = store; }
 export declare const overwriteGetLocale: (get: () => 'fr' | 'en') => void;
 export declare const overwriteServerAsyncLocalStorage: (store: { getStore(): { locale: 'fr' | 'en' } | undefined }) => void;
 `,
-  // A name written from right to left must not drag the number or the bracket after it along: U+2068 and U+2069 set it
-  // apart, as MessageFormat 2 does with every parameter. Names in the sentence's own direction stay as they are.
+  // U+2068 and U+2069 isolate a right-to-left name, as MessageFormat 2 does with every parameter: otherwise it would reorder the number or bracket after it. Left-to-right names stay as they are.
   'apart.js': `export const apart = (name) => (typeof name === 'string' && ${rightToLeft}.test(name) ? \`\\u2068\${name}\\u2069\` : name);\n`,
   'apart.d.ts': 'export declare const apart: <T>(name: T) => T | string;\n',
   // Cached per language: creating plural rules costs 50 times as much as using them.

@@ -1,4 +1,4 @@
-// npm run conformance: which test proves which row of docs/spec/CHECKLIST.md; lists the rows without one and writes docs/conformance.md.
+// npm run conformance: lists the rows of docs/spec/CHECKLIST.md that no test names, and writes docs/conformance.md.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { postponedRows } from './postponed-rows.ts';
@@ -7,14 +7,14 @@ export type Row = { id: string; area: string; requirement: string };
 type Proof = { file: string; title: string };
 
 /** The rows of the checklist, in its order. */
-export function parseRows(markdown: string): Row[] {
+export function parseChecklist(markdown: string): Row[] {
   return [...markdown.matchAll(/^\| (R-([A-Z]+)-\d+) \| (.+?) \| [\d,]+ \| [SF?] \| [UAEM] \|$/gm)].map(
     ([, id, area, requirement]) => ({ id: id!, area: area!, requirement: requirement! }),
   );
 }
 
-/** The rows a test's title names: `R-TREE-01..11, R-GEN-03 …` names twelve. */
-export function findRowNames(title: string): string[] {
+/** Returns the row ids in a test's title: `R-TREE-01..11, R-GEN-03 …` contains twelve. */
+export function parseRowIds(title: string): string[] {
   return [...title.matchAll(/R-([A-Z]+)-(\d+)(?:\.\.(\d+))?/g)].flatMap(([, area, first, last]) => {
     const rows: string[] = [];
     for (let n = Number(first); n <= Number(last ?? first); n++) rows.push(`R-${area}-${String(n).padStart(2, '0')}`);
@@ -30,11 +30,11 @@ function findTests(root = '.'): string[] {
   );
 }
 
-/** The calls by which a test proves something: an expectation, or a wait that fails after its time. */
+/** Calls that can fail a test: an assertion, or a wait with a timeout. */
 const asserts = /\bexpect\b|\.waitFor|\bfc\.assert\b|\btoast\(|\bfaultToast\(|\bthanks\(/;
 
-/** The tests of a file: the first string of a test(), it() or journey() call, and what follows until the next one. */
-export function testsIn(source: string): { title: string; body: string }[] {
+/** Returns each test(), it() and journey() call of a file with its title and the source text up to the next one. */
+export function parseTests(source: string): { title: string; body: string }[] {
   const starts = [
     ...source.matchAll(
       /\b(?:test|it|journey)(?:\.each\([\s\S]*?\)|\.skipIf\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g,
@@ -46,22 +46,22 @@ export function testsIn(source: string): { title: string; body: string }[] {
   }));
 }
 
-/** Every proof by row: the tests whose titles name it, and which assert something. describe() names count for nothing. */
-export function proofsByRow(files = findTests()): Map<string, Proof[]> {
+/** The tests that name each row in their title and contain an assertion. Titles of describe() are ignored. */
+export function findProofsByRow(files = findTests()): Map<string, Proof[]> {
   const proofs = new Map<string, Proof[]>();
   for (const file of files) {
-    for (const { title, body } of testsIn(readFileSync(file, 'utf8'))) {
+    for (const { title, body } of parseTests(readFileSync(file, 'utf8'))) {
       if (!asserts.test(body)) continue;
-      for (const row of findRowNames(title)) proofs.set(row, [...(proofs.get(row) ?? []), { file, title }]);
+      for (const row of parseRowIds(title)) proofs.set(row, [...(proofs.get(row) ?? []), { file, title }]);
     }
   }
   return proofs;
 }
 
-/** docs/conformance.md as text. */
-export function conformance(rows: Row[], proofs: Map<string, Proof[]>): { page: string; open: Row[] } {
+/** Returns the text of docs/conformance.md, and the rows with neither a test nor a postponement. */
+export function buildConformancePage(rows: Row[], proofs: Map<string, Proof[]>): { page: string; open: Row[] } {
   const later = (row: Row): string | undefined =>
-    postponedRows.find(({ rows }) => rows.some((named) => findRowNames(named).includes(row.id)))?.why;
+    postponedRows.find(({ rows }) => rows.some((named) => parseRowIds(named).includes(row.id)))?.why;
   const open = rows.filter((row) => !proofs.has(row.id) && !later(row));
   // A postponed row never counts as proven, even when a test names it: only a part of it may work.
   const proven = rows.filter((row) => proofs.has(row.id) && !later(row)).length;
@@ -76,7 +76,10 @@ export function conformance(rows: Row[], proofs: Map<string, Proof[]>): { page: 
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { page, open } = conformance(parseRows(readFileSync('docs/spec/CHECKLIST.md', 'utf8')), proofsByRow());
+  const { page, open } = buildConformancePage(
+    parseChecklist(readFileSync('docs/spec/CHECKLIST.md', 'utf8')),
+    findProofsByRow(),
+  );
   writeFileSync('docs/conformance.md', page);
   for (const { id, requirement } of open) console.log(`${id}  ${requirement}`);
   console.log(`${open.length} rows have neither a test nor a reason to wait; docs/conformance.md is written.`);

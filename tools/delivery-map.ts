@@ -1,5 +1,4 @@
-// node tools/delivery-map.ts countries-110m.json: draws the outlines of the map on /livraison anew. The file is that of the package world-atlas 2.0.2:
-// Natural Earth, 1:110m, public domain. Nothing else of the project reads it.
+// node tools/delivery-map.ts countries-110m.json: redraws the outlines of the map on /livraison. The input is a file of the npm package world-atlas 2.0.2 (Natural Earth 1:110m, public domain).
 import { readFileSync, writeFileSync } from 'node:fs';
 
 type Point = [x: number, y: number];
@@ -11,7 +10,7 @@ type Topology = {
 type Shape = { id?: string } & ({ type: 'Polygon'; arcs: number[][] } | { type: 'MultiPolygon'; arcs: number[][][] });
 type Frame = { left: number; top: number; right: number; bottom: number };
 
-/** ISO 3166-1 numeric codes, as the source names its shapes. */
+/** ISO 3166-1 numeric codes, which the source uses as ids. */
 const countries: Record<string, string> = {
   '124': 'CA',
   '840': 'US',
@@ -45,7 +44,7 @@ writeFileSync(
   `// Made by tools/delivery-map.ts from Natural Earth 1:110m (public domain). Do not edit.\n\n/** Paths of a panel, in its own units; \`land\`: what lies around the countries of delivery. */\nexport type Panel = { name: string; width: number; height: number; land: string; countries: Record<string, string> };\n\nexport const panels: readonly Panel[] = ${JSON.stringify(panels)};\n`,
 );
 
-/** The shapes that belong to a panel and touch its window (in degrees), projected into its size. A margin: they are fitted into it whole; none: the window is. */
+/** Draws the shapes of a panel that overlap its window (in degrees). With a margin, all shapes are fitted into the panel; without one, the window is. */
 function drawPanel(
   name: string,
   width: number,
@@ -113,7 +112,7 @@ function lambert([longitude, latitude]: Point): Point {
   const half = (degrees: number): number => Math.tan(Math.PI / 4 + (degrees * radians) / 2);
   const cone = Math.log(Math.cos(49 * radians) / Math.cos(77 * radians)) / Math.log(half(77) / half(49));
   const radius = half(latitude) ** -cone;
-  // West of the date line: the last Aleutians are drawn beside Alaska.
+  // Beyond the date line: the last Aleutian islands are drawn beside Alaska.
   const turn = cone * ((longitude > 0 ? longitude - 360 : longitude) + 95) * radians;
   return [radius * Math.sin(turn), radius * Math.cos(turn)];
 }

@@ -1,13 +1,13 @@
-// npm run dev: one port. Vite's middlewares answer first (modules, hot reload), then the app, loaded afresh whenever a server file changed.
+// npm run dev: serves everything on one port. Vite's middlewares answer first (modules, hot reload), then the app, which is reloaded after a server file changed.
 import { existsSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import type * as ServerApp from '#server/app.ts';
 import { compileTexts } from './compile-texts.ts';
-import { startServices } from './market.ts';
+import { startServices } from './start-services.ts';
 import { parseStartOptions } from './start-options.ts';
-import { onShutdownSignal } from './stop.ts';
+import { onShutdownSignal } from './on-shutdown-signal.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 let stop = async (): Promise<void> => {};
@@ -25,13 +25,13 @@ type Opened = { from: typeof ServerApp.open; app: Promise<ServerApp.App> };
 let opened: Opened | undefined;
 /** Closing old apps and starting workers is serialized; page requests do not wait for it. */
 let behind: Promise<unknown> = Promise.resolve();
-/** The app of the newest sources; the one before is closed once its requests are done. */
+/** Returns the app built from the newest sources; the previous one is closed after its last request. */
 async function newest(): Promise<ServerApp.App> {
   const { open } = await load();
   if (opened?.from !== open) {
     const [before, now]: [Opened | undefined, Opened] = [opened, { from: open, app: open(market.config) }];
     opened = now;
-    // One worker at a time: the one before stops before the next begins.
+    // Only one job worker may run: the previous one stops before the next starts.
     behind = behind
       .then(async () => (await before?.app)?.close())
       .then(async () => (opened === now ? (await now.app).startJobs() : undefined))
@@ -56,7 +56,7 @@ server.on('request', (request, response) =>
 );
 
 let waiting: NodeJS.Timeout | undefined;
-/** One at a time: what changed meanwhile is compiled by the next. */
+/** Compilations run one after another; changes made meanwhile go into the next one. */
 let compiling: Promise<void> = Promise.resolve();
 watch('texts', { recursive: true }, (_event, name) => {
   if (!name?.endsWith('.json') || name.startsWith('compiled')) return;

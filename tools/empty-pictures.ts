@@ -1,8 +1,8 @@
-// node tools/empty-pictures.ts: public/empty, the pictures of empty screens, from the product pictures.
+// node tools/empty-pictures.ts: makes the pictures of empty screens (public/empty) from product pictures.
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 
-/** Drawn 160 pixels wide, for screens of twice the density. */
+/** Screens show them 160 pixels wide; twice that for high-density displays. */
 const widthPx = 320;
 const pictures = {
   cart: 'panier-bolga-rond-1',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { overwriteGetLocale } from '#texts/compiled/runtime.js';
 import { factWords, isNamedFact } from '#web/parts/operator/audit/fact-words.ts';
 
-/** Facts that are put together elsewhere, by file and expression: the names that can come of them. */
+/** Facts composed elsewhere, by file and expression: the possible names. */
 const composed: Record<string, string[]> = {
   'action.ts row.facts': [],
   'approve-batch.ts done': ['number', 'sent', 'leftOut', 'amountMinor', 'currency'],
@@ -54,7 +54,7 @@ const composed: Record<string, string[]> = {
   'withdraw-batch.ts done': ['number'],
 };
 
-/** Objects below a fact, whose names are shown too (domain/desk/facts-diff.ts). */
+/** Objects nested in a fact, whose names are shown too (domain/desk/facts-diff.ts). */
 const nested = [
   'products',
   'offers',
@@ -102,7 +102,7 @@ test('a nested fact is named by its parts, and what nobody named stays as it is'
   expect(factWords('blocked-uri')).toBe('blocked-uri');
 });
 
-/** The expressions that stand for facts: in the audit row of an action, and in a call of `audit` or `alert`. */
+/** Returns the expressions used as facts: in an action's audit entry, and in calls of `audit` or `alert`. */
 function writtenFacts(): { file: string; expression: string }[] {
   const found: { file: string; expression: string }[] = [];
   for (const path of globSync('server/**/*.ts')) {
@@ -123,7 +123,7 @@ function writtenFacts(): { file: string; expression: string }[] {
   return found;
 }
 
-/** The names in an object that is written out, those below it too. */
+/** Returns the names in an object literal, nested ones included. */
 function namesOf(expression: string, file: string): string[] {
   const text = expression.trim();
   if (!text.startsWith('{')) return known(`${file} ${text}`);
@@ -137,12 +137,12 @@ function namesOf(expression: string, file: string): string[] {
   });
 }
 
-/** A composition that is not in the list above is answered as a name that nothing has words for. */
+/** A composed fact missing in the list above returns a name without a translation, so that the test fails. */
 function known(where: string): string[] {
   return composed[where] ?? [`which names can come of ${where}?`];
 }
 
-/** What stands between the commas that are in no bracket. */
+/** Splits at commas outside brackets. */
 function parts(text: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < text.length;) {
@@ -153,7 +153,7 @@ function parts(text: string): string[] {
   return found;
 }
 
-/** Where the expression ends that begins at `at`: at a comma, or only at the bracket that closes around it. */
+/** Returns the end of the expression that begins at `at`: the next comma or closing bracket at its level. */
 function endOf(text: string, at: number, until: ',' | ')' = ','): number {
   let depth = 0;
   for (let i = at; i < text.length; i++) {

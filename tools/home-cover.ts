@@ -1,9 +1,8 @@
-// node tools/home-cover.ts: public/cover.jpg, the picture of the shop for those who share its home: logo and promise beside three product
-// pictures. Drawn in Chromium, because its words are set in the shop's own font.
+// node tools/home-cover.ts: makes public/cover.jpg, the picture shown with shared links to the home page: logo, slogan and product pictures. It is rendered in Chromium, because the text uses the shop's font.
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { bringChromium } from './chromium.ts';
+import { ensureChromium } from './chromium.ts';
 
 const shared = { width: 1200, height: 630 };
 const products = ['telephone-kelia-k12', 'panier-bolga-rond', 'casque-sonale-silence-2', 'karite-brut-500g'];
@@ -22,7 +21,7 @@ img { width: 315px; height: 315px; display: block; }
 </style><main><svg viewBox="0 0 149 40" fill="currentColor">${logo}</svg><h1>Le vrai prix,<br>livré chez vous</h1><p>Canada et Afrique francophone</p></main>
 <div>${products.map((slug) => `<img src="${inlined(`database/seeds/pictures/${slug}-1.webp`, 'image/webp')}">`).join('')}</div>`;
 
-const browser = await chromium.launch({ executablePath: bringChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage({ viewport: shared });
 await page.setContent(html, { waitUntil: 'load' });
 await page.evaluate(() => document.fonts.ready);

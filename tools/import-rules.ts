@@ -1,6 +1,5 @@
-// Runs dependency-cruiser over the code with the rules of .dependency-cruiser.mjs. What is listed in tools/import-exceptions.json is allowed;
-// an entry that breaks no rule any more fails, so that the list only shrinks. A run that saw too few modules is refused: without its TypeScript
-// parser dependency-cruiser reads one module and reports success.
+// Checks the import rules of .dependency-cruiser.mjs. tools/import-exceptions.json lists allowed violations; an entry that is no violation any more fails, so the list only shrinks. A run over too few
+// modules fails too: without its TypeScript parser, dependency-cruiser reads one module and reports success.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

@@ -1,9 +1,9 @@
-// npm run import -- FILE…: takes files of products into the catalogue. The texts must be compiled before any module that imports them is loaded.
+// npm run import -- FILE…: imports product files into the catalogue. The texts are compiled first, because the imported modules need them.
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 let isStopping = false;
-// The batch in hand is finished. A Ctrl-C arrives through the terminal and through tools/run.js, so a second signal has the same meaning.
+// The current batch is finished before stopping. A Ctrl-C arrives twice, from the terminal and from tools/run.js, so a second signal means the same.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => (isStopping = true));
 process.on('disconnect', () => (isStopping = true));
 const compiled = 'texts/compiled/compiled-at';

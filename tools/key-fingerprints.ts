@@ -1,4 +1,4 @@
-// The keys a database is used with. Two processes with different keys on one database would reject each other's sessions.
+// Records in the database which keys it is used with, because two processes with different keys would reject each other's sessions.
 import { createHash } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Config } from '#server/config.ts';
@@ -6,16 +6,16 @@ import { parsePushKeys } from '#server/integrations/push.ts';
 import { parseSigningKeys, type SigningKey } from '#server/supabase-api/token-keys.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The fingerprints of each key. Only sign-in tokens may have several. */
-export type Fingerprints = Record<string, string[]>;
+/** The fingerprints of each key. Only sign-in tokens may have several keys. */
+export type KeyFingerprints = Record<string, string[]>;
 
 const digest = (name: string, key: string): string => createHash('sha256').update(`sugu ${name}\0${key}`).digest('hex');
 
-/** The part of a key that its private and its public form share; for a shared secret, the secret itself. */
+/** The part that a key's private and public forms share; for a shared secret, the secret itself. */
 const heartOf = ({ kid, alg, x, n, k }: SigningKey): string => JSON.stringify([kid, alg, x ?? n ?? k]);
 
-/** The keys of this start: from the environment, else from DATA_DIR/secrets.json. The administration's password is not among them, because it may change at any time. */
-export function fingerprintsOf(
+/** Fingerprints of the keys from the environment or DATA_DIR/secrets.json. The admin password is left out, because it may change at any time. */
+export function computeKeyFingerprints(
   config: Pick<
     Config,
     | 'ORDER_LINK_SECRET'
@@ -27,9 +27,9 @@ export function fingerprintsOf(
     | 'ADMIN_PASSWORD_HASH'
   >,
   secrets: Secrets,
-): Fingerprints {
+): KeyFingerprints {
   const { signing } = parseSigningKeys({ ...config, JWT_KEYS: config.JWT_KEYS ?? secrets.signingKeys });
-  const one = (name: string, key: string): Fingerprints => ({ [name]: [digest(name, key)] });
+  const one = (name: string, key: string): KeyFingerprints => ({ [name]: [digest(name, key)] });
   return {
     ...one('order links', config.ORDER_LINK_SECRET ?? secrets.orderLink),
     'sign-in tokens': signing.map((key) => digest('sign-in tokens', heartOf(key))),
@@ -49,17 +49,16 @@ If the keys were replaced on purpose, stop every process and start one once with
 }
 
 /**
- * Compares the keys with those recorded in the database; records them when there are none. Throws DifferentKeysError, and changes nothing, when
- * a key differs; of several sign-in token keys one must match, so that keys can be rotated. `isReplaced`: these
- * are the right ones from now on.
+ * Compares the keys with those recorded in the database, or records them if there are none. Throws DifferentKeysError, without changing anything, if
+ * a key differs; one matching sign-in key is enough, so that keys can be rotated. With `isReplaced`, the new keys replace the recorded ones.
  */
-export async function claimKeys(
+export async function checkOrRecordKeys(
   sql: Sql,
-  keys: Fingerprints,
+  keys: KeyFingerprints,
   { isReplaced, dir }: { isReplaced: boolean; dir: string },
 ): Promise<void> {
   await sql.begin(async (tx) => {
-    // When two first starts run at once, the second finds the keys of the first.
+    // If two processes start for the first time at once, the second finds the first one's keys.
     await tx`lock table private.key_fingerprints in share row exclusive mode`;
     const rows = await tx<
       { name: string; fingerprint: string }[]

@@ -1,16 +1,16 @@
-// npm run migration -- [NAME]: writes down the catalogue of this checkout's schema, and drafts the step that leads to it.
+// npm run migration -- [NAME]: writes the schema's catalogue to database/catalogue.jsonl, and with NAME drafts the migration that leads to it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sqlFiles, writeSchemaCatalogue } from './database/schema-files.ts';
-import { schemaRows, rowStatements } from './database/schema-rows.ts';
-import { buildSchema, buildChain, runStep } from './database/build.ts';
-import { fingerprintOf, formatCatalogue, queryCatalogue } from './database/catalogue.ts';
-import { differenceOf } from './database/compare.ts';
-import { draft } from './database/draft.ts';
-import { databaseFolder, releasesIn } from './database/releases.ts';
-import { referenceTables } from './database/reference.ts';
-import { querySchema } from './database/schema-of.ts';
-import { openScratch } from './database/scratch.ts';
+import { listSqlFiles, writeSchemaCatalogue } from './database/schema-files.ts';
+import { querySchemaRows, draftRowStatements } from './database/schema-rows.ts';
+import { buildSchema, buildUpgradedRelease, runMigrationStep } from './database/build-schema.ts';
+import { fingerprintLines, formatCatalogue, queryCatalogue } from './database/catalogue.ts';
+import { compareLines } from './database/compare-schema.ts';
+import { draftMigration } from './database/draft-migration.ts';
+import { databaseFolder, loadReleases } from './database/releases.ts';
+import { referenceTables } from './database/reference-data.ts';
+import { querySchema } from './database/query-schema.ts';
+import { startScratchServer } from './database/scratch-server.ts';
 
 const usage = `npm run migration -- [NAME]
 Builds the schema of this checkout in a scratch database and writes database/catalogue.jsonl. With NAME (small letters, digits, hyphens) it drafts
@@ -24,53 +24,53 @@ if (name !== undefined && !/^[a-z0-9][a-z0-9-]*$/.test(name)) {
 }
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const release = version.split('.').slice(0, 2).join('.');
-const scratch = await openScratch();
+const scratch = await startScratchServer();
 let isRight = true;
 try {
   const current = await scratch.open('schema');
   await buildSchema(current.sql, current.url);
   const after = await current.sql.begin(async (tx) => ({
     schema: await querySchema(tx),
-    rows: await schemaRows(tx, referenceTables()),
+    rows: await querySchemaRows(tx, referenceTables()),
   }));
   const lines = formatCatalogue([...after.schema.facts.values()]);
   writeSchemaCatalogue(lines, release);
-  const target = fingerprintOf(lines);
+  const target = fingerprintLines(lines);
   console.log(`The schema of ${release} is ${target}; database/catalogue.jsonl says so.`);
 
-  const releases = releasesIn().filter((one) => one.release !== release);
+  const releases = loadReleases().filter((one) => one.release !== release);
   for (const [nth, one] of releases.entries()) {
     const isNewest = nth === releases.length - 1;
     if (name !== undefined && !isNewest) continue;
     const old = await scratch.open(`old_${nth}`);
-    const way = await buildChain(old.sql, old.url, one);
+    const way = await buildUpgradedRelease(old.sql, old.url, one);
     const now = await old.sql.begin(async (tx) => ({
       schema: await querySchema(tx),
-      rows: await schemaRows(tx, referenceTables()),
+      rows: await querySchemaRows(tx, referenceTables()),
     }));
     const end = formatCatalogue([...now.schema.facts.values()]);
-    if (fingerprintOf(end) === target) console.log(`Release ${one.release} comes to it by ${way.length} steps.`);
+    if (fingerprintLines(end) === target) console.log(`Release ${one.release} comes to it by ${way.length} steps.`);
     else if (name === undefined) {
       isRight = false;
-      console.log(`Release ${one.release} does not come to it:\n${told(differenceOf(end, lines))}`);
+      console.log(`Release ${one.release} does not come to it:\n${told(compareLines(end, lines))}`);
     } else {
-      const from = `${way.at(-1)?.to.release ?? one.release} ${fingerprintOf(end)}`;
+      const from = `${way.at(-1)?.to.release ?? one.release} ${fingerprintLines(end)}`;
       const statements = [
         'set local check_function_bodies = off;',
-        ...draft(now.schema, after.schema),
-        ...rowStatements(now.rows, after.rows),
+        ...draftMigration(now.schema, after.schema),
+        ...draftRowStatements(now.rows, after.rows),
       ];
-      const number = String(sqlFiles('migrations').length + 1).padStart(4, '0');
+      const number = String(listSqlFiles('migrations').length + 1).padStart(4, '0');
       const file = join(databaseFolder, 'migrations', `${number}-${name}.sql`);
       writeFileSync(file, [`-- from: ${from}`, `-- to: ${release} ${target}`, '', ...statements, ''].join('\n'));
       console.log(`Drafted database/migrations/${number}-${name}.sql: ${statements.length} statements. Read it.`);
       const questions = statements.filter((statement) => statement.startsWith('-- DECIDE'));
       if (questions.length)
         console.log(`It does not run before you have answered:\n${questions.map((line) => `  ${line}`).join('\n')}`);
-      const problem = await runStep(old.sql, { inside: statements.join('\n'), outside: [] }).catch(
+      const problem = await runMigrationStep(old.sql, { inside: statements.join('\n'), outside: [] }).catch(
         (error: Error) => error,
       );
-      const rest = problem ? undefined : differenceOf(formatCatalogue(await old.sql.begin(queryCatalogue)), lines);
+      const rest = problem ? undefined : compareLines(formatCatalogue(await old.sql.begin(queryCatalogue)), lines);
       if (problem) console.log(`Tried on release ${one.release} it fails: ${problem.message}`);
       else if (rest!.missing.length + rest!.extra.length > 0) console.log(`What it leaves undone:\n${told(rest!)}`);
       else console.log('Tried on that release it ends in the schema of this checkout.');

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const amount = String.raw`\b(?:\w*_)?(?:price|shipping|total|delivery)\b|\b\w*Minor\b`;
-/** Within a call, up to two brackets deep. */
+/** Matches the arguments of a call, with up to two levels of brackets. */
 const inside = String.raw`(?:[^()]|\((?:[^()]|\([^()]*\))*?\))*?(?:\((?:[^()]|\([^()]*\))*?(?:\((?:[^()])*?)?)?`;
 const ways = [
   // Sorted by an amount.

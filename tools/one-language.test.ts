@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findClosingBracket, smallManifest } from './one-language.ts';
+import { parenthesizePackages, compactManifest } from './one-language.ts';
 
 test('packages that run at once are bracketed, what only may be called is not', () => {
   expect(
-    findClosingBracket(
+    parenthesizePackages(
       'import{t}from"./a.js";var n=t(e=>{e.x=1}),r=t((e,t)=>{t.exports=n()}),o=()=>{r(()=>{n()})};export default o;',
     ),
   ).toBe(
@@ -48,13 +48,13 @@ test('the manifest is smaller for the browser, and the same once it has run ther
         },
       },
     })};`;
-  const code = smallManifest(written({}));
+  const code = compactManifest(written({}));
   expect(code).not.toContain('"id"');
   const window = {} as { __reactRouterManifest: object };
   // eslint-disable-next-line no-new-func -- it is a script of ours, run as the browser does.
   new Function('window', code)(window);
   expect(window.__reactRouterManifest).toEqual({ entry, routes });
-  // What it does not know it does not leave out in silence.
+  // Unknown input throws instead of being removed silently.
   for (const strange of [{ hasClientLoader: true }, { parentId: 'routes/x' }, { module: '/elsewhere/h.js' }])
-    expect(() => smallManifest(written(strange))).toThrow('React Router writes its manifest in another way');
+    expect(() => compactManifest(written(strange))).toThrow('React Router writes its manifest in another way');
 });

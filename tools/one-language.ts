@@ -1,33 +1,33 @@
-// The browser gets its own language only (docs/decisions/0022). The compiled messages hold both: `oneLanguage` reduces each to one choice the
-// minifier can make, and `writeLanguages` makes it, twice, so that build/client/assets/fr and …/en each hold the whole app in one language.
+// The browser gets only one language (docs/decisions/0022). Compiled messages hold both: `oneLanguagePlugin` turns each into a constant condition,
+// and `writeLanguageFolders` resolves it once per language, so that build/client/assets/fr and /en each hold the whole app.
 import { minify } from '@swc/core';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import type { Plugin } from 'vite';
 
-/** The expression in the built chunks; no code ever defines the variable. `typeof` alone is free of side effects, so that unused messages still fall away. */
+/** A marker in the built chunks; nothing defines this variable. Plain `typeof` has no side effects, so unused messages can still be removed. */
 const mark = 'typeof SUGU_ENGLISH';
 
 const namespace = /import \{ m \} from ["']#texts\/compiled\/messages\.js["'];?/;
 
-/** Tells Chromium (136 and later) to compile all of a script beside the main thread, as it arrives. Of React half runs while a page is taken over; the other half costs only the other threads. */
+/** Makes Chromium (136 and later) compile the whole script in the background while it arrives. Half of React runs during hydration anyway; compiling the other half costs the main thread nothing. */
 const wholly = '//# allFunctionsCalledOnLoad\n';
 
-/** As Vite's list of preloads and React Router's manifest name a script. */
+/** How Vite's preload list and React Router's manifest write the path of a script. */
 const scriptPath = /(["'`]\/?assets\/)([^"'`/]+\.js["'`])/g;
 
-/** Vite plugin, for the browser's build: `export const x = (inputs, options) => …` of texts/compiled/messages becomes a choice of its two halves. */
-export const oneLanguage: Plugin = {
+/** Vite plugin for the browser build: turns `export const x = (inputs, options) => …` of texts/compiled/messages into a choice between its two languages. */
+export const oneLanguagePlugin: Plugin = {
   name: 'sugu-one-language',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
     if (id.endsWith('/texts/compiled/runtime.js'))
       return `export const getLocale = () => ${mark} === 'undefined' ? 'fr' : 'en'; export const overwriteGetLocale = () => undefined;`;
-    if (namespace.test(code)) return nameMessages(code);
+    if (namespace.test(code)) return importMessagesByName(code);
     const key = /\/texts\/compiled\/messages\/(?!_index)(\w+)\.js$/.exec(id)?.[1];
-    return key === undefined ? null : reduceMessage(code, key);
+    return key === undefined ? null : deferLanguageChoice(code, key);
   },
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle))
@@ -35,8 +35,8 @@ export const oneLanguage: Plugin = {
   },
 };
 
-/** `m.x()` → the message's own module, so that the bundler knows which screen uses which message before it divides the chunks. */
-export function nameMessages(code: string): string {
+/** Imports each message used as `m.x()` from its own module, so that the bundler knows which screen uses which message before it splits the chunks. */
+export function importMessagesByName(code: string): string {
   const [statement] = code.match(namespace)!;
   const used = new Set<string>();
   const named = code
@@ -49,8 +49,8 @@ export function nameMessages(code: string): string {
   );
 }
 
-/** The module of one message without its choice at run time. Throws when the compiler writes another shape than it did. */
-export function reduceMessage(code: string, key: string): string {
+/** Returns a message's module without its choice at run time. Throws if the module does not have the expected shape. */
+export function deferLanguageChoice(code: string, key: string): string {
   const start = code.indexOf(`export const ${key} = `);
   if (
     start < 0 ||
@@ -68,9 +68,9 @@ const manifestStart = 'window.__reactRouterManifest=';
 type ManifestRoute = { id: string; parentId?: string; path?: string; index?: boolean; module: string; css?: string[] };
 type Manifest = { entry: { module: string }; routes: Record<string, ManifestRoute & Record<string, unknown>> };
 
-/** The properties of a route, a letter each. */
+/** Boolean properties of a route, one letter each. */
 const flags = { a: 'hasAction', e: 'hasErrorBoundary', i: 'index', l: 'hasLoader' };
-/** Fields of a route that its row holds already, or that the browser never reads. */
+/** Fields that the row encodes otherwise, or that the browser never reads. */
 const fields = new Set([
   'id',
   'parentId',
@@ -82,13 +82,13 @@ const fields = new Set([
   ...Object.values(flags),
 ]);
 const assets = '/assets/';
-/** Files, JSON and pages of their own (docs/map.md, routes): they are fetched or opened as documents, and the router never goes there. */
+/** Routes that answer with files, JSON or separate documents (docs/map.md, routes); the router never navigates to them. */
 const isAnswer = /\/answer$/;
 
-/** `account/:id` → `routes/account.$id`: most routes stand in a folder named so. */
+/** `account/:id` → `routes/account.$id`: the folder of most routes. */
 const folderOf = (path = '') => `routes/${path.replaceAll('/', '.').replaceAll(':', '$')}`;
 
-/** Makes the routes of their rows. Runs in the browser, as the end of the manifest. */
+/** Code that rebuilds the routes from their rows in the browser, at the end of the manifest. */
 const readRows = `const manifest = window.__reactRouterManifest, flags = ${JSON.stringify(flags)};
 const scripts = manifest.entry.module.replace(/[^/]+$/, '');
 const rows = manifest.routes.split('\\n');
@@ -104,11 +104,10 @@ for (const row of rows) {
 }`;
 
 /**
- * React Router's manifest for the browser, two thirds of its weight: a row of words for each screen and form, of which a short loop makes the routes again, without what is
- * false and without the imports. The server names the imports in the page it sends; in the browser only `PrefetchPageLinks` reads them, which
- * the shop does not use. Throws when React Router writes something else.
+ * Shrinks React Router's manifest by two thirds: one row of words per route, and a short loop that rebuilds them, without false values and imports. The server names the imports in its pages; in the
+ * browser only `PrefetchPageLinks`, which is unused, reads them. Throws if React Router's format has changed.
  */
-export function smallManifest(code: string): string {
+export function compactManifest(code: string): string {
   if (!code.startsWith(manifestStart)) throw unknownManifest;
   const manifest = JSON.parse(code.slice(manifestStart.length).replace(/;\s*$/, '')) as Manifest;
   const rows = Object.entries(manifest.routes)
@@ -144,11 +143,8 @@ function rowOf(key: string, route: Manifest['routes'][string]): string {
   return words.join(' ');
 }
 
-/**
- * Rewrites build/client/assets: every script once per language, in a folder of its own; what is no script stays where it is. Throws when the
- * builder writes another shape than these replacements know.
- */
-export async function writeLanguages(folder: string): Promise<void> {
+/** Writes every script of build/client/assets once per language into its own folder; other files stay in place. Throws if the build output does not have the expected shape. */
+export async function writeLanguageFolders(folder: string): Promise<void> {
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const codes = scripts.map((name) => readFileSync(join(folder, name), 'utf8'));
   for (const [what, found] of [
@@ -161,16 +157,16 @@ export async function writeLanguages(folder: string): Promise<void> {
   for (const language of ['fr', 'en']) {
     mkdirSync(join(folder, language), { recursive: true });
     for (const [i, name] of scripts.entries()) {
-      const code = name.startsWith('manifest-') ? smallManifest(codes[i]!) : codes[i]!;
+      const code = name.startsWith('manifest-') ? compactManifest(codes[i]!) : codes[i]!;
       writeFileSync(join(folder, language, name), await inOneLanguage(code, language));
     }
   }
   for (const name of scripts) rmSync(join(folder, name));
 }
 
-/** Minified once more, because messages become unused only when the language is chosen: that saves a tenth of all scripts. */
+/** Minifies again, because messages become unused only after the language is chosen: this removes a tenth of all scripts. */
 async function inOneLanguage(code: string, language: string): Promise<string> {
-  // Relative imports stay right; Vite's list of preloads and React Router's manifest name scripts by their path.
+  // Relative imports stay valid, but Vite's preload list and React Router's manifest name scripts by their path.
   const moved = code.replaceAll(scriptPath, `$1${language}/$2`);
   const chosen = moved.replaceAll(mark, language === 'fr' ? 'typeof void 0' : 'typeof 0');
   const { code: minified } = await minify(chosen, {
@@ -179,7 +175,7 @@ async function inOneLanguage(code: string, language: string): Promise<string> {
     compress: { passes: 3 },
     mangle: { toplevel: true },
   });
-  const result = findClosingBracket(minified);
+  const result = parenthesizePackages(minified);
   if (!code.startsWith(wholly)) return result;
   if (result === minified)
     throw new Error('tools/one-language.ts: no package of CommonJS is found in the chunk of React');
@@ -187,10 +183,10 @@ async function inOneLanguage(code: string, language: string): Promise<string> {
 }
 
 /**
- * What runs at once, bracketed: browsers compile such a function as it arrives, beside the main thread, and others when they are first called, on
- * it. Rolldown writes packages of CommonJS (React) so, and swc takes the brackets away: a tenth of a second of a slow processor in one piece.
+ * Puts immediately called functions in parentheses: browsers compile those in the background while loading, and others only when called, on the main
+ * thread. Rolldown writes CommonJS packages (React) so, but swc removes the parentheses, which costs a slow phone a tenth of a second.
  */
-export function findClosingBracket(code: string): string {
+export function parenthesizePackages(code: string): string {
   const calls = parseAst(code)
     .body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
     .map(({ init }) => (init?.type === 'CallExpression' ? init.arguments[0] : undefined));

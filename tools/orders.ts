@@ -1,4 +1,4 @@
-// npm run orders -- …: what an operator does with orders from a terminal. The texts must be compiled before any module that imports them is loaded.
+// npm run orders -- …: an operator's commands for orders. The texts are compiled first, because the imported modules need them.
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,4 +1,4 @@
-// npm run parcels -- …: postal boxes from a terminal: parcels that arrive and leave, sites and plans. The texts must be compiled before any module that imports them is loaded.
+// npm run parcels -- …: postal boxes from a terminal: parcels in and out, sites and plans. The texts are compiled first, because the imported modules need them.
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

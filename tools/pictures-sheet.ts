@@ -1,10 +1,10 @@
-// node tools/pictures-sheet.ts [category …]: a contact sheet of each category's rendered pictures as cards show them, in docs/screens/pictures.
+// node tools/pictures-sheet.ts [category …]: writes a contact sheet of each category's rendered pictures to docs/screens/pictures.
 import { existsSync, mkdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { allJobs, picturesDir } from './pictures/jobs.ts';
+import { listRenderJobs, picturesDir } from './pictures/render-jobs.ts';
 
 const wanted = process.argv.slice(2);
-const jobs = allJobs().filter(({ name }) => existsSync(`${picturesDir}/${name}.webp`));
+const jobs = listRenderJobs().filter(({ name }) => existsSync(`${picturesDir}/${name}.webp`));
 const [size, gap, columns] = [160, 10, 6];
 mkdirSync('docs/screens/pictures', { recursive: true });
 

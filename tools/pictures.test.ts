@@ -1,18 +1,25 @@
-// What can be known of the demo's pictures without rendering them.
+// Checks of the demo's pictures that need no rendering.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { allJobs, catalogue, type Job, picturesDir, readRendered, waitingJobs } from './pictures/jobs.ts';
-import { fingerprint, lines, type Subject, subjects } from './pictures/views.ts';
+import {
+  listRenderJobs,
+  pictureCatalogue,
+  type RenderJob,
+  picturesDir,
+  loadRenderedList,
+  listPendingJobs,
+} from './pictures/render-jobs.ts';
+import { fingerprintView, wrapText, type PictureSubject, pictureSubjects } from './pictures/picture-views.ts';
 
-const jobs = allJobs();
-const rendered = readRendered();
-/** Arguments of the families that are printed on the thing. */
+const jobs = listRenderJobs();
+const rendered = loadRenderedList();
+/** Arguments of Blender functions that are printed on the product. */
 const printed =
   'brand title kicker publisher name word text top share kinds small weight capacity watts pieces strong size'.split(
     ' ',
   );
-/** Counts as a record may write them. */
+/** Number words as a record may write them. */
 const numbers = [
   'zéro',
   'un',
@@ -35,12 +42,12 @@ const words = (text: string): string[] =>
     .filter(Boolean);
 
 /** The French words of a product's record. */
-function recordWords(subject: Subject): Set<string> {
+function recordWords(subject: PictureSubject): Set<string> {
   return new Set(words([subject.title, subject.brand, subject.description, ...subject.facts].join(' ')));
 }
 
 /** The words on a picture, argument by argument. */
-function wordsOn(job: Job): string[] {
+function wordsOn(job: RenderJob): string[] {
   return printed.flatMap((key) =>
     [job.look[key] ?? []].flat(2).flatMap((text) => (typeof text === 'string' ? words(text) : [])),
   );
@@ -48,14 +55,14 @@ function wordsOn(job: Job): string[] {
 
 describe('the pictures of the demo', () => {
   test('every entry draws a product of the demo, and no two pictures are alike', () => {
-    expect(Object.keys(catalogue).filter((slug) => !subjects.has(slug))).toEqual([]);
+    expect(Object.keys(pictureCatalogue).filter((slug) => !pictureSubjects.has(slug))).toEqual([]);
     const looks = jobs.map(({ family, look, shot }) => JSON.stringify([family, look, shot]));
     expect(looks.filter((look, at) => looks.indexOf(look) !== at)).toEqual([]);
   });
 
   test('what is printed on a product is French and stands in its record', () => {
     const invented = jobs.flatMap((job) => {
-      const known = recordWords(subjects.get(job.slug)!);
+      const known = recordWords(pictureSubjects.get(job.slug)!);
       return wordsOn(job)
         .filter((word) => !known.has(word))
         .map((word) => `${job.name}: ${word}`);
@@ -67,7 +74,7 @@ describe('the pictures of the demo', () => {
     for (const job of jobs) {
       const { count } = job.look;
       if (count === undefined) continue;
-      const { facts, title } = subjects.get(job.slug)!;
+      const { facts, title } = pictureSubjects.get(job.slug)!;
       const written = numbers[Number(count)] ?? String(count);
       expect([title, ...facts].join(' '), job.name).toMatch(
         new RegExp(`(^|\\D)${String(count)}(\\D|$)|\\b${written}\\b`, 'i'),
@@ -76,21 +83,21 @@ describe('the pictures of the demo', () => {
   });
 
   test('every product has a picture of itself, made from its entry of today', () => {
-    const missing = [...subjects.values()].filter(({ slug }) => !catalogue[slug]);
+    const missing = [...pictureSubjects.values()].filter(({ slug }) => !pictureCatalogue[slug]);
     expect(missing.map(({ slug }) => slug)).toEqual([]);
-    expect(waitingJobs(rendered).map(({ name }) => name)).toEqual([]);
+    expect(listPendingJobs(rendered).map(({ name }) => name)).toEqual([]);
   });
 
   test('all stand on one paper, the colour of their tile', async () => {
     const [, color = ''] = /--tile-photo: #([0-9a-f]{6});/.exec(readFileSync('web/styles/tokens.css', 'utf8'))!;
     const paper = [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-    // A close view fills the picture with the thing.
+    // Close-ups fill the whole picture.
     for (const { name } of jobs.filter(({ shot }) => (shot.fill ?? 0) <= 1)) {
       const corner = sharp(`${picturesDir}/${name}.webp`).extract({ left: 0, top: 0, width: 24, height: 24 });
-      // Of the cut corner: stats() alone would read the whole file.
+      // Statistics of the extracted corner: stats() alone would read the whole picture.
       const { channels } = await sharp(await corner.png().toBuffer()).stats();
       const apart = channels.slice(0, 3).map(({ mean }, at) => Math.abs(mean - paper[at]!));
-      // From above there is more light on the paper: a second view stands in no list beside others.
+      // Seen from above, the background is brighter; that is accepted for second pictures, which are in no list beside others.
       expect(Math.max(...apart), name).toBeLessThan(name.endsWith('-1') ? 5 : 12);
     }
   });
@@ -127,8 +134,8 @@ describe('the pictures of the demo', () => {
 describe('what waits to be rendered', () => {
   test('what has no file, and what was made from another entry', () => {
     const [first] = jobs;
-    expect(waitingJobs({}).length).toBe(jobs.length);
-    expect(waitingJobs({ [first!.name]: 'another' }).map(({ name }) => name)).toContain(first!.name);
+    expect(listPendingJobs({}).length).toBe(jobs.length);
+    expect(listPendingJobs({ [first!.name]: 'another' }).map(({ name }) => name)).toContain(first!.name);
   });
 
   test('another colour, text, camera or round is another entry', () => {
@@ -139,12 +146,12 @@ describe('what waits to be rendered', () => {
       { ...view, shot: {} },
       { ...view, round: 2 },
     ];
-    expect(new Set([view, ...others].map(fingerprint)).size).toBe(4);
-    expect(fingerprint(structuredClone(view))).toBe(fingerprint(view));
+    expect(new Set([view, ...others].map(fingerprintView)).size).toBe(4);
+    expect(fingerprintView(structuredClone(view))).toBe(fingerprintView(view));
   });
 });
 
 test('long names stand on several lines', () => {
-  expect(lines('Le Marché des trois fleuves', 13)).toBe('Le Marché des\ntrois fleuves');
-  expect(lines('Anticonstitutionnellement', 5)).toBe('Anticonstitutionnellement');
+  expect(wrapText('Le Marché des trois fleuves', 13)).toBe('Le Marché des\ntrois fleuves');
+  expect(wrapText('Anticonstitutionnellement', 5)).toBe('Anticonstitutionnellement');
 });

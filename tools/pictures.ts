@@ -1,17 +1,23 @@
-// node tools/pictures.ts [category | slug …] [--draft | --sketch] [--again] [--most=N]: renders the pictures of the demo's products that are missing or whose entry changed
-// (tools/pictures/README.md). One Blender at a time, with what the machine has left over; stopped at any moment, the next start goes on.
-// --draft: small and fast, into data/pictures-draft, to be looked at; --sketch: shapes only, in a second. --again: also what is rendered already. `list` says what waits.
+// node tools/pictures.ts [category | slug …] [list] [--draft | --sketch] [--again] [--most=N]: renders demo product pictures that are missing or
+// whose entry changed (tools/pictures/README.md). One Blender runs at a time, at idle priority; an interrupted run can be repeated. --draft renders
+// small into data/pictures-draft, --sketch draws shapes only; --again includes rendered pictures; `list` prints the pending ones.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { allJobs, picturesDir, readRendered, renderedFile, waitingJobs } from './pictures/jobs.ts';
+import {
+  listRenderJobs,
+  picturesDir,
+  loadRenderedList,
+  renderedListFile,
+  listPendingJobs,
+} from './pictures/render-jobs.ts';
 
 const words = process.argv.slice(2);
 const draft = ['draft', 'sketch'].find((kind) => words.includes(`--${kind}`));
 const wanted = words.filter((word) => !word.startsWith('--') && word !== 'list');
-const rendered = readRendered();
+const rendered = loadRenderedList();
 const most = Number(words.find((word) => word.startsWith('--most='))?.slice(7) ?? Infinity);
-const waiting = (draft || words.includes('--again') ? allJobs() : waitingJobs(rendered)).filter(
+const waiting = (draft || words.includes('--again') ? listRenderJobs() : listPendingJobs(rendered)).filter(
   (job) =>
     wanted.length === 0 || wanted.some((word) => [job.category, job.name, job.name.replace(/-\d$/, '')].includes(word)),
 );
@@ -19,7 +25,7 @@ const chosen = waiting.slice(0, most);
 
 if (words.includes('list')) {
   for (const job of waiting) console.log(`${job.category}\t${job.name}`);
-  console.log(`${waiting.length} of ${allJobs().length} pictures wait.`);
+  console.log(`${waiting.length} of ${listRenderJobs().length} pictures wait.`);
 } else if (chosen.length > 0) {
   await render();
 }
@@ -32,7 +38,7 @@ async function render(): Promise<void> {
   writeFileSync(jobsFile, JSON.stringify(chosen));
   const script = 'tools/pictures/blender/render.py';
   const blender = ['blender', '-b', '--factory-startup', '-t', '2', '-P', script, '--', jobsFile, target];
-  // A sketch takes a second, so it runs while the caller waits.
+  // A sketch takes a second and its caller waits, so it runs at normal priority.
   const idle = draft === 'sketch' ? [] : ['chrt', '-i', '0'];
   const child = spawn('env', [...idle, 'nice', '-n', '19', ...blender, ...(draft ? [draft] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -45,9 +51,9 @@ async function render(): Promise<void> {
     }
     console.log(name, seconds);
     if (draft) continue;
-    // Read again each time: another part may be rendered elsewhere.
-    const known = { ...readRendered(), [name]: chosen.find((job) => job.name === name)!.fingerprint };
+    // Read again each time, because another process may render other pictures.
+    const known = { ...loadRenderedList(), [name]: chosen.find((job) => job.name === name)!.fingerprint };
     const sorted = Object.fromEntries(Object.entries(known).sort(([a], [b]) => (a < b ? -1 : 1)));
-    writeFileSync(renderedFile, `${JSON.stringify(sorted, null, 2)}\n`);
+    writeFileSync(renderedListFile, `${JSON.stringify(sorted, null, 2)}\n`);
   }
 }

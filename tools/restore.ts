@@ -1,21 +1,21 @@
 // npm run restore -- FOLDER: restores a backup, only into an empty place.
 import { existsSync } from 'node:fs';
-import { runCommand } from './backup/command.ts';
-import { closingTable } from './backup/progress.ts';
+import { runBackupCommand } from './backup/command.ts';
+import { formatSummaryTable } from './backup/progress.ts';
 import { RefusedError } from './backup/refused-error.ts';
-import { restore } from './backup/restore.ts';
+import { restoreBackup } from './backup/restore.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const usage = `npm run restore -- FOLDER
 Brings the backup in FOLDER back into DATA_DIR, which must be empty or absent (with DATABASE_URL: its rows into that database, which must be empty).`;
-await runCommand(usage, async (config, args, tools) => {
+await runBackupCommand(usage, async (config, args, tools) => {
   const [folder] = args;
   if (folder === undefined || args.length > 1) throw new RefusedError(usage);
-  const { manifest, foreignKeys, ledger, jobsWaiting, mailsWaiting } = await restore(config, folder, tools);
+  const { manifest, foreignKeys, ledger, jobsWaiting, mailsWaiting } = await restoreBackup(config, folder, tools);
   const { tables, files } = manifest;
   const say = (line: string): void => tools.progress.line(line);
   say(
-    closingTable([
+    formatSummaryTable([
       [
         `rows of ${tables.length} tables`,
         tables.reduce((sum, { rows }) => sum + rows, 0),

@@ -1,4 +1,4 @@
-// npm run retailers -- …: imports from retailers from a terminal. The texts must be compiled before any module that imports them is loaded.
+// npm run retailers -- …: imports from retailers. The texts are compiled first, because the imported modules need them.
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

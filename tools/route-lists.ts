@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 
-/** `web/route-lists.ts` as the browser gets it: what its exports are worth, worked out at build. The table of routes is not part of it. */
-export const routeLists = {
+/** Vite plugin: replaces `web/route-lists.ts` by the values of its exports, so that the browser does not load the route table. */
+export const routeListsPlugin = {
   name: 'sugu-route-lists',
   apply: 'build' as const,
   async load(id: string): Promise<string | null> {

@@ -6,7 +6,7 @@ import { routes } from '#web/route-table.ts';
 
 test('the table names every file that answers at a route, and each once but the storefront, which has two paths', () => {
   const files = globSync('web/routes/*/{screen.tsx,act.ts,answer.ts}').map((file) => file.replace('web/routes/', ''));
-  // What a screen's form does stands beside it.
+  // The action module of a screen's form is in the screen's folder.
   const own = files.filter(
     (file) => !file.endsWith('/act.ts') || !files.includes(file.replace('act.ts', 'screen.tsx')),
   );
@@ -27,7 +27,7 @@ test('what the table says of a route holds together', () => {
     if (route.audience !== 'public') expect([route.cache, route.sitemap], route.path).toEqual(['none', undefined]);
     if (route.robots === 'closed') expect(route.sitemap, route.path).toBeUndefined();
     if (route.sitemap || route.offline === 'kept') expect(isScreen(route), route.path).toBe(true);
-    // A new screen of sellers or operators has no light variant: it costs the shopper's pages nothing.
+    // New screens for sellers and operators need no light variant.
     if (['seller', 'restaurant', 'operator'].includes(route.audience))
       expect(route.modes, route.path).not.toContain('light');
   }
@@ -51,7 +51,7 @@ test('no path expression stands outside the table: no regular expression of rout
   const endpointWords = firstSegmentsOf(endpoints).map((one) => one.replace('.', '\\\\.'));
   const route = `/(?:${segments.join('|')})(?:[/'?.][^'\\n]*)?`;
   const signs = [
-    // A regular expression that begins with a slash and holds a route's first word.
+    // A regular expression that begins with a slash and contains a route's first word.
     new RegExp(`/\\^\\\\/[^\\n]*\\b(?:${[...segments, ...endpointWords].join('|')})\\b`),
     // Two paths in a list, or as the keys of a record.
     new RegExp(`'${route}',?\\s*'${route}'?`),

@@ -1,6 +1,5 @@
-// Runs first on a fresh machine: plain JavaScript for Node 18 or later, no packages. Installs missing packages and finds
-// Node 24 (the machine's own, or the one among the packages). With arguments it runs them in that Node and stays beside it; without, it
-// prints the path of that Node: `npm start` lets its shell become that process, so that nothing of this one stays in memory.
+// Runs first on a fresh machine: plain JavaScript for Node 18 or later, without packages. It installs missing packages and finds Node 24 (the machine's own, or one among the packages). With arguments
+// it runs them in that Node and stays as its parent; without, it prints the path of that Node, so that `npm start` can replace this process by the shop.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,7 +14,7 @@ installPackages();
 if (process.argv.length > 2) handOver(findNode(), process.argv.slice(2));
 else console.log(findNode());
 
-/** npm install with the committed lockfile and our patches (patches/, docs/decisions/0017), unless the installed packages are already those. */
+/** Runs npm install with the committed lockfile, then our patches (patches/, docs/decisions/0017), unless the installed packages are up to date. */
 function installPackages() {
   const hash = createHash('sha256').update(readFileSync('package.json')).update(readFileSync('package-lock.json'));
   for (const name of readdirSync('patches').sort()) hash.update(readFileSync(join('patches', name)));
@@ -36,7 +35,7 @@ function installPackages() {
       '--include=optional',
       '--loglevel=error',
     ],
-    // Standard output is for the path of Node alone.
+    // Standard output may contain only the path of Node.
     { stdio: ['inherit', 2, 2] },
   );
   if (done.status !== 0) {
@@ -73,15 +72,15 @@ function findNode() {
 }
 
 function handOver(node, args) {
-  // The extra channel tells the child when this process is gone, however it went: the child then stops the shop.
+  // The IPC channel lets the child notice that this process has ended in any way; it then stops the shop.
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH}` },
   });
-  // A Ctrl-C reaches the child through the terminal; a signal sent to this process alone is passed on.
+  // A Ctrl-C reaches the child through the terminal; signals to this process alone are forwarded.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
-  // npm killed outright leaves its script running. The scripts say `exec`, so that npm itself is our parent.
+  // npm killed by SIGKILL leaves this process running, so its parent is watched. The scripts say `exec`, so that npm is the direct parent.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
 }

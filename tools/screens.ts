@@ -1,10 +1,9 @@
-// npm run screens: eight screens of the shop that runs at PORT (default 3000), on a phone and at a desk, for the README. The mail is read from
-// DATA_DIR/outbox. Names after `--` take only those: npm run screens -- cart mail
+// npm run screens [-- NAME …]: takes the README's screenshots (all, or those named) of the shop running at PORT (default 3000), on a phone and a desktop. The mail is read from DATA_DIR/outbox.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { bringChromium } from './chromium.ts';
+import { ensureChromium } from './chromium.ts';
 
 const shop = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 const outbox = join(process.env.DATA_DIR ?? 'data', 'outbox');
@@ -27,7 +26,7 @@ const asked = process.argv.slice(2);
 
 mkdirSync(target, { recursive: true });
 const browser = await chromium.launch({
-  executablePath: bringChromium(),
+  executablePath: ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
 try {
@@ -61,7 +60,7 @@ async function take(name: string, size: typeof sizes.phone, walk: (page: Page) =
   console.log(file, `${Math.round(statSync(file).size / 1000)} kB`);
 }
 
-/** Waits for the pictures in the window; those below it load only when they come near. */
+/** Waits for the visible pictures; those further down load only when they come near. */
 async function picturesLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every(
@@ -92,7 +91,7 @@ async function fillCart(page: Page): Promise<void> {
   for (const path of ['/produit/telephone-kelia-k12', '/?search=bazin']) {
     await open(page, path);
     await page.locator('form[data-add] button').first().click();
-    // The toast goes when the drawer opens; one that comes later would cover the sum.
+    // Opening the drawer closes the toast; a later toast would cover the total.
     await page.getByText('ajouté au panier').first().waitFor();
   }
   await page.locator('[data-cart-link]:visible').first().click();
@@ -111,7 +110,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('heading', { level: 2 }).first().scrollIntoViewIfNeeded();
 }
 
-/** Pays the cart with the card that pays; answers the page that thanks. */
+/** Pays the cart with a card that succeeds. Returns the confirmation page. */
 async function pay(page: Page): Promise<Page> {
   await fillIn(page);
   const opened = page.context().waitForEvent('page');
@@ -131,7 +130,7 @@ async function follow(page: Page): Promise<void> {
   await paid.waitForURL(/\/commande\//);
 }
 
-/** The confirmation of an order that is paid now, as a mail program shows it. */
+/** Pays an order and shows its confirmation mail. */
 async function readMail(page: Page): Promise<void> {
   const buyer = await page.context().newPage();
   const paid = await pay(buyer);

@@ -13,11 +13,11 @@ export type Secrets = {
   publishableKey: string;
   secretKey: string;
   adminPasswordHash: string;
-  /** The pair that signs pushed messages (server/integrations/push.ts), as JSON. */
+  /** The key pair that signs push messages (server/integrations/push.ts), as JSON. */
   pushKeys: string;
 };
 
-/** The secrets this DATA_DIR made for itself at its first start, readable by its owner only; the environment wins. A file of an earlier release gains what it lacks. */
+/** Loads DATA_DIR/secrets.json (readable by its owner only), and creates the file or its missing entries. ORDER_LINK_SECRET of the environment takes precedence. */
 export async function loadOrCreateSecrets(
   config: Pick<Config, 'DATA_DIR' | 'ADMIN_PASSWORD_HASH' | 'ORDER_LINK_SECRET'>,
   say: (line: string) => void,
@@ -25,7 +25,7 @@ export async function loadOrCreateSecrets(
   const file = join(config.DATA_DIR, 'secrets.json');
   let kept = read(file);
   while (!isWhole(kept)) {
-    // One process at a time makes what is missing; another that starts in the same folder waits for it and has the same.
+    // Only one process creates the missing secrets; another one in the same folder waits and uses the same.
     const owner = randomUUID();
     if (claim(file, owner)) await complete(file, owner, config, say);
     else await pause(200);
@@ -34,7 +34,7 @@ export async function loadOrCreateSecrets(
   return { ...kept, orderLink: config.ORDER_LINK_SECRET ?? kept.orderLink };
 }
 
-/** Making the secrets takes a fraction of a second. */
+/** Creating the secrets takes a fraction of a second, so a lock older than this was left by a killed process. */
 const staleMs = 10_000;
 
 const read = (file: string): Partial<Secrets> =>
@@ -87,7 +87,7 @@ async function complete(
     signingKeys: JSON.stringify([await newSigningKey()]),
     publishableKey: `sb_publishable_${randomBytes(16).toString('base64url')}`,
     secretKey: `sb_secret_${randomBytes(32).toString('base64url')}`,
-    // Not created where the configuration has one: nobody would know it.
+    // If the configuration has a password hash, this one is never used and never printed.
     adminPasswordHash: known.adminPasswordHash ?? (await hash(adminPassword)),
     pushKeys: JSON.stringify(newPushKeys()),
     ...known,
@@ -108,11 +108,11 @@ async function newSigningKey(): Promise<object> {
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig', key_ops: ['sign'] };
 }
 
-/** A fresh pair on P-256, as RFC 8292 writes it: the uncompressed point and the private number, base64url. */
+/** A new P-256 key pair as in RFC 8292: the uncompressed point and the private number, base64url. */
 function newPushKeys(): { publicKey: string; privateKey: string } {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // The number is 32 bytes, also where it begins with zeros.
+  // Padded to 32 bytes: Node drops leading zeros.
   const number = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   return { publicKey: pair.getPublicKey('base64url'), privateKey: number.toString('base64url') };
 }

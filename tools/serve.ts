@@ -1,14 +1,14 @@
-// Starts the services and the shop, and stops everything at the end. Built with the shop (vite.config.ts) and run by tools/start.js.
+// Runs the built shop: starts the services and the server, and stops them at the end. Built by vite.config.ts, started by tools/start.js.
 import { existsSync } from 'node:fs';
 import { readConfig } from '#server/config.ts';
 import { checkPort } from '#server/doors.ts';
 import { start } from '#server/main.ts';
-import { startServices } from './market.ts';
+import { startServices } from './start-services.ts';
 import { parseStartOptions } from './start-options.ts';
-import { onShutdownSignal } from './stop.ts';
+import { onShutdownSignal } from './on-shutdown-signal.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
-// Signals are handled from the beginning. While starting there are no requests in progress: the process ends, and PostgreSQL and the sandbox with it.
+// Signals are handled from the beginning. During start-up there are no requests to finish: the process ends, and PostgreSQL and the simulators with it.
 let stop = async (): Promise<void> => {};
 onShutdownSignal(() => stop());
 try {

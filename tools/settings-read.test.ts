@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settings } from '#domain/settings/settings.ts';
 
-/** What runs in the shop, without comments. The list itself and its form name every setting; that reads none. */
+/** The shop's code without comments. The list of settings and its form name every setting, so they are excluded. */
 const read = (pattern: string): string =>
   globSync(pattern)
     .filter((file) => !/\.test\.tsx?$|^domain\/settings\/setting/.test(file))

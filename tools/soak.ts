@@ -1,20 +1,20 @@
-// npm run soak: the property tests, with many more random cases than `npm test` has time for (tests/draws.ts).
+// npm run soak: runs the property tests with many more random cases than `npm test` does (tests/draws.ts).
 import { globSync, readFileSync } from 'node:fs';
 import { build } from './build.ts';
-import { bringChromium } from './chromium.ts';
-import { report, runSteps } from './steps.ts';
+import { ensureChromium } from './chromium.ts';
+import { reportAndExit, runSteps } from './steps.ts';
 
-/** Tests with their own random cases, or that kill at each step (tests/faults/kill.ts). */
+/** Tests with random cases, or that kill a process at each step (tests/faults/kill.ts). */
 const drawing = globSync('{database,domain,server,tests,tools,web}/**/*.test.ts').filter((file) =>
   /from '.*\/(draws|kill)\.ts'/.test(readFileSync(file, 'utf8')),
 );
-/** Journeys too rare for every run (`soakJourney` in tests/journeys/browser.ts). */
+/** Journeys that only run here (`soakJourney` in tests/journeys/browser.ts). */
 const journeys = globSync('tests/journeys/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes('soakJourney('),
 );
-bringChromium();
+ensureChromium();
 await build();
-report(
+reportAndExit(
   await runSteps([
     {
       name: `${drawing.length} files, with many draws`,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { bucketBounds, bucketOf } from '#domain/page-speed/histogram.ts';
 import type { SpeedRow } from '#server/page-speed/queries.ts';
-import { translatorFor } from '#tools/orders/words.ts';
-import { speedTable } from './speed/command.ts';
+import { createTranslator } from '#tools/orders/terminal-text.ts';
+import { formatSpeedTable } from './speed/command.ts';
 
 const of = (values: number[], metric: SpeedRow['metric'] = 'lcp') => {
   const counts = Array.from({ length: bucketBounds[metric].length + 1 }, () => 0);
   for (const value of values) counts[bucketOf(metric, value)]! += 1;
   return counts;
 };
-const say = translatorFor('fr');
+const say = createTranslator('fr');
 
 test('R-PAGE-09 the 75th percentile stands by page and country, and by page for all countries together', () => {
   const rows: SpeedRow[] = [
@@ -19,7 +19,7 @@ test('R-PAGE-09 the 75th percentile stands by page and country, and by page for 
     { route: '/produit/:slug', country: 'ML', metric: 'ttfb', counts: of([250]) },
   ];
   expect(
-    speedTable(rows, say)
+    formatSpeedTable(rows, say)
       .split('\n')
       .map((line) => line.trim().split(/\s+/)),
   ).toEqual([
@@ -30,5 +30,5 @@ test('R-PAGE-09 the 75th percentile stands by page and country, and by page for 
     ['/produit/:slug', '*', '1', '-', '-', '-', '238'],
     ['/produit/:slug', 'ML', '1', '-', '-', '-', '238'],
   ]);
-  expect(speedTable([], say)).toBe('Aucune mesure dans cette période.');
+  expect(formatSpeedTable([], say)).toBe('Aucune mesure dans cette période.');
 });

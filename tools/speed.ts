@@ -1,4 +1,4 @@
-// npm run speed [-- HOURS]: the 75th percentiles of page speed by page and country. The texts must be compiled before any module that imports them is loaded.
+// npm run speed [-- HOURS]: prints the 75th percentiles of page speed by page and country. The texts are compiled first, because the imported modules need them.
 import { existsSync, statSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

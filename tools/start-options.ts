@@ -1,4 +1,4 @@
-/** The options of `npm start --` and `npm run dev --`. Throws for any other, because a misspelt --empty would seed the demonstration. */
+/** Parses the options of `npm start --` and `npm run dev --`. Throws for an unknown one, because a misspelt --empty would seed the demo. */
 export function parseStartOptions(args: readonly string[]): { isEmpty: boolean } {
   const unknown = args.find((arg) => arg !== '--empty');
   if (unknown !== undefined)

@@ -1,8 +1,7 @@
-// npm start: builds what changed, then runs the built shop (tools/serve.ts). Plain JavaScript, and all it loads too: a process that reads
-// TypeScript keeps Node's reader of it in memory for as long as it lives (docs/decisions/0025).
+// npm start: builds what changed, then runs the built shop (tools/serve.ts). Plain JavaScript only: Node keeps its TypeScript loader in memory once it was used (docs/decisions/0025).
 import { spawnSync } from 'node:child_process';
 
-// In its own process, so that the build's memory is free before the shop starts.
+// A separate process, so that the build's memory is free before the shop starts.
 const { status } = spawnSync(
   process.execPath,
   ['--disable-warning=ExperimentalWarning', 'tools/build.ts', '--if-needed'],

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { slowestOf } from './slowest.ts';
+import { findSlowestTests } from './slowest-tests.ts';
 import { runSteps, sumOutcomes } from './steps.ts';
 
 const one = (fullName: string, duration?: number) => ({ fullName, duration });
@@ -18,16 +18,16 @@ const found = {
 };
 
 test('the slowest tests come first, with their file; one that did not run took no time', () => {
-  expect(slowestOf(found)).toEqual([
+  expect(findSlowestTests(found)).toEqual([
     { ms: 900, file: '/b.test.ts', title: 'slow' },
     { ms: 3, file: '/a.test.ts', title: 'quick' },
     { ms: 0, file: '/a.test.ts', title: 'skipped' },
   ]);
-  expect(slowestOf(found, 1)).toHaveLength(1);
+  expect(findSlowestTests(found, 1)).toHaveLength(1);
 });
 
 test('steps run two at a time, every one of them, and what each proved is added up', async () => {
-  // The first waits for a file that the second writes: one after the other it would fail.
+  // The first step waits for a file written by the second: it would fail if they ran one after the other.
   const file = join(mkdtempSync(join(tmpdir(), 'sugu-steps-')), 'there');
   const outcome = await runSteps(
     [

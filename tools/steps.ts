@@ -3,21 +3,21 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Slow, slowestLines, slowestOf, type VitestReport } from './slowest.ts';
+import { type SlowTest, formatSlowestTests, findSlowestTests, type VitestReport } from './slowest-tests.ts';
 
 type Step = { name: string } & ({ command: string[] } | { vitest: string[] });
 type Outcome = {
   passed: number;
   failed: number;
   skipped: number;
-  slowest: Slow[];
+  slowest: SlowTest[];
   times: [step: string, ms: number][];
 };
 
 const nothing = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, slowest: [], times: [] });
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Outcomes of runs one after another, as one. */
+/** Adds up the outcomes of several runs. */
 export const sumOutcomes = (...outcomes: Outcome[]): Outcome =>
   outcomes.reduce(
     (sum, one) => ({
@@ -31,8 +31,8 @@ export const sumOutcomes = (...outcomes: Outcome[]): Outcome =>
   );
 
 /**
- * Runs every step, also after one failed, and adds up the outcomes. Up to `atOnce` run beside each other, begun in their order;
- * each writes its lines when it is over, so that they do not mix. A step that runs alone writes as it goes.
+ * Runs every step, even after one failed, and adds up the outcomes. At most `atOnce` run in parallel, started in order; their output is printed when
+ * they end, so that it does not mix. Steps that run alone print directly.
  */
 export async function runSteps(steps: Step[], { atOnce = 1 } = {}): Promise<Outcome> {
   const waiting = [...steps];
@@ -52,12 +52,12 @@ export async function runSteps(steps: Step[], { atOnce = 1 } = {}): Promise<Outc
   return sumOutcomes(...done);
 }
 
-/** How long each step took and the slowest tests, then the closing line, alone on its line, and the end: a failure is in the exit code. */
-export function report({ passed, failed, skipped, slowest, times }: Outcome): never {
+/** Prints step times, the slowest tests and, last, the totals on a line of their own. Exits with 1 if anything failed. */
+export function reportAndExit({ passed, failed, skipped, slowest, times }: Outcome): never {
   console.log('\nSteps:');
   for (const [name, ms] of times) console.log(`${seconds(ms).padStart(9)}  ${name}`);
   console.log('\nThe twenty slowest tests:');
-  console.log(slowestLines(slowest).join('\n'));
+  console.log(formatSlowestTests(slowest).join('\n'));
   console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   process.exit(failed || !passed ? 1 : 0);
 }
@@ -95,7 +95,7 @@ function read(file: string, status: number | null): Outcome {
       passed: found.numPassedTests,
       failed,
       skipped: found.numPendingTests,
-      slowest: slowestOf(found),
+      slowest: findSlowestTests(found),
     };
   } catch {
     return { ...nothing(), failed: 1 };

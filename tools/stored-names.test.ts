@@ -1,5 +1,5 @@
-// Names that live outside this tree: in browsers, databases, queues and the programs of others. A rename breaks what was stored under the old
-// name, so a changed list here is a decision: read both names for one release. Jobs and templates: server/jobs/lists.test.ts.
+// Names stored in browsers, databases, queues and other people's programs. A rename breaks what was stored under the old name, so a changed list is a
+// decision: support both names for one release. Jobs and templates: server/jobs/lists.test.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { schema } from '#server/config.ts';

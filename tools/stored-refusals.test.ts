@@ -1,4 +1,4 @@
-// Codes of refusals live in the programs of others: a changed list here is a decision, as in stored-names.test.ts.
+// Refusal codes are used by other people's programs: a changed list is a decision, as in stored-names.test.ts.
 import { expect, test } from 'vitest';
 import { statuses } from '#domain/refusals.ts';
 

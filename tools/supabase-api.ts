@@ -1,5 +1,5 @@
-// npm run wire -- [FILE.sql …]: the Supabase API alone, without the shop: like a hosted project, for other schemas and for the clients' own
-// suites. Its PostgreSQL is the one at DATABASE_URL, else one in DATA_DIR; the files are applied when the database is new.
+// npm run wire -- [FILE.sql …]: the Supabase API alone, like a hosted project, for other schemas and for the clients' own test suites. It uses the
+// PostgreSQL at DATABASE_URL or in DATA_DIR; a new database gets the files applied.
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -8,8 +8,8 @@ import { log } from '#server/log.ts';
 import { createTokenKeys, parseSigningKeys } from '#server/supabase-api/token-keys.ts';
 import { createSupabaseApi } from '#server/supabase-api/supabase-api.ts';
 import { launchPostgres } from './postgres/launch.ts';
-import { onShutdownSignal } from './stop.ts';
-import { fileMessages } from './supabase-api/messages.ts';
+import { onShutdownSignal } from './on-shutdown-signal.ts';
+import { createFileMessages } from './supabase-api/file-messages.ts';
 import { parseOptions } from './supabase-api/options.ts';
 import { prepareDatabase } from './supabase-api/prepare.ts';
 
@@ -43,7 +43,7 @@ const wire = createSupabaseApi({
   },
   keys,
   apiKeys: { publishable: options.PUBLISHABLE_KEY, secret: options.SECRET_KEY },
-  authMessages: fileMessages(options.DATA_DIR),
+  authMessages: createFileMessages(options.DATA_DIR),
   url: () => url,
   log,
   now: () => new Date(),

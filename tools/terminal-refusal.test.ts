@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type RefusalCode, statuses } from '#domain/refusals.ts';
-import { sayRefusalAtTerminal } from './terminal-refusal.ts';
+import { terminalRefusalText } from './terminal-refusal.ts';
 
-/** Refusals of actions that only buyers and the desk's pages perform: no command of the terminal gets them. */
+/** Refusals of actions that only buyers and operators' pages perform: terminal commands never get them. */
 const onlyOnPages =
   /^(?:cart|checkout|offer|search|desk|appeal|recovery|product|merge|clearing|synonym|change|ad|category|article|text|rate|tariff|seller|seller-application|application|invitation|slug|team|payout|payout-account|return|review)\/|^order\/(?!not-found|part-not-ready|mails)|^payment\/(?!provider-down)|^forwarding\/(?:price-changed|too-many)|^box\/price-changed|^request\/too-many/;
 
@@ -14,11 +14,11 @@ test('what a command of the terminal refuses is said without pages, buttons, lin
   expect(codes.length).toBeGreaterThan(50);
   for (const code of codes)
     for (const language of ['fr', 'en'] as const)
-      expect(sayRefusalAtTerminal({ code, facts: {} }, language), code).not.toMatch(ofBrowser);
+      expect(terminalRefusalText({ code, facts: {} }, language), code).not.toMatch(ofBrowser);
 });
 
 test('a sentence of its own says what to do at the terminal', () => {
-  expect(sayRefusalAtTerminal({ code: 'box/not-found', facts: {} }, 'fr')).toBe(
+  expect(terminalRefusalText({ code: 'box/not-found', facts: {} }, 'fr')).toBe(
     'Il n’y a pas de boîte postale sous ce numéro de suite.',
   );
 });

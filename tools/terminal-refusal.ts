@@ -5,11 +5,8 @@ import { m } from '#texts/compiled/messages.js';
 
 type Sentence = (facts: Record<string, unknown>, options: { locale: Language }) => string;
 
-/**
- * The sentence of a refusal for somebody at a terminal. Those that speak to a visitor ("rechargez la page", "connectez-vous") have another one in
- * texts/terminal, `terminal_refusal_…`; the others are the same everywhere.
- */
-export function sayRefusalAtTerminal({ code, facts }: Pick<Refusal, 'code' | 'facts'>, language: Language): string {
+/** Returns the sentence of a refusal for a terminal. Sentences addressed to visitors ("rechargez la page") have a variant `terminal_refusal_…` in texts/terminal; the others are the same. */
+export function terminalRefusalText({ code, facts }: Pick<Refusal, 'code' | 'facts'>, language: Language): string {
   const sentence = (m as unknown as Record<string, Sentence | undefined>)[`terminal_${refusalKey(code)}`];
   return sentence ? sentence(facts, { locale: language }) : refusalText(code, facts, language);
 }

@@ -1,8 +1,7 @@
 -- Platform 20 · Authentication.
 --
--- The schema `auth` as a hosted Supabase has it: its own tables, columns, types and names, so that seeds and tools written for it
--- apply. server/supabase-api/auth/v1 works on them as `supabase_auth_admin`; the market only refers to `auth.users` and asks the functions
--- at the end for the current user. Differences from the hosted schema are noted where they are.
+-- The schema `auth` as a hosted Supabase has it: its own tables, columns, types and names, so that seeds and tools written for it apply. server/supabase-api/auth/v1 works on them as
+-- `supabase_auth_admin`; the market only refers to `auth.users` and asks the functions at the end for the current user. Differences from the hosted schema are noted where they are.
 
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role, supabase_auth_admin;
@@ -21,9 +20,8 @@ do $$ begin
 exception when duplicate_object then null;
 end $$;
 
--- A person. An e-mail address is kept in lower case; two people may share one only when single sign-on brought them.
--- The columns *_token hold hashes, and are here for the hosted schema's sake: what is valid is in one_time_tokens.
--- Beyond the hosted one: defaults for id, created_at and updated_at.
+-- A person. E-mail addresses are in lower case and unique, except those from single sign-on. The columns *_token hold hashes and exist only for
+-- compatibility with the hosted schema: valid tokens are in one_time_tokens. Not in the hosted schema: defaults for id, created_at and updated_at.
 create table if not exists auth.users (
   instance_id uuid,
   id uuid primary key default gen_random_uuid(),
@@ -81,8 +79,8 @@ create table if not exists auth.identities (
 create index if not exists identities_user_id_idx on auth.identities (user_id);
 create index if not exists identities_email_idx on auth.identities (email text_pattern_ops);
 
--- One sign-in on one device. `tag` = 'remembered' does not end by idleness (DECISIONS R-SESS); `not_after` in the past: it has ended.
--- `refresh_token_hmac_key` and `refresh_token_counter` derive its refresh tokens (server/supabase-api/auth/v1/refresh-tokens.ts).
+-- One sign-in on one device. `tag` = 'remembered': no idle timeout (DECISIONS R-SESS); `not_after` in the past: ended. Refresh tokens are derived
+-- from `refresh_token_hmac_key` and `refresh_token_counter` (server/supabase-api/auth/v1/refresh-tokens.ts).
 create table if not exists auth.sessions (
   id uuid primary key,
   user_id uuid not null references auth.users on delete cascade,
@@ -104,8 +102,7 @@ create index if not exists sessions_user_id_idx on auth.sessions (user_id);
 create index if not exists user_id_created_at_idx on auth.sessions (user_id, created_at);
 create index if not exists sessions_not_after_idx on auth.sessions (not_after desc);
 
--- The chain of refresh tokens of a session. Unlike the hosted service's, `token` and `parent` hold SHA-256 hashes: a reader of this
--- table cannot sign in with it.
+-- The chain of refresh tokens of a session. Unlike the hosted service's, `token` and `parent` hold SHA-256 hashes: a reader of this table cannot sign in with it.
 create table if not exists auth.refresh_tokens (
   instance_id uuid,
   id bigserial primary key,
@@ -230,15 +227,14 @@ create table if not exists auth.instances (
   updated_at timestamptz
 );
 
--- Ours, not in the hosted schema: rate limits. `key` is a hash of what is counted and for whom, `free_at` when the
--- allowance is full again (server/supabase-api/auth/v1/rate-limits.ts).
+-- Ours, not in the hosted schema: rate limits. `key` is a hash of what is counted and for whom, `free_at` when the allowance is full again (server/supabase-api/auth/v1/rate-limits.ts).
 create table if not exists auth.rate_limits (
   key text primary key,
   free_at timestamptz not null
 );
 create index if not exists rate_limits_free_at on auth.rate_limits (free_at);
 
--- Row-secured, and only the service has access. Not granted to anon, authenticated and service_role: they use the service.
+-- Row security is on, and only the service has access: anon, authenticated and service_role get no grants.
 do $$
 declare
   name name;
@@ -253,8 +249,7 @@ end $$;
 grant select, insert, update, delete on all tables in schema auth to supabase_auth_admin;
 grant usage, select on all sequences in schema auth to supabase_auth_admin;
 
--- Notifies every server process of an ended session, so that it rejects the session's access tokens
--- (server/supabase-api/auth/v1/revocation-list.ts).
+-- Notifies every server process of an ended session, so that it rejects the session's access tokens (server/supabase-api/auth/v1/revocation-list.ts).
 create or replace function auth.tell_ended_session() returns trigger language plpgsql volatile set search_path = ''
 as $$
 begin
@@ -266,8 +261,7 @@ create or replace trigger tell_ended_session after update of not_after on auth.s
   for each row when (new.not_after is not null and new.not_after is distinct from old.not_after) execute function auth.tell_ended_session();
 revoke all on function auth.tell_ended_session() from public;
 
--- The claims of the present transaction: the whole of them in `request.jwt.claims`, or, as older tools set them, one by one in
--- `request.jwt.claim.sub` and its kin.
+-- The claims of the current transaction: all in `request.jwt.claims`, or, as older tools set them, one by one in `request.jwt.claim.sub` and so on.
 create or replace function auth.jwt() returns jsonb language sql stable set search_path = ''
   as $$ select coalesce(nullif(current_setting('request.jwt.claim', true), ''), nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
 create or replace function auth.uid() returns uuid language sql stable set search_path = ''

@@ -1,11 +1,9 @@
 -- Platform 21 · What our auth/v1 adds to the hosted tables.
 --
--- Not in a hosted Supabase, and not used by the shop itself. Our columns are optional, so that seeds
--- written for the hosted schema apply.
+-- Not in a hosted Supabase, and not used by the shop itself. Our columns are optional, so that seeds written for the hosted schema apply.
 
--- A link has its own secret, stored as a hash: six digits are too few for a URL. `attempts`: wrong codes so far from the
--- network that requested it (`asked_from`, a hash; null: unknown), `attempts_elsewhere`: from all others. The limits are in
--- server/supabase-api/auth/v1/one-time-tokens.ts.
+-- A link has its own secret, stored as a hash: six digits are too few for a URL. `attempts`: wrong codes so far from the network that requested it (`asked_from`, a hash; null: unknown),
+-- `attempts_elsewhere`: from all others. The limits are in server/supabase-api/auth/v1/one-time-tokens.ts.
 alter table auth.one_time_tokens add column if not exists link_hash text unique;
 alter table auth.one_time_tokens add column if not exists attempts smallint not null default 0;
 alter table auth.one_time_tokens add column if not exists attempts_elsewhere smallint not null default 0;

@@ -1,9 +1,8 @@
 -- Platform 30 · Files.
 --
--- The schema `storage` as a hosted Supabase has it, with its own table, column and function names, so that seeds and policies
--- written for it apply here. A row of storage.objects is a file; its bytes are elsewhere (server/supabase-api/storage/v1/files), under the
--- name in `version`. May be applied again at any time. The tables are row-secured and have no policy here: the creator of a
--- bucket writes policies for its files; until then only service_role and this service have access.
+-- The schema `storage` as a hosted Supabase has it, with its own table, column and function names, so that seeds and policies written for it apply here. A row of storage.objects is a file;
+-- its bytes are elsewhere (server/supabase-api/storage/v1/files), under the name in `version`. May be applied again at any time. The tables are row-secured and have no policy here: the
+-- creator of a bucket writes policies for its files; until then only service_role and this service have access.
 
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;
@@ -74,11 +73,11 @@ begin
   end loop;
 end $$;
 
--- Row security decides. Not granted, unlike in a hosted project: truncate, references, trigger, which no policy bounds.
+-- Row security decides. Unlike in a hosted project, truncate, references and trigger are not granted, because no policy limits them.
 grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;
 grant select, insert, update, delete on storage.checked_buckets to service_role;
 
--- What the present request does, in the hosted service's words ('storage.object.upload'), for policies that depend on it.
+-- The current operation in the hosted service's terms ('storage.object.upload'), for policies that depend on it.
 create or replace function storage.operation() returns text
   language sql stable set search_path = ''
 as $$ select current_setting('storage.operation', true) $$;
@@ -110,8 +109,8 @@ create or replace function storage.get_size_by_bucket() returns table (size bigi
   language sql stable set search_path = ''
 as $$ select sum((o.metadata ->> 'size')::bigint)::bigint, o.bucket_id from storage.objects o group by o.bucket_id $$;
 
--- One folder's entries, by pages: files, and below folders without an id. The names are relative to `prefix` and found whatever their
--- case. `levels` is there for callers of the hosted function, which no longer needs it either.
+-- A page of a folder's entries: files, and subfolders without an id. Names are relative to `prefix` and matched without case. `levels` is unused; it
+-- exists for callers of the hosted function.
 create or replace function storage.search(
   prefix text, bucketname text, limits integer default 100, levels integer default 1, offsets integer default 0,
   search text default '', sortcolumn text default 'name', sortorder text default 'asc'
@@ -141,7 +140,7 @@ as $$
   limit least(coalesce(limits, 100), 1500) offset offsets
 $$;
 
--- The same with a cursor (`start_after`, and for moments `sort_column_after`) and whole names; folders end in "/" and are as old as their oldest file.
+-- The same with a cursor (`start_after`, and for dates `sort_column_after`) and full names; folders end in "/" and have the date of their oldest file.
 create or replace function storage.search_v2(
   prefix text, bucket_name text, limits integer default 100, levels integer default 1, start_after text default '',
   sort_order text default 'asc', sort_column text default 'name', sort_column_after text default ''
@@ -186,7 +185,7 @@ end $$;
 
 create or replace trigger update_objects_updated_at before update on storage.objects for each row execute function storage.update_updated_at_column();
 
--- Rows go through the service, which takes the bytes along: a plain `delete` is refused, whoever asks.
+-- Files are deleted through the service, which also deletes the bytes: a plain `delete` is refused for every role.
 create or replace function storage.protect_delete() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

@@ -1,14 +1,13 @@
 -- Platform 40 · Realtime.
 --
--- The schema `realtime` as a hosted Supabase has it: `realtime.messages`, whose policies say who may receive and send on a
--- private channel (`realtime.topic()` is the channel's name while they are evaluated), functions that send from SQL, and the
--- publication whose tables' changes are sent. May be applied again at any time. By default no table's changes are sent.
+-- The schema `realtime` as a hosted Supabase has it: `realtime.messages`, whose policies say who may receive and send on a private channel (`realtime.topic()` is the channel's name while
+-- they are evaluated), functions that send from SQL, and the publication whose tables' changes are sent. May be applied again at any time. By default no table's changes are sent.
 
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role, supabase_realtime_admin;
 
--- Selecting a row of a topic is receiving there, inserting one is sending; the extension is `broadcast` or `presence`. Without
--- a policy nobody may do either. Rows are written by realtime.send() alone and are kept for three days (to be replayed).
+-- Selecting a row means receiving on its topic, inserting one means sending; the extension is `broadcast` or `presence`. Without a policy neither is
+-- allowed. Only realtime.send() stores rows, which are kept for three days (for replay).
 create table if not exists realtime.messages (
   topic text not null,
   extension text not null,
@@ -24,8 +23,7 @@ create table if not exists realtime.messages (
 );
 create index if not exists messages_inserted_at_topic_index on realtime.messages (inserted_at desc, topic) where extension = 'broadcast' and private;
 
--- Messages too long for NOTIFY pass through here from one server process to the others; deleted after a minute. Lost
--- when PostgreSQL crashes, like notifications.
+-- Messages too long for NOTIFY pass through here from one server process to the others; deleted after a minute. Lost when PostgreSQL crashes, like notifications.
 create unlogged table if not exists realtime.relayed (
   id bigint generated always as identity primary key,
   body text not null,
@@ -46,7 +44,7 @@ begin
   end loop;
 end $$;
 
--- Nothing may be read or written without a policy; none is made here for anon and authenticated.
+-- Without a policy nothing can be read or written; none is created here for anon and authenticated.
 grant select, insert, update on realtime.messages to anon, authenticated, service_role;
 grant select, insert, update, delete on realtime.messages, realtime.relayed to supabase_realtime_admin;
 
@@ -54,9 +52,8 @@ create or replace function realtime.topic() returns text language sql stable set
   as $$ select nullif(current_setting('realtime.topic', true), '') $$;
 comment on function realtime.topic() is 'The channel a policy of realtime.messages is asked about.';
 
--- What the current user may do on a private channel: [receive broadcasts, receive presence, send broadcasts, be present]. One row of
--- each kind is written and read as the policies allow, and taken back; a policy that fails allows nothing. Called as
--- supabase_realtime_admin by a login that may set the user's role.
+-- What the current user may do on a private channel: [receive broadcasts, receive presence, send broadcasts, be present]. It tries to write and read
+-- one row of each kind and rolls back; a policy that fails allows nothing. Called as supabase_realtime_admin by a login that may set the user's role.
 create or replace function realtime.rights(topic text, speaker text, claims text) returns boolean[]
   language plpgsql volatile set search_path = ''
 as $$
@@ -73,7 +70,7 @@ begin
     end loop;
     raise exception using errcode = 'RT000';
   exception when others then
-    -- RT000 is our own: what was written is undone, what was found out stays.
+    -- RT000 is our own error code: it rolls the writes back, while the variables keep the results.
     if sqlstate <> 'RT000' then raise warning 'RlsPolicyError: %', sqlerrm; may := array[false, false, false, false]; end if;
   end;
   for i in 1..2 loop
@@ -100,8 +97,7 @@ begin
 end $$;
 create or replace trigger tell after insert on realtime.messages for each row when (new.extension = 'broadcast') execute function realtime.tell();
 
--- Sends to a channel from SQL, as the caller: the policies of realtime.messages apply. A message that may not be sent is a
--- warning and never fails the caller's transaction.
+-- Sends to a channel from SQL, as the caller: the policies of realtime.messages apply. A message that may not be sent is a warning and never fails the caller's transaction.
 create or replace function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
   language plpgsql volatile set search_path = ''
 as $$

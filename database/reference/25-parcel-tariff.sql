@@ -1,5 +1,5 @@
--- 25 · The shop's own parcel tariff: an example, made by the shop to show how a parcel is priced. No carrier published these figures, and the
--- rows say so. The delays are those the demo's sellers state for small parcels. A new version is new rows; these are not edited.
+-- 25 · The shop's own parcel tariff: an example of how parcels are priced. No carrier published these figures, and the rows say so. Delivery times
+-- are those of the demo's sellers for small parcels. A new version is new rows; existing ones are not edited.
 
 insert into public.parcel_tariffs (version, valid_from, is_example, source_fr, source_en, source_date, cm3_per_kg, step_grams, max_side_mm, max_girth_mm) values
   ('2026-11', '2026-11-01', true, 'Tarif d’exemple établi par Sugu pour sa démonstration ; aucun transporteur ne l’a publié.', 'Example tariff drawn up by Sugu for its demonstration; no carrier published it.', '2026-11-25', 5000, 500, 1500, 3000);

@@ -1,6 +1,6 @@
 -- 50a · Words that mean the same: computers, parts, networks, cables, power, printing, office.
 --
--- "pc" is nobody's synonym: English titles count pieces with it ("toner cartridge, 1 pc(s)").
+-- "pc" has no synonyms, because English titles use it for pieces ("toner cartridge, 1 pc(s)").
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- computers

@@ -1,7 +1,7 @@
--- 50l · Words that mean the same: how people in Québec and West Africa say it, how it is typed in haste, and what one needs a thing for.
+-- 50l · Synonyms: expressions of Québec and West Africa, frequent typing errors, and purposes of things.
 
 insert into public.search_synonyms (terms, is_one_way) values
-  -- typed in haste
+  -- typing errors
   (array['tel', 'téléphone', 'cell phone', 'mobile phone', 'smartphone'], true),
   (array['ordi', 'ordinateur', 'computer', 'laptop', 'desktop pc'], true),
   (array['phone', 'smartphone', 'mobile phone', 'cell phone', 'téléphone'], true),

@@ -1,9 +1,8 @@
--- 50m · Words that mean the same: how things are called in Québec, in West and Central Africa, and in the Englishes of these shops.
+-- 50m · Synonyms: regional names of things in Québec, West and Central Africa, and local English.
 --
--- The words were written down from memory, after the failures of tests/search/strangers.tsv were known, and are to be checked in the dictionaries
--- of regional words: Office québécois de la langue française, Grand dictionnaire terminologique and Banque de dépannage linguistique; Usito
--- (Université de Sherbrooke); Inventaire des particularités lexicales du français en Afrique noire (EDICEF/AUPELF, 1988); Dictionnaire des
--- francophones (CC BY-SA); Wiktionary (CC BY-SA) for English, Lingala, Wolof and Bambara. A word with another meaning elsewhere leads a group
+-- The words were written down from memory, after the failures of tests/search/strangers.tsv were known, and are to be checked in the dictionaries of regional words: Office québécois de la
+-- langue française, Grand dictionnaire terminologique and Banque de dépannage linguistique; Usito (Université de Sherbrooke); Inventaire des particularités lexicales du français en Afrique
+-- noire (EDICEF/AUPELF, 1988); Dictionnaire des francophones (CC BY-SA); Wiktionary (CC BY-SA) for English, Lingala, Wolof and Bambara. A word with another meaning elsewhere leads a group
 -- that is one way.
 
 insert into public.search_synonyms (terms, is_one_way) values

@@ -1,7 +1,6 @@
--- 50n · Words that mean the same: names of kinds that lead to what such shops sell in their place, shelf by shelf, in Québec, West and Central Africa.
+-- 50n · Synonyms: names of things that are not sold, with the closest ones that are, by category, for Québec, West and Central Africa.
 --
--- Written from memory, shelf by shelf, and to be checked in the dictionaries named in 50m. Each group is one way: a search for the first is glad of the
--- others, not the reverse.
+-- Written from memory by category; to be checked in the dictionaries named in 50m. Each group is one-way: a search for the first term also finds the others, not the reverse.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- babies

@@ -1,8 +1,8 @@
--- 50o · Words that mean the same: what people type for each kind of thing the market sells, product by product, in the English and French of Canada and
--- the French of West and Central Africa, chat and abbreviations included.
+-- 50o · Synonyms: what people type for each kind of product, in Canadian English and French and the French of West and Central Africa, including chat
+-- language and abbreviations.
 --
--- Written product by product from memory, before these words were asked; to be checked in the dictionaries named in 50m. Each group is one way: a search for
--- the first is glad of the others, not the reverse.
+-- Written from memory by product, before any test query was known; to be checked in the dictionaries named in 50m. Each group is one-way: a search
+-- for the first term also finds the others, not the reverse.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- phones and computers

@@ -1,4 +1,4 @@
--- 50p · As 50o.
+-- 50p · Synonyms, continued from 50o.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- house

@@ -1,4 +1,4 @@
--- 50q · As 50o.
+-- 50q · Synonyms, continued from 50o.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- games

@@ -1,4 +1,4 @@
--- 50r · As 50o.
+-- 50r · Synonyms, continued from 50o.
 
 insert into public.search_synonyms (terms, is_one_way) values
   -- food

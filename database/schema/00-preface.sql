@@ -17,26 +17,26 @@ create extension if not exists unaccent with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 grant execute on all functions in schema extensions to anon, authenticated, service_role;
 
--- Nothing is granted unless a chapter says so; a hosted project grants everything on new tables to the three roles, so that is taken back.
+-- Nothing is granted unless a chapter says so. A hosted project grants everything on new tables to the three roles; this is revoked here.
 alter default privileges in schema public revoke all on tables from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from public, anon, authenticated, service_role;
 alter default privileges in schema public revoke execute on functions from public, anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
--- How words are compared: without case, without accents, anything but letters and digits is a space ("Crème brûlée, 4×" → "creme brulee 4 ").
--- Promised immutable although unaccent() is only stable: its dictionary is the one named here and never changes under us.
+-- How words are compared: without case and accents, and with a space for anything but letters and digits ("Crème brûlée, 4×" → "creme brulee 4 ").
+-- Declared immutable although unaccent() is only stable, because the named dictionary never changes.
 create function private.fold(words text) returns text
   language sql immutable strict parallel safe
   return regexp_replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, normalize(words, NFKC))), '[^[:alnum:]]+', ' ', 'g');
 
 comment on function private.fold(text) is 'Text without case, accents and punctuation: the only form in which words are compared.';
 
--- A word of an address: "Crème brûlée" → "creme-brulee".
+-- A slug: "Crème brûlée" → "creme-brulee".
 create function private.slug(words text) returns text
   language sql immutable strict parallel safe
   return trim(both '-' from regexp_replace(private.fold(words), '[^a-z0-9]+', '-', 'g'));
 
--- Trigger: keeps updated_at true.
+-- Trigger: sets updated_at.
 create function private.touch() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

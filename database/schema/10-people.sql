@@ -1,7 +1,6 @@
 -- 10 · People.
 --
--- A person is a row of auth.users. Their data is the profile; their rights are in user_roles, and only
--- there: roles sent by a browser are never trusted (SPEC §3, §6).
+-- A person is a row of auth.users. Their data is the profile; their rights are in user_roles, and only there: roles sent by a browser are never trusted (SPEC §3, §6).
 
 create type public.app_role as enum ('admin', 'employee', 'merchant', 'restaurant', 'user');
 comment on type public.app_role is 'In order of priority: the first one a person has is his role.';
@@ -25,8 +24,7 @@ as $$
   select coalesce(auth.jwt() ->> 'aal' = 'aal2', false) or not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
 $$;
 
--- The current user's first role by priority; `user` for anyone else (SPEC §4).
--- security definer, because the policies of user_roles call it.
+-- The current user's first role by priority; `user` for anyone else (SPEC §4). security definer, because the policies of user_roles call it.
 create function private.my_role() returns public.app_role
   language sql stable security definer set search_path = ''
 as $$
@@ -75,8 +73,7 @@ create policy person_updates_own_profile on public.profiles for update to authen
 create policy second_factor_guards_profiles on public.profiles as restrictive for all to authenticated using ((select private.is_proven()));
 grant select on public.profiles to authenticated;
 grant update (display_name, preferred_currency, country_code, phone_country, phone_number, language) on public.profiles to authenticated;
--- Not granted to authenticated: insert and delete (they come and go with the account), merchant_slug (an address is given by the
--- market), email and phone_verified (they are proven first).
+-- Not granted to authenticated: insert and delete (profiles are created and deleted with the account), merchant_slug (assigned by the market), email and phone_verified (verified first).
 grant select, insert, update, delete on public.profiles to service_role;
 
 comment on table public.profiles is 'What the market knows about a person (SPEC §3).';
@@ -84,7 +81,7 @@ comment on column public.profiles.country_code is 'The dial code of his phone, "
 comment on column public.profiles.phone_country is 'The country of his phone, ISO code.';
 comment on column public.profiles.language is 'What mails to him are written in; null: what he said when he opened the account, or the page he was on.';
 
--- A new number is unverified, whoever writes it.
+-- A new number is unverified, whatever the role.
 create function private.unverify_phone() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -124,7 +121,7 @@ begin
     update public.profiles set email = left(lower(new.email), 320) where user_id = new.id;
   end if;
   if (new.phone, new.phone_confirmed_at) is distinct from (old.phone, old.phone_confirmed_at) and new.phone_confirmed_at is not null then
-    -- In two steps: a new number is unproven, whoever writes it.
+    -- In two steps, because the trigger above marks a new number as unverified.
     update public.profiles set phone_number = '+' || ltrim(new.phone, '+') where user_id = new.id;
     update public.profiles set phone_verified = true where user_id = new.id;
   end if;

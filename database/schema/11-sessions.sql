@@ -29,8 +29,8 @@ alter table private.admin_tries enable row level security;
 revoke all on private.admin_tries from public, anon, authenticated, service_role;
 comment on table private.admin_tries is 'Wrong admin passwords by person; the fifth locks the gate for fifteen minutes (DECISIONS R-ADMIN-04).';
 
--- Counts a try before the password is checked, so that parallel tries are counted one by one. `is_allowed`: check it now.
--- `tries_left`: how many there are after this one, should it be wrong. The fifth locks already: the right password opens again.
+-- Counts an attempt before the password is checked, so that parallel attempts are counted one by one. `is_allowed`: it may be checked now.
+-- `tries_left`: remaining attempts if this one is wrong. The fifth attempt locks at once; a right password unlocks again.
 create function private.take_admin_try(person uuid, out is_allowed boolean, out tries_left integer, out locked_until timestamptz)
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -50,7 +50,7 @@ begin
   locked_until := known.locked_until;
 end $$;
 
--- After the right password. Returns until when the step is valid; null: not the person's session, or it has ended.
+-- Called after the right password. Returns until when the step is valid; null if the session is not the person's or has ended.
 create function private.open_admin(person uuid, session uuid) returns timestamptz
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -94,16 +94,15 @@ grant execute on function private.may_administer() to authenticated;
 
 create trigger tell_admin_step after insert or update or delete on private.admin_steps for each row execute function private.tell_person_changed('user_id');
 
--- When a session was last used, however that was noted.
+-- When a session was last used, by whichever column recorded it.
 create function private.last_activity(session auth.sessions) returns timestamptz
   language sql stable set search_path = ''
 as $$
   select greatest(session.created_at, session.updated_at, session.refreshed_at at time zone 'UTC')
 $$;
 
--- Everything a page needs to know about the caller, for an active session: not ended, not idle for longer than `idle_minutes`
--- (0: no bound) unless remembered, of a person who is neither banned nor deleted. No row otherwise. Two minutes more, as in the
--- sign-in's own rule (server/supabase-api/auth/v1/session-rules.ts): activity is written down up to a minute late, there and here.
+-- Everything a page needs to know about the caller of an active session: not ended, not idle for longer than `idle_minutes` (0: unlimited) unless remembered, of a person who is neither
+-- banned nor deleted. Otherwise no row. Two minutes are added, as in server/supabase-api/auth/v1/session-rules.ts, because activity is recorded up to a minute late in both places.
 create function private.person_of_session(person uuid, session uuid, idle_minutes integer)
   returns table (
     email text, email_confirmed boolean, first_name text, aal text, has_second_factor boolean, is_remembered boolean, admin_open_until timestamptz,
@@ -121,7 +120,7 @@ as $$
     and (idle_minutes = 0 or s.tag is not distinct from 'remembered' or private.last_activity(s) > now() - make_interval(mins => idle_minutes + 2))
 $$;
 
--- A page view is activity (R-SESS-02). At most once a minute per session: the rest is not written.
+-- A page view is activity (R-SESS-02). Recorded at most once a minute per session.
 create function private.note_activity(session uuid) returns void
   language sql volatile security definer set search_path = ''
 as $$
@@ -130,7 +129,7 @@ as $$
 $$;
 
 revoke all on function private.take_admin_try(uuid), private.open_admin(uuid, uuid), private.close_admin(uuid), private.last_activity(auth.sessions), private.person_of_session(uuid, uuid, integer), private.note_activity(uuid) from public;
--- Not granted to authenticated: they take any person. The server passes the authenticated one.
+-- Not granted to authenticated, because they accept any person. The server passes the signed-in one.
 grant execute on function private.take_admin_try(uuid), private.open_admin(uuid, uuid), private.close_admin(uuid), private.person_of_session(uuid, uuid, integer), private.note_activity(uuid) to service_role;
 
 -- A person's functions on their own sessions. security definer, because no role may read auth.sessions; each is limited to the caller.

@@ -48,7 +48,7 @@ create table public.settings (
   updated_at timestamptz not null default now()
 );
 
--- Refuses a value that its rule does not allow, and a person who may not change this setting. A setting without a rule is a whole number.
+-- Refuses a value that violates its rule, and a person who may not change this setting. Without a rule, a setting is a whole number.
 create function private.check_setting() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -68,18 +68,18 @@ begin
 end $$;
 
 revoke all on function private.setting_fits(jsonb, jsonb), private.check_setting() from public;
--- After the row, so that whoever may not change settings is told that, and nothing of values.
+-- Runs after the row is written, so that somebody who may not change settings gets that refusal and no message about values.
 create trigger check_value after insert or update of key, value on public.settings for each row execute function private.check_setting();
 create trigger touch before update on public.settings for each row execute function private.touch();
 
 alter table public.settings enable row level security;
 create policy anyone_reads_public_settings on public.settings for select to anon, authenticated using (is_public);
 create policy admin_reads_all_settings on public.settings for select to authenticated using ((select private.is_admin()));
--- An administrator without the step gets a refusal, not silence: they may see the row, but not change it.
+-- An administrator without the admin step gets a refusal instead of no effect: the row is visible, but not writable.
 create policy admin_changes_settings on public.settings for update to authenticated using ((select private.is_admin())) with check ((select private.may_administer()));
 grant select on public.settings to anon, authenticated;
 grant update (value) on public.settings to authenticated;
--- Not granted: insert and delete. A setting exists because code reads it; is_public is decided here, not in a form.
+-- Not granted: insert and delete, because settings exist by the list in code, which also decides is_public.
 grant select, update on public.settings to service_role;
 
 comment on table public.settings is 'One row per decision. Marketing claims carry `confirmed`: false shows the "démo" mark until the owner stands by them (R-CARD-12).';
@@ -111,6 +111,6 @@ create table private.market_beginning (
 );
 
 alter table private.market_beginning enable row level security;
--- No policy and no grant: the owner's, at the start (tools/market.ts).
+-- No policy and no grant: only the owner uses it, at the start (tools/start-services.ts).
 revoke all on private.market_beginning from public, anon, authenticated, service_role;
 comment on table private.market_beginning is 'One row: whether the first start filled in the demonstration. None in a database of release 0.1, which has sellers.';

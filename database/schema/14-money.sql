@@ -1,7 +1,6 @@
 -- 14 · Money.
 --
--- Two digit counts per currency, on purpose (DECISIONS: money): minor_digits is ISO 4217's and says how amounts are stored and
--- charged; display_digits is SPEC §9's rule and says how they are written.
+-- Two digit counts per currency (DECISIONS: money): minor_digits is ISO 4217's and used for storing and charging amounts; display_digits is SPEC §9's and used for formatting them.
 
 create table public.currencies (
   code text primary key check (code ~ '^[A-Z]{3}$'),
@@ -37,7 +36,7 @@ create table public.exchange_rates (
 alter table public.exchange_rates enable row level security;
 create policy anyone_reads_rates on public.exchange_rates for select to anon, authenticated using (true);
 grant select on public.exchange_rates to anon, authenticated;
--- Not granted to a visitor: any change. Only the server fetches and sets rates, as the market.
+-- Not granted to visitors: any change. Only the server fetches and sets rates, as the market.
 grant select, update (fetched_per_cad, fetched_at, set_per_cad, set_at) on public.exchange_rates to service_role;
 
 comment on table public.exchange_rates is 'Units of a currency per 1 CAD: as an administrator set it, else as fetched, else the fixed figure of SPEC §9.';
@@ -74,7 +73,7 @@ as $$
   end
 $$;
 
--- The step of what mobile money takes, in minor units: 5 whole units (DECISIONS: payable amounts). Agrees with domain/pricing/asked-amounts.ts: a test compares.
+-- Mobile money accepts multiples of this step, in minor units: 5 whole units (DECISIONS: payable amounts). Same as domain/pricing/asked-amounts.ts: a test compares.
 create function private.payable_step(currency text) returns bigint
   language sql immutable parallel safe
   return case currency when 'XOF' then 5 when 'GNF' then 5 when 'CDF' then 500 else 1 end;

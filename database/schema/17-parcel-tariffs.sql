@@ -1,9 +1,8 @@
 -- 17 · The shop's own prices for parcels.
 --
--- Sellers state their own delivery (chapter 22). This tariff is for parcels that the shop forwards and for the calculator of /livraison.
--- A tariff is a version: it is never edited, a new one begins on its day. An order keeps the version it was priced by.
--- The price of a lane is the sum over started steps (of 500 g, for example): each band says what one step costs up to its weight. A step never
--- costs more than one before it, so heavier is never cheaper and parcels together are never dearer than apart (private.guard_parcel_lane).
+-- Sellers state their own delivery (chapter 22). This tariff is for parcels that the shop forwards and for the calculator of /livraison. A tariff is a version that is never edited: a new
+-- one begins on its day, and an order keeps the version it was priced by. The price of a lane is a sum over started steps (of 500 g, for example): each band has the price of one step up to
+-- its weight. A step never costs more than an earlier one, so heavier is never cheaper and combined parcels never cost more than separate ones (private.guard_parcel_lane).
 
 create table public.parcel_tariffs (
   version text primary key check (version ~ '^[0-9]{4}-[0-9]{2}(-[a-z0-9]+)?$'),
@@ -85,8 +84,8 @@ create table public.parcel_bands (
 
 comment on table public.parcel_bands is 'What each started step of a lane costs, up to a weight, in minor units of the lane''s currency. The last band is the heaviest parcel.';
 
--- Checked at commit: a lane has bands of whole steps, later steps cost no more than earlier ones, and every step can be paid in its currency.
--- The sum of non-increasing steps is concave, so the two promises above hold for every weight.
+-- Checked at commit: a lane has bands of whole steps, later steps cost no more than earlier ones, and every step is payable in its currency. The sum
+-- of non-increasing steps is concave, so both promises above hold for every weight.
 create function private.guard_parcel_lane() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,8 +1,7 @@
 -- 20 · Vendors.
 --
--- A seller is anyone who sells: a stall of the African market, an independent merchant, a restaurant, or the administrator's
--- own catalogue (R-GEN-04). It may belong to a person's account and have a team
--- (chapter 21); imported and demo sellers have no owner.
+-- A seller is anyone who sells: a stall of the African market, an independent merchant, a restaurant, or the administrator's own catalogue (R-GEN-04). It may belong to a person's account
+-- and have a team (chapter 21); imported and demo sellers have no owner.
 
 create type public.item_source as enum ('african', 'merchant', 'restaurant', 'admin');
 comment on type public.item_source is 'Where an item comes from (R-GEN-04).';
@@ -31,14 +30,14 @@ create table public.sellers (
 
 create index sellers_owner_id on public.sellers (owner_id) where owner_id is not null;
 create index sellers_country_code on public.sellers (country_code);
--- Whether this is a demo market: one row tells.
+-- Finds at once whether this is a demo market.
 create index sellers_demo on public.sellers (id) where is_demo;
--- What the job of every minute looks at for holidays that end.
+-- For the job that runs every minute and looks for holidays that end.
 create index sellers_away on public.sellers (id) where is_away;
 
 alter table public.sellers enable row level security;
 create policy anyone_reads_open_sellers on public.sellers for select to anon, authenticated using (is_active);
--- A closed shop is read by its members (21-seller-members.sql).
+-- Members also read their closed shop (21-seller-members.sql).
 grant select (id, slug, name, source, city, country_code, description_fr, description_en, languages,
   return_days, return_paid_by, return_terms_fr, return_terms_en, is_active, is_away, is_demo, created_at) on public.sellers to anon, authenticated;
 grant select on public.sellers to service_role;

@@ -3,7 +3,7 @@
 -- A seller has an owner (sellers.owner_id) and may have a team. Each is a member, with the permissions they were given; the owner has
 -- all of them. Policies and server code ask one question, who may do what for which seller: private.sellers_of.
 
--- Every permission there is, as in domain/sellers/permissions.ts; a test compares both. A step that adds one gives it to the owners.
+-- Every permission, as in domain/sellers/permissions.ts; a test compares both. A migration that adds one must give it to the owners.
 create function private.seller_permissions() returns text[]
   language sql immutable parallel safe
   return array['orders', 'refunds', 'products', 'messages', 'money', 'settings', 'team'];
@@ -28,7 +28,7 @@ comment on column public.seller_members.permissions is 'Some of private.seller_p
 comment on column public.seller_members.wants_texts is 'They asked for a text message at each new order, to their own proven number.';
 comment on column public.seller_members.is_owner is 'The person of sellers.owner_id, and nobody else: kept by triggers.';
 
--- The owner is a member. A new owner takes the place of the one before, who is no member any more.
+-- The owner is a member. A new owner replaces the previous one, who is then no member any more.
 create function private.follow_owner() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -46,8 +46,8 @@ end $$;
 create trigger owner_is_member after insert on public.sellers for each row when (new.owner_id is not null) execute function private.follow_owner();
 create trigger owner_stays_member after update of owner_id on public.sellers for each row when (new.owner_id is distinct from old.owner_id) execute function private.follow_owner();
 
--- The owner cannot be removed from the team, nor lose a permission (a check): or nobody could transfer the shop. It is
--- transferred by sellers.owner_id. When an account is deleted, its shop stays without an owner, like imported ones.
+-- The owner cannot be removed from the team nor lose a permission (a check), because otherwise nobody could transfer the shop. It is transferred by
+-- sellers.owner_id. When an account is deleted, its shop stays without an owner, like imported ones.
 create function private.guard_owner() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -86,7 +86,7 @@ comment on table private.acting_as is 'The seller that was chosen in a session.'
 
 create trigger tell_acting after insert or update or delete on private.acting_as for each row execute function private.tell_person_changed('person_id');
 
--- The seller an administrator acts as in this session: for eight hours at most, and only while the administration is open in it.
+-- The seller that an administrator acts as in this session: for at most eight hours, and only while the admin step is valid.
 create function private.acted_seller(person uuid, session uuid) returns uuid
   language sql stable security definer set search_path = ''
 as $$
@@ -95,8 +95,8 @@ as $$
     and exists (select from public.user_roles r where r.user_id = person and r.role = 'admin')
 $$;
 
--- The sellers for which a person may do something, in a session (or none: then nobody acts as anybody). No permission named: whatever
--- they may do there. As its owner, because a policy of seller_members itself asks it.
+-- The sellers for which a person has a permission, in a session (without one nobody acts for a seller as administrator). Without a permission: all
+-- sellers they are a member of. Runs as owner, because a policy of seller_members calls it.
 create function private.sellers_of(person uuid, session uuid, permission text default null) returns setof uuid
   language sql stable security definer set search_path = ''
 as $$
@@ -121,13 +121,13 @@ as $$
 $$;
 
 revoke all on function private.seller_permissions(), private.follow_owner(), private.guard_owner(), private.acted_seller(uuid, uuid), private.sellers_of(uuid, uuid, text), private.my_sellers(text), public.member_of(uuid, text) from public;
--- Not granted to authenticated: sellers_of, which takes any person.
+-- Not granted to authenticated: sellers_of, which accepts any person.
 grant execute on function private.seller_permissions() to authenticated, service_role;
 grant execute on function private.sellers_of(uuid, uuid, text) to service_role;
 grant execute on function private.my_sellers(text), public.member_of(uuid, text) to authenticated;
 
--- Chooses a seller in a session. Returns how: 'member', 'administrator' (of this seller they are no member), or null: they may not,
--- or the session is over; then nothing changes. No seller: the choice is taken back.
+-- Chooses a seller in a session. Returns 'member', 'administrator' (not a member of this seller), or null, without a change, if the person may not or
+-- the session has ended. A null seller removes the choice.
 create function private.act_as(person uuid, session uuid, seller uuid) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -151,8 +151,7 @@ begin
   return how;
 end $$;
 
--- The data that pages need about a selling person, in a session: what they are a member of, and the seller that was chosen. An
--- administrator's choice counts while the administration is open, which the page knows.
+-- What pages need about a selling person in a session: their memberships and the chosen seller. An administrator's choice counts only while the admin step is valid, which the page checks.
 create function private.selling_of_session(person uuid, session uuid)
   returns table (sources public.item_source[], chosen_id uuid, chosen_name text, chosen_source public.item_source, is_member boolean)
   language sql stable security definer set search_path = '' rows 1
@@ -167,7 +166,7 @@ as $$
 $$;
 
 revoke all on function private.act_as(uuid, uuid, uuid), private.selling_of_session(uuid, uuid) from public;
--- Not granted to authenticated: they take any person. The server passes the authenticated one.
+-- Not granted to authenticated, because they accept any person. The server passes the signed-in one.
 grant execute on function private.act_as(uuid, uuid, uuid), private.selling_of_session(uuid, uuid) to service_role;
 
 alter table public.seller_members enable row level security;

@@ -1,7 +1,7 @@
 -- 22 · What delivery costs.
 --
--- A seller states their delivery once, as a profile, and their offers refer to it. A rate is for one line of an order to one country,
--- whatever the quantity. No row is not "free": it is not stated, reads "livraison à confirmer" and cannot be paid online.
+-- A seller states delivery once, as a profile, and offers refer to it. A rate is for one line of an order to one country, whatever the quantity.
+-- Without a row, delivery is not stated (not free): it is shown as "livraison à confirmer" and cannot be paid online.
 
 create table public.shipping_profiles (
   id uuid primary key default gen_random_uuid(),
@@ -11,7 +11,7 @@ create table public.shipping_profiles (
   version integer not null default 1 check (version >= 1),
   created_at timestamptz not null default now(),
   unique (seller_id, name),
-  -- For the offers' foreign key: an offer and its delivery are of one seller and in one currency.
+  -- For the offers' foreign key: an offer and its profile have the same seller and currency.
   unique (id, seller_id, currency)
 );
 

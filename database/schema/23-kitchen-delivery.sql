@@ -1,7 +1,7 @@
 -- 23 · Delivery and pick-up of restaurants.
 --
--- A restaurant that states zones delivers to these only, for the fee, from the minimum and within the minutes of the zone: the fee is for its whole part
--- of an order, not for a line. One that states none delivers as its offers say (chapter 22). The rule is domain/sellers/kitchen-delivery.ts.
+-- A restaurant with zones delivers only there, with the zone's fee, minimum and minutes; the fee is for its whole part of an order, not per line. One
+-- without zones delivers as its offers say (chapter 22). The rule is domain/sellers/kitchen-delivery.ts.
 
 create table public.kitchen_services (
   seller_id uuid primary key references public.sellers on delete cascade,
@@ -28,7 +28,7 @@ create index delivery_zones_seller_id on public.delivery_zones (seller_id, creat
 
 alter table public.kitchen_services enable row level security;
 alter table public.delivery_zones enable row level security;
--- As the restaurant itself: everybody while it is open, its members always.
+-- Visible like the restaurant itself: to everybody while it is open, to its members always.
 create policy readers_of_seller_read_its_service on public.kitchen_services for select to anon, authenticated
   using (exists (select from public.sellers s where s.id = seller_id));
 create policy readers_of_seller_read_its_zones on public.delivery_zones for select to anon, authenticated
@@ -46,9 +46,9 @@ comment on column public.delivery_zones.fee_minor is 'For the restaurant''s whol
 comment on column public.delivery_zones.minimum_minor is 'The least that its dishes must cost together.';
 comment on column public.delivery_zones.minutes is 'On the way, after the preparation.';
 
--- What a restaurant with zones asks at least, and where: its offers state this fee instead of their profile's, so that cards, search and pages have one
--- figure without a place ("livraison selon le quartier, dès …"). With one, the browser writes the zone's (docs/decisions/0163). No row: no zones.
--- (It neither runs as its owner nor sets a path, so that PostgreSQL can fold it into a query.)
+-- The lowest fee of a restaurant with zones, and its zone: its offers state this fee instead of their profile's, so that cards, search and pages show
+-- one figure without knowing the place ("livraison selon le quartier, dès …"). For a known place the browser shows the zone's fee
+-- (docs/decisions/0163). No row: no zones. (Neither security definer nor a set path, so that PostgreSQL can inline it into a query.)
 create function private.kitchen_fee(seller uuid) returns table (country_code text, currency text, fee_minor bigint)
   language sql stable rows 1
 as $$

@@ -1,7 +1,6 @@
 -- 23 · Addresses of storefronts.
 --
--- A seller's public page is /merchant/{slug} or /restaurant/{slug} (DECISIONS: merchant_slug). A slug that was changed goes on leading
--- to its seller for good, so no other seller may take it.
+-- A seller's public page is /merchant/{slug} or /restaurant/{slug} (DECISIONS: merchant_slug). A former slug leads to its seller for ever, so no other seller may take it.
 
 create table public.former_seller_slugs (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -18,8 +17,8 @@ grant select on public.former_seller_slugs to anon, authenticated, service_role;
 
 comment on table public.former_seller_slugs is 'Slugs that sellers had before: their pages redirect (301).';
 
--- Keeps the old slug of a seller, and refuses one that another seller had. After the change, so that two sellers who swap at once
--- wait for each other at the unique index, and the second sees what the first one did.
+-- Stores the old slug of a seller, and refuses one that another seller had. Runs after the change: two sellers who swap slugs at once wait for each
+-- other at the unique index, and the second sees the first one's change.
 create function private.keep_former_slug() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,8 +1,7 @@
 -- 24 · Sellers whom the market suspended, and their appeals.
 --
--- A suspended shop sells nothing for a while: its storefront, its offers and its lines in carts are not there, as with a shop that is closed
--- (sellers.is_active), and orders that are paid go on. The seller reads why, answers once or more, and the desk answers them
--- (docs/decisions/0092).
+-- A suspended shop sells nothing for a while: its storefront, offers and cart lines are hidden, as those of a closed shop (sellers.is_active); paid
+-- orders continue. The seller reads the reason and can appeal; an operator answers appeals (docs/decisions/0092).
 
 create table public.seller_suspensions (
   id uuid primary key default gen_random_uuid(),
@@ -17,7 +16,7 @@ create table public.seller_suspensions (
   check ((lifted_by is null) = (lifted_at is null))
 );
 
--- A seller is suspended once at a time.
+-- A seller has one active suspension at most.
 create unique index seller_suspensions_open on public.seller_suspensions (seller_id) where lifted_at is null;
 create index seller_suspensions_seller_id on public.seller_suspensions (seller_id, suspended_at);
 
@@ -26,9 +25,9 @@ alter table public.seller_suspensions force row level security;
 create policy member_reads_own_suspensions on public.seller_suspensions for select to authenticated using (seller_id in (select private.my_sellers()));
 create policy second_factor_guards_suspensions on public.seller_suspensions as restrictive for all to authenticated using ((select private.is_proven()));
 revoke all on public.seller_suspensions from public, anon, authenticated;
--- Not granted to members: who at the market decided it.
+-- Not granted to members: the operator who decided.
 grant select (id, seller_id, reason, suspended_at, lifted_at, lift_note) on public.seller_suspensions to authenticated;
--- No delete: what was decided stays.
+-- No delete: decisions are kept.
 grant select, insert, update on public.seller_suspensions to service_role;
 
 comment on table public.seller_suspensions is 'When and why the market took a seller off its shelves, and when it came back.';
@@ -50,7 +49,7 @@ create table public.seller_appeals (
   check ((answer is null) = (answered_at is null) and (answer is null) = (answered_by is null) and (answer is null) = (is_upheld is null))
 );
 
--- One appeal waits at a time.
+-- One unanswered appeal at a time.
 create unique index seller_appeals_waiting on public.seller_appeals (suspension_id) where answered_at is null;
 create index seller_appeals_suspension_id on public.seller_appeals (suspension_id, made_at);
 create index seller_appeals_person_id on public.seller_appeals (person_id) where person_id is not null;
@@ -68,7 +67,7 @@ comment on table public.seller_appeals is 'What a suspended seller answers, and 
 comment on column public.seller_appeals.key is 'The same form sent twice is one appeal.';
 comment on column public.seller_appeals.is_upheld is 'The suspension stays; false: it was lifted.';
 
--- A suspended shop opens by lifting its suspension and in no other way, whoever writes.
+-- A suspended shop can only be opened by lifting its suspension, whatever the role.
 create function private.guard_suspended() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -82,7 +81,7 @@ end $$;
 revoke all on function private.guard_suspended() from public;
 create trigger stays_suspended before update of is_active on public.sellers for each row when (new.is_active) execute function private.guard_suspended();
 
--- Whose page this is, by a present or former slug: a closed shop is named, so that its page can say that it is closed, or away for a while (suspended). Nothing else of it is shown.
+-- The seller of a current or former slug, even if closed: its page then says whether it is closed or away for a while (suspended). Nothing else of a closed shop is readable.
 create function private.find_storefront(asked text) returns table (slug text, name text, source public.item_source, is_open boolean, is_suspended boolean)
   language sql stable security definer set search_path = ''
 as $$

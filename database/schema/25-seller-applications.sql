@@ -1,8 +1,7 @@
 -- 25 · Becoming a seller.
 --
--- Somebody who has signed in asks to sell, as a merchant or as a restaurant. What they say is kept at every step; it is sent once, an
--- operator reads it, asks for more, refuses it with reasons or approves it, which makes the seller. Papers lie in a bucket that no policy
--- names; the account the money goes to is read by administrators alone.
+-- A signed-in person applies as merchant or restaurant. The form is stored at every step and submitted once; an operator asks for more, refuses with
+-- reasons, or approves it, which creates the seller. Documents are in a bucket without a policy; only administrators read the payout account.
 
 create table public.seller_applications (
   id uuid primary key default gen_random_uuid(),
@@ -31,12 +30,12 @@ create table public.seller_applications (
   check (state not in ('refused', 'more_asked') or length(btrim(reply)) >= 10)
 );
 
--- A person has one under way at a time.
+-- A person has one pending application at most.
 create unique index seller_applications_under_way on public.seller_applications (person_id) where state in ('draft', 'sent', 'more_asked');
 create index seller_applications_person_id on public.seller_applications (person_id, created_at);
 create index seller_applications_country_code on public.seller_applications (country_code) where country_code is not null;
 create index seller_applications_seller_id on public.seller_applications (seller_id) where seller_id is not null;
--- The desk's list: what was sent, by state and by moment.
+-- For the operator's list: submitted applications by state and time.
 create index seller_applications_sent_at on public.seller_applications (sent_at, id) where state <> 'draft';
 create index seller_applications_state on public.seller_applications (state, sent_at, id) where state <> 'draft';
 create index seller_applications_changed_at on public.seller_applications (changed_at) where state in ('draft', 'more_asked', 'refused');
@@ -46,7 +45,7 @@ alter table public.seller_applications force row level security;
 create policy applicant_reads_own_applications on public.seller_applications for select to authenticated using (person_id = (select auth.uid()));
 create policy second_factor_guards_seller_applications on public.seller_applications as restrictive for all to authenticated using ((select private.is_proven()));
 revoke all on public.seller_applications from public, anon, authenticated;
--- Not granted to the applicant: who at the market decided.
+-- Not granted to the applicant: the operator who decided.
 grant select (id, person_id, kind, state, language, business_name, legal_name, registration, about, phone, country_code, city, street, slug, reply, seller_id,
   created_at, changed_at, sent_at, decided_at) on public.seller_applications to authenticated;
 -- Not granted to authenticated: any change. The form goes through actions, which check it.
@@ -75,7 +74,7 @@ create policy applicant_reads_own_documents on public.seller_application_documen
   using (application_id in (select a.id from public.seller_applications a where a.person_id = (select auth.uid())));
 create policy second_factor_guards_application_documents on public.seller_application_documents as restrictive for all to authenticated using ((select private.is_proven()));
 revoke all on public.seller_application_documents from public, anon, authenticated;
--- Not granted to the applicant: file_name. They read that a paper is there, not the paper: a stolen session does not take an identity with it.
+-- Not granted to the applicant: file_name. They see that a document exists, but cannot read it: a stolen session must not expose an identity document.
 grant select (id, application_id, kind, file_type, file_bytes, added_at) on public.seller_application_documents to authenticated;
 grant select, insert, delete on public.seller_application_documents to service_role;
 
@@ -95,7 +94,7 @@ create table public.seller_application_payouts (
 alter table public.seller_application_payouts enable row level security;
 alter table public.seller_application_payouts force row level security;
 revoke all on public.seller_application_payouts from public, anon, authenticated;
--- No policy and no grant: administrators read it through an action that writes it down, the applicant its last four characters (below).
+-- No policy and no grant: administrators read it through an audited action, the applicant its last four characters (below).
 grant select, insert, update, delete on public.seller_application_payouts to service_role;
 
 comment on table public.seller_application_payouts is 'Where the money of the seller goes. Never in a log, a mail or the audit log.';
@@ -110,7 +109,7 @@ as $$
   where p.application_id = application and a.person_id = auth.uid() and private.is_proven()
 $$;
 
--- The papers: no policy names this bucket, so only the market reaches it.
+-- The documents: no policy names this bucket, so only the market can access it.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('seller-applications', 'seller-applications', false, 10485760, array['image/jpeg', 'image/png', 'image/gif', 'application/pdf'])
   on conflict (id) do nothing;
@@ -122,7 +121,7 @@ begin
   end if;
 end $$;
 
--- With its row goes the file; the bytes within about an hour (server/supabase-api/storage/v1/delete-orphaned-bytes.ts).
+-- The file is deleted with its row; its bytes within about an hour (server/supabase-api/storage/v1/delete-orphaned-bytes.ts).
 create function private.drop_seller_document() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -135,7 +134,7 @@ end $$;
 
 create trigger drop_seller_document after delete on public.seller_application_documents for each row execute function private.drop_seller_document();
 
--- Files whose row was never written: the form was sent twice at once, or the server stopped between the two.
+-- Files without a row: the form was sent twice at once, or the server stopped before writing the row.
 create function private.drop_files_without_seller_document() returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -146,7 +145,7 @@ begin
   perform set_config('storage.allow_delete_query', 'false', true);
 end $$;
 
--- Addresses of shops: words that are, or may become, pages of the market below /merchant and /restaurant. As in domain/sellers/slug.ts; a test compares both.
+-- Reserved slugs: words that are, or may become, pages of the market below /merchant and /restaurant. As in domain/sellers/slug.ts; a test compares both.
 create function private.reserved_seller_slugs() returns text[]
   language sql immutable parallel safe
   return array['admin', 'aide', 'api', 'argent', 'avis', 'boutique', 'boutiques', 'commande', 'commandes', 'compte', 'contact', 'cuisine', 'dashboard',
@@ -155,12 +154,12 @@ create function private.reserved_seller_slugs() returns text[]
     'orders', 'paiement', 'payout', 'payouts', 'product', 'products', 'produit', 'produits', 'promotions', 'reglages', 'releve', 'releves', 'retour',
     'retours', 'returns', 'reviews', 'settings', 'statistiques', 'statements', 'stock', 'tableau-de-bord', 'team', 'ventes', 'versements'];
 
--- New addresses only: a seller that had one before the list grew keeps it.
+-- Checked for new slugs only: a seller who had one before it was reserved keeps it.
 create function private.refuse_reserved_slug() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
 begin
-  -- A retailer's seller is the market's own (source admin).
+  -- A retailer's seller belongs to the market itself (source admin).
   if new.slug = any (private.reserved_seller_slugs()) or (new.slug like 'detaillant-%' and new.source <> 'admin') then
     raise exception 'the slug "%" is reserved for a page of the market', new.slug using errcode = 'check_violation';
   end if;
@@ -169,7 +168,7 @@ end $$;
 
 create trigger slug_is_not_reserved before insert or update of slug on public.sellers for each row execute function private.refuse_reserved_slug();
 
--- Whether a seller may take this address: it is free, no other seller had it before, and it is not reserved.
+-- Whether a seller may take this slug: free, never used by another seller, and not reserved.
 create function private.is_seller_slug_free(asked text, seller uuid default null) returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -192,7 +191,7 @@ as $$
   where p.user_id = person and p.merchant_slug is distinct from first.slug
 $$;
 
--- The owner before first, so that two never have one address at once.
+-- The previous owner first, so that no two people have one slug at the same time.
 create function private.follow_merchant_slug() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -204,7 +203,7 @@ end $$;
 
 create trigger owner_has_slug after insert or delete or update of slug, owner_id on public.sellers for each row execute function private.follow_merchant_slug();
 
--- Makes the seller of an application, with its owner (a member by trigger, chapter 21). Called by the action that has asked who may.
+-- Creates the seller of an application with its owner (who becomes a member by trigger, chapter 21). Called by an action that checks permissions.
 create function private.open_seller(application uuid, slug text) returns uuid
   language sql volatile set search_path = ''
 as $$

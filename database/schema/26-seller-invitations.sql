@@ -1,7 +1,6 @@
 -- 26 · Invitations to the team of a seller.
 --
--- A member with the permission "team" invites an address; whoever signs in with that address, confirmed, accepts. The link in the mail names
--- the invitation and opens nothing by itself.
+-- A member with the permission "team" invites an address; whoever signs in with that confirmed address can accept. The link in the mail only identifies the invitation and gives no access.
 
 create table public.seller_invitations (
   id uuid primary key default gen_random_uuid(),
@@ -38,14 +37,14 @@ as $$
   where u.id = auth.uid() and u.email_confirmed_at is not null and i.expires_at > now() and private.is_proven()
 $$;
 
--- The confirmed address of a person, in small letters; null: it is not confirmed.
+-- The confirmed address of a person in lower case; null if it is not confirmed.
 create function private.confirmed_address(person uuid) returns text
   language sql stable security definer set search_path = ''
 as $$
   select lower(u.email) from auth.users u where u.id = person and u.email_confirmed_at is not null
 $$;
 
--- Forgets the invitations to the confirmed address of a person. Called before their account is deleted.
+-- Deletes the invitations to the confirmed address of a person. Called before their account is deleted.
 create function private.forget_invitations(person uuid) returns void
   language sql volatile security definer set search_path = ''
 as $$
@@ -53,6 +52,6 @@ as $$
 $$;
 
 revoke all on function private.my_invitations(), private.confirmed_address(uuid), private.forget_invitations(uuid) from public;
--- Not granted to authenticated: confirmed_address, which takes any person.
+-- Not granted to authenticated: confirmed_address, which accepts any person.
 grant execute on function private.confirmed_address(uuid) to service_role;
 grant execute on function private.my_invitations() to authenticated;

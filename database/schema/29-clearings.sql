@@ -1,8 +1,7 @@
--- 29 · Clearing the catalogue (R-ADMIN-12), and taking it back within a day.
+-- 29 · Clearing the catalogue (R-ADMIN-12), which can be undone within a day.
 --
--- An administrator empties the shop: every product that is sold in the catalogue is marked with the clearing and is gone from every list,
--- page and cart at once; nothing is deleted yet. Until delete_after the clearing is taken back by removing the mark. After that a job
--- deletes for good. Orders keep their own copy of what was bought (chapter 51) and are not touched.
+-- An administrator empties the shop: every product sold in the catalogue is marked with the clearing and hidden from every list, page and cart; nothing is deleted yet. Until delete_after it
+-- can be undone by removing the mark; then a job deletes the products. Orders have their own copy of what was bought (chapter 51) and are not affected.
 
 create table private.catalogue_clearings (
   id uuid primary key,
@@ -18,7 +17,7 @@ create table private.catalogue_clearings (
 );
 
 create index catalogue_clearings_asked_at on private.catalogue_clearings (asked_at desc, id desc);
--- One at a time is being carried out.
+-- One running clearing at a time.
 create unique index catalogue_clearings_working on private.catalogue_clearings ((true)) where state in ('clearing', 'restoring', 'deleting');
 
 alter table private.catalogue_clearings enable row level security;

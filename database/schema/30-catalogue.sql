@@ -1,7 +1,6 @@
 -- 30 · The catalogue: what things are.
 --
--- A product is the thing; an offer (chapter 31) is one seller's price for it. The same barcode from two sellers is one product
--- with two offers. Texts exist in French and English.
+-- A product is the thing; an offer (chapter 31) is one seller's price for it. The same barcode from two sellers is one product with two offers. Texts exist in French and English.
 
 create table public.categories (
   slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -132,7 +131,7 @@ create table public.product_barcodes (
 create index product_barcodes_product_id on public.product_barcodes (product_id);
 
 alter table public.product_barcodes enable row level security;
--- The number of a draft would reveal what a seller prepares.
+-- The code of a draft would reveal what a seller prepares.
 create policy anyone_reads_barcodes on public.product_barcodes for select to anon, authenticated
   using (exists (select from public.products p where p.id = product_id and p.is_shown));
 grant select on public.product_barcodes to anon, authenticated;

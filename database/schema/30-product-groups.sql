@@ -1,8 +1,7 @@
 -- 30 · Variants: products that are one thing in several sizes, colours, memories …
 --
--- Every variant is a product of its own, with its address, pictures, bar code and offers, so that offers are compared within one variant
--- and prices, cart and stock know nothing of groups. A group says only which products are variants of one thing, and by what they differ:
--- as item_group_id does in Google's product data.
+-- Every variant is a product with its own address, pictures, bar code and offers, so that offers are compared within one variant and prices, carts and stock need no groups. A group only
+-- says which products are variants of one thing and by what they differ, like item_group_id in Google's product data.
 
 -- One to three texts of 1 to 60 letters, trimmed.
 create function private.are_variant_values(texts text[]) returns boolean
@@ -34,7 +33,7 @@ create table public.product_variants (
 
 alter table public.product_groups enable row level security;
 alter table public.product_variants enable row level security;
--- The size of a draft would reveal what a seller prepares.
+-- The variants of a draft would reveal what a seller prepares.
 create policy anyone_reads_variants on public.product_variants for select to anon, authenticated
   using (exists (select from public.products p where p.id = product_id and p.is_shown));
 create policy anyone_reads_groups on public.product_groups for select to anon, authenticated
@@ -67,7 +66,7 @@ begin
 end $$;
 create trigger check_variant before insert or update of group_id, values_fr on public.product_variants for each row execute function private.check_variant();
 
--- A group without variants is nothing.
+-- Deletes a group without variants.
 create function private.drop_empty_groups() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -77,7 +76,7 @@ begin
 end $$;
 create trigger a_drop_empty_groups after delete on public.product_variants referencing old table as stale for each statement execute function private.drop_empty_groups();
 
--- A duplicate that is merged leaves its place to the product that is kept, unless that one has a place already; taken back, it has it again (chapter 45).
+-- A merged duplicate gives its place in the group to the product that is kept, unless that one has a place; undoing the merge gives it back (chapter 45).
 create function private.move_variant() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -39,9 +39,9 @@ create table public.offers (
 
 create index offers_product_id on public.offers (product_id);
 create index offers_seller_id on public.offers (seller_id);
--- What a seller has yet to state the delivery of.
+-- For a seller's offers without stated delivery.
 create index offers_without_delivery on public.offers (seller_id, currency, id) where shipping_profile_id is null;
--- A seller's own list.
+-- For a seller's own list.
 create index offers_of_seller on public.offers (seller_id, created_at desc, id desc);
 create index offers_currency on public.offers (currency);
 create index offers_shipping_profile on public.offers (shipping_profile_id, seller_id, currency);
@@ -49,7 +49,7 @@ create index offers_external_id on public.offers (lower(external_id)) where exte
 create index offers_linked on public.offers (greatest(checked_at, tried_at)) where not is_direct;
 create trigger touch before update on public.offers for each row execute function private.touch();
 
--- A price that was read again may be shown again.
+-- A price that was fetched again may be shown again.
 create function private.price_read_again() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -142,9 +142,8 @@ create trigger a_log_prices_of_new after insert on public.offers
 create trigger a_log_prices_of_changed after update on public.offers
   referencing old table as stale new table as fresh for each statement execute function private.log_prices();
 
--- The reduction an offer may show, or no row. The present price began at the first entry of its unbroken run; it is measured
--- against the lowest price in force during the 30 days before that moment, all of which the log must cover in one currency
--- (a reference without evidence is not shown); rounded toward zero.
+-- The reduction an offer may show, or no row. The current price began at the first entry of its unbroken run. It is compared with the lowest price of
+-- the 30 days before that moment, all of which the log must cover in one currency: without evidence no reduction is shown. Rounded toward zero.
 create function private.discounts(offer_ids uuid[]) returns table (offer_id uuid, percent integer, reference_minor bigint, since timestamptz)
   language sql stable security definer set search_path = ''
 as $$

@@ -1,9 +1,8 @@
 -- 32 · What an offer costs at a place of delivery.
 --
--- domain/pricing says what things cost; this is the same in SQL, because an offer's row is made in the transaction that changed the offer.
--- database/tests/pricing.test.ts compares the two on random offers, in every country and currency. Everything else (search, cards, product
--- pages) reads the row: the charges beside the articles, and the offer's rank within its product.
--- Amounts stay in the seller's currency, so that a new exchange rate makes no row stale but those whose order it changes (docs/decisions/0012).
+-- The same rules as domain/pricing in SQL, because an offer's row is computed in the transaction that changed the offer. database/tests/pricing.test.ts compares both on random offers in
+-- every country and currency. Everything else (search, cards, product pages) reads the row: the charges, and the offer's rank within its product. Amounts stay in the seller's currency, so
+-- that a new exchange rate outdates only the rows whose order it changes (docs/decisions/0012).
 
 -- A currency's position in lists of rates: its rank among the codes. A new currency shifts them, so a release that adds one ends with private.refresh_all_products().
 create function private.currency_place(code text) returns smallint
@@ -52,7 +51,7 @@ create function private.asked_total(unit_minor bigint, quantity integer, charges
   language sql immutable parallel safe
   return private.asked_items(unit_minor, quantity, over, under, step) + coalesce(private.asked_charge(charges[place][1], over, under, step), 0);
 
--- Whether an offer can be ordered now: enough of it for one order, of a seller who is not on holiday (sellers.is_away). Without a path, as those above.
+-- Whether an offer can be ordered now: enough stock for one order, and the seller is not on holiday (sellers.is_away). No set path, as above.
 create function private.is_available(stock integer, minimum integer, is_away boolean) returns boolean
   language sql immutable parallel safe
   return (stock is null or stock >= minimum) and not is_away;
@@ -72,9 +71,8 @@ comment on table public.offer_prices is 'What each open offer costs at each plac
 comment on column public.offer_prices.charges is 'By place, then by kind: delivery. Of one line, in minor units of the offer''s currency; 0: free; null: not stated.';
 comment on column public.offer_prices.ranks is 'By place: where it stands among its product''s open offers; 1 leads.';
 
--- The rows of these products' open offers, made anew; a product that is not shown has none. The rank (DECISIONS: best offer; domain/pricing/rank-offers.ts): a price that may be shown before one that may not, delivery stated before
--- not, available (above) before not, then the least total for the least quantity that may be bought, as charged in the place's own currency;
--- ties by the seller's slug, then by id.
+-- Recomputes the rows of these products' open offers; hidden products have none. The rank (DECISIONS: best offer; domain/pricing/rank-offers.ts): a price that may be shown first, then
+-- stated delivery, then available offers (above), then the lowest total for the minimum quantity in the place's own currency; ties by the seller's slug, then by id.
 create function private.delivered_offers(product_ids uuid[]) returns table (offer_id uuid, product_id uuid, charges bigint[], ranks smallint[])
   language sql stable security definer set search_path = ''
 as $$

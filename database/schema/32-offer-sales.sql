@@ -1,9 +1,8 @@
 -- 32 · Sales: a lower price of an offer with a beginning and an end.
 --
--- offers.price_minor is the one price that search, cards and pages read, so a sale is written into it when it begins and taken out when it ends
--- (server/sellers/jobs/follow-sales.ts, every minute). What a reduction is measured against follows from the price log as for any other change
--- (chapter 31). Where money is decided, and on the product page, a sale whose end has passed counts no more even before the job came
--- (private.sale_ended below; docs/decisions/0120).
+-- offers.price_minor is the one price that search, cards and pages read, so a sale's price is written there when it begins and removed when it ends
+-- (server/sellers/jobs/follow-sales.ts, every minute). The reduction shown follows from the price log as for any change (chapter 31). For payments
+-- and on the product page, a sale ends on time even before the job has run (private.sale_ended below; docs/decisions/0120).
 
 create table public.offer_sales (
   id uuid primary key default gen_random_uuid(),
@@ -28,7 +27,7 @@ create table public.offer_sales (
 -- One sale of an offer at a time, planned or running.
 create unique index offer_sales_open on public.offer_sales (offer_id) where state <> 'ended';
 create index offer_sales_of_offer on public.offer_sales (offer_id, created_at desc, id desc);
--- For the job.
+-- For the job that begins and ends sales.
 create index offer_sales_to_begin on public.offer_sales (starts_at) where state = 'planned';
 create index offer_sales_to_end on public.offer_sales (ends_at) where state = 'running';
 create index offer_sales_currency on public.offer_sales (currency);
@@ -48,14 +47,14 @@ comment on table public.offer_sales is 'Lower prices of offers with a beginning 
 comment on column public.offer_sales.regular_price_minor is 'The price before it began, which comes back at its end; null: it never began. A price that the seller writes meanwhile is written here.';
 comment on column public.offer_sales.ended_by is 'time: its end came. seller: ended or withdrawn early. price: the offer''s own price is no longer above it, or is in another currency.';
 
--- What an offer costs where its sale has ended and the job has not come yet: the price before it; else null.
+-- The regular price of an offer whose sale has ended before the job has run; else null.
 create function private.sale_ended(offer uuid, at timestamptz) returns bigint
   language sql stable set search_path = ''
 as $$
   select s.regular_price_minor from public.offer_sales s where s.offer_id = offer and s.state = 'running' and s.ends_at <= at
 $$;
 
--- A new price of an offer on sale (from the sheet, a file, a dish) is the price that comes back: the sale goes on below it, and ends where it is no sale any more.
+-- A changed price of an offer on sale becomes the regular price after the sale. The sale continues below it, or ends if it is not lower any more.
 create function private.keep_sale_price() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

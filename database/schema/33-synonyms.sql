@@ -4,18 +4,17 @@
 -- words or short phrases, French and English together; a search for one of them finds them all. The groups are data, not code:
 -- an operator adds, changes and removes them here, and running servers notice. The first ones are in database/reference.
 --
--- Terms are written as a person writes them; search folds accents, case, plural and singular itself, so those are not repeated here,
--- but a feminine form is. A word with two meanings ("portable", "four", "pain") stands in no two-way group: it either leads a group
--- that is one-way, or stands there within a phrase that has one meaning ("carte audio", never "carte").
+-- Terms are written as a person writes them; search folds accents, case, plural and singular itself, so those are not repeated here, but a feminine form is. A word with two meanings
+-- ("portable", "four", "pain") stands in no two-way group: it either leads a group that is one-way, or stands there within a phrase that has one meaning ("carte audio", never "carte").
 
--- Each term says something once folded, and is a phrase rather than a sentence.
+-- A term is not empty when folded, and is a phrase rather than a sentence.
 create function private.are_search_terms(terms text[]) returns boolean
   language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(bool_and(coalesce(length(t) <= 60 and private.fold(t) ~ '[[:alnum:]]', false)), false) from unnest(terms) t
 $$;
 
--- The terms as the desk searches them: folded, one a line, so that what is typed never spans two.
+-- The terms in the form that operators search: folded, one per line, so that a search never spans two.
 create function private.folded_terms(terms text[]) returns text
   language sql immutable parallel safe set search_path = ''
 as $$
@@ -48,7 +47,7 @@ comment on column public.search_synonyms.terms is 'Two to thirty phrases of one 
 comment on column public.search_synonyms.words is 'What the desk looks through: folding each term of each group took half a second on a busy machine.';
 comment on column public.search_synonyms.is_one_way is 'True: who searches the first term also means the others (électroménager → lave-linge), but not the other way round.';
 
--- What was changed of the groups at the desk: by whom, from what, to what. `before` null: a new group; `after` null: one that was removed.
+-- History of changes to groups by operators. `before` null: a new group; `after` null: a removed one.
 create table private.synonym_changes (
   id uuid primary key,
   synonym_id bigint not null,

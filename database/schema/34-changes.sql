@@ -1,8 +1,7 @@
 -- 34 · Catalogue changes, for processes with a cache.
 --
--- Search runs in memory (server/search) and rendered pages are cached (server/rendering/page-cache.ts). A process with such a cache listens on the channel
--- `catalogue`: one notice per transaction that changed something, without a payload. It then reads here what it has not seen, by
--- the transaction and not by the order of the ids: a transaction that began earlier may end later.
+-- Search runs in memory (server/search) and rendered pages are cached (server/rendering/page-cache.ts). Processes with such a cache listen on the channel `catalogue`, which gets one notice
+-- without payload per transaction with changes. They then read new rows here by transaction, not by id, because a transaction that began earlier may commit later.
 
 create table public.catalogue_changes (
   id bigint generated always as identity primary key,
@@ -37,7 +36,7 @@ create function private.tell(what text, product_ids uuid[] default '{}') returns
 as $$
 begin
   insert into public.catalogue_changes (what, product_ids) values (tell.what, tell.product_ids);
-  -- The same notice twice in one transaction is one.
+  -- PostgreSQL merges equal notices of one transaction.
   perform pg_notify('catalogue', '');
 end $$;
 

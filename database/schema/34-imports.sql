@@ -1,7 +1,7 @@
 -- 34 · Imports: how far each file got.
 --
--- `npm run import` (tools/import) takes a seller's file in batches, one transaction each. The batch's own progress is committed
--- with it, so a killed import goes on after the last batch that is there, and no batch is ever taken twice.
+-- `npm run import` (tools/import) imports a seller's file in batches, one transaction each. The progress is committed with each batch, so an
+-- interrupted import continues after the last one and no batch is imported twice.
 
 create table private.imports (
   id uuid primary key default gen_random_uuid(),
@@ -37,7 +37,7 @@ comment on column private.imports.batch_size is 'Rows per batch. An import that 
 comment on column private.imports.rows_done is 'Rows of the file, refused ones too, up to the last committed batch.';
 comment on column private.imports.rejects_bytes is 'How long the rejects file was then: what a killed batch wrote after it is cut off.';
 
--- The last source of each product picture, so that a second import fetches only new ones.
+-- The source of each product picture, so that a second import fetches only new ones.
 create table private.picture_sources (
   product_id uuid not null references public.products on delete cascade,
   position integer not null check (position >= 0),
@@ -52,9 +52,8 @@ grant select, insert, update on private.picture_sources to service_role;
 
 comment on table private.picture_sources is 'The address or file each imported picture was last asked from.';
 
--- Queues the fetching of pictures, given as [{product_id, position, source, alt_fr, alt_en}], and returns how many. Left out: a picture
--- that is there or still waiting, from the same source. Files of this machine have a queue of their own, ahead of addresses that may
--- not answer; these have two, so at most two at once. All are behind every job of an order.
+-- Queues the fetching of pictures, given as [{product_id, position, source, alt_fr, alt_en}], and returns how many. Pictures that exist or are queued from the same source are skipped. Local
+-- files have their own queue; URLs, which may not answer, have two, so at most two are fetched at once. All have a lower priority than jobs of orders.
 create function private.enqueue_pictures(pictures jsonb) returns integer
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -82,8 +81,7 @@ end $$;
 revoke all on function private.enqueue_pictures(jsonb) from public;
 grant execute on function private.enqueue_pictures(jsonb) to service_role;
 
--- Imports that were begun in the browser (/admin/imports): the file lies in DATA_DIR/imports, a job takes it as the command does, and follows
--- what somebody asks meanwhile: pause, cancel, go on.
+-- Imports started in the browser (/admin/imports): the file is in DATA_DIR/imports, and a job imports it like the command. Meanwhile it obeys requests to pause, cancel or continue.
 create table private.import_uploads (
   id uuid primary key,
   file_name text not null check (length(file_name) between 1 and 200),

@@ -1,12 +1,10 @@
--- 35 · What search looks at.
+-- 35 · Search rows.
 --
--- Search never looks at the tables it is about: it looks at one narrow row per product on sale, made whenever something it shows
--- changes, in the same transaction. Text operators are not leakproof, so a policy with a condition would force a scan of the whole
--- table: these two hold only what everyone may see, and their policy is `using (true)`. A test reads the plans as `anon`.
+-- SQL search reads only one narrow row per product on sale, updated in the transaction that changes something it shows. Text operators are not leakproof, so a policy with a condition would
+-- force a scan of the whole table: these two tables hold only public data, with the policy `using (true)`. A test reads the plans as `anon`.
 --
--- The row says, for a visitor of no country (place 1) and of each country (place 1 + its ordinal), which offer costs them least and
--- what: the amounts stay in the seller's own currency, so that a new exchange rate makes no row stale and a price filter compares
--- exactly what is shown.
+-- For a visitor without a country (place 1) and of each country (place 1 + its ordinal), the row has the offer with the lowest total and its amounts.
+-- Amounts stay in the seller's currency, so that a new exchange rate makes no row stale and a price filter compares exactly what is shown.
 
 create table public.product_search (
   product_id uuid primary key references public.products on delete cascade,
@@ -75,7 +73,7 @@ grant select on public.product_search_parts to anon, authenticated, service_role
 
 comment on table public.product_search_parts is 'Beside product_search: the chosen offer per place, the words of the descriptions too, the folded titles for spelling mistakes.';
 
--- A text without the little words of its own language: without this, a search for "thé" would find English "the".
+-- A text without the stop words of its language: otherwise a search for "thé" would find English "the".
 create function private.telling_words(words text, stems regdictionary) returns text
   language sql immutable parallel safe set search_path = ''
 as $$

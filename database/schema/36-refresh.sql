@@ -1,8 +1,7 @@
 -- 36 · Keeping the search rows up to date.
 --
--- Every change of a table that search shows is followed, in the same transaction, by a refresh of the products it touches: by
--- statement, so that an import of 20,000 offers is one refresh. An import may say `set local market.refresh = 'later'` and
--- call private.refresh_products() once at its end.
+-- Every change of a table that search shows is followed, in the same transaction, by a refresh of the products it touches: by statement, so that an import of 20,000 offers is one refresh.
+-- An import may say `set local market.refresh = 'later'` and call private.refresh_products() once at its end.
 
 -- The best offer at each place (chapter 32), with the columns search needs.
 create function private.best_offers(product_ids uuid[])
@@ -49,12 +48,12 @@ as $$
   where c.slug = p.category_slug
 $$;
 
--- Everything search reads about these products, made anew; only rows that differ are written.
+-- Recomputes the search rows of these products; only rows that differ are written.
 create function private.refresh_products(product_ids uuid[]) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- Two changes of one product at once: the second waits here, and then sees what the first one did.
+  -- If one product is changed twice at once, the second waits here and then sees the first change.
   perform from public.products where id = any (product_ids) order by id for no key update;
 
   update public.offers o set discount_percent = d.percent, discount_reference_minor = d.reference_minor, discount_since = d.since
@@ -109,7 +108,7 @@ begin
   perform private.tell('products', product_ids);
 end $$;
 
--- For a release that changes what search looks at, and after `market.refresh = 'later'`. The most popular first, so that their rows lie together.
+-- For a release that changes search rows, and after `market.refresh = 'later'`. The most popular products first, so that their rows are stored together.
 create function private.refresh_all_products() returns void
   language sql volatile security definer set search_path = ''
 as $$
@@ -165,8 +164,8 @@ begin
   end loop;
 end $$;
 
--- A new rate moves only those whose offers it puts in another order: offers in several currencies, or two of one that differ by a rounding.
--- Of the latter it looks at 20,000 products at most, so that a new rate is stored quickly even with a million products.
+-- Refreshes only products whose offers change their order with a new rate: those with offers in several currencies, or two in one that differ by a
+-- rounding. Of the latter at most 20,000, so that a new rate is stored quickly even with a million products.
 create function private.refresh_reranked() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -187,7 +186,7 @@ end $$;
 
 create trigger b_refresh_changed after update on public.exchange_rates referencing old table as stale new table as fresh for each statement execute function private.refresh_reranked();
 
--- What cards and pages show beside what search looks at (units left, pictures, links): nothing to refresh, but processes with a cache are notified.
+-- Data of cards and pages that search does not use (units left, pictures, links): no refresh, but caches are notified.
 create function private.tell_touched() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -211,7 +210,7 @@ create trigger c_tell_added after insert on public.product_images referencing ne
 create trigger c_tell_changed after update on public.product_images referencing old table as stale new table as fresh for each statement execute function private.tell_touched('product_id');
 create trigger c_tell_removed after delete on public.product_images referencing old table as stale for each statement execute function private.tell_touched('product_id');
 
--- The page of a variant shows the others of its group: one that joins, leaves, comes or goes changes theirs.
+-- Notifies the other variants of a group, whose pages show this one, when it joins, leaves, appears or disappears.
 create function private.tell_siblings() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -234,7 +233,7 @@ create trigger c_tell_siblings_changed after update on public.product_variants r
 create trigger c_tell_siblings_left after delete on public.product_variants referencing old table as stale for each statement execute function private.tell_siblings();
 create trigger c_tell_siblings after update on public.products referencing old table as stale new table as fresh for each statement execute function private.tell_siblings();
 
--- Small tables that every cache holds completely.
+-- Small tables that every cache holds completely: all rows count as changed.
 create function private.tell_table() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -247,7 +246,7 @@ create trigger c_tell after insert or update or delete on public.sellers for eac
 create trigger c_tell after insert or update or delete on public.kitchen_services for each statement execute function private.tell_table('sellers');
 create trigger c_tell after insert or update or delete on public.delivery_zones for each statement execute function private.tell_table('sellers');
 create trigger c_tell after insert or update or delete on public.shipping_rates for each statement execute function private.tell_table('shipping');
--- Pages of delivery name a way of delivering as its seller calls it. Its prices are rows of shipping_rates, above.
+-- Delivery pages show the seller's name of a profile. Its prices are in shipping_rates, above.
 create trigger c_tell_renamed after update on public.shipping_profiles for each row when (old.name is distinct from new.name)
   execute function private.tell_table('shipping');
 create trigger c_tell after insert or update or delete on public.exchange_rates for each statement execute function private.tell_table('rates');

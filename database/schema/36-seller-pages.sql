@@ -1,7 +1,7 @@
 -- 36 · The public page of a shop: hours, holidays, pictures, WhatsApp.
 --
--- Its name, story and languages are columns of sellers. Here is what only its page and its settings need, one row a shop; a shop without
--- a row has said nothing yet. Hours are on the clocks of its own zone.
+-- Name, story and languages are columns of sellers. This table holds what only the page and its settings need, one row per shop; without a row
+-- nothing was entered yet. Opening hours are in the shop's time zone.
 
 create table public.seller_pages (
   seller_id uuid primary key references public.sellers on delete cascade,
@@ -22,12 +22,12 @@ create table public.seller_pages (
 );
 
 create index seller_pages_logo_hash on public.seller_pages (logo_hash) where logo_hash is not null;
--- What the job of every minute looks at for holidays that begin.
+-- For the job that runs every minute and looks for holidays that begin.
 create index seller_pages_reopens_on on public.seller_pages (reopens_on) where reopens_on is not null;
 create index seller_pages_cover_hash on public.seller_pages (cover_hash) where cover_hash is not null;
 
 alter table public.seller_pages enable row level security;
--- As the seller itself: everybody while it is open, its members always.
+-- Visible like the seller itself: to everybody while it is open, to its members always.
 create policy readers_of_seller_read_its_page on public.seller_pages for select to anon, authenticated
   using (exists (select from public.sellers s where s.id = seller_id));
 revoke all on public.seller_pages from public, anon, authenticated;
@@ -44,7 +44,7 @@ comment on column public.seller_pages.reopens_on is 'The first day after the hol
 
 create trigger c_tell after insert or update or delete on public.seller_pages for each statement execute function private.tell_table('sellers');
 
--- The day on which a shop that is away today takes orders again; null: it is there.
+-- The day when a shop on holiday takes orders again; null if it is not on holiday.
 create function private.seller_reopens_on(seller uuid) returns date
   language sql stable security definer set search_path = ''
 as $$

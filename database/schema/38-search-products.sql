@@ -1,11 +1,10 @@
 -- 38 · search_products: the one search.
 --
--- Used by every list of the shop and by any client as POST /rest/v1/rpc/search_products. Runs with the caller's role: what
--- row security hides from them, it does not find.
+-- Used by every list of the shop and by any client as POST /rest/v1/rpc/search_products. Runs with the caller's role: what row security hides from them, it does not find.
 
--- A visitor's words as text-search queries. `whole`: every word, in any of its forms. `prefixed`: the same, the last word may be
--- unfinished. `anyhow`: at least one word. Words joined are one more way to fit: "SKU-12 34" is sku1234, "smart watch" smartwatch.
--- Little words ("de", "for"; PostgreSQL's French list forgets three) are left out unless there is nothing else; all null without words.
+-- A visitor's words as text-search queries. `whole`: every word in any of its forms. `prefixed`: the same, but the last word may be unfinished.
+-- `anyhow`: at least one word. Joined words count too: "SKU-12 34" is sku1234, "smart watch" smartwatch. Stop words ("de", "for"; PostgreSQL's French
+-- list lacks three) are dropped unless there are no others; without words all are null.
 create function private.read_words(query text, language text, out folded text, out whole tsquery, out prefixed tsquery, out anyhow tsquery)
   language plpgsql immutable set search_path = ''
 as $$
@@ -27,11 +26,11 @@ begin
     all_forms := all_forms || ('(' || array_to_string(forms, ' | ') || ')');
   end loop;
   joined := array_to_string(words, '');
-  -- A barcode is kept with and without its leading zeros.
+  -- A barcode is indexed with and without its leading zeros.
   joined := case when joined ~ '^0\d+$' then format('(%L | %L)', joined, ltrim(joined, '0')) else quote_literal(joined) end;
   whole := ('(' || array_to_string(all_forms, ' & ') || ') | ' || joined)::tsquery;
   anyhow := (array_to_string(all_forms, ' | ') || ' | ' || joined)::tsquery;
-  -- One letter may begin anything.
+  -- One letter is too short for a prefix search.
   if length(kept[cardinality(kept)]) > 1 then
     all_forms[cardinality(all_forms)] := format('(%s | %s:*)', all_forms[cardinality(all_forms)], quote_literal(kept[cardinality(kept)]));
   end if;
@@ -99,12 +98,12 @@ begin
     private.refuse_unless(coalesce(price_min, 0) >= 0 and coalesce(price_max, 0) >= 0, 'a price is below 0'),
     private.refuse_unless(coalesce(rating_min, 0) between 0 and 5, 'rating_min is not between 0 and 5');
 
-  -- The words: as asked; else any of them; else titles that look alike. Relaxed only when the words fit nothing, never because of a filter.
+  -- First all words; otherwise any of them; otherwise similar titles. Relaxed only if the words match nothing, never because of a filter.
   asked := private.read_words(query, tongue);
-  -- Asked with signs alone ("%", an emoji): that finds nothing, it does not find everything.
+  -- A query of punctuation alone ("%", an emoji) finds nothing instead of everything.
   if asked.folded = '' and trim(coalesce(query, '')) <> '' then conditions := conditions || 'false'::text; end if;
   if asked.folded <> '' then
-    -- Gathered whole, not asked with exists(): for one row PostgreSQL would rather scan the table than use the words' index.
+    -- Collected in full instead of exists(): for one row PostgreSQL would scan the table rather than use the index.
     fit := asked.prefixed;
     hits := array(select s.product_id from public.product_search s where s.words @@ asked.prefixed union select s.product_id from public.product_search_parts s where s.all_words @@ asked.whole);
     if hits = '{}' then
@@ -114,7 +113,7 @@ begin
     end if;
     if hits = '{}' then
       relaxed := 'similar';
-      -- Nearly as alike as the best one, or it is noise.
+      -- Only titles nearly as similar as the best one; others are noise.
       hits := array(
         select x.product_id from (
           select s.product_id, extensions.word_similarity(asked.folded, s.titles) as alike, max(extensions.word_similarity(asked.folded, s.titles)) over () as most
@@ -126,9 +125,9 @@ begin
   if nullif(seller, '') is not null then
     seller_id := coalesce((select s.id from public.sellers s where s.slug = seller), (select s.id from public.sellers s where s.id::text = lower(seller)), '00000000-0000-0000-0000-000000000000');
   end if;
-  -- Who asks for a source, a seller, free delivery, a destination, a reduction or units in stock is shown the offer that has it, and its price.
+  -- With a filter on source, seller, free delivery, destination, reduction or stock, the shown offer and price are of an offer that matches.
   by_offer := nullif(source, '') is not null or seller_id is not null or coalesce(free_shipping, false) or ships_place > 1 or coalesce(on_sale, false) or coalesce(in_stock, false);
-  -- A chosen value's facet keeps its other values where the words or a category bound the set.
+  -- The facet of a chosen value keeps its other values if words or a category limit the set.
   is_open := asked.folded <> '' or nullif(category, '') is not null or nullif(sub, '') is not null;
 
   if nullif(category, '') is not null then
@@ -164,7 +163,7 @@ begin
     ), variants as materialized (
       select * from m where group_id is not null
     ), folded as materialized (
-      -- Of a group the first in this order is listed. Only variants are sorted for it, not all that was found.
+      -- Only the first variant of a group is listed. Only variants are sorted for this, not all results.
       select product_id from (
         select product_id, row_number() over (partition by group_id order by %12$s) as n from variants where ok_category and ok_sub and coalesce(ok_brand, false)
       ) v where v.n > 1
@@ -180,7 +179,7 @@ begin
         count(*) filter (where ok_category and ok_sub and coalesce(ok_brand, false)) as total
       from m group by grouping sets ((category), (subcategory), (brand_folded), ())
     ), twice as materialized (
-      -- A value counts a group once, as the list that choosing it leads to: how many more of its variants were counted. Only variants are looked at.
+      -- A facet value counts a group once, like the list it leads to: the surplus of variants is subtracted. Only variants are read.
       select grouping(category, subcategory, brand_folded) as kind, coalesce(category, subcategory, brand_folded) as value,
         count(*) filter (where coalesce(ok_brand, false)) - count(distinct group_id) filter (where coalesce(ok_brand, false)) as for_category,
         count(*) filter (where ok_category and coalesce(ok_brand, false)) - count(distinct group_id) filter (where ok_category and coalesce(ok_brand, false)) as for_sub,

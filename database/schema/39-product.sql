@@ -1,4 +1,4 @@
--- 39 · One product with all its offers, what goes with it, and cards by name.
+-- 39 · One product with all its offers, related products, and cards by name.
 
 -- The best article price of a product day by day, 90 days: {day, price} at each change, oldest first, in minor units of `currency`.
 -- A day counts with the prices in force at its end; only offers that are open now, so that the line ends at today's price.
@@ -68,7 +68,7 @@ as $$
     join private.price_factors(offers_of.currency) f on f.code = o.currency
     cross join private.country_place(offers_of.country) door
     left join public.offer_prices d on d.offer_id = o.id
-    -- A sale that has ended counts no more, also before its job came (chapter 32).
+    -- A sale that has ended does not count, even before its job has run (chapter 32).
     left join public.offer_sales sale on sale.offer_id = o.id and sale.state = 'running'
     cross join lateral (select case when sale.ends_at <= now() then sale.regular_price_minor else o.price_minor end as price_minor, case when sale.ends_at > now() then sale.ends_at end as sale_ends) its
     cross join lateral (select d.charges[door][1] as delivery) here
@@ -169,7 +169,7 @@ as $$
   from unnest(product_ids[1:100]) with ordinality w (id, n) join public.product_search_parts s on s.product_id = w.id
 $$;
 
--- What goes with a product: of its subcategory first, then of its category, the words of its titles counting most, then popularity.
+-- Related products: of its subcategory first, then of its category, ranked by common title words, then by popularity.
 create function public.related_products(product_id uuid, country text default null, currency text default 'CAD', language text default 'fr', how_many integer default 8) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -184,7 +184,7 @@ as $$
   ), scored as (
     select near.*, cardinality(array(select unnest(tsvector_to_array(near.title)) intersect select unnest(tsvector_to_array((select title from this))))) as shared from near
   ), firsts as (
-    -- One variant of a group.
+    -- At most one variant of a group.
     select scored.*, row_number() over (partition by coalesce(group_id, scored.product_id) order by distance, shared desc, popularity desc, scored.product_id) as nth from scored
   ), ranked as (
     select firsts.product_id, row_number() over (order by firsts.distance, firsts.shared desc, firsts.popularity desc, firsts.product_id) as n from firsts where firsts.nth = 1

@@ -1,8 +1,7 @@
 -- 40 · Carts stored on the server.
 --
--- With scripts, the browser's own storage is the cart. A visitor without scripts, or on light pages, has it here, under an HttpOnly
--- cookie with the cart's id. Knowing the id means owning the cart, so only the server may read the tables.
--- Prices are not stored: they are read from the offers each time the cart is shown.
+-- With scripts, the browser's own storage is the cart. A visitor without scripts, or on light pages, has it here, under an HttpOnly cookie with the cart's id. Knowing the id means owning
+-- the cart, so only the server may read the tables. Prices are not stored: they are read from the offers each time the cart is shown.
 
 create table public.carts (
   id uuid primary key default gen_random_uuid(),
@@ -24,8 +23,7 @@ comment on table public.carts is 'Carts of visitors without scripts or on light 
 comment on column public.carts.handed_over is 'Key of the last hand-over from a browser''s own cart: sent again because its answer was lost, it is not taken again.';
 comment on column public.carts.settled_order is 'The paid order whose units have left this cart: they leave it once.';
 
--- What makes two lines of one offer the same (DECISIONS: customSpecs): the entries of its customSpecs, trimmed, each once, in any order.
--- domain/cart/custom-specs.ts makes the same classes.
+-- What makes two lines of one offer the same (DECISIONS: customSpecs): the entries of its customSpecs, trimmed, each once, in any order. domain/cart/custom-specs.ts makes the same classes.
 create function private.specs_digest(specs text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$
@@ -33,7 +31,7 @@ as $$
   from (select regexp_replace(btrim(part, E' \t\r\n'), E'[ \t\r\n]*:[ \t\r\n]*', ':') as entry from unnest(string_to_array(specs, ';')) as part) entries
   where entry <> ''
 $$;
--- The column below is worked out as whoever writes the row.
+-- The generated column below is computed with the rights of whoever writes the row.
 revoke all on function private.specs_digest(text) from public;
 grant execute on function private.specs_digest(text) to authenticated, service_role;
 

@@ -1,8 +1,7 @@
 -- 42 · Data of an account.
 --
--- Addresses for the next order, and the favourites and the cart of the browser, so that they are there on the next device too
--- (SPEC keeps both in local storage: that stays the truth of a browser, and is merged with these at sign-in).
--- Prices are not stored: they are read from the offers whenever a line is shown.
+-- Addresses for the next order, and the favourites and the cart of the browser, so that they are there on the next device too (SPEC keeps both in local storage: that stays the truth of a
+-- browser, and is merged with these at sign-in). Prices are not stored: they are read from the offers whenever a line is shown.
 
 create table public.addresses (
   id uuid primary key default gen_random_uuid(),
@@ -37,7 +36,7 @@ grant update (label, full_name, phone, street, city, postal_code, country_code, 
 
 comment on table public.addresses is 'Where a person has things sent; at most one is the default.';
 
--- Twenty are enough for anybody. Before each new one the person's row is locked, so that two at once are counted one after the other.
+-- At most twenty. The person's row is locked before each insert, so that two at once are counted one after the other.
 create function private.bound_addresses() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -46,13 +45,13 @@ begin
   if (select count(*) from public.addresses where user_id = new.user_id) >= 20 then
     raise exception 'there are twenty addresses already' using errcode = 'check_violation', constraint = 'addresses_most';
   end if;
-  -- The first is the default, whatever it says.
+  -- The first address is always the default.
   new.is_default := new.is_default or not exists (select from public.addresses where user_id = new.user_id and is_default);
   if new.is_default then update public.addresses set is_default = false where user_id = new.user_id and is_default; end if;
   return new;
 end $$;
 
--- Another becomes the default: the present one makes room.
+-- The previous default is reset when another address becomes the default.
 create function private.one_default_address() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -60,13 +59,13 @@ begin
   if new.is_default and not old.is_default then
     update public.addresses set is_default = false where user_id = new.user_id and id <> new.id and is_default;
   elsif old.is_default and not new.is_default and pg_trigger_depth() = 1 then
-    -- One cannot have no default: another is chosen instead.
+    -- There must be a default, so another one is chosen instead.
     new.is_default := true;
   end if;
   return new;
 end $$;
 
--- The default goes: the newest of the others takes its place.
+-- When the default is deleted, the newest other one becomes the default.
 create function private.next_default_address() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -114,7 +113,7 @@ create table public.saved_cart_lines (
   specs_digest text not null generated always as (private.specs_digest(custom_specs)) stored,
   place integer not null check (place between 0 and 99),
   primary key (user_id, offer_id, specs_digest),
-  -- So there are at most a hundred, whoever writes.
+  -- Limits saved lines to a hundred, whatever the role.
   unique (user_id, place)
 );
 

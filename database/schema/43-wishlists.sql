@@ -1,7 +1,7 @@
 -- 43 · Wishlists: named lists of products, and the links that show one to others.
 --
--- A browser keeps its lists itself and brings them together with these (domain/people/lists.ts), as it does the favourites of chapter 42. The id of
--- a list is made where the list is made, so a key is always (person, id): a list of the same id is another one in another account.
+-- A browser stores its lists itself and merges them with these (domain/people/lists.ts), like the favourites of chapter 42. List ids are created in
+-- the browser, so keys always include the person: the same id in another account is another list.
 
 create table public.wishlists (
   user_id uuid not null default auth.uid() references auth.users on delete cascade,
@@ -71,8 +71,7 @@ grant insert (wishlist_id) on public.wishlist_shares to authenticated;
 
 comment on table public.wishlist_shares is 'The link of a list that is shown to others; no row: it is shown to nobody, and the link that was is worth nothing.';
 
--- What a link shows: the list's name and its products, nothing of the person. Null: no such link, or it was taken back.
--- security definer, because whoever opens it may read no row of these tables.
+-- What a shared link shows: the list's name and products, nothing about the person. Null: no such link, or it was revoked. security definer, because visitors may not read these tables.
 create function public.shared_wishlist(token text) returns jsonb
   language sql stable security definer set search_path = ''
 as $$

@@ -35,7 +35,7 @@ grant select, update on public.shop_followers to service_role;
 comment on table public.shop_followers is 'The shops a person follows, at most two hundred.';
 comment on column public.shop_followers.wants_mail is 'Whether new offers are told by mail. The link in such a mail turns it off for all the shops of its reader.';
 
--- Before each new one the person's row is locked, so that two at once are counted one after the other.
+-- The person's row is locked before each insert, so that two at once are counted one after the other.
 create function private.bound_shop_followers() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

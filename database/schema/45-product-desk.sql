@@ -39,8 +39,8 @@ comment on column private.desk_products.title is 'The French title folded: the o
 comment on column private.desk_products.offer_count is 'Open offers.';
 comment on column private.desk_products.is_catalogue is 'False: sold on a page of its own or to one person (postal boxes, chapter 57). Such a product is neither cleared nor merged.';
 
--- What a seller's own list is searched by: a narrow row per offer, in the order of that list. The index holds the words too, so that 10,000 own offers
--- are gone through in about a hundred pages of it, and no product is read.
+-- Search words of a seller's own list: a narrow row per offer, in the order of that list. The index contains the words, so 10,000 offers are filtered
+-- in about a hundred index pages without reading products.
 create table private.offer_words (
   offer_id uuid primary key references public.offers on delete cascade,
   seller_id uuid not null,
@@ -103,7 +103,7 @@ create trigger b_desk_removed after delete on public.product_images referencing 
 revoke all on function private.refresh_desk_products(uuid[]), private.refresh_desk_pictures() from public;
 grant execute on function private.refresh_desk_products(uuid[]) to service_role;
 
--- Each change that a person made to products at the desk, as one set that can be undone.
+-- Each change that an operator made to products, as one set that can be undone.
 create table private.product_change_sets (
   id uuid primary key,
   kind text not null check (kind in ('edit', 'hide', 'show', 'move')),
@@ -209,14 +209,14 @@ alter table private.product_merge_moves force row level security;
 revoke all on private.product_merge_moves from public, anon, authenticated, service_role;
 comment on table private.product_merge_moves is 'What a merge moved. subject: an offer''s id, a bar code, a picture''s position, or a list''s id. Who deletes their account takes their rows along.';
 
--- How the same bar code may be written: with and without leading zeros (a UPC is an EAN that begins with 0).
+-- The spellings of a bar code, with and without leading zeros (a UPC is an EAN that begins with 0).
 create function private.barcode_forms(barcode text) returns text[]
   language sql immutable strict parallel safe set search_path = ''
 as $$
   select array_agg(lpad(ltrim(barcode, '0'), n, '0')) from generate_series(8, 14) n where n >= length(ltrim(barcode, '0'))
 $$;
 
--- How many favourites and list entries lead to products that are not cleared: what a clearing says of people's lists, without anybody's name.
+-- The number of favourites and list entries for products that are not cleared, which an operator sees before clearing, without names.
 create function private.count_saved(out favourites integer, out list_items integer)
   language sql stable security definer set search_path = ''
 as $$
@@ -227,7 +227,7 @@ $$;
 revoke all on function private.barcode_forms(text), private.count_saved() from public;
 grant execute on function private.barcode_forms(text), private.count_saved() to service_role;
 
--- The product that stands for this one after all merges; itself when it was never merged.
+-- The product that this one was merged into, after all merges; itself if it was never merged.
 create function private.product_after_merges(product uuid) returns uuid
   language sql stable security definer set search_path = ''
 as $$
@@ -239,7 +239,7 @@ as $$
   select id from followed where merged_into is null
 $$;
 
--- Where the page of a merged product is now: the slug of the product that was kept, or null. Read by visitors, who may not see merged products.
+-- The slug of the product that replaced a merged one, or null. Visitors call it, because they may not see merged products.
 create function public.product_moved_to(slug text) returns text
   language sql stable security definer set search_path = ''
 as $$
@@ -261,7 +261,7 @@ begin
   if (select count(*) from public.products where id in (kept, merged) and merged_into is null and clearing_id is null) < 2 then return 'gone'; end if;
   if exists (select from public.offers o where o.product_id in (kept, merged) and o.visibility <> 'catalogue') then return 'not-catalogue'; end if;
   insert into private.product_merges (id, kept_id, merged_id, actor) values (merge, kept, merged, merge_products.actor);
-  -- Before the offers: the trigger that follows them then sees a product that is not shown.
+  -- Before the offers, so that the trigger on offers sees a hidden product.
   update public.products set merged_into = kept where id = merged;
   with moved as (update public.offers set product_id = kept where product_id = merged returning id)
   insert into private.product_merge_moves (merge_id, kind, subject) select merge, 'offer', id::text from moved;
@@ -290,8 +290,8 @@ begin
   return null;
 end $$;
 
--- Takes a merge back: everything that it moved and that is still there goes back to where it was. What came to the kept product since stays
--- there. Answers what went wrong, or null: a kept product that was merged itself since has to be taken back first.
+-- Undoes a merge: everything that it moved and that still exists returns. Data added to the kept product since stays there. Returns an error code, or
+-- null. If the kept product was merged itself since, that merge must be undone first.
 create function private.take_merge_back(merge uuid, actor text) returns text
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -17,7 +17,7 @@ grant select, insert, update, delete on public.category_texts to service_role;
 
 comment on table public.category_texts is 'The paragraph on the page of a category, plain text.';
 
--- Kept pages that show it are made anew (chapter 34).
+-- Invalidates cached pages that show it (chapter 34).
 create trigger c_tell_added after insert on public.category_texts for each row execute function private.tell_table('texts');
 create trigger c_tell_changed after update on public.category_texts for each row
   when (old.text_fr is distinct from new.text_fr or old.text_en is distinct from new.text_en) execute function private.tell_table('texts');
@@ -37,7 +37,7 @@ create index category_text_changes_category_slug on public.category_text_changes
 
 alter table public.category_text_changes enable row level security;
 alter table public.category_text_changes force row level security;
--- No policy: who wrote what is the desk's. Not granted to anyone: update and delete.
+-- No policy: only operators see who wrote what. Not granted to anyone: update and delete.
 revoke all on public.category_text_changes from public, anon, authenticated;
 grant select, insert on public.category_text_changes to service_role;
 

@@ -1,6 +1,6 @@
 -- 46 · Products that a seller described themselves.
 --
--- A product belongs to nobody, but whoever wrote it may mend it while no other shop sells it. A draft is a product that is hidden until it is published.
+-- A product belongs to nobody, but its author may edit it while no other shop sells it. A draft is a product that is hidden until it is published.
 
 create table private.seller_products (
   product_id uuid primary key references public.products on delete cascade,

@@ -1,7 +1,7 @@
 -- 47 · Menus of restaurants.
 --
--- A dish is an ordinary product with one offer of its restaurant. Here is what only a menu needs: sections, in which section and where a
--- dish stands, the allergens its kitchen declares, and until when it is sold out.
+-- A dish is an ordinary product with one offer of its restaurant. These tables add what only a menu needs: sections, the position of a dish, its
+-- declared allergens, and until when it is sold out.
 
 create table public.menu_sections (
   id uuid primary key default gen_random_uuid(),
@@ -33,10 +33,10 @@ create index menu_dishes_sold_out on public.menu_dishes (sold_out_until) where s
 
 alter table public.menu_sections enable row level security;
 alter table public.menu_dishes enable row level security;
--- As the restaurant itself: everybody while it is open, its members always.
+-- Visible like the restaurant itself: to everybody while it is open, to its members always.
 create policy readers_of_seller_read_its_sections on public.menu_sections for select to anon, authenticated
   using (exists (select from public.sellers s where s.id = seller_id));
--- A dish as its offer: a draft, or a dish off the menu, is not for visitors.
+-- Visible like its offer: drafts and dishes off the menu are hidden from visitors.
 create policy readers_of_offer_read_its_place on public.menu_dishes for select to anon, authenticated
   using (exists (select from public.sellers s where s.id = seller_id) and exists (select from public.offers o where o.id = offer_id));
 create policy member_reads_own_dishes on public.menu_dishes for select to authenticated using (seller_id in (select private.my_sellers()));

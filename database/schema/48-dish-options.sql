@@ -1,8 +1,7 @@
 -- 48 · Options and extras of dishes.
 --
--- A group ("Cuisson", "Suppléments") belongs to one offer of a restaurant; of its choices a buyer takes from min_choices to max_choices.
--- A choice may add to the price, never take from it: the price on a card is the least that the dish can cost. A line names its choices by
--- their codes in customSpecs; what they cost is read here at the quote and at the order, never from the browser.
+-- A group ("Cuisson", "Suppléments") belongs to one offer of a restaurant; a buyer takes min_choices to max_choices of its choices. A choice may only add to the price, so the price on a
+-- card is the lowest the dish can cost. Order lines name choices by their codes in customSpecs; their prices are read here at the quote and the order, never from the browser.
 
 create table public.dish_option_groups (
   id uuid primary key default gen_random_uuid(),
@@ -40,7 +39,7 @@ create index dish_option_choices_seller_id on public.dish_option_choices (seller
 
 alter table public.dish_option_groups enable row level security;
 alter table public.dish_option_choices enable row level security;
--- As the dish's place on the menu (chapter 47): options of a draft, or of a dish off the menu, are not for visitors.
+-- Visible like the dish on the menu (chapter 47): options of drafts and of dishes off the menu are hidden from visitors.
 create policy readers_of_offer_read_its_option_groups on public.dish_option_groups for select to anon, authenticated
   using (exists (select from public.sellers s where s.id = seller_id) and exists (select from public.offers o where o.id = offer_id));
 create policy readers_of_group_read_its_option_choices on public.dish_option_choices for select to anon, authenticated
@@ -60,7 +59,7 @@ comment on column public.dish_option_groups.currency is 'Of the price changes: t
 comment on table public.dish_option_choices is 'The choices of a group, by position.';
 comment on column public.dish_option_choices.price_change_minor is 'What one unit costs more with it, in minor units of the group''s currency.';
 
--- Lists must know at a glance that a dish has options.
+-- Sets offers.has_options, so that lists need no join.
 create function private.note_options() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
 -- 48 · Where a seller is found: points of sale and of pick-up, with their hours and what is there.
 --
--- What is sold online is offers.stock, and orders take from it alone. Units at a place are the seller's own count of where things lie: no order changes
--- them, and visitors see only whether something is there (docs/decisions/0122).
+-- Online stock is offers.stock, and orders use it alone. Units at a location are the seller's own count: no order changes them, and visitors only see
+-- whether there are any (docs/decisions/0122).
 
 create table public.seller_locations (
   id uuid primary key,
@@ -43,10 +43,10 @@ create index location_stocks_there on public.location_stocks (location_id, selle
 
 alter table public.seller_locations enable row level security;
 alter table public.location_stocks enable row level security;
--- As the seller itself: everybody while it is open, its members always.
+-- Visible like the seller itself: to everybody while it is open, to its members always.
 create policy readers_of_seller_read_its_locations on public.seller_locations for select to anon, authenticated
   using (exists (select from public.sellers s where s.id = seller_id));
--- And of offers they read: what is a draft or hidden is not named here either.
+-- Only for readable offers: drafts and hidden offers are hidden here too.
 create policy readers_of_seller_read_what_is_there on public.location_stocks for select to anon, authenticated
   using (exists (select from public.sellers s where s.id = seller_id) and exists (select from public.offers o where o.id = offer_id));
 revoke all on public.seller_locations, public.location_stocks from public, anon, authenticated;

@@ -1,10 +1,9 @@
 -- 50 · Orders.
 --
--- An order is what one buyer pays at once. It is split into one part per seller (seller_orders), because each seller prepares,
--- ships and is paid alone. What the buyer saw when ordering is stored on the lines: titles in both languages, the price in the
--- seller's currency, the rate, the price charged, the commission. Amounts are integers in minor units; all the amounts of an
--- order are in the order's own currency, except unit_price_minor, which is in the offer's.
--- Everything here is written by functions and jobs as the market (service_role), never by a visitor's role.
+-- An order is what one buyer pays at once. It is split into one part per seller (seller_orders), because each seller prepares, ships and is paid alone. What the buyer saw when ordering is
+-- stored on the lines: titles in both languages, the price in the seller's currency, the rate, the price charged, the commission. Amounts are integers in minor units; all the amounts of an
+-- order are in the order's own currency, except unit_price_minor, which is in the offer's. Everything here is written by functions and jobs as the market (service_role), never by a
+-- visitor's role.
 
 -- Which status may follow which, for the order and for a seller's part. The same table as domain/orders/status.ts: a test compares.
 create table private.status_moves (
@@ -55,7 +54,7 @@ begin
   raise exception '%.% is append only: % is refused', tg_table_schema, tg_table_name, lower(tg_op) using errcode = 'restrict_violation';
 end $$;
 
--- S, the year, six characters one cannot confuse when spelling them on the telephone (no I, L, O, U, 0, 1): S2026K7QX3M.
+-- An order number: S, the year, six characters that are distinct when spelled by telephone (no I, L, O, U, 0, 1): S2026K7QX3M.
 create function private.new_order_number() returns text
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- 51 · What an order is made of: a part per seller, the lines, the timeline, the stock kept for it.
+-- 51 · The contents of an order: a part per seller, lines, timeline, reserved stock.
 
 create table public.seller_orders (
   id uuid primary key default gen_random_uuid(),
@@ -33,7 +33,7 @@ create table public.seller_orders (
   constraint called_off_whole check (num_nonnulls(called_off_at, called_off_by, called_off_reason) in (0, 3))
 );
 
--- The terms that the seller stated at the sale hold; later changes do not apply.
+-- The seller's terms at the time of the sale apply; later changes do not.
 create function private.keep_return_days() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -46,13 +46,13 @@ create trigger keep_return_days before insert on public.seller_orders for each r
 
 create index seller_orders_seller_id on public.seller_orders (seller_id);
 create index seller_orders_location_id on public.seller_orders (location_id);
--- The lists of a seller's dashboard: what waits, by the day it must leave; what moved lately; what was called off.
+-- For the lists of a seller's dashboard: parts to send by their due day, recently changed parts, cancelled parts.
 create index seller_orders_unsent on public.seller_orders (seller_id, ship_by, id) where status in ('to_prepare', 'accepted', 'packed', 'partly_shipped');
 create index seller_orders_moved on public.seller_orders (seller_id, updated_at);
 create index seller_orders_in_state on public.seller_orders (seller_id, status, created_at desc, id desc);
 create index seller_orders_by_time on public.seller_orders (seller_id, created_at desc, id desc);
 create index seller_orders_called_off on public.seller_orders (seller_id, created_at desc, id desc) where called_off_at is not null;
--- What a restaurant has to answer soon, for the job that refuses it.
+-- For the job that refuses orders which a restaurant does not accept in time.
 create index seller_orders_unaccepted on public.seller_orders (accept_by) where status = 'to_prepare' and accept_by is not null and accept_lapsed_at is null;
 create trigger guard_status before update on public.seller_orders for each row execute function private.guard_status('part');
 
@@ -61,7 +61,7 @@ alter table public.seller_orders force row level security;
 revoke all on public.seller_orders from public, anon, authenticated;
 create policy buyer_reads_own_parts on public.seller_orders for select to authenticated
   using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
--- From the moment it is to be prepared. Of the order itself a seller reads what seller_order_summaries says below.
+-- Sellers read a part once it is to be prepared. Of the order itself they read seller_order_summaries below.
 create policy member_reads_own_parts on public.seller_orders for select to authenticated
   using (status <> 'pending' and seller_id in (select private.my_sellers('orders')));
 -- The commission is between the seller and the market: not granted to the buyer.
@@ -115,7 +115,7 @@ create index order_lines_offer_id on public.order_lines (offer_id);
 create index order_lines_product_id on public.order_lines (product_id);
 create index order_lines_offer_currency on public.order_lines (offer_currency);
 
--- A sale never changes; only the links to a deleted offer or product may become null, and what its buyer wrote, who left (chapter 92).
+-- Lines never change, except that links to a deleted offer or product become null, and texts of a buyer who deleted their account are removed (chapter 92).
 create function private.guard_order_line() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -138,7 +138,7 @@ create policy member_reads_own_lines on public.order_lines for select to authent
 -- Commission is not granted to the buyer, as on seller_orders.
 grant select (id, order_id, seller_order_id, position, offer_id, product_id, slug, title_fr, title_en, source, menu_id, tile, image_hash, quantity,
   unit_price_minor, offer_currency, rate, items_minor, shipping_minor, days_min, days_max, custom_specs, options, is_demo) on public.order_lines to authenticated;
--- The update is for the foreign keys above; the trigger lets nothing else through.
+-- Update is granted for the foreign keys above; the trigger refuses any other change.
 grant select, insert, update on public.order_lines to service_role;
 
 comment on table public.order_lines is 'One offer in an order, as it was sold.';
@@ -148,8 +148,8 @@ comment on column public.order_lines.rate is 'Units of the order''s currency per
 comment on column public.order_lines.items_minor is 'What the units cost together, in the order''s currency.';
 comment on column public.order_lines.commission_minor is 'The market''s share of items_minor, in the order''s currency; never of the delivery.';
 
--- What the members of a seller read of paid orders: their part, with the number and the currency of the order. Not the buyer, who may
--- have bought elsewhere too, nor what others are paid: a policy on orders would show whole rows.
+-- What members of a seller read of paid orders: their part, and the order's number and currency. Neither the buyer, who may have bought elsewhere
+-- too, nor other sellers' amounts: a policy on orders would expose whole rows.
 create view public.seller_order_summaries with (security_barrier = true) as
   select p.id, p.seller_id, p.seller_name, o.number, p.status, o.currency, p.items_minor, p.shipping_minor, p.carrier, p.tracking_code, o.paid_at, p.created_at, p.updated_at
   from public.seller_orders p join public.orders o on o.id = p.order_id
@@ -175,7 +175,7 @@ create table public.order_events (
 );
 
 create index order_events_order_id on public.order_events (order_id, id);
--- What arrived lately: its buyers are invited to review.
+-- For invitations to review recently delivered parts.
 create index order_events_delivered on public.order_events (at) where kind = 'delivered';
 create index order_events_seller_order_id on public.order_events (seller_order_id);
 create trigger append_only before update or delete on public.order_events for each row execute function private.refuse_change();

@@ -16,9 +16,9 @@ create index seller_messages_person_id on public.seller_messages (person_id) whe
 
 alter table public.seller_messages enable row level security;
 alter table public.seller_messages force row level security;
--- No policy: the dashboard reads it as the market, after the question who may; the buyer has the mail.
+-- No policy: the dashboard reads it as the market after checking permissions; the buyer gets the mail.
 revoke all on public.seller_messages from public, anon, authenticated;
--- The delete is for a buyer who leaves (chapter 92).
+-- Delete is granted for buyers who delete their account (chapter 92).
 grant select, insert, delete on public.seller_messages to service_role;
 
 comment on table public.seller_messages is 'Messages of sellers to the buyers of their orders, as they were sent.';

@@ -1,7 +1,7 @@
--- 53 · A courier who has no account hands a parcel over: a link for one part, and the code that its buyer says.
+-- 53 · Hand-over by a courier without an account: a link for one part, and a code that its buyer says.
 --
--- The link's token is signed (server/orders/hand-over.ts) and not stored; nor is the code. Here is what limits it: when it ends, that it was taken back,
--- how often a wrong code was entered. It says nothing of buyer, seller or courier.
+-- The link's token is signed (server/orders/hand-over.ts); neither it nor the code is stored. This table holds the limits: its end, its revocation,
+-- the number of wrong codes. It contains nothing about buyer, seller or courier.
 
 create table public.courier_links (
   id uuid primary key,
@@ -18,7 +18,7 @@ create index courier_links_seller_order_id on public.courier_links (seller_order
 
 alter table public.courier_links enable row level security;
 alter table public.courier_links force row level security;
--- No policy: read by the market, after the question who may.
+-- No policy: read by the market after checking permissions.
 revoke all on public.courier_links from public, anon, authenticated;
 grant select, insert, update on public.courier_links to service_role;
 

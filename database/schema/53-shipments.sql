@@ -1,7 +1,7 @@
 -- 53 · Shipments: a seller's part that leaves in several parcels.
 --
--- A part that leaves whole keeps its carrier and number on its own row (chapter 51). One that leaves in several parcels has a row here for each, with
--- the units in it; the part is partly_shipped until the last of them, then shipped. Money follows the part, not the parcels.
+-- A part sent as a whole has its carrier and number on its own row (chapter 51). One sent in several parcels has a row here for each, with its units;
+-- the part is partly_shipped until the last of them, then shipped. Payments follow the part, not the parcels.
 
 create table public.shipments (
   id uuid primary key,
@@ -14,7 +14,7 @@ create table public.shipments (
 
 create index shipments_order_id on public.shipments (order_id);
 create index shipments_seller_order_id on public.shipments (seller_order_id, shipped_at);
--- Append only. The one change is that the numbers go when the buyer leaves (chapter 92).
+-- Append only. The one exception: tracking numbers are removed when the buyer deletes their account (chapter 92).
 create function private.guard_shipment() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -53,7 +53,7 @@ create table public.shipment_lines (
 
 create index shipment_lines_order_line_id on public.shipment_lines (order_line_id);
 
--- A unit leaves once: whoever writes, no line is sent more often than it was sold, nor in the parcel of another part.
+-- No unit is sent twice, whatever the role: not more units of a line than were sold, and no lines of another part.
 create function private.guard_shipment_line() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -65,7 +65,7 @@ begin
   select l.quantity into sold from public.order_lines l join public.shipments s on s.seller_order_id = l.seller_order_id
     where l.id = new.order_line_id and s.id = new.shipment_id;
   select coalesce(sum(quantity), 0) into sent from public.shipment_lines where order_line_id = new.order_line_id;
-  -- What its seller has withdrawn (chapter 53, withdrawn units) never leaves.
+  -- Withdrawn units (chapter 53, withdrawn units) are never sent.
   select coalesce(sum(quantity), 0) into gone from public.withdrawn_units where order_line_id = new.order_line_id;
   if sold is null or sent + gone + new.quantity > sold then
     raise exception 'shipment %: line % has no % units to send', new.shipment_id, new.order_line_id, new.quantity using errcode = 'check_violation';

@@ -1,7 +1,7 @@
--- 53 · Units that never leave: a seller says of a part that was shipped in part that nothing more will (docs/decisions/0155).
+-- 53 · Units that are never sent: a seller declares that the rest of a partly shipped part will not follow (docs/decisions/0155).
 --
--- The part is shipped from then on, and its refund is asked for in the same transaction. The money of the part is held until so many units were given back
--- (server/payouts/queries/release.ts): a refund that fails, or is reversed, holds it.
+-- The part then counts as shipped, and its refund is requested in the same transaction. The part's money is held until that many units are refunded
+-- (server/payouts/queries/release.ts), so a failed or reversed refund holds it.
 
 create table public.withdrawn_units (
   order_line_id uuid primary key references public.order_lines on delete restrict,
@@ -13,7 +13,7 @@ create table public.withdrawn_units (
 
 create index withdrawn_units_seller_order_id on public.withdrawn_units (seller_order_id);
 
--- Of the part's own line, and only what no parcel holds.
+-- Only units of the part's own lines that are in no parcel.
 create function private.guard_withdrawn_units() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -34,7 +34,7 @@ create index product_reviews_shown on public.product_reviews (product_id, create
 create index product_reviews_product_id on public.product_reviews (product_id);
 create index product_reviews_author_id on public.product_reviews (author_id) where author_id is not null;
 create index product_reviews_photo_hash on public.product_reviews (photo_hash) where photo_hash is not null;
--- The lists of a seller and of the desk.
+-- For the lists of sellers and operators.
 create index product_reviews_seller_id on public.product_reviews (seller_id, created_at desc, id desc) where seller_id is not null;
 create index product_reviews_by_time on public.product_reviews (created_at desc, id desc) where not is_example;
 create index product_reviews_in_state on public.product_reviews (state, created_at desc, id desc) where not is_example;
@@ -51,7 +51,7 @@ comment on table public.product_reviews is 'Reviews of products: by buyers who b
 comment on column public.product_reviews.author_name is 'As its author wants to be named; null for an example, and after the account is gone.';
 comment on column public.product_reviews.state is 'waiting: not read by the market yet; only shown ones count and are read by visitors.';
 
--- Neither a name nor a photo outlives its account.
+-- Name and photo are deleted with the account.
 create function private.forget_review_author() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -95,7 +95,7 @@ create trigger rate_changed after update on public.product_reviews referencing o
 create trigger rate_removed after delete on public.product_reviews referencing old table as stale for each statement execute function private.rate_products();
 revoke all on function private.rate_products() from public;
 
--- What the product page shows of them: how many have one to five stars, and the newest, those in the reader's language first.
+-- The reviews of a product page: counts of one to five stars, and the newest, those in the reader's language first.
 create function private.reviews_of(product_id uuid, language text) returns jsonb
   language sql stable set search_path = ''
 as $$
@@ -137,7 +137,7 @@ create index review_reports_person_id on public.review_reports (person_id, repor
 alter table public.review_reports enable row level security;
 alter table public.review_reports force row level security;
 revoke all on public.review_reports from public, anon, authenticated;
--- A person cannot read the reports of others; their own are part of the export of their data.
+-- People cannot read others' reports; their own are part of their data export.
 create policy person_reads_own_reports on public.review_reports for select to authenticated using (person_id = (select auth.uid()));
 create policy second_factor_guards_reports on public.review_reports as restrictive for all to authenticated using ((select private.is_proven()));
 grant select (id, review_id, person_id, reason, words, reported_at) on public.review_reports to authenticated;
@@ -145,7 +145,7 @@ grant select, insert, update, delete on public.review_reports to service_role;
 
 comment on table public.review_reports is 'Reports of reviews, one per person and review. decided_at: the desk has kept or hidden the review since.';
 
--- Mailboxes that do not want to be invited to review. A digest: the address itself is not needed to keep to it.
+-- Mailboxes that refuse invitations to review, as digests: the address itself is not needed.
 create table public.review_invite_stops (
   mailbox text primary key check (mailbox ~ '^[0-9a-f]{64}$'),
   since timestamptz not null default now()

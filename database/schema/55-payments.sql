@@ -14,7 +14,7 @@ create table public.payments (
   refunded_minor bigint not null default 0 check (refunded_minor between 0 and amount_minor),
   expires_at timestamptz not null,
   followed_at timestamptz,
-  -- When it was planned, not when its transaction began: that may have waited behind the one that planned the payment before.
+  -- The time of planning, not of the transaction's begin: the transaction may have waited for another that planned the previous payment.
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default now(),
   -- domain/orders/card-refusal.ts
@@ -27,7 +27,7 @@ create table public.payments (
 );
 
 create index payments_order_id on public.payments (order_id);
--- An order has one page at most on which it can be paid.
+-- At most one open payment page per order.
 create unique index payments_live on public.payments (order_id) where state in ('asked', 'open');
 
 alter table public.payments enable row level security;
@@ -67,7 +67,7 @@ create table public.refunds (
 create index refunds_order_id on public.refunds (order_id, created_at);
 create index refunds_under_way on public.refunds (created_at) where state in ('asked', 'pending');
 
--- Shares of a refund: what each seller's part gives back, in the order's currency.
+-- Shares of a refund by seller's part, in the order's currency.
 create table public.refund_shares (
   refund_id uuid not null references public.refunds on delete restrict,
   seller_order_id uuid not null references public.seller_orders on delete restrict,
@@ -80,7 +80,7 @@ create table public.refund_shares (
 
 create index refund_shares_seller_order_id on public.refund_shares (seller_order_id);
 
--- Never more than was paid: of a payment in all, and of each seller's part of it. Checked at commit; the order is locked meanwhile.
+-- Never refunds more than was paid, of the payment and of each seller's part. Checked at commit; the order is locked meanwhile.
 create function private.guard_refunds() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -117,7 +117,7 @@ alter table public.refund_shares force row level security;
 revoke all on public.refunds, public.refund_shares from public, anon, authenticated;
 create policy buyer_reads_own_refunds on public.refunds for select to authenticated
   using (exists (select from public.orders o where o.id = order_id and o.user_id = (select auth.uid())));
--- Not granted: why (`note` is the operator's), keys, the provider's references; refund_shares, which say commissions.
+-- Not granted: `note` (the operator's reason), keys, the provider's references; refund_shares, which contain commissions.
 grant select (id, payment_id, order_id, state, amount_minor, rounding_minor, created_at, updated_at) on public.refunds to authenticated;
 grant select, insert, update on public.refunds to service_role;
 grant select, insert on public.refund_shares to service_role;

@@ -1,7 +1,7 @@
--- 56 · Orders find their buyer.
+-- 56 · Assigning guest orders to accounts.
 --
--- A buyer without an account leaves an email address. When a person verifies that address, the orders placed with it are
--- theirs too: at the confirmation of an account, at the proven change of its address, and at each sign-in, for those placed since.
+-- A buyer without an account leaves an email address. Orders placed with it are assigned to the person who verifies that address: at sign-up, at a
+-- change of address, and at each sign-in for those placed since.
 
 create index orders_of_guests on public.orders (lower(customer_email)) where user_id is null;
 
@@ -26,7 +26,7 @@ create trigger join_guest_orders after update of email, email_confirmed_at, last
   when (new.email is distinct from old.email or new.email_confirmed_at is distinct from old.email_confirmed_at or new.last_sign_in_at is distinct from old.last_sign_in_at)
   execute function private.join_guest_orders();
 
--- As for everything that is one person's: a password alone does not open what a second factor guards.
+-- As for all personal data: a password alone does not suffice if the person has a second factor.
 create policy second_factor_guards_orders on public.orders as restrictive for select to authenticated using ((select private.is_proven()));
 create policy second_factor_guards_parts on public.seller_orders as restrictive for select to authenticated using ((select private.is_proven()));
 create policy second_factor_guards_lines on public.order_lines as restrictive for select to authenticated using ((select private.is_proven()));

@@ -1,8 +1,7 @@
--- 57 · What is sold of postal boxes: where parcels are received, plans, and the offers they are bought by.
+-- 57 · Postal box sites, plans, and the offers by which plans are bought.
 --
--- A plan is bought as everything else is: each of its versions is an offer of the shop's own seller that needs no delivery and stands in
--- no list of the catalogue (offers.visibility). What a version says never changes; who bought it keeps it. The boxes themselves and the terms
--- they are paid for are the next chapter.
+-- A plan is bought like anything else: each of its versions is an offer of the shop's own seller that needs no delivery and is in no catalogue list
+-- (offers.visibility). A version never changes, and its buyers keep it. Boxes and the terms they are paid for are in the next chapter.
 
 create table public.box_sites (
   code text primary key check (code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -25,7 +24,7 @@ grant select, insert, update on public.box_sites to service_role;
 
 comment on table public.box_sites is 'Where parcels are received. A box adds its suite number to the street.';
 
--- Every address a site had: who wrote it when, and where it is from. The address in force is the site's own row.
+-- History of a site's addresses: who entered it and since when. The current address is in the site's row.
 create table public.box_site_versions (
   site_code text not null references public.box_sites on delete restrict,
   version integer not null check (version > 0),
@@ -92,16 +91,16 @@ create table public.box_plan_versions (
   until timestamptz,
   unique (plan_code, version),
   check (until >= since),
-  -- As in a parcel tariff (chapter 17): what mobile money cannot take is not asked for.
+  -- As in a parcel tariff (chapter 17), amounts must be payable by mobile money.
   constraint box_plan_versions_payable check (
     price_minor % private.payable_step(currency) = 0 and storage_day_minor % private.payable_step(currency) = 0 and handling_minor % private.payable_step(currency) = 0)
 );
 
--- One version of a plan is on sale.
+-- At most one current version per plan.
 create unique index box_plan_versions_on_sale on public.box_plan_versions (plan_code) where until is null;
 create index box_plan_versions_currency on public.box_plan_versions (currency);
 
--- What was sold under a version stays readable: a version only ends.
+-- A version is never changed, only ended, because its buyers may read it later.
 create function private.guard_plan_version() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -127,7 +126,7 @@ comment on column public.box_plan_versions.storage_day_minor is 'The fee for eac
 comment on column public.box_plan_versions.most_together is 'Parcels that may leave in one dispatch; 1: each alone.';
 comment on column public.box_plan_versions.handling_minor is 'The fee for preparing one dispatch, beside the carriage.';
 
--- What boxes sell is sold by the shop's own seller, in parcels that need no delivery: free, at once, in every country.
+-- The shop's own seller for box offers, with a profile that needs no delivery: free, at once, in every country.
 create function private.box_delivery(currency text) returns table (seller_id uuid, profile_id uuid)
   language plpgsql volatile set search_path = ''
 as $$
@@ -148,7 +147,7 @@ begin
   return query select seller, profile;
 end $$;
 
--- An offer for one thing that boxes sell. `stock`: null, or how often it may be bought.
+-- Creates an offer for plans, renewals or forwardings. `stock`: null, or how often it may be bought.
 create function private.add_box_offer(slug text, title_fr text, title_en text, price_minor bigint, currency text, stock integer, visibility text, is_demo boolean) returns uuid
   language plpgsql volatile set search_path = ''
 as $$
@@ -159,7 +158,7 @@ declare
 begin
   insert into public.products (slug, title_fr, title_en, category_slug, tile, is_demo)
     values (add_box_offer.slug, add_box_offer.title_fr, add_box_offer.title_en, 'maison-jardin', 'indigo', add_box_offer.is_demo)
-    -- The product of several offers is real as soon as one of them is; each offer says for itself what it is.
+    -- A product counts as real once one of its offers is; each offer says itself whether it is a demo.
     on conflict (slug) do update set title_fr = excluded.title_fr, title_en = excluded.title_en, is_demo = products.is_demo and excluded.is_demo
     returning id into product;
   insert into public.offers (product_id, seller_id, source, price_minor, currency, stock, ships_from, shipping_profile_id, visibility, is_demo)
@@ -169,7 +168,7 @@ begin
   return offer;
 end $$;
 
--- Ends the version that is on sale and closes its offers: new boxes and renewals. False: none was.
+-- Ends the current version and closes its offers for new boxes and renewals. False if there was none.
 create function private.end_plan_version(plan_code text) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
@@ -184,8 +183,8 @@ begin
   return true;
 end $$;
 
--- Sets what a plan costs and includes. The same again changes nothing; anything else (also another name, or a demonstration that becomes real) ends the
--- present version and begins another. Answers the version's id.
+-- Sets price and contents of a plan. Equal values change nothing; any difference (also another name, or a demo that becomes real) ends the current
+-- version and begins another. Returns the version's id.
 create function private.set_box_plan(plan_code text, terms jsonb) returns uuid
   language plpgsql volatile set search_path = ''
 as $$
@@ -213,12 +212,12 @@ begin
       private.add_box_offer('boite-postale-' || plan.code, title_fr, title_en, wanted.price_minor, wanted.currency, null, 'page', plan.is_demo),
       wanted.price_minor, wanted.currency, wanted.months, wanted.storage_days, wanted.storage_day_minor, wanted.most_together, wanted.handling_minor)
     returning id into made;
-  -- Pages that show the plans are made anew.
+  -- Invalidates pages that show the plans.
   perform private.tell('everything');
   return made;
 end $$;
 
--- A plan is not sold any more, nor prolonged; boxes that have it keep what was paid. Sold again: set_box_plan. False: it was not on sale.
+-- Stops the sale and renewal of a plan; existing boxes keep what was paid. set_box_plan sells it again. False if it was not on sale.
 create function private.withdraw_box_plan(plan_code text) returns boolean
   language plpgsql volatile set search_path = ''
 as $$

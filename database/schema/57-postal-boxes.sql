@@ -1,10 +1,10 @@
 -- 57 · Postal boxes, and the terms they are paid for.
 --
--- A person without an address in Canada rents a box: an address with a suite number, to which parcels are sent, kept and forwarded
--- (chapter 58). What is bought is an offer of a plan (57-box-plans.sql). When the part of an order with such a line is paid, the box opens in the same
--- transaction, whoever marks it paid: the trigger below does it. Unique keys on the line and its unit make sure that it opens once.
+-- A person without an address in Canada rents a box: an address with a suite number, where parcels are received, stored and forwarded (chapter 58).
+-- It is bought by an offer of a plan (57-box-plans.sql). When the part of an order with such a line is paid, the trigger below opens the box in the
+-- same transaction. Unique keys on the line and its unit ensure that it opens once.
 
--- SG and five characters one cannot confuse (as in order numbers): SG7KQ2M.
+-- SG and five characters that are distinct when spelled (as in order numbers): SG7KQ2M.
 create function private.new_box_suite() returns text
   language plpgsql volatile set search_path = ''
 as $$
@@ -67,7 +67,7 @@ create table public.box_terms (
   ends_at timestamptz not null check (ends_at > starts_at),
   refund_id uuid references public.refunds on delete restrict,
   refunded_at timestamptz,
-  -- What one unit of a paid line bought, once.
+  -- The term bought by one unit of a paid line, created once.
   unique (order_line_id, unit)
 );
 
@@ -103,7 +103,7 @@ grant select, insert on public.box_renewals to service_role;
 
 comment on table public.box_renewals is 'The offer that prolongs one box by one term of a version of its plan.';
 
--- The offer that prolongs a box by a term of its plan as it is on sale now; null: the plan is not sold any more.
+-- The offer that renews a box by a term of its current plan; null if the plan is not sold any more.
 create function private.renewal_offer(box uuid) returns uuid
   language plpgsql volatile set search_path = ''
 as $$
@@ -113,7 +113,7 @@ declare
   present public.box_plan_versions;
   found_offer uuid;
 begin
-  -- Two at once: the second waits here, and then finds the offer of the first.
+  -- If called twice at once, the second call waits here and then finds the offer of the first.
   select * into its from public.boxes b where b.id = renewal_offer.box for update;
   select p.* into plan from public.box_plan_versions v join public.box_plans p on p.code = v.plan_code where v.id = its.plan_version_id;
   select v.* into present from public.box_plan_versions v where v.plan_code = plan.code and v.until is null for share;
@@ -128,8 +128,8 @@ begin
   return found_offer;
 end $$;
 
--- The end of what is paid and what the present term includes, made anew from the terms that were not refunded. Without one the box is closed; nothing here
--- opens one again: that is what a renewal does. Between two terms, and after the last, the one that began last counts.
+-- Recomputes the paid end and the included services from terms that were not refunded. Without any, the box is closed; only a renewal opens it again.
+-- Between two terms and after the last, the one that began last counts.
 create function private.recount_box(box uuid) returns void
   language sql volatile set search_path = ''
 as $$
@@ -145,7 +145,7 @@ as $$
   where b.id = recount_box.box
 $$;
 
--- Boxes whose next term has begun have what it includes. Answers how many.
+-- Applies the included services of a term that has begun. Returns the number of boxes.
 create function private.begin_box_terms() returns integer
   language sql volatile set search_path = ''
 as $$
@@ -158,7 +158,7 @@ as $$
   select count(*)::integer from moved
 $$;
 
--- The money of a term went back: the time it had left is nobody's, and the terms after it begin by so much earlier.
+-- After the refund of a term, later terms begin earlier by its remaining time.
 create function private.end_box_term(term uuid) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -169,14 +169,14 @@ begin
   perform from public.boxes b where b.id = (select t.box_id from public.box_terms t where t.id = end_box_term.term) for update;
   update public.box_terms t set refunded_at = now() where t.id = end_box_term.term and t.refunded_at is null returning * into its;
   if its.id is null then return; end if;
-  -- In seconds: a day is not always 24 hours long.
+  -- In seconds, because days have 23 or 25 hours at clock changes.
   lost := make_interval(secs => extract(epoch from its.ends_at - greatest(its.starts_at, least(now(), its.ends_at))));
   update public.box_terms t set starts_at = t.starts_at - lost, ends_at = t.ends_at - lost
     where t.box_id = its.box_id and t.refunded_at is null and t.starts_at >= its.ends_at;
   perform private.recount_box(its.box_id);
 end $$;
 
--- A paid unit of a plan: a box with its first term. Paid before: nothing.
+-- Opens a box with its first term for a paid unit of a plan. Does nothing if that was done before.
 create function private.open_box(sold public.order_lines, unit integer, version public.box_plan_versions) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -193,7 +193,7 @@ begin
   insert into public.box_terms (box_id, plan_version_id, order_line_id, unit, starts_at, ends_at) values (box, version.id, sold.id, open_box.unit, now(), ends);
 end $$;
 
--- A paid unit of a renewal: one more term, from the end of the last one; from now, when the box had closed meanwhile.
+-- Adds a term for a paid unit of a renewal, from the end of the last one, or from now if the box had closed.
 create function private.prolong_box(sold public.order_lines, unit integer, box uuid, version public.box_plan_versions) returns void
   language plpgsql volatile set search_path = ''
 as $$
@@ -211,7 +211,7 @@ begin
   perform private.recount_box(its.id);
 end $$;
 
--- What becomes of boxes when the part of an order that sold them moves. In the transaction that moves it, as whoever moves it.
+-- Updates boxes when the status of the part that sold them changes, in the same transaction, with any role.
 create function private.follow_box_part() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -240,7 +240,7 @@ begin
         end if;
       end loop;
     end loop;
-    -- There is nothing to send: the part is done.
+    -- Nothing is sent, so the part is delivered.
     if is_mere_boxes then
       update public.seller_orders set status = 'shipped' where id = new.id;
       update public.seller_orders set status = 'delivered' where id = new.id;
@@ -260,7 +260,7 @@ create trigger follow_box_part after update of status on public.seller_orders fo
   when (new.status is distinct from old.status and new.status in ('to_prepare', 'refunded'))
   execute function private.follow_box_part();
 
--- A term that an operator ends is over when its refund is booked; when the refund fails it stays, and can be ended again.
+-- A term that an operator ends is over when its refund is booked. If the refund fails, the term stays and can be ended again.
 create function private.follow_box_refund() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -279,7 +279,7 @@ create trigger follow_box_refund after update of state on public.refunds for eac
   when (new.state is distinct from old.state and new.state in ('succeeded', 'failed'))
   execute function private.follow_box_refund();
 
--- A box follows its order to the person it becomes (chapter 56), and away from one who leaves (chapter 92).
+-- A box follows its order to the account it is assigned to (chapter 56), and loses it when the account is deleted (chapter 92).
 create function private.follow_box_owner() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

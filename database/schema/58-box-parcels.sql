@@ -1,8 +1,7 @@
 -- 58 · Parcels received for postal boxes, and their forwarding.
 --
--- A parcel is registered for one box when it arrives, and stays that box's: its box never changes, a carrier's number is registered
--- once while its parcel is there, and a dispatch may only hold parcels of its own box (a foreign key of two columns). A dispatch ("forwarding") is priced by the
--- parcel tariff (chapter 17), is an offer made for its holder, and is paid as an order; the triggers below follow that order.
+-- A parcel is registered for one box on arrival and never changes it; a tracking number is registered once while its parcel is there, and a forwarding may only hold parcels of its own box
+-- (a foreign key of two columns). A forwarding is priced by the parcel tariff (chapter 17), is an offer made for its holder, and is paid as an order; the triggers below follow that order.
 
 create table public.box_forwardings (
   id uuid primary key default gen_random_uuid(),
@@ -30,7 +29,7 @@ create table public.box_forwardings (
   quoted_at timestamptz not null default now(),
   paid_at timestamptz,
   shipped_at timestamptz,
-  -- For the parcels' foreign key: a dispatch and what it holds are of one box.
+  -- For the parcels' foreign key: a forwarding and its parcels belong to one box.
   unique (id, box_id),
   check (status not in ('paid', 'shipped') or (order_id is not null and paid_at is not null)),
   check ((status = 'shipped') = (shipped_at is not null))
@@ -91,13 +90,13 @@ create table public.box_parcels (
   check (left_at is null or forwarding_id is not null)
 );
 
--- Carriers use their numbers again after a while: one that is there is registered once.
+-- Carriers reuse their numbers: a number is unique among parcels that are there.
 create unique index box_parcels_reference_there on public.box_parcels (reference) where left_at is null;
 create index box_parcels_reference on public.box_parcels (reference, received_at);
 create index box_parcels_box_id on public.box_parcels (box_id, received_at);
 create index box_parcels_forwarding on public.box_parcels (forwarding_id, box_id);
 
--- A parcel stays its box's, and what left does not come back. It leaves a dispatch only when that was cancelled.
+-- A parcel keeps its box, and a sent parcel does not return. It leaves a forwarding only if that was cancelled.
 create function private.guard_box_parcel() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -132,7 +131,7 @@ comment on column public.box_parcels.reference is 'The carrier''s number, or one
 comment on column public.box_parcels.photo is 'Its name in the private bucket "parcels"; null: none was taken.';
 comment on column public.box_parcels.forwarding_id is 'The dispatch it is meant for or left with.';
 
--- Takes back the registration of a parcel that is in no dispatch: it was made for a wrong box. The photo's bytes go within about an hour.
+-- Undoes the registration of a parcel in no forwarding that was made for a wrong box. The photo's bytes are deleted within about an hour.
 create function private.remove_box_parcel(parcel uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -148,7 +147,7 @@ begin
   perform set_config('storage.allow_delete_query', 'false', true);
 end $$;
 
--- Another photo of a parcel that is there, or none; the one before is taken away, its bytes within about an hour. False: the parcel has left.
+-- Replaces or removes the photo of a parcel that is there; the bytes of the previous one are deleted within about an hour. False if the parcel was sent.
 create function private.set_parcel_photo(parcel uuid, photo text) returns boolean
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -165,21 +164,21 @@ begin
   return true;
 end $$;
 
--- R or C, and seven characters one cannot confuse.
+-- R or C, and seven characters that are distinct when spelled.
 create function private.new_parcel_number(letter text) returns text
   language sql volatile set search_path = ''
 as $$
   select letter || string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + floor(random() * 30)::int, 1), '') from generate_series(1, 7)
 $$;
 
--- Gives a dispatch up that is not paid, unless an order for it waits for its payment. True: it is given up.
+-- Cancels an unpaid forwarding, unless an order for it awaits payment. True if it was cancelled.
 create function private.cancel_forwarding(forwarding uuid) returns boolean
   language plpgsql volatile set search_path = ''
 as $$
 declare
   its public.box_forwardings;
 begin
-  -- The offer first, as a checkout locks it: an order is placed before this or finds the offer closed.
+  -- Locks the offer first, like a checkout does: an order is either placed before this or finds the offer closed.
   perform from public.offers o where o.id = (select f.offer_id from public.box_forwardings f where f.id = cancel_forwarding.forwarding) for update;
   select * into its from public.box_forwardings f where f.id = cancel_forwarding.forwarding for update;
   if its.status is distinct from 'quoted' or exists (
@@ -191,7 +190,7 @@ begin
   return true;
 end $$;
 
--- What becomes of a dispatch when the part of the order that pays it moves. In the transaction that moves it, as whoever moves it.
+-- Updates a forwarding when the status of the part that pays it changes, in the same transaction, with any role.
 create function private.follow_forwarding_part() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

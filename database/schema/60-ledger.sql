@@ -1,8 +1,7 @@
 -- 60 · The ledger: double entry, append only.
 --
--- Every movement of money is a transaction whose entries sum to zero in each currency; mistakes are corrected by another
--- transaction, never by a change. (order, kind, reference) is unique, so a step done twice is written once. What is no order's is a payout's (chapter 67).
--- The postings themselves are pure rules: domain/orders/ledger.ts. The database proves what they claim, at commit.
+-- Every movement of money is a transaction whose entries sum to zero in each currency; mistakes are corrected by another transaction, never by a change. (order, kind, reference) is unique,
+-- so a repeated step is written once. Transactions without an order belong to a payout (chapter 67). Postings are computed by domain/orders/ledger.ts; the database checks them at commit.
 
 create table public.ledger_transactions (
   id uuid primary key default gen_random_uuid(),

@@ -1,7 +1,7 @@
 -- 61 · The nightly comparison of ledger, orders and provider.
 --
--- Nothing is corrected here: a person decides about each difference. server/ledger/reconcile-ledger.ts compares and
--- writes what it found; the words are texts/operations, key difference_<kind>.
+-- Nothing is corrected automatically: a person decides about each difference. server/ledger/reconcile-ledger.ts compares and writes the differences
+-- found; their sentences are in texts/operations, key difference_<kind>.
 
 create table public.reconciliations (
   id bigint generated always as identity primary key,
@@ -29,7 +29,7 @@ comment on column public.reconciliations.payments_compared is 'Payments the prov
 comment on column public.reconciliations.found is 'How many differences there were; the first 500 are kept.';
 comment on column public.reconciliations.differences is 'Rows {kind, orderNumber, facts}; amounts are facts named …Minor, in minor units of facts.currency.';
 
--- What moved lately, whenever its order was placed; and what waits, which is little.
+-- For recently changed payments of orders of any age, and for the few pending ones.
 create index ledger_transactions_at on public.ledger_transactions (at);
 create index payments_updated_at on public.payments (updated_at);
 create index payments_unsettled on public.payments (created_at) where state in ('asked', 'open', 'mismatch', 'refunding');

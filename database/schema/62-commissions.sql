@@ -1,8 +1,7 @@
 -- 62 · The market's share of a sale.
 --
--- Rules of the operator's, by seller, by category, for both together or for everybody, each from a moment on. Which one is in force is decided by
--- domain/orders/commission-rules.ts: the most specific; without any, the setting commission_bps. What it says at the sale is
--- frozen on the order line (chapter 51), from which the ledger takes it: a rule written later changes no sale.
+-- Commission rules by seller, category, both or neither, each valid from a moment on. domain/orders/commission-rules.ts chooses the most specific one; without any, the setting
+-- commission_bps applies. The rate at the sale is stored on the order line (chapter 51), from which the ledger takes it: later rules change no sale.
 
 create table public.commission_rules (
   id bigint generated always as identity primary key,
@@ -18,7 +17,7 @@ create table public.commission_rules (
 
 create index commission_rules_seller_id on public.commission_rules (seller_id, id) where seller_id is not null;
 create index commission_rules_category_slug on public.commission_rules (category_slug);
--- Append only: a rule is replaced by a later one. A seller or category that is deleted takes its rules along.
+-- Append only: a later rule replaces an earlier one. Rules of a deleted seller or category are deleted.
 create trigger append_only before update on public.commission_rules for each row execute function private.refuse_change();
 create trigger never_emptied before truncate on public.commission_rules for each statement execute function private.refuse_change();
 

@@ -1,7 +1,6 @@
--- 63 · Of which lines a refund gives back how much.
+-- 63 · Refunded units by order line.
 --
--- Money goes back by seller's part (refund_shares, chapter 55). A refund by line says in addition which units it is for, so that no
--- unit is given back twice.
+-- Refunds are by seller's part (refund_shares, chapter 55). A refund by line also records its units, so that no unit is refunded twice.
 
 create table public.refund_lines (
   refund_id uuid not null references public.refunds on delete restrict,

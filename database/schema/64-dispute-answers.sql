@@ -1,4 +1,4 @@
--- 64 · What the market answers to a dispute, and who bears one that is lost.
+-- 64 · The market's answers to disputes, and who pays for a lost one.
 
 -- Written before the call to the provider, with its idempotency key, so that a repeated call counts once.
 create table public.dispute_answers (
@@ -14,7 +14,7 @@ create table public.dispute_answers (
   check (kind = 'accept' or length(btrim(words)) >= 20)
 );
 
--- A dispute is answered once; an answer that the provider would not take may be followed by another.
+-- A dispute is answered once; another answer may follow one that the provider rejected.
 create unique index dispute_answers_once on public.dispute_answers (dispute_id) where state <> 'failed';
 create index dispute_answers_dispute_id on public.dispute_answers (dispute_id, created_at);
 create trigger touch before update on public.dispute_answers for each row execute function private.touch();
@@ -27,7 +27,7 @@ grant select, insert, update on public.dispute_answers to service_role;
 
 comment on table public.dispute_answers is 'Evidence sent to the provider for a dispute, or that it is accepted.';
 
--- DECISIONS, release of money: the seller bears a lost dispute unless an operator says, with a reason, that the market does.
+-- DECISIONS, release of money: the seller pays for a lost dispute unless an operator decides, with a reason, that the market does.
 create table public.dispute_bearings (
   dispute_id uuid primary key references public.disputes on delete restrict,
   order_id uuid not null references public.orders on delete restrict,
@@ -40,7 +40,7 @@ create table public.dispute_bearings (
 
 create index dispute_bearings_order_id on public.dispute_bearings (order_id);
 
--- Whose account pays how much; seller null: the market.
+-- Amounts by account; seller null: the market.
 create table public.dispute_bearing_shares (
   dispute_id uuid not null references public.dispute_bearings on delete restrict,
   seller_id uuid references public.sellers on delete restrict,

@@ -1,6 +1,6 @@
--- 66 · Where exchange rates came from.
+-- 66 · History of exchange rates.
 --
--- Which rate was in use from when on, whose it was and why; and how the rates service answered last. The rates themselves are in chapter 14.
+-- The rates in use since when, their source and reason; and the last response of the rates service. The rates themselves are in chapter 14.
 
 create table public.rate_changes (
   id bigint generated always as identity primary key,
@@ -14,14 +14,14 @@ create table public.rate_changes (
 
 create index rate_changes_currency on public.rate_changes (currency, id);
 create index rate_changes_fetched on public.rate_changes (changed_at) where source = 'fetched';
--- Append only. Fetched rates come by the half hour, so that the job deletes those older than 400 days; what people decided stays.
+-- Append only. The job deletes fetched rates older than 400 days, because there is one each half hour; rates set by people stay.
 create trigger append_only before update on public.rate_changes for each row execute function private.refuse_change();
 create trigger decisions_stay before delete on public.rate_changes for each row when (old.source <> 'fetched') execute function private.refuse_change();
 create trigger never_emptied before truncate on public.rate_changes for each statement execute function private.refuse_change();
 
 alter table public.rate_changes enable row level security;
 alter table public.rate_changes force row level security;
--- No policy: who set a rate, and why, is the desk's.
+-- No policy: only operators see who set a rate and why.
 revoke all on public.rate_changes from public, anon, authenticated;
 grant select, insert, delete on public.rate_changes to service_role;
 
@@ -29,7 +29,7 @@ comment on table public.rate_changes is 'The rate in use of a currency, units pe
 comment on column public.rate_changes.source is 'fixed: the figure of SPEC §9; fetched: the rates service; set: an administrator.';
 comment on column public.rate_changes.actor is 'As in the audit log: the id of the administrator, operator:NAME, job:NAME.';
 
--- A table of its own, because each write to exchange_rates makes the pages anew.
+-- A separate table, because each write to exchange_rates invalidates pages.
 create table public.rate_service (
   is_only boolean primary key default true check (is_only),
   asked_at timestamptz not null,

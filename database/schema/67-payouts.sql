@@ -1,11 +1,10 @@
--- 67 · Sellers are paid.
+-- 67 · Payouts to sellers.
 --
--- A seller's part is released some days after it was delivered or shipped, as frozen at the sale: its money moves from seller:<id>:held and
--- :shipping to seller:<id>:payable. What is released and not yet paid is the balance of that account and nothing else. A payout takes it
--- to market:payouts (on its way), and from there to the provider that paid it; one that comes back goes back. A refund after the release makes the
--- balance smaller, below zero if need be: the next payouts take it back.
+-- A seller's part is released some days after delivery or shipping, as stored at the sale: its money moves from seller:<id>:held and :shipping to
+-- seller:<id>:payable. That balance is what is released and not yet paid. A payout moves it to market:payouts (in transit), and then to the provider
+-- that paid it; a returned payout moves back. A refund after the release reduces the balance, even below zero: later payouts make up for it.
 
--- When a part's money is released: frozen at the sale.
+-- The release rule of a part, stored at the sale.
 alter table public.seller_orders
   add column release_delivered_days integer not null default 7 check (release_delivered_days between 0 and 365),
   add column release_shipped_days integer not null default 21 check (release_shipped_days between 0 and 365),
@@ -88,14 +87,14 @@ create table public.payout_lines (
   check (not is_taken_back or state = 'returned')
 );
 create index payout_lines_seller_id on public.payout_lines (seller_id, created_at desc, id desc);
--- What became last of the payouts to an account.
+-- For the latest result of payouts to an account.
 create index payout_lines_account_id on public.payout_lines (account_id, decided_at desc, id desc);
 create index payout_lines_currency on public.payout_lines (currency);
 create index payout_lines_in_transit on public.payout_lines (sent_at) where state = 'in_transit';
--- A balance is proposed once at a time.
+-- At most one pending proposal per balance.
 create unique index payout_lines_proposed on public.payout_lines (seller_id, currency) where state = 'proposed';
 
--- What is paid never changes; a line moves forward, and comes back at most once.
+-- Amounts never change; a line moves forward in status, and is returned at most once.
 create function private.guard_payout_line() returns trigger
   language plpgsql volatile set search_path = ''
 as $$
@@ -110,14 +109,14 @@ begin
 end $$;
 create trigger guard_payout_line before update on public.payout_lines for each row execute function private.guard_payout_line();
 
--- The ledger knows a payout by its line.
+-- Ledger transactions of a payout refer to its line.
 alter table public.ledger_transactions
   add column payout_line_id uuid references public.payout_lines on delete restrict,
   add constraint of_one_thing check (num_nonnulls(order_id, payout_line_id) = 1),
   add constraint ledger_transactions_payout_line unique (payout_line_id, kind, reference);
 create index ledger_entries_payable on public.ledger_entries (account, currency) include (amount_minor) where account like 'seller:%:payable';
 
--- A payout never takes more than is released. Payouts of one balance wait for each other here, and each sees what the one before took.
+-- A payout never exceeds the released balance. Payouts of one balance wait for each other here, and each sees the previous ones.
 create function private.guard_payout() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -137,7 +136,7 @@ end $$;
 create trigger never_more_than_released after insert on public.ledger_entries for each row
   when (new.amount_minor > 0 and new.account like 'seller:%:payable') execute function private.guard_payout();
 
--- A line and its entries agree, whoever writes: checked at commit.
+-- A line and its ledger entries agree, whatever the role: checked at commit.
 create function private.guard_payout_books() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -160,7 +159,7 @@ alter table public.payout_batches force row level security;
 alter table public.payout_lines enable row level security;
 alter table public.payout_lines force row level security;
 revoke all on public.payout_batches, public.payout_lines from public, anon, authenticated;
--- No policy on batches: other sellers are in them. A seller's members read their own lines once they are sent; not the keys and references of the provider.
+-- No policy on batches, because they contain other sellers. Members read their own lines once they are sent, without the provider's keys and references.
 create policy member_reads_own_payouts on public.payout_lines for select to authenticated
   using (state in ('in_transit', 'paid', 'returned') and seller_id in (select private.my_sellers('money')));
 create policy second_factor_guards_payouts on public.payout_lines as restrictive for all to authenticated using ((select private.is_proven()));

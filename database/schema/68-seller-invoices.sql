@@ -1,9 +1,9 @@
 -- 68 · Invoices of sellers (docs/decisions/0169).
 --
--- An invoice is of one seller's part of an order. It has a number of its seller's own, without gaps, given when the invoice is first asked for and never
--- again; with it stands who the seller was then. Its lines and amounts are those of the order, which are frozen at the sale (chapter 51).
+-- An invoice is about one seller's part of an order. Its number is the seller's own, without gaps, assigned when the invoice is first requested. It
+-- stores the seller's identity at that time. Lines and amounts are those of the order, which never change (chapter 51).
 
--- Who a seller is before the law. Without a row its approved application says it (chapter 25).
+-- The legal identity of a seller. Without a row, the approved application has it (chapter 25).
 create table public.seller_identities (
   seller_id uuid primary key references public.sellers on delete cascade,
   legal_name text not null check (length(legal_name) between 1 and 200),
@@ -41,7 +41,7 @@ create table public.seller_invoices (
 
 create index seller_invoices_country_code on public.seller_invoices (country_code);
 
--- The next number of the seller, one invoice after another: one that is given up leaves no gap, for its number is then the next one's.
+-- The next number of the seller. Invoices of a seller wait for each other, so a rolled-back one leaves no gap.
 create function private.number_invoice() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -55,7 +55,7 @@ begin
 end $$;
 create trigger number_invoice before insert on public.seller_invoices for each row execute function private.number_invoice();
 
--- What was issued stays as it is; a number that its seller had not stated yet may be added, once.
+-- An issued invoice never changes, except that a tax number not stated yet may be added once.
 create function private.guard_invoice() returns trigger
   language plpgsql volatile set search_path = ''
 as $$

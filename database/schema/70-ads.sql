@@ -1,7 +1,7 @@
 -- 70 · Advertisements.
 --
--- What a sponsor or the market itself shows beside the catalogue (SPEC §3). Anyone reads the active ones, in their order;
--- administrators do everything with all of them. How often each was seen and followed is counted in rows of an hour (docs/decisions/0083).
+-- Advertisements of sponsors or of the market beside the catalogue (SPEC §3). Anyone reads the active ones in order; administrators have full access.
+-- Views and clicks are counted in hourly rows (docs/decisions/0083).
 
 create table public.ads (
   id uuid primary key default gen_random_uuid(),
@@ -30,11 +30,11 @@ create table public.ads (
 create index ads_active on public.ads (is_active, display_order);
 create index ads_display_order on public.ads (display_order, id);
 create index ads_picture_hash on public.ads (picture_hash);
--- Not for views and clicks: what was counted changes nothing that anybody wrote.
+-- Not for views and clicks, because counting is not an edit.
 create trigger touch before update of title, description, image_url, cta_text, cta_link, sponsor_name, discount, ad_type, placement, is_active, display_order,
   starts_at, ends_at, is_scheduled on public.ads for each row execute function private.touch();
 
--- Processes with a cache of pages hear of everything a page shows (chapter 34): by row, since a statement that changes no row would make a notice too.
+-- Notifies page caches of changes (chapter 34). By row, because a statement that changes no row must send no notice.
 create trigger c_tell_added after insert on public.ads for each row execute function private.tell_table('ads');
 create trigger c_tell_changed after update on public.ads for each row
   when (old.title is distinct from new.title or old.description is distinct from new.description or old.image_url is distinct from new.image_url
@@ -55,7 +55,7 @@ grant select on public.ads to anon, authenticated;
 grant delete on public.ads to authenticated;
 grant insert (id, title, description, image_url, cta_text, cta_link, sponsor_name, discount, ad_type, placement, is_active, display_order) on public.ads to authenticated;
 grant update (title, description, image_url, cta_text, cta_link, sponsor_name, discount, ad_type, placement, is_active, display_order) on public.ads to authenticated;
--- Not granted to authenticated: views and clicks, which are counted; the schedule and the fetched picture, which the actions of the desk write.
+-- Not granted to authenticated: views and clicks, which are counted; the schedule and the fetched picture, which operators' actions write.
 grant select, insert, update, delete on public.ads to service_role;
 
 comment on table public.ads is 'Advertisements (SPEC §3). image_url is an address or one of the three bundled pictures: smartphone-guide, headphones-premium, flash-sale.';

@@ -1,19 +1,17 @@
--- 70 · Files people hand in.
+-- 70 · Files that people upload.
 --
--- Two buckets of storage.objects (database/platform/30-storage.sql). In both, a person's files are in the folder named by their id and
--- nowhere else, and a file's type is detected from its bytes (SPEC §5): `avatars` holds the person's public picture, re-encoded
--- as WebP; `documents` what they submit, readable only by them and the server.
+-- Two buckets of storage.objects (database/platform/30-storage.sql). In both, a person's files are in the folder named by their id and nowhere else, and a file's type is detected from its
+-- bytes (SPEC §5): `avatars` holds the person's public picture, re-encoded as WebP; `documents` what they submit, readable only by them and the server.
 
--- A person's own folder: the names between "id/" and "id0" ("0" follows "/"). It sets no search_path, so that a policy takes it in and
--- the index on (bucket_id, name) finds a person's few files among everybody's; all in it is named in full. Null for nobody: no.
+-- Whether a name is in a person's own folder: between "id/" and "id0" ("0" follows "/"). It sets no search_path, so that PostgreSQL can inline it
+-- into a policy and find a person's few files by the index on (bucket_id, name); all names in it are qualified. Null (no user) is not allowed.
 create function private.is_own_folder(file_name text) returns boolean
   language sql stable
 as $$
   select file_name collate "C" >= auth.uid()::text || '/' and file_name collate "C" < auth.uid()::text || '0'
 $$;
 
--- Whether a person may add one more file, so that nobody fills the disk alone. security definer, because the
--- policies of storage.objects call it; a file that is replaced does not count.
+-- Whether a person may add one more file, so that nobody fills the disk alone. security definer, because the policies of storage.objects call it; a file that is replaced does not count.
 create function private.has_room(bucket text, file_name text, most integer) returns boolean
   language sql stable security definer set search_path = ''
 as $$
@@ -62,8 +60,7 @@ create policy person_deletes_own_documents on storage.objects for delete to auth
 create policy second_factor_guards_files on storage.objects as restrictive for all to authenticated
   using (bucket_id not in ('avatars', 'documents') or (select private.is_proven()))
   with check (bucket_id not in ('avatars', 'documents') or (select private.is_proven()));
--- Deleting the account deletes the rows, and the bytes within about an hour, like all unreferenced bytes
--- (server/supabase-api/storage/v1/delete-orphaned-bytes.ts).
+-- Deleting the account deletes the rows, and the bytes within about an hour, like all unreferenced bytes (server/supabase-api/storage/v1/delete-orphaned-bytes.ts).
 create function private.drop_files() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
 -- 71 · Photos with returns.
 --
--- What a buyer shows of an article they want to send back: for its seller and the desk, never public. A private bucket without a policy, re-encoded
--- without metadata as avatars are. With its row goes the file.
+-- Photos of an article that a buyer wants to return: for its seller and operators, never public. A private bucket without a policy, re-encoded
+-- without metadata like avatars. A file is deleted with its row.
 
 create table public.order_return_photos (
   id uuid primary key,
@@ -16,7 +16,7 @@ alter table public.order_return_photos enable row level security;
 alter table public.order_return_photos force row level security;
 -- No policy: read with its return, by the market.
 revoke all on public.order_return_photos from public, anon, authenticated;
--- The delete is for a buyer who leaves (chapter 92).
+-- Delete is granted for buyers who delete their account (chapter 92).
 grant select, insert, delete on public.order_return_photos to service_role;
 
 comment on table public.order_return_photos is 'Photos of a return, at most four. Its buyer, its seller and the desk see them.';

@@ -1,8 +1,7 @@
 -- 72 · Links to retailers (R-GEN-06, R-GEN-07).
 --
--- An offer that is not sold here leads to its retailer by /go/{offer} (server/http/outbound-links.ts, docs/decisions/0084). What the
--- retailer's programme asks for is a row by host: the parameter with our tag, and how old a price may be that is shown. Each click is
--- a row without a person in it: the visitor is a hash with a salt of that day, which is forgotten the day after.
+-- An offer that is not sold here links to its retailer by /go/{offer} (server/http/outbound-links.ts, docs/decisions/0084). The rules of the retailer's partner programme are a row per host:
+-- the parameter with our tag, and the maximum age of a price shown. Each click is a row without personal data: the visitor is a hash with a daily salt, which is deleted the day after.
 
 create table public.affiliate_programmes (
   host text primary key check (host ~ '^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$' and length(host) <= 200),
@@ -25,7 +24,7 @@ comment on table public.affiliate_programmes is 'One row per retailer with a par
 comment on column public.affiliate_programmes.tag is 'Our partner tag; empty: the configured one (AFFILIATE_TAG) at Amazon, none elsewhere.';
 comment on column public.affiliate_programmes.price_hours is 'A price read longer ago is not shown; null: no such rule.';
 
--- The programme of an address: the most particular host that it lies below.
+-- The programme of a URL: the most specific matching host.
 create function private.programme_of(address text) returns public.affiliate_programmes
   language sql stable set search_path = ''
 as $$
@@ -76,8 +75,8 @@ grant select, insert, delete on public.link_clicks to service_role;
 comment on table public.link_clicks is 'Clicks on links to retailers, of the last 400 days. page: the kind of page it was on, as routes are written, never its address.';
 comment on column public.link_clicks.is_bot is 'A program that names itself. Counted apart.';
 
--- Marks the linked prices that are older than their programme allows to show (domain/affiliate/programme.ts linkedPriceIsFresh), ten minutes early: the
--- job that calls this comes every five. Example prices of the demo market were read nowhere, and do not age. Answers how many were hidden.
+-- Hides linked prices older than their programme allows (domain/affiliate/programme.ts linkedPriceIsFresh), ten minutes early, because the job that
+-- calls this runs every five. Example prices of the demo do not age. Returns how many were hidden.
 create function private.hide_stale_prices() returns integer
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -15,7 +15,7 @@ create index seller_product_days_day on public.seller_product_days (day);
 alter table public.seller_product_days enable row level security;
 alter table public.seller_product_days force row level security;
 revoke all on public.seller_product_days from public, anon, authenticated;
--- Beside the sales, which the same members see.
+-- Readable by the members who may read the sales.
 create policy member_reads_own_product_days on public.seller_product_days for select to authenticated
   using (seller_id in (select private.my_sellers('orders')));
 grant select on public.seller_product_days to authenticated;

@@ -3,8 +3,8 @@
 -- Jobs are rows of graphile-worker's own schema (graphile_worker, made by the worker when it first starts). They are queued
 -- inside the transaction that needs them: an order that commits has its jobs, one that rolls back has none.
 
--- Queues a job. `key` names it: while one with that key waits, it is replaced, not doubled. At most 12 tries, with growing pauses. Imports run one
--- after another, so that files never hold every worker.
+-- Queues a job. A waiting job with the same `key` is replaced, not doubled. At most 12 attempts, with increasing delays. Imports run one after
+-- another, so that they never occupy every worker.
 create function private.enqueue(task text, payload jsonb, key text default null, run_at timestamptz default now()) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$

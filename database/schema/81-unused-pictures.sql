@@ -1,8 +1,8 @@
 -- 81 · Pictures that nothing shows any more.
 --
--- A picture that a shop, a product, an advertisement or an article no longer shows is found every night (sweep-pictures), as are those left by earlier releases.
--- A buyer's photo is public at /pictures/{hash} as long as its file lies there. So a photo that is replaced, taken away, hidden by the desk, or whose
--- author leaves, is queued here, and the job remove-picture (server/catalogue/jobs) deletes its row and its files (docs/decisions/0132).
+-- Pictures that no shop, product, advertisement or article shows are found every night (sweep-pictures). A buyer's photo, however, is public at
+-- /pictures/{hash} as long as its file exists: a photo that is replaced, removed, hidden by an operator, or whose author deletes the account is
+-- queued here, and the job remove-picture (server/catalogue/jobs) deletes its row and files (docs/decisions/0132).
 
 create function private.queue_picture_removal() returns trigger
   language plpgsql volatile security definer set search_path = ''
@@ -17,8 +17,8 @@ create trigger remove_photo_before after update on public.product_reviews for ea
 create trigger remove_photo_of_gone after delete on public.product_reviews for each row
   when (old.photo_hash is not null) execute function private.queue_picture_removal();
 
--- Whether something shows a picture; the same photo may be a product's picture, too. Every reference to public.files
--- stands here (database/tests/order-photos.test.ts); order lines remember the picture of what was bought without one.
+-- Whether a picture is in use; the same photo may also be a product's picture. Every reference to public.files must be listed here
+-- (database/tests/order-photos.test.ts); order lines store their picture without a reference.
 create function private.is_file_used(asked text) returns boolean
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -36,7 +36,7 @@ create function private.remove_unused_file(asked text) returns boolean
   language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- Whoever begins to use it meanwhile is waited for, and then seen below: a volatile function reads anew with each statement.
+  -- Waits for transactions that begin to use it; the statement below then sees them, because a volatile function takes a new snapshot for each statement.
   perform from public.files where hash = asked for update;
   if private.is_file_used(asked) then return false; end if;
   delete from public.files where hash = asked;

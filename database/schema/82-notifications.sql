@@ -1,4 +1,4 @@
--- 82 · Notifications: mails, text messages, what stands in a person's inbox, and later push, about anything.
+-- 82 · Notifications: mails, text messages, inbox messages and push, about anything.
 
 create table public.notifications (
   id uuid primary key default gen_random_uuid(),
@@ -26,11 +26,11 @@ create table public.notifications (
   check (state <> 'sending' or attempts > 0),
   check ((subject_kind is null) = (subject_id is null)),
   check (case when channel in ('mail', 'sms') then address is not null else person_id is not null end),
-  -- Codes and links are removed once they are not needed any more.
+  -- Codes and links, removed once they are not needed.
   check (sealed is null or state in ('queued', 'sending'))
 );
 
--- One mailbox, however it is written: case does not matter, nor what stands after a plus sign.
+-- Normalises an address to its mailbox: without case, and without anything after a plus sign.
 create function private.mailbox_of(recipient text) returns text
   language sql immutable parallel safe set search_path = ''
 as $$ select regexp_replace(lower(recipient), '\+[^@]*@', '@') $$;
@@ -38,7 +38,7 @@ as $$ select regexp_replace(lower(recipient), '\+[^@]*@', '@') $$;
 create index notifications_about on public.notifications (subject_id, template) where subject_id is not null;
 create index notifications_of_person on public.notifications (person_id, queued_at) where person_id is not null;
 create index notifications_to_mailbox on public.notifications (private.mailbox_of(address), queued_at) where is_about_unpaid_order;
--- How lately an address was invited to a team.
+-- For the time of the last invitation of an address to a team.
 create index notifications_of_invitations on public.notifications (address, queued_at) where template = 'team_invitation';
 -- Indexes for the pages of an inbox, its unread messages, and the messages old enough to delete.
 create index notifications_of_inbox on public.notifications (person_id, queued_at, id) where channel = 'inbox';
@@ -54,8 +54,7 @@ create policy person_reads_own_inbox on public.notifications for select to authe
 create policy second_factor_guards_notifications on public.notifications as restrictive for all to authenticated using ((select private.is_proven()));
 
 revoke all on public.notifications from public, anon, authenticated;
--- Not granted: addresses, sealed secrets, keys, and what became of the sending. Rows are added by private.notify only, and marked as read by the
--- action inbox/read.
+-- Not granted: addresses, encrypted secrets, keys, and the results of sending. Rows are added only by private.notify, and marked as read by the action inbox/read.
 grant select (id, template, channel, subject_kind, subject_id, person_id, language, parameters, queued_at, read_at) on public.notifications to authenticated;
 grant select, update, delete on public.notifications to service_role;
 
@@ -77,17 +76,16 @@ as $$
   where private.mailbox_of(n.address) = private.mailbox_of($1) and n.is_about_unpaid_order and n.state <> 'skipped' and n.queued_at > now() - interval '1 day'
 $$;
 
--- How many there may be (setting unpaid_mails_per_day); three where the setting is no number.
+-- The limit per day (setting unpaid_mails_per_day); three if the setting is not a number.
 create function private.unpaid_mails_per_day() returns numeric
   language sql stable set search_path = ''
 as $$
   select coalesce((select (s.value #>> '{}')::numeric from public.settings s where s.key = 'unpaid_mails_per_day' and jsonb_typeof(s.value) = 'number'), 3)
 $$;
 
--- Creates a notification and queues its sending. Returns its id; null when there is one with this key, when the mailbox reached its limit of the
--- day, or when the person has no confirmed address for this channel. An inbox row about an order without a person is its buyer's; a guest has no
--- inbox: null. Written in: the template's language, else the person's, else the one given,
--- else the language of the order it is about.
+-- Creates a notification and queues its sending. Returns its id; null if one with this key exists, the mailbox has reached its daily limit, or the
+-- person has no confirmed address for this channel. An inbox message about an order without a person goes to its buyer; guests have no inbox: null.
+-- Language: the template's, else the person's, else the one given, else that of the order.
 create function private.notify(template text, channel text, subject_kind text, subject_id uuid, person_id uuid, address text, fixed_language text, given_language text, parameters jsonb, sealed text, idempotency_key text, is_about_unpaid_order boolean) returns uuid
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -103,7 +101,7 @@ begin
   if destination is null and notify.channel in ('mail', 'sms') then return null; end if;
   if reader is null and notify.channel = 'inbox' then return null; end if;
   if notify.is_about_unpaid_order then
-    -- Taken last of all locks: two mails to one mailbox are counted one after the other.
+    -- The last lock taken: two mails to one mailbox are counted one after the other.
     perform pg_advisory_xact_lock(hashtextextended(private.mailbox_of(destination), 43));
     if private.unpaid_mails(destination) >= private.unpaid_mails_per_day() then return null; end if;
   end if;

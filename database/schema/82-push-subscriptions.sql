@@ -1,4 +1,4 @@
--- 82 · Browsers that a person lets us push messages to (RFC 8030), one row per person and device (docs/decisions/0157).
+-- 82 · Push subscriptions (RFC 8030), one row per person and device (docs/decisions/0157).
 
 create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
@@ -19,14 +19,14 @@ alter table public.push_subscriptions force row level security;
 create policy person_reads_own_push_subscriptions on public.push_subscriptions for select to authenticated using (user_id = (select auth.uid()));
 create policy second_factor_guards_push_subscriptions on public.push_subscriptions as restrictive for all to authenticated using ((select private.is_proven()));
 revoke all on public.push_subscriptions from public, anon, authenticated;
--- Not granted: endpoint and keys, with which anybody may write to that browser. Only actions write.
+-- Not granted: endpoint and keys, with which anybody may send to that browser. Only actions write.
 grant select (id, user_id, created_at) on public.push_subscriptions to authenticated;
 grant select, insert, update, delete on public.push_subscriptions to service_role;
 
 comment on table public.push_subscriptions is 'A browser of a person that takes pushed messages, and the keys they are encrypted with.';
 comment on column public.push_subscriptions.endpoint is 'The address at the browser''s own push service. Whoever holds it may write there: a secret.';
 
--- Signed out, or ended from another device: nothing is pushed there any more. A session that ran out by inactivity has an end (not_after) when its row is removed.
+-- Deletes the subscription of a session that was signed out here or from another device. A session that expired by inactivity has not_after set when its row is deleted, and keeps it.
 create function private.end_push_of_session() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,7 +1,7 @@
--- 83 · Who gets text messages: administrators who proved their number. The switch is admin_notification_settings (chapter 12). Members of a
--- seller who asked for them (seller_members.wants_texts) get them to their proven number too.
+-- 83 · Recipients of text messages: administrators with a verified number, if admin_notification_settings (chapter 12) is on. Members of a seller who
+-- chose text messages (seller_members.wants_texts) get them on their verified number too.
 
--- The number itself is not answered: private.notify looks it up when the message is booked. At most twenty.
+-- Returns no numbers: private.notify looks them up. At most twenty people.
 create function private.admin_text_recipients() returns table (person_id uuid, display_name text, phone_end text)
   language sql stable security definer set search_path = ''
 as $$
@@ -14,7 +14,7 @@ $$;
 revoke all on function private.admin_text_recipients() from public, anon, authenticated;
 grant execute on function private.admin_text_recipients() to service_role;
 
--- The last two digits of a person's proven number; null: they have none.
+-- The last two digits of a person's verified number; null without one.
 create function private.phone_end_of(person uuid) returns text
   language sql stable security definer set search_path = ''
 as $$
@@ -24,5 +24,5 @@ $$;
 revoke all on function private.phone_end_of(uuid) from public, anon, authenticated;
 grant execute on function private.phone_end_of(uuid) to service_role;
 
--- The desk shows the shop's own latest notices, whatever the number of messages.
+-- For the shop's own latest notices at the operator's desk, however many messages there are.
 create index notifications_of_shop on public.notifications (queued_at desc, id desc) where template in ('admin_new_order', 'admin_new_order_text', 'admin_text_test');

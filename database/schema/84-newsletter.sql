@@ -1,4 +1,4 @@
--- 84 · The newsletter: who asked for it, and the proof that they agreed (R-FREE-07).
+-- 84 · Newsletter subscribers, and the proof of their consent (R-FREE-07).
 --
 -- Canada's anti-spam law (S.C. 2010, c. 23, ss. 6, 10 and 13) wants consent before the first mail, and the burden of proof is the sender's. So a
 -- subscription counts from the button on the page that the mail leads to, and what was agreed to is kept word for word.
@@ -39,8 +39,8 @@ alter table public.newsletter_consents enable row level security;
 alter table public.newsletter_consents force row level security;
 
 revoke all on public.newsletter_subscriptions, public.newsletter_consents from public, anon, authenticated;
--- Nothing is granted to anon or authenticated: whether an address is on the list is nobody's business but its owner's, who gets it with the copy
--- of their account (private.my_newsletter). What was agreed to is never changed.
+-- Nothing is granted to anon or authenticated: only the owner of an address learns whether it is subscribed, in the export of their account
+-- (private.my_newsletter). The record of consent never changes.
 grant select, insert, update, delete on public.newsletter_subscriptions to service_role;
 grant select, insert on public.newsletter_consents to service_role;
 
@@ -59,7 +59,7 @@ as $$
   where u.id = auth.uid() and u.email_confirmed_at is not null
 $$;
 
--- Takes the confirmed address of a person off the list; what was never confirmed is forgotten. Called before their account is deleted.
+-- Unsubscribes the confirmed address of a person and deletes unconfirmed requests. Called before their account is deleted.
 create function private.leave_newsletter(person uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$

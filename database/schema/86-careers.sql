@@ -1,4 +1,4 @@
--- 86 · Careers: what the shop looks for, and who applied (R-ROUTE-20).
+-- 86 · Careers: job openings and applications (R-ROUTE-20).
 
 create table public.job_openings (
   id uuid primary key default gen_random_uuid(),
@@ -69,7 +69,7 @@ begin
   end if;
 end $$;
 
--- With the application goes its file; the bytes within about an hour (server/supabase-api/storage/v1/delete-orphaned-bytes.ts).
+-- The file is deleted with its application; its bytes within about an hour (server/supabase-api/storage/v1/delete-orphaned-bytes.ts).
 create function private.drop_application_file() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -82,7 +82,7 @@ end $$;
 
 create trigger drop_application_file after delete on public.job_applications for each row execute function private.drop_application_file();
 
--- Files whose application was never written down: the form was sent twice at once, or the server stopped between the two.
+-- Files without an application: the form was sent twice at once, or the server stopped before writing the row.
 create function private.drop_files_without_application() returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -93,7 +93,7 @@ begin
   perform set_config('storage.allow_delete_query', 'false', true);
 end $$;
 
--- What was sent from the confirmed address of the current user.
+-- The applications from the confirmed address of the current user.
 create function private.my_applications() returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -104,7 +104,7 @@ as $$
   where u.id = auth.uid() and u.email_confirmed_at is not null
 $$;
 
--- Deletes what was sent from the confirmed address of a person. Called before their account is deleted.
+-- Deletes the applications from the confirmed address of a person. Called before their account is deleted.
 create function private.forget_applications(person uuid) returns void
   language sql volatile security definer set search_path = ''
 as $$

@@ -1,9 +1,7 @@
 -- 87 · Imports from retailers (R-ADMIN-07..11, docs/decisions/0080).
 --
--- An import is one page that an operator named, or searches at retailers. A job carries it on in slices and looks at its state between
--- any two pages, so it can be paused and cancelled at once and survives a killed process. What came of each page is a row with its
--- reason. What is imported are products and offers as any other (chapters 30 and 31), sold by link; the address is stored without a
--- partner tag.
+-- An import is one page given by an operator, or searches at retailers. A job runs it in slices and reads its state between any two pages, so it can be paused and cancelled at once and
+-- survives a crash. Each page has a row with its result and reason. It creates ordinary products and offers (chapters 30 and 31), sold by link; the URL is stored without a partner tag.
 
 create table public.retailer_imports (
   id uuid primary key default gen_random_uuid(),

@@ -1,7 +1,6 @@
 -- 88 · Articles written at the desk (docs/decisions/0096). Those of content/blog are files and stay files; the blog shows both.
 --
--- Whatever is saved is a version of its own and stays as it was saved: what visitors read is one of them, so an article that is shown can be
--- written further without anybody seeing it.
+-- Each save is a version that never changes. Visitors read one of them, so a published article can be edited without anybody seeing it.
 
 create table public.articles (
   id uuid primary key,
@@ -52,7 +51,7 @@ create index article_versions_picture_hash on public.article_versions (picture_h
 create trigger append_only before update or delete on public.article_versions for each row execute function private.refuse_change();
 create trigger never_emptied before truncate on public.article_versions for each statement execute function private.refuse_change();
 
--- Processes with a cache of pages hear of what visitors read, and of nothing else (chapter 34).
+-- Notifies page caches, but only of changes that visitors see (chapter 34).
 create trigger c_tell_changed after update on public.articles for each row
   when (old.shown_version is distinct from new.shown_version or old.slug is distinct from new.slug)
   execute function private.tell_table('articles');
@@ -72,7 +71,7 @@ create policy anyone_reads_shown_versions on public.article_versions for select 
 revoke all on public.article_versions from public, anon, authenticated;
 grant select (article_id, version, title_fr, title_en, description_fr, description_en, topic_fr, topic_en, body_fr, body_en, alt_fr, alt_en, tile, drawing, picture_hash)
   on public.article_versions to anon, authenticated;
--- Not granted: who saved it and when. An article is the shop's, no author is named.
+-- Not granted: who saved it and when, because articles name no author.
 grant select, insert on public.article_versions to service_role;
 
 comment on table public.articles is 'Articles written at the desk. version: saved last; shown_version: what visitors read; scheduled_version: shown from scheduled_at on, by the job publish-article. published_on, updated_on: days of the shop.';

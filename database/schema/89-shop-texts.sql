@@ -1,4 +1,4 @@
--- 89 · Texts of the shop that an administrator changed (docs/decisions/0097): the list of those that can be is domain/copy/shop-texts.ts.
+-- 89 · Shop texts changed by an administrator (docs/decisions/0097). domain/copy/shop-texts.ts lists the texts that can be changed.
 
 create table public.shop_texts (
   name text primary key check (name ~ '^[a-z][a-z0-9_]{0,59}$'),
@@ -49,7 +49,7 @@ alter table public.shop_texts force row level security;
 create policy anyone_reads_shop_texts on public.shop_texts for select to anon, authenticated using (true);
 revoke all on public.shop_texts from public, anon, authenticated;
 grant select on public.shop_texts to anon, authenticated;
--- Not granted: any change to a visitor's role; the action text/change writes as the market. Nothing is removed: a text of the release is a row without words.
+-- Not granted to visitors: any change; the action text/change writes as the market. Rows are never deleted: a row with null texts restores the released text.
 grant select, insert, update on public.shop_texts to service_role;
 
 alter table public.shop_text_changes enable row level security;

@@ -1,4 +1,4 @@
--- 90 · The audit log: who did what that matters, when. Append only.
+-- 90 · The audit log: important actions with their actor and time. Append only.
 
 create table public.audit_log (
   id bigint generated always as identity primary key,

@@ -1,10 +1,10 @@
--- 91 · What was changed of the settings: by whom, from what, to what, when. Append only, written by a trigger.
+-- 91 · History of settings: actor, old and new value, time. Append only, written by a trigger.
 
 create table public.setting_changes (
   id bigint generated always as identity primary key,
   key text not null,
   old_value jsonb not null,
-  -- Null: a release took the setting away.
+  -- Null: a release removed the setting.
   new_value jsonb,
   actor text not null,
   changed_at timestamptz not null default now()
@@ -14,8 +14,8 @@ create index setting_changes_key on public.setting_changes (key, id);
 create trigger append_only before update or delete on public.setting_changes for each row execute function private.refuse_change();
 create trigger never_emptied before truncate on public.setting_changes for each statement execute function private.refuse_change();
 
--- security definer, because no role that changes a setting may write its history. The actor is the person of the token; without one, what the
--- connection called itself (sugu.actor: operator:NAME, release), else its login.
+-- security definer, because no role that changes a setting may write its history. The actor is the user of the token; without a token, the value of
+-- sugu.actor (operator:NAME, release), else the login.
 create function private.note_setting_change() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$

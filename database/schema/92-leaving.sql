@@ -1,8 +1,8 @@
 -- 92 · Export and deletion of an account.
 --
--- A person may have a copy of all the market holds about them, and may have it deleted (Québec's Act respecting the protection of
--- personal information in the private sector, ss. 27 and 28; GDPR, arts. 15, 17, 20). Their rows are read as themselves; here is what
--- only the sign-in knows. Orders are documents the books need: they stay, without what names the buyer (docs/decisions/0030).
+-- People may get a copy of all data the market holds about them, and may have it deleted (Québec's Act respecting the protection of personal
+-- information in the private sector, ss. 27 and 28; GDPR, arts. 15, 17, 20). Most rows are read with their own rights; these functions add what only
+-- the sign-in service can read. Orders are accounting documents: they stay, without the buyer's identity (docs/decisions/0030).
 
 -- The sign-in data of the current user, without secrets and hashes.
 create function private.my_account() returns jsonb
@@ -18,8 +18,8 @@ as $$
   from auth.users u where u.id = auth.uid()
 $$;
 
--- The log of their sign-ins, and the messages that were sent about their orders and boxes, to their inbox, or to their confirmed address. Neither holds the
--- messages' words: those are made when a message is sent, and not kept; but what a seller wrote is (chapter 52).
+-- The user's sign-in log, and messages sent about their orders and boxes, to their inbox, or to their confirmed address. Message texts are not
+-- stored, because they are generated at sending, except those written by sellers (chapter 52).
 create function private.my_sign_ins() returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -39,7 +39,7 @@ as $$
     or (n.subject_kind is null and n.template not in ('application_new', 'seller_application_new') and u.email_confirmed_at is not null and private.mailbox_of(n.address) = private.mailbox_of(u.email))
 $$;
 
--- The reviews they wrote, also hidden ones and those of orders that joined the account later: their authors are not granted to anybody.
+-- The reviews the user wrote, including hidden ones and those of orders assigned later. A function, because authors are not granted to anybody.
 create function private.my_reviews() returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -70,7 +70,7 @@ as $$
   from public.payout_accounts a join public.sellers s on s.id = a.seller_id where s.owner_id = auth.uid()
 $$;
 
--- What they wrote to buyers as a member of a shop. Not to whom: that is the buyer's.
+-- Messages that the user wrote to buyers as a member of a shop, without the recipients.
 create function private.my_seller_messages() returns jsonb
   language sql stable security definer set search_path = ''
 as $$
@@ -91,8 +91,7 @@ $$;
 revoke all on function private.my_returns(), private.my_payout_accounts(), private.my_seller_messages(), private.my_team_invitations() from public;
 grant execute on function private.my_returns(), private.my_payout_accounts(), private.my_seller_messages(), private.my_team_invitations() to authenticated;
 
--- Whether one of their orders is still open: awaiting payment, to be prepared, shipped less than thirty days ago,
--- or with a pending refund; or a parcel waits in a box of theirs, which would be nobody's.
+-- Whether an order of the person is still open (awaiting payment, in preparation, shipped less than thirty days ago, or with a pending refund), or a parcel waits in their box.
 create function private.has_open_orders(person uuid) returns boolean
   language sql stable set search_path = ''
 as $$
@@ -108,7 +107,7 @@ as $$
   )
 $$;
 
--- Whether a shop they own still trades: an order of it can be paid, or is on its way, or comes back (it may have to be refunded), or the market holds money for it, or it owes some.
+-- Whether a shop of the person is still active: an order can be paid, is in progress or may be returned (a refund may follow), the market holds money for it, or it owes money.
 create function private.has_open_shop(person uuid) returns boolean
   language sql stable set search_path = ''
 as $$
@@ -154,14 +153,14 @@ begin
   update public.order_returns set words = '', objection = '', reply = '', carrier = null, tracking_code = null where order_id in (select id from public.orders where user_id = person) and ((words, objection, reply) is distinct from ('', '', '') or num_nonnulls(carrier, tracking_code) > 0);
   perform private.forget_parcel_numbers(person);
   update public.seller_orders set called_off_words = '' where order_id in (select id from public.orders where user_id = person) and called_off_words <> '';
-  -- Where a restaurant delivered it.
+  -- The delivery place of a restaurant's order.
   update public.seller_orders set place = null where order_id in (select id from public.orders where user_id = person) and way = 'delivery' and place is not null;
   update public.order_lines set custom_specs = null where order_id in (select id from public.orders where user_id = person) and custom_specs is not null;
   update public.orders set user_id = null, customer_name = 'Compte supprimé', customer_email = 'compte-supprime@invalid', customer_phone = null, street = '—', postal_code = null, instructions = null
     where user_id = person;
 end $$;
 
--- Where the money of their shops went: that something was paid stays, to whom does not. No account is in effect any more: what comes back later is not proposed again.
+-- Payout accounts of the person's shops: amounts paid stay, account data are removed. No account is in effect any more, so returned money is not proposed again.
 create function private.forget_payout_accounts(person uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -177,7 +176,7 @@ begin
   delete from public.seller_identities where seller_id in (select s.id from public.sellers s where s.owner_id = person);
 end $$;
 
--- Where a shop without anybody else was: its places may be a home, its numbers a person's.
+-- Locations of a shop without other members: they may be a home address and private telephone numbers.
 create function private.forget_places(person uuid) returns void
   language sql volatile security definer set search_path = ''
 as $$
@@ -190,7 +189,7 @@ as $$
   delete from public.seller_locations where seller_id in (select id from left_alone)
 $$;
 
--- The numbers of their parcels, with which a carrier tells where they went.
+-- Tracking numbers, because carriers reveal the address for them.
 create function private.forget_parcel_numbers(person uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -203,7 +202,7 @@ begin
     where order_id in (select id from public.orders where user_id = person) and num_nonnulls(carrier, tracking_code) > 0;
 end $$;
 
--- The account itself; all that belongs to it goes with it.
+-- Deletes the account; dependent rows cascade.
 create function private.delete_person(person uuid) returns boolean
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -213,7 +212,7 @@ begin
   perform private.forget_invitations(person);
   perform private.forget_payout_accounts(person);
   perform private.forget_places(person);
-  -- The record of sign-ins keeps what happened and when, not to which address.
+  -- The sign-in log keeps events and times, without the address.
   update auth.audit_log_entries set payload = (payload::jsonb - 'traits' || '{"actor_username": ""}')::json where payload ->> 'actor_id' = person::text;
   delete from auth.users where id = person;
   return found;

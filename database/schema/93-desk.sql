@@ -1,4 +1,4 @@
--- 93 · The operator's desk: saved views, notes, jobs, and what its figures are read from.
+-- 93 · The operator's desk: saved views, notes, jobs, and the tables behind its figures.
 
 -- A view of a list that somebody saved: a name for an address (domain/desk/list-query.ts).
 create table public.saved_views (
@@ -13,12 +13,12 @@ create table public.saved_views (
 
 alter table public.saved_views enable row level security;
 alter table public.saved_views force row level security;
--- No policy: read and written by the desk (server/desk), which asks who it is.
+-- No policy: read and written by the desk (server/desk), which checks the actor.
 revoke all on public.saved_views from public, anon, authenticated;
 grant select, insert, update, delete on public.saved_views to service_role;
 comment on table public.saved_views is 'Saved views of the lists of the desk, each of one person.';
 
--- What the people of the market write down about an order or a person, for each other. Append only: a note is corrected by another.
+-- Operators' notes about an order or a person. Append only: a note is corrected by another.
 create table public.operator_notes (
   id bigint generated always as identity primary key,
   order_id uuid references public.orders on delete restrict,
@@ -26,7 +26,7 @@ create table public.operator_notes (
   author_id uuid references auth.users on delete set null,
   body text not null check (length(body) between 1 and 4000),
   created_at timestamptz not null default now(),
-  -- The form's own key, so that a second sending writes nothing.
+  -- The idempotency key of the form: a second submission writes nothing.
   key uuid not null unique,
   check (num_nonnulls(order_id, person_id) = 1)
 );
@@ -42,21 +42,21 @@ revoke all on public.operator_notes from public, anon, authenticated;
 grant select, insert, delete on public.operator_notes to service_role;
 comment on table public.operator_notes is 'Notes of operators on orders and people. They are not in the copy of one''s data; the page on privacy says so.';
 
--- How a job stands. Failed: it is not tried again.
+-- The state of a job. Failed: it is not retried.
 create function private.state_of_job(locked_at timestamptz, attempts integer, max_attempts integer) returns text
   language sql immutable parallel safe
   return case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed' when attempts > 0 then 'retrying' else 'waiting' end;
 
 revoke all on function private.state_of_job(timestamptz, integer, integer) from public, anon, authenticated;
 
--- Jobs as the desk lists them, by their id. The worker's own tables may be read by nobody else; payloads stay there: a mail's may hold a code.
--- `wanted`: failed (not tried again), retrying (failed, and tried again), waiting, running; null: all. `below`, `above`: the id it goes on from.
+-- Jobs by id, as operators list them. Only this function reads the worker's own tables; payloads stay there, because those of mails may contain codes. `wanted`: failed (not retried),
+-- retrying (failed, will be retried), waiting, running; null: all. `below`, `above`: the id after which the page starts.
 create function private.desk_jobs(wanted text, of_task text, below bigint, above bigint, most integer)
   returns table (id bigint, task text, job_key text, attempts integer, max_attempts integer, run_at timestamptz, updated_at timestamptz, last_error text, state text)
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  -- Two statements, so that each order is that of an index: the queue is gone through from its newest job, and no further than the page.
+  -- Two statements, so that each order uses an index: the queue is scanned from its newest job, only as far as the page.
   if above is null then
     return query
       select j.id::bigint, j.task_identifier::text, j.key::text, j.attempts::integer, j.max_attempts::integer, j.run_at, j.updated_at, left(j.last_error, 2000)::text,
@@ -78,7 +78,7 @@ begin
   end if;
 end $$;
 
--- Lets a job that failed be tried again, now and as often as a new one. What is running, or has not failed, is left alone: no row.
+-- Retries a failed job now, with all attempts of a new one. No row if it is running or has not failed.
 create function private.retry_job(job bigint) returns table (task text, job_key text, attempts integer, last_error text)
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -92,7 +92,7 @@ end $$;
 revoke all on function private.desk_jobs(text, text, bigint, bigint, integer), private.retry_job(bigint) from public, anon, authenticated;
 grant execute on function private.desk_jobs(text, text, bigint, bigint, integer), private.retry_job(bigint) to service_role;
 
--- Visits and searches that found nothing, as the server counts them (server/figures). Nothing of a visitor is kept.
+-- Visits and searches without results, as counted by the server (server/figures). Nothing about visitors is stored.
 create table public.visit_hours (
   hour timestamptz primary key check (hour = date_trunc('hour', hour, 'UTC')),
   visits integer not null check (visits >= 0)
@@ -138,7 +138,7 @@ revoke all on public.search_counts from public, anon, authenticated;
 grant select, insert, update, delete on public.search_counts to service_role;
 comment on table public.search_counts is 'Searches by day, as search_misses and with the same words left out: what a change of synonyms is tried on. Rows older than 35 days are deleted.';
 
--- The sums of the overview come from an index alone, so that they stay fast with many orders.
+-- Covering indexes for the sums of the overview, so that they stay fast with many orders.
 create index orders_paid_at on public.orders (paid_at) include (currency, total_minor) where paid_at is not null;
 create index refunds_succeeded on public.refunds (updated_at) include (order_id, amount_minor) where state = 'succeeded';
 create index alert_notices_told_at on public.alert_notices (told_at);

@@ -1,4 +1,4 @@
--- 94 · How an operator finds an order, a seller or a person.
+-- 94 · Operators' search for orders, sellers and people.
 --
 -- Lists are paged by a key, never by counting rows. Words are found by trigrams of a text that is folded once, when it is written (chapter 00): three
 -- letters at least. Folding while searching would cost seconds where a word is common (npm run bench -- desk).
@@ -15,7 +15,7 @@ create index orders_by_amount on public.orders (currency, total_minor);
 create index seller_orders_newest on public.seller_orders (seller_id, created_at desc, order_id desc);
 
 create index seller_orders_to_prepare on public.seller_orders (order_id) where status in ('to_prepare', 'accepted', 'packed', 'partly_shipped');
--- What one employee gave back within a day (setting employee_refund_day_limit).
+-- For the refunds of one employee within a day (setting employee_refund_day_limit).
 create index audit_log_refunds on public.audit_log (actor, at) where action = 'order/refund-asked';
 
 create table public.desk_words (
@@ -41,7 +41,7 @@ grant select on public.desk_words to service_role;
 comment on table public.desk_words is 'What an operator may search for: of an order its number, whoever ordered, its articles, sellers and the provider''s references; of a seller its name and slug; of a person name and address. Kept by triggers.';
 comment on column public.desk_words.at is 'When the order, the seller or the person came: the order of the list.';
 
--- The words of one order, seller or person, written anew; nothing where there is none any more.
+-- Rewrites the search words of one order, seller or person; deletes them if it does not exist any more.
 create function private.write_desk_words(what text, subject uuid) returns void
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -61,7 +61,7 @@ begin
     on conflict (kind, id) do update set words = excluded.words, at = excluded.at where (w.words, w.at) is distinct from (excluded.words, excluded.at);
 end $$;
 
--- Arguments: which kind, and the column with its id. An order's are written at commit, when its parts and lines are there.
+-- Arguments: the kind, and the column with its id. Words of an order are written at commit, when its parts and lines exist.
 create function private.note_desk_words() returns trigger
   language plpgsql volatile security definer set search_path = ''
 as $$
@@ -87,7 +87,7 @@ create trigger forget_words after delete on public.sellers for each row execute 
 create trigger note_words after insert or update of display_name, email on public.profiles for each row execute function private.note_desk_words('person', 'user_id');
 create trigger forget_words after delete on public.profiles for each row execute function private.note_desk_words('person', 'user_id');
 
--- Words of what was here before this chapter, or came by a restored backup: so many at once. Returns how many were missing.
+-- Adds words of rows older than this chapter or from a restored backup, at most this many. Returns how many were missing.
 create function private.fill_desk_words(most integer) returns integer
   language plpgsql volatile security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
--- What browsers report: violations of the security policy (R-PAGE-13). Kept for the administrator, the last 200.
+-- Violations of the content security policy reported by browsers (R-PAGE-13). The last 200 are kept for administrators.
 create table public.csp_reports (
   id bigint generated always as identity primary key,
   received_at timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- 96 · How fast pages were for their readers (R-PAGE-08, R-PAGE-09): hourly counts per kind of page, country and metric. Nothing of one visit is kept.
+-- 96 · Page speed for visitors (R-PAGE-08, R-PAGE-09): hourly counts per page type, country and metric. Nothing about single visits is stored.
 
 create table public.page_speed (
   hour timestamptz not null check (hour = date_trunc('hour', hour, 'UTC')),

@@ -1,6 +1,6 @@
--- 97 · Which schema this is.
+-- 97 · The version of this schema.
 --
--- Written by tools/database, asked by GET /readyz: a fingerprint of the catalogue (tools/database/catalogue.ts). And which keys belong to it.
+-- Written by tools/database, returned by GET /readyz: a fingerprint of the catalogue (tools/database/catalogue.ts). Also the fingerprints of the keys used with the database.
 
 create table private.schema_versions (
   version text not null check (version ~ '^[0-9a-f]{64}$'),
@@ -55,7 +55,7 @@ alter table private.reference_rows enable row level security;
 alter table private.reference_rows force row level security;
 revoke all on private.reference_rows from public, anon, authenticated, service_role;
 
-comment on table private.reference_rows is 'One row per row of database/reference, with a hash of what was delivered (tools/database/reference.ts).';
+comment on table private.reference_rows is 'One row per row of database/reference, with a hash of what was delivered (tools/database/reference-data.ts).';
 
 create function public.schema_version() returns text
   language sql stable security definer set search_path = ''

@@ -1,4 +1,4 @@
-/** The names of specification lines: French → English. One word per thing, so that products can be compared line by line. */
+/** Names of product attributes, French → English. One word for each, so that products can be compared row by row. */
 export const attributeNames: Record<string, string> = {
   Allergènes: 'Allergens',
   'Appareil photo': 'Camera',

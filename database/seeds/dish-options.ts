@@ -1,9 +1,9 @@
-// Options of some dishes of the demo, so that a newcomer sees a choice that must be made, extras with prices, and one that is sold out today.
+// Options of some demo dishes: a required choice, extras with prices, and one that is sold out today.
 import type { TransactionSql } from 'postgres';
 import { optionCode } from '#domain/sellers/dish-options.ts';
-import { idOf } from './identity.ts';
+import { deriveId } from './derived-ids.ts';
 
-/** `extra`: in Canadian cents; elsewhere in CFA francs. `off`: sold out today. */
+/** `extra`: additional price in Canadian cents, and in CFA francs for other countries. `off`: sold out today. */
 type SeedChoice = { words: string; extra?: [cad: number, cfa: number]; off?: true };
 type SeedGroup = { words: string; choose: [min: number, max: number]; choices: SeedChoice[] };
 
@@ -36,7 +36,7 @@ const cup: SeedGroup = {
   choices: [{ words: '33 cl | 33 cl' }, { words: '50 cl | 50 cl', extra: [200, 300] }],
 };
 
-/** By the slug of the dish. */
+/** Option groups by the dish's slug. */
 export const dishOptions: Readonly<Record<string, readonly SeedGroup[]>> = {
   'plat-yassa-poulet': [side, extras],
   'plat-dibi-mouton': [cooking, extras],
@@ -44,7 +44,7 @@ export const dishOptions: Readonly<Record<string, readonly SeedGroup[]>> = {
   'boisson-gnamakoudji': [cup],
 };
 
-export async function loadDishOptions(tx: TransactionSql): Promise<void> {
+export async function seedDishOptions(tx: TransactionSql): Promise<void> {
   for (const [slug, groups] of Object.entries(dishOptions)) {
     const offers = await tx<{ id: string; seller: string; currency: string }[]>`
       select o.id, o.seller_id as seller, o.currency from public.offers o join public.products p on p.id = o.product_id where p.slug = ${slug} order by o.id`;
@@ -62,7 +62,7 @@ async function writeGroup(
   }: { offer: { id: string; seller: string; currency: string }; group: SeedGroup; position: number },
 ): Promise<void> {
   const names = namesOf(group.words);
-  const id = idOf(`options ${offer.id} ${names.fr}`);
+  const id = deriveId(`options ${offer.id} ${names.fr}`);
   const [minChoices, maxChoices] = group.choose;
   await tx`
     insert into public.dish_option_groups (id, offer_id, seller_id, code, name_fr, name_en, min_choices, max_choices, currency, position)
@@ -71,7 +71,7 @@ async function writeGroup(
     const { fr, en } = namesOf(words);
     await tx`
       insert into public.dish_option_choices (id, group_id, seller_id, code, name_fr, name_en, price_change_minor, is_available, position)
-      values (${idOf(`choice ${id} ${fr}`)}, ${id}, ${offer.seller}, ${optionCode(fr, [])}, ${fr}, ${en}, ${offer.currency === 'CAD' ? cad : cfa}, ${!off}, ${at + 1})`;
+      values (${deriveId(`choice ${id} ${fr}`)}, ${id}, ${offer.seller}, ${optionCode(fr, [])}, ${fr}, ${en}, ${offer.currency === 'CAD' ? cad : cfa}, ${!off}, ${at + 1})`;
   }
 }
 

@@ -1,8 +1,8 @@
-// Where two of the demo's restaurants deliver, and what is picked up there: examples, with fees and minutes as such kitchens usually say them.
+// Example delivery zones and pick-up of two demo restaurants, with typical fees and minutes.
 import type { TransactionSql } from 'postgres';
-import { idOf } from './identity.ts';
-import { sellerId } from './market.ts';
-import { sellers } from './sellers.ts';
+import { deriveId } from './derived-ids.ts';
+import { seedSellerId } from './seed-market.ts';
+import { demoSellers } from './sellers.ts';
 
 type Example = {
   currency: string;
@@ -11,7 +11,7 @@ type Example = {
   zones: { areas: string[]; feeMinor: number; minimumMinor: number; minutes: number }[];
 };
 
-/** By slug. The nearest zone costs what the offers state for the town. */
+/** By seller slug. The nearest zone costs what the offers state for the town. */
 const examples: Record<string, Example> = {
   'maquis-montreal': {
     currency: 'CAD',
@@ -33,17 +33,17 @@ const examples: Record<string, Example> = {
   },
 };
 
-export async function loadKitchenServices(tx: TransactionSql): Promise<void> {
-  for (const seller of sellers) {
+export async function seedKitchenServices(tx: TransactionSql): Promise<void> {
+  for (const seller of demoSellers) {
     const example = examples[seller.slug];
     if (!example) continue;
-    const id = sellerId(seller);
+    const id = seedSellerId(seller);
     await tx`
       insert into public.kitchen_services (seller_id, currency, prep_minutes, pickup_address)
       values (${id}, ${example.currency}, ${example.prepMinutes}, ${example.pickupAddress})`;
     for (const [n, zone] of example.zones.entries())
       await tx`
         insert into public.delivery_zones (id, seller_id, areas, fee_minor, minimum_minor, minutes, created_at)
-        values (${idOf(`zone ${seller.slug} ${n}`)}, ${id}, ${zone.areas}, ${zone.feeMinor}, ${zone.minimumMinor}, ${zone.minutes}, now() + make_interval(secs => ${n}))`;
+        values (${deriveId(`zone ${seller.slug} ${n}`)}, ${id}, ${zone.areas}, ${zone.feeMinor}, ${zone.minimumMinor}, ${zone.minutes}, now() + make_interval(secs => ${n}))`;
   }
 }

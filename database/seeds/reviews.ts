@@ -1,6 +1,6 @@
-import { between, diceOf } from './dice.ts';
-import { idOf } from './identity.ts';
-import { reviewWords, type ReviewWords } from './review-words.ts';
+import { randomInteger, createSeededRandom } from './seeded-random.ts';
+import { deriveId } from './derived-ids.ts';
+import { reviewTexts, type ReviewText } from './review-texts.ts';
 
 export type SeedReview = { id: string; stars: number; words: string; language: 'fr' | 'en'; daysAgo: number };
 
@@ -8,27 +8,27 @@ const ratedShare = 0.7;
 
 type Reviewed = { slug: string; category: string; subcategory: string | null; isMeal: boolean; isBestseller: boolean };
 
-/** The example reviews of a demo product: none, or three to eight, no two alike. Few like a bestseller little. */
-export function reviewsOf(product: Reviewed): SeedReview[] {
-  const dice = diceOf(`reviews ${product.slug}`);
+/** Draws a demo product's example reviews: none, or three to eight different ones. Bestsellers rarely get low ratings. */
+export function generateReviews(product: Reviewed): SeedReview[] {
+  const dice = createSeededRandom(`reviews ${product.slug}`);
   if (dice() >= ratedShare) return [];
-  const waiting: ReviewWords[] = wordsFor(product).filter(([stars]) => stars > (product.isBestseller ? 2 : 0));
-  return Array.from({ length: between(dice, 3, waiting.length) }, (_, place) => {
+  const waiting: ReviewText[] = wordsFor(product).filter(([stars]) => stars > (product.isBestseller ? 2 : 0));
+  return Array.from({ length: randomInteger(dice, 3, waiting.length) }, (_, place) => {
     const [drawn] = waiting.splice(Math.floor(dice() * waiting.length), 1);
     const [stars, french, english] = drawn!;
     const isFrench = dice() < 0.75;
     return {
-      id: idOf(`review ${product.slug} ${place}`),
+      id: deriveId(`review ${product.slug} ${place}`),
       stars,
       words: isFrench ? french : english,
       language: isFrench ? 'fr' : 'en',
-      daysAgo: between(dice, 1, 300),
+      daysAgo: randomInteger(dice, 1, 300),
     };
   });
 }
 
-function wordsFor({ category, subcategory, isMeal }: Reviewed): readonly ReviewWords[] {
-  const found = reviewWords[isMeal ? `${category}/plats` : `${category}/${subcategory}`] ?? reviewWords[category];
-  if (!found) throw new Error(`database/seeds/review-words.ts says nothing for ${category}`);
+function wordsFor({ category, subcategory, isMeal }: Reviewed): readonly ReviewText[] {
+  const found = reviewTexts[isMeal ? `${category}/plats` : `${category}/${subcategory}`] ?? reviewTexts[category];
+  if (!found) throw new Error(`database/seeds/review-texts.ts says nothing for ${category}`);
   return found;
 }

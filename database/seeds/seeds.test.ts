@@ -5,13 +5,13 @@ import { sources } from '#domain/catalogue/product.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { computeDiscount } from '../../tests/models/discount.ts';
 import { countryOf } from '#domain/delivery/countries.ts';
-import { checkDigit } from './identity.ts';
-import { makeMarket } from './market.ts';
+import { barcodeCheckDigit } from './derived-ids.ts';
+import { buildSeedMarket } from './seed-market.ts';
 import { productRecords } from './products/all.ts';
-import { french, readRecord } from './read.ts';
-import { sellers } from './sellers.ts';
+import { addNoBreakSpaces, parseProductRecord } from './parse-record.ts';
+import { demoSellers } from './sellers.ts';
 
-const market = makeMarket();
+const market = buildSeedMarket();
 const offers = market.products.flatMap((product) => product.seedOffers.map((offer) => ({ product, offer })));
 const now = Date.parse('2026-11-21T12:00:00Z');
 const changesOf = (history: { daysAgo: number; price: number }[]) =>
@@ -45,11 +45,11 @@ describe('the goods', () => {
   test('barcodes are EAN-13 of the range kept for use inside a shop', () => {
     const barcodes = market.products.flatMap((product) => product.barcode ?? []);
     expect(barcodes.length).toBeGreaterThan(180);
-    expect(barcodes.filter((code) => !/^2\d{12}$/.test(code) || checkDigit(code.slice(0, 12)) !== code[12])).toEqual(
-      [],
-    );
-    // A published EAN-13, to know that the check digit is computed as the standard does.
-    expect(checkDigit('400638133393')).toBe('1');
+    expect(
+      barcodes.filter((code) => !/^2\d{12}$/.test(code) || barcodeCheckDigit(code.slice(0, 12)) !== code[12]),
+    ).toEqual([]);
+    // A published EAN-13 as reference.
+    expect(barcodeCheckDigit('400638133393')).toBe('1');
   });
 
   test('titles and descriptions exist in both languages, and differ', () => {
@@ -60,7 +60,7 @@ describe('the goods', () => {
       expect(description.fr.length, slug).toBeGreaterThan(40);
       expect(description.en.length, slug).toBeGreaterThan(40);
     }
-    for (const seller of sellers) {
+    for (const seller of demoSellers) {
       // Issue 20: one band says once that this is a demonstration.
       expect(`${seller.fr} ${seller.en}`).not.toMatch(/démonstration|\bdemo\b/i);
     }
@@ -73,10 +73,10 @@ describe('the goods', () => {
         one.description.fr,
         ...one.attributes.flatMap((line) => [line.name_fr, line.value_fr]),
       ]),
-      ...sellers.map((seller) => french(seller.fr)),
+      ...demoSellers.map((seller) => addNoBreakSpaces(seller.fr)),
     ];
     expect(texts.filter((text) => / [:;?!%»]|« |'|\d (?:g|kg|ml|cm|W|Go)\b/.test(text))).toEqual([]);
-    expect(french('Prix : 5 000 mAh, « neuf » à 20 °C')).toBe(
+    expect(addNoBreakSpaces('Prix : 5 000 mAh, « neuf » à 20 °C')).toBe(
       'Prix\u00A0: 5\u00A0000\u00A0mAh, «\u00A0neuf\u00A0» à 20\u00A0°C',
     );
   });
@@ -116,11 +116,11 @@ describe('the goods', () => {
 
   test('a notation that does not fit is refused, naming the product', () => {
     const record = productRecords[0]!;
-    expect(() => readRecord({ ...record, in: 'electronique/romans' })).toThrow(
+    expect(() => parseProductRecord({ ...record, in: 'electronique/romans' })).toThrow(
       `${record.slug}: "electronique/romans" is not in the tree`,
     );
-    expect(() => readRecord({ ...record, facts: 'Nimporte = 3' })).toThrow('cannot read "Nimporte = 3"');
-    expect(() => readRecord({ ...record, sold: 'sugu 3.999' })).toThrow('cannot read "sugu 3.999"');
+    expect(() => parseProductRecord({ ...record, facts: 'Nimporte = 3' })).toThrow('cannot read "Nimporte = 3"');
+    expect(() => parseProductRecord({ ...record, sold: 'sugu 3.999' })).toThrow('cannot read "sugu 3.999"');
   });
 });
 
@@ -128,7 +128,7 @@ describe('the offers', () => {
   test('every seller of the four sources sells something, in the currency of his country', () => {
     expect([...new Set(offers.map(({ offer }) => offer.seller.source))].sort()).toEqual([...sources].sort());
     expect(
-      sellers.filter((seller) => !offers.some(({ offer }) => offer.seller === seller)).map((seller) => seller.slug),
+      demoSellers.filter((seller) => !offers.some(({ offer }) => offer.seller === seller)).map((seller) => seller.slug),
     ).toEqual([]);
     expect(offers.filter(({ offer }) => offer.currency !== countryOf(offer.seller.country)?.currency)).toEqual([]);
     expect([...new Set(offers.map(({ offer }) => offer.currency))].sort()).toEqual(['CAD', 'CDF', 'GNF', 'XOF']);
@@ -231,6 +231,6 @@ describe('ninety days of prices', () => {
   });
 
   test('the market is the same at every call', () => {
-    expect(makeMarket()).toEqual(market);
+    expect(buildSeedMarket()).toEqual(market);
   });
 });

@@ -1,14 +1,11 @@
 import type { Source } from '#domain/catalogue/product.ts';
-import { type ReturnRecord, returnsFor } from './seller-returns.ts';
-import { simulatedLink } from './simulated-retailer.ts';
+import { type ReturnTerms, exampleReturnTerms } from './return-terms.ts';
+import { simulatedProductUrl } from './simulated-retailer.ts';
 
-/**
- * How far a seller states his delivery: everywhere, North America, Canada, his own and the neighbouring CFA countries, his country,
- * his town (restaurants), or nowhere: not stated.
- */
-export type Reach = 'world' | 'america' | 'canada' | 'region' | 'home' | 'town' | 'unstated';
+/** Where a seller delivers: everywhere, North America, Canada, their own and neighbouring CFA countries, their country, their town (restaurants), or not stated. */
+export type DeliveryReach = 'world' | 'america' | 'canada' | 'region' | 'home' | 'town' | 'unstated';
 
-/** A seller of the demo market. Names say what they are; nobody is invented. */
+/** A seller of the demo market. Names describe the shop; no person is invented. */
 export type SellerRecord = {
   slug: string;
   name: string;
@@ -17,14 +14,14 @@ export type SellerRecord = {
   country: string;
   fr: string;
   en: string;
-  reach: Reach;
-  /** Delivery to Canada is free from this price on, in major units of his currency. */
+  reach: DeliveryReach;
+  /** Delivery to Canada is free from this price on, in major units of the seller's currency. */
   freeFrom?: number;
-  /** What buyers may write in, most used first. */
+  /** Languages that buyers may write in, most used first. */
   languages: string[];
-  /** Example terms of return; null: none stated. */
-  returns: ReturnRecord | null;
-  /** Reached by link only: `{q}` is what to look for, `{slug}` the product. */
+  /** Example return terms; null: not stated. */
+  returns: ReturnTerms | null;
+  /** URL template of a seller reached by link only: `{q}` is the search term, `{slug}` the product. */
   link?: string;
 };
 
@@ -33,7 +30,7 @@ const seller = (
   name: string,
   source: Source,
   [city, country]: [string | null, string],
-  reach: Reach,
+  reach: DeliveryReach,
   fr: string,
   en: string,
   more: Pick<SellerRecord, 'freeFrom' | 'link'> = {},
@@ -46,12 +43,12 @@ const seller = (
   reach,
   ...more,
   languages: [...new Set([...(country === 'CA' ? ['fr', 'en'] : ['fr']), ...(spoken[`${city}`] ?? [])])],
-  returns: more.link ? null : returnsFor(source, country, reach === 'canada'),
+  returns: more.link ? null : exampleReturnTerms(source, country, reach === 'canada'),
   fr,
   en,
 });
 
-/** Beside French, what is spoken over a counter of that town. */
+/** Languages spoken in these towns, added to the default ones of the country. */
 const spoken: Record<string, string[]> = {
   Toronto: ['en', 'fr'],
   Bamako: ['bm'],
@@ -73,7 +70,7 @@ const lome: [string, string] = ['Lomé', 'TG'];
 const cotonou: [string, string] = ['Cotonou', 'BJ'];
 const ouaga: [string, string] = ['Ouagadougou', 'BF'];
 
-export const sellers: SellerRecord[] = [
+export const demoSellers: SellerRecord[] = [
   seller(
     'sugu',
     'Entrepôt Sugu',
@@ -102,7 +99,7 @@ export const sellers: SellerRecord[] = [
     'unstated',
     'Détaillant externe inventé : le lien ouvre la page du produit dans le détaillant simulé de cette machine.',
     'Invented outside retailer: the link opens the product’s page at the simulated retailer of this machine.',
-    { link: simulatedLink },
+    { link: simulatedProductUrl },
   ),
 
   seller(

@@ -1,10 +1,10 @@
-import type { Reach, SellerRecord } from './sellers.ts';
+import type { DeliveryReach, SellerRecord } from './sellers.ts';
 
-export type Parcel = 'small' | 'medium' | 'large';
+export type ParcelSize = 'small' | 'medium' | 'large';
 
-/** What one line costs to one country, in major units of the seller's currency. */
-export type Rate = { country: string; price: number; daysMin: number; daysMax: number };
-export type Profile = { name: string; rates: Rate[] };
+/** Delivery charge of one order line to one country, in major units of the seller's currency. */
+export type ShippingRate = { country: string; price: number; daysMin: number; daysMax: number };
+export type ShippingProfile = { name: string; rates: ShippingRate[] };
 
 type Fare = [price: number, daysMin: number, daysMax: number];
 type Fares = { home: Fare; canada: Fare; states: Fare | null; cfa: Fare | null; africa: Fare | null };
@@ -12,7 +12,7 @@ type Fares = { home: Fare; canada: Fare; states: Fare | null; cfa: Fare | null; 
 const cfaCountries = ['ML', 'NE', 'BF', 'SN', 'CI', 'BJ', 'TG'];
 const otherAfrica = ['GN', 'SL', 'CD'];
 
-const names: Record<Parcel | 'free' | 'town', string> = {
+const names: Record<ParcelSize | 'free' | 'town', string> = {
   small: 'Petit colis',
   medium: 'Colis',
   large: 'Colis volumineux',
@@ -20,7 +20,7 @@ const names: Record<Parcel | 'free' | 'town', string> = {
   town: 'Livraison en ville',
 };
 
-const fromCanada: Record<Parcel, Fares> = {
+const fromCanada: Record<ParcelSize, Fares> = {
   small: {
     home: [6.95, 2, 5],
     canada: [6.95, 2, 5],
@@ -38,8 +38,8 @@ const fromCanada: Record<Parcel, Fares> = {
   large: { home: [34.95, 4, 9], canada: [34.95, 4, 9], states: [79.95, 7, 14], cfa: null, africa: null },
 };
 
-/** In XOF; other African currencies are scaled from it. */
-const fromAfrica: Record<Parcel, Fares> = {
+/** Charges in XOF; other African currencies are scaled from these. */
+const fromAfrica: Record<ParcelSize, Fares> = {
   small: { home: [1000, 1, 3], canada: [5500, 8, 16], states: [6500, 8, 16], cfa: [3500, 4, 9], africa: [6000, 6, 14] },
   medium: {
     home: [2000, 1, 4],
@@ -50,22 +50,22 @@ const fromAfrica: Record<Parcel, Fares> = {
   },
   large: { home: [4500, 2, 5], canada: [42500, 18, 35], states: null, cfa: [15000, 6, 14], africa: null },
 };
-/** About what one CFA franc is worth, and the step prices are rounded to. */
+/** Approximate value of one CFA franc, and the step that prices are rounded to. */
 const scale: Record<string, { per: number; step: number }> = {
   GN: { per: 13.8, step: 1000 },
   CD: { per: 6.2, step: 500 },
 };
 
-/** The delivery profiles of a seller, by what they are for. Empty: nothing stated. */
-export function profilesOf(seller: SellerRecord): Partial<Record<Parcel | 'free' | 'town', Profile>> {
+/** Builds the delivery profiles of a seller by purpose; empty if the seller states none. */
+export function buildProfiles(seller: SellerRecord): Partial<Record<ParcelSize | 'free' | 'town', ShippingProfile>> {
   if (seller.reach === 'unstated') return {};
   if (seller.reach === 'town') {
     const price = seller.country === 'CA' ? 5.95 : 1000;
     return { town: { name: names.town, rates: [{ country: seller.country, price, daysMin: 0, daysMax: 1 }] } };
   }
   const fares = seller.country === 'CA' ? fromCanada : fromAfrica;
-  const profile = (key: Parcel): Profile => ({ name: names[key], rates: ratesOf(seller, fares[key]) });
-  const found: Partial<Record<Parcel | 'free' | 'town', Profile>> = {
+  const profile = (key: ParcelSize): ShippingProfile => ({ name: names[key], rates: ratesOf(seller, fares[key]) });
+  const found: Partial<Record<ParcelSize | 'free' | 'town', ShippingProfile>> = {
     small: profile('small'),
     medium: profile('medium'),
     large: profile('large'),
@@ -81,14 +81,14 @@ export function profilesOf(seller: SellerRecord): Partial<Record<Parcel | 'free'
   return found;
 }
 
-/** Which of the profiles an offer uses: in town, free from a price on, else by the size of its parcel. */
-export function profileFor(seller: SellerRecord, price: number, parcel: Parcel): Parcel | 'free' | 'town' {
+/** Chooses an offer's profile: town, free from a price on, otherwise by parcel size. */
+export function chooseProfile(seller: SellerRecord, price: number, parcel: ParcelSize): ParcelSize | 'free' | 'town' {
   if (seller.reach === 'town') return 'town';
   return seller.freeFrom !== undefined && price >= seller.freeFrom && parcel !== 'large' ? 'free' : parcel;
 }
 
-function ratesOf(seller: SellerRecord, fares: Fares): Rate[] {
-  const reached: Record<Exclude<Reach, 'town' | 'unstated'>, string[]> = {
+function ratesOf(seller: SellerRecord, fares: Fares): ShippingRate[] {
+  const reached: Record<Exclude<DeliveryReach, 'town' | 'unstated'>, string[]> = {
     world: ['CA', 'US', ...cfaCountries, ...otherAfrica],
     america: ['CA', 'US'],
     canada: ['CA'],

@@ -1,11 +1,11 @@
-// Example hours of the demo's shops, on the clocks of their own towns. No telephone number: one that is made up may be somebody's.
+// Example opening hours in the time zones of the shops' towns. No telephone numbers, because an invented one may belong to somebody.
 import type { TransactionSql } from 'postgres';
 import { zoneOfCountry } from '#domain/delivery/time-zone.ts';
 import type { Allergen } from '#domain/sellers/allergens.ts';
 import type { WeeklySpan } from '#domain/sellers/opening-hours.ts';
-import { type SellerRecord, sellers } from './sellers.ts';
-import { idOf } from './identity.ts';
-import { sellerId } from './market.ts';
+import { type SellerRecord, demoSellers } from './sellers.ts';
+import { deriveId } from './derived-ids.ts';
+import { seedSellerId } from './seed-market.ts';
 import { restaurants } from './products/restaurants.ts';
 
 const everyDay = (days: readonly number[], ...spans: [opens: number, closes: number][]): WeeklySpan[] =>
@@ -16,8 +16,8 @@ const lunchAndDinner: [number, number][] = [
   [18 * 60, 23 * 60],
 ];
 
-/** Restaurants at noon and in the evening, on Saturdays until two; stalls from the morning on; shops with the hours of their country. */
-export function hoursOf({ source, country }: Pick<SellerRecord, 'source' | 'country'>): WeeklySpan[] {
+/** Restaurants open at noon and in the evening, until two on Saturdays; stalls from the morning; shops by the custom of their country. */
+export function exampleOpeningHours({ source, country }: Pick<SellerRecord, 'source' | 'country'>): WeeklySpan[] {
   if (source === 'restaurant')
     return [
       ...everyDay([2, 3, 4, 5], ...lunchAndDinner),
@@ -37,21 +37,21 @@ export function hoursOf({ source, country }: Pick<SellerRecord, 'source' | 'coun
   ];
 }
 
-/** The shops of the market's own and those reached by a link have no counter, and so no hours. */
-export async function loadShopPages(tx: TransactionSql): Promise<void> {
-  for (const seller of sellers) {
+/** Sellers of the market itself and those reached by a link have no opening hours. */
+export async function seedShopPages(tx: TransactionSql): Promise<void> {
+  for (const seller of demoSellers) {
     if (seller.source === 'admin' || seller.link) continue;
     const zone = zoneOfCountry(seller.country, 'America/Toronto');
     await tx`
-      insert into public.seller_pages (seller_id, time_zone, weekly) values (${sellerId(seller)}, ${zone}, ${tx.json(hoursOf(seller))})`;
+      insert into public.seller_pages (seller_id, time_zone, weekly) values (${seedSellerId(seller)}, ${zone}, ${tx.json(exampleOpeningHours(seller))})`;
   }
 }
 
-/** The menus of the demo's restaurants: two sections; what a dish contains is what its record says. */
-export async function loadMenus(tx: TransactionSql): Promise<void> {
-  for (const seller of sellers.filter(({ source }) => source === 'restaurant')) {
-    const id = sellerId(seller);
-    const [dishes, drinks] = [idOf(`menu ${seller.slug} carte`), idOf(`menu ${seller.slug} boissons`)];
+/** Inserts menus of the demo restaurants with two sections; allergens come from each dish's record. */
+export async function seedMenus(tx: TransactionSql): Promise<void> {
+  for (const seller of demoSellers.filter(({ source }) => source === 'restaurant')) {
+    const id = seedSellerId(seller);
+    const [dishes, drinks] = [deriveId(`menu ${seller.slug} carte`), deriveId(`menu ${seller.slug} boissons`)];
     await tx`
       insert into public.menu_sections (id, seller_id, name_fr, name_en, position)
       values (${dishes}, ${id}, 'À la carte', 'À la carte', 1), (${drinks}, ${id}, 'Boissons', 'Drinks', 2)`;

@@ -1,16 +1,15 @@
-// The demo market's offers that lead to simulators/retailer, so that a newcomer sees a link to a retailer and what stands behind it. The simulator's
-// address is known only when it has started: until then they are closed, and name a host that cannot exist.
+// Demo offers that link to simulators/retailer. The simulator's address is known only after its start: until then they are inactive and link to a host that cannot exist.
 import type { Sql } from 'postgres';
 
 const waitingOrigin = 'http://detaillant.invalid';
-/** Where the seeds say that these offers lead. */
-export const simulatedLink = `${waitingOrigin}/p/{slug}`;
+/** The product URL that the seeds store. */
+export const simulatedProductUrl = `${waitingOrigin}/p/{slug}`;
 
 /**
- * Opens the demo's offers at the simulated retailer and lets those that are open lead to `host` (`127.0.0.1:4321`), which may differ from the last
- * start's. What an operator closed stays closed. Null: no simulator runs here, and they wait again. `sql` speaks as the owner.
+ * Activates the demo offers at the simulated retailer and points active ones to `host` (`127.0.0.1:4321`), which may change at each start. Offers
+ * that an operator closed stay closed. With null, no simulator runs, and the offers are inactive again. `sql` is the owner's connection.
  */
-export async function linkToSimulator(sql: Sql, host: string | null): Promise<void> {
+export async function pointOffersToSimulator(sql: Sql, host: string | null): Promise<void> {
   const origin = host === null ? waitingOrigin : `http://${host}`;
   await sql`
     update public.offers o

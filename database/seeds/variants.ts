@@ -1,20 +1,20 @@
-// Variants of some products of the demo: sizes, widths and memories that look the same, so that the picture of the one is true of all.
+// Variants of some demo products: sizes, widths and memories that look the same, so that one picture fits all.
 import type { TransactionSql } from 'postgres';
 import { toMinor } from '#domain/money/units.ts';
 import type { AxisKind } from '#domain/catalogue/variants.ts';
-import { barcodeOf, idOf } from './identity.ts';
-import { french } from './read.ts';
+import { deriveBarcode, deriveId } from './derived-ids.ts';
+import { addNoBreakSpaces } from './parse-record.ts';
 
-/** `more`: what it costs more than the product it is made from, in percent. `stock`: of each offer. */
+/** `more`: price difference to the original product in percent. `stock`: of each offer. */
 type SeedVariant = { values: string[]; more?: number; stock: number };
-/** A product of the list becomes the variant `own`; the others are made from it. `fact`: the line of its specification that holds the first value. */
+/** The listed product becomes the variant `own`; the others are copied from it. `fact`: the attribute that contains the first value. */
 type SeedGroup = {
   of: string;
   title?: string;
   axes: { kind: AxisKind; name: string }[];
   fact: string;
   own: string[];
-  /** `French | English`, put after the title: `{0}` is the first value. */
+  /** `French | English`, appended to the title: `{0}` is the first value. */
   suffix: string;
   others: SeedVariant[];
 };
@@ -59,8 +59,8 @@ export const variantGroups: readonly SeedGroup[] = [
   },
 ];
 
-/** After prices and pictures: variants are made from rows that are there. `at`: the moment their prices begin. */
-export async function loadVariants(tx: TransactionSql, at: Date): Promise<void> {
+/** Runs after prices and pictures, because variants copy existing rows. `at`: the start of their prices. */
+export async function seedVariants(tx: TransactionSql, at: Date): Promise<void> {
   for (const group of variantGroups) await loadGroup(tx, group, at);
 }
 
@@ -69,7 +69,7 @@ async function loadGroup(tx: TransactionSql, seed: SeedGroup, from: Date): Promi
     select id, title_fr as fr, title_en as en from public.products where slug = ${seed.of}`;
   if (!base) throw new Error(`${seed.of} is not in the demo`);
   const title = seed.title ? bilingual(seed.title) : base;
-  const group = idOf(`variants ${seed.of}`);
+  const group = deriveId(`variants ${seed.of}`);
   const names = seed.axes.map(({ name }) => bilingual(name));
   await tx`
     insert into public.product_groups (id, title_fr, title_en, axis_kinds, axis_names_fr, axis_names_en)
@@ -106,7 +106,7 @@ async function loadGroup(tx: TransactionSql, seed: SeedGroup, from: Date): Promi
   for (const [at, { values, more = 0, stock }] of seed.others.entries()) {
     const read = values.map(bilingual);
     const slug = `${seed.of}-${read.map(({ fr }) => slugWord(fr)).join('-')}`;
-    const id = idOf(`product ${slug}`);
+    const id = deriveId(`product ${slug}`);
     await copyProduct(tx, base.id, { id, slug });
     await copyOffers(tx, base.id, { id, slug, more, stock, nth: at + 1, from });
     await place(id, read);
@@ -119,12 +119,12 @@ async function copyProduct(
   base: string,
   { id, slug }: { id: string; slug: string },
 ): Promise<void> {
-  // Chosen less often than the product it is made from, and after it in its lists.
+  // Variants are less popular than the original product and follow it in lists.
   await tx`
     insert into public.products (id, slug, title_fr, title_en, description_fr, description_en, brand, category_slug, subcategory_slug, attributes, tile, popularity, is_demo, created_at)
     select ${id}, ${slug}, title_fr, title_en, description_fr, description_en, brand, category_slug, subcategory_slug, attributes, tile, popularity / 3, true, created_at + interval '1 minute'
     from public.products where id = ${base}`;
-  await tx`insert into public.product_barcodes (barcode, product_id) values (${barcodeOf(slug)}, ${id})`;
+  await tx`insert into public.product_barcodes (barcode, product_id) values (${deriveBarcode(slug)}, ${id})`;
   await tx`
     insert into public.product_images (product_id, position, file_hash)
     select ${id}, position, file_hash from public.product_images where product_id = ${base}`;
@@ -146,7 +146,7 @@ async function copyOffers(
     select o.id, s.slug as seller, o.price_minor as price, o.currency from public.offers o join public.sellers s on s.id = o.seller_id
     where o.product_id = ${base} and o.is_direct order by o.id`;
   for (const offer of offers) {
-    const offerId = idOf(`offer ${slug} ${offer.seller}`);
+    const offerId = deriveId(`offer ${slug} ${offer.seller}`);
     const step = toMinor(offer.currency === 'CAD' ? '1' : '500', offer.currency);
     const price = Math.round((Number(offer.price) * more) / 100 / step) * step + Number(offer.price);
     await tx`
@@ -161,11 +161,11 @@ async function copyOffers(
 
 function bilingual(text: string): { fr: string; en: string } {
   const [fr = '', en = fr] = text.split(' | ');
-  return { fr: french(fr), en };
+  return { fr: addNoBreakSpaces(fr), en };
 }
 
 const fill = (words: string, values: string[]): string =>
-  // A word is written small within a title; "M" and "256 Go" are not words.
+  // Words become lower case within a title; "M" and "256 Go" stay.
   words.replaceAll(/\{(\d)\}/g, (_, at: string) =>
     values[Number(at)]!.replace(/^[A-Z][a-z]+$/, (word) => word.toLowerCase()),
   );

@@ -1,15 +1,15 @@
 // A box of the buyer with every kind of related row.
 import type { Sql } from 'postgres';
-import { loadBoxes } from '#database/seeds/boxes.ts';
-import { addRow, type Values } from './access-row.ts';
+import { seedPostalBoxes } from '#database/seeds/postal-boxes.ts';
+import { addRow, type RowValues } from './add-row.ts';
 
-/** Opened by this line of the buyer's order. Returns the keys of its rows, by line of the matrix. */
+/** Adds a box opened by this line of the buyer's order. Returns the keys of its rows, by line of the matrix. */
 export async function addBox(
   owner: Sql,
   { buyer, order_id, line }: { buyer: string; order_id: string; line: string },
-): Promise<Record<string, Values>> {
+): Promise<Record<string, RowValues>> {
   const soon = new Date(Date.now() + 86_400_000).toISOString();
-  await owner.begin(loadBoxes);
+  await owner.begin(seedPostalBoxes);
   const [plan] = await owner<{ id: string }[]>`select id from box_plan_versions limit 1`;
   const plan_version_id = plan!.id;
   const box_id = await addRow(owner, 'boxes', {

@@ -1,6 +1,5 @@
-// Who may do what with which table: every policy and grant, on one page. access.test.ts checks every cell, through SQL as the
-// role and through REST. A table without a line fails, and so does any grant or reachable row that is not listed here. To
-// widen access is a decision: give the reason in the chapter of database/schema.
+// Who may do what with which table: every policy and grant on one page. access.test.ts checks every cell, through SQL and through REST. A table without a line fails, and so does any grant or
+// reachable row not listed. Wider access is a decision: give the reason in the file of database/schema.
 import { sellerPermissions } from '#domain/sellers/permissions.ts';
 
 const matrix = `
@@ -204,9 +203,8 @@ private.synonym_changes         | -               | -                           
 `;
 
 /**
- * The roles. `stranger`: signed in, but owns none of this. `buyer`: owns the row, or its order. Then members of a seller
- * with one permission each, the owner of that seller, and the market's people: `step`, with the admin password given in
- * this session; `acting`, and acting as that seller.
+ * The roles. `stranger`: signed in, but owns none of this. `buyer`: owns the row, or its order. Then members of a seller with one permission each, the owner of that seller, and the market's people:
+ * `step`, with the admin password given in this session; `acting`, and acting as that seller.
  */
 export const roles = [
   'anon',
@@ -221,7 +219,7 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** `name`: the table, and which of its rows if there are two cases. Grants in the format of every-table.test.ts: whole tables, or columns in brackets. */
+/** `name`: the table, and which of its rows if there are two cases. Grants as in every-table.test.ts: whole tables, or columns in brackets. */
 export type AccessCase = {
   name: string;
   table: string;

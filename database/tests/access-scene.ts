@@ -1,37 +1,37 @@
-// One person of every role and one row of every table: the data access-matrix.ts is tested on.
+// Test data for access-matrix.ts: one person of every role and one row of every table.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { sellerPermissions } from '#domain/sellers/permissions.ts';
 import { addBox } from './access-box.ts';
 import type { Role } from './access-matrix.ts';
-import { addRow, type Values } from './access-row.ts';
+import { addRow, type RowValues } from './add-row.ts';
 import { addShopMoney, addShopParts } from './access-shop.ts';
-import { addOffer, addProduct, addSeller, addShipping } from './market.ts';
+import { addOffer, addProduct, addSeller, addShipping } from './catalogue-rows.ts';
 
-/** The claims of their token; null: not signed in. */
-export type Claims = { sub: string; session_id: string };
+/** The claims of a token. */
+export type TokenClaims = { sub: string; session_id: string };
 
 export type AccessScene = {
-  claims: Record<Role, Claims | null>;
-  /** By line of the matrix: the row's key. Without one, any row of the table is used. */
-  keys: Record<string, Values>;
+  claims: Record<Role, TokenClaims | null>;
+  /** By line of the matrix: the key of its row; otherwise any row of the table is used. */
+  keys: Record<string, RowValues>;
   /** By line: a row that a role may try to add. */
-  fresh: Record<string, Values>;
+  fresh: Record<string, RowValues>;
 };
 
-export async function setAccessScene(owner: Sql): Promise<AccessScene> {
-  const person = async (): Promise<Claims> => {
+export async function createAccessScene(owner: Sql): Promise<AccessScene> {
+  const person = async (): Promise<TokenClaims> => {
     const [sub, session_id] = [randomUUID(), randomUUID()];
     await owner`insert into auth.users (id, email) values (${sub}, ${`${sub}@example.org`})`;
     await owner`insert into auth.sessions (id, user_id, created_at, updated_at) values (${session_id}, ${sub}, now(), now())`;
     return { sub, session_id };
   };
-  const withRole = async (role: string): Promise<Claims> => {
+  const withRole = async (role: string): Promise<TokenClaims> => {
     const who = await person();
     await owner`insert into user_roles (user_id, role) values (${who.sub}, ${role})`;
     return who;
   };
-  const openAdministration = ({ sub, session_id }: Claims) =>
+  const openAdministration = ({ sub, session_id }: TokenClaims) =>
     owner`insert into private.admin_steps (session_id, user_id, open_until) values (${session_id}, ${sub}, now() + interval '30 minutes')`;
 
   const claims: Partial<AccessScene['claims']> = { anon: null };

@@ -1,13 +1,13 @@
 // Two sellers with page, menu, kitchen, locations and sales; the closed one is suspended, with a payout due.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { addRow, type Values } from './access-row.ts';
+import { addRow, type RowValues } from './add-row.ts';
 
-/** Adds to the open seller `elsewhere` with its `offer` and a `draft`, and to `shop` with `closed`. Returns the rows' keys, by line of the matrix. */
+/** Adds rows to the open seller `elsewhere` with its `offer` and a `draft`, and to `shop` with its closed offer. Returns their keys, by line of the matrix. */
 export async function addShopParts(
   owner: Sql,
   sellers: { elsewhere: { id: string }; offer: string; draft: string; shop: { id: string }; closed: string },
-): Promise<Record<string, Values>> {
+): Promise<Record<string, RowValues>> {
   const { elsewhere, offer, draft, shop, closed } = sellers;
   const soon = new Date(Date.now() + 86_400_000).toISOString();
   await owner`insert into seller_pages (seller_id, time_zone) values (${elsewhere.id}, 'Africa/Dakar'), (${shop.id}, 'Africa/Dakar')`;
@@ -80,7 +80,7 @@ export async function addShopParts(
   };
 }
 
-/** Its legal identity, an account with a returned payout, and a suspension with an appeal. */
+/** Adds a legal identity, a payout account with a returned payout, and a suspension with an appeal. */
 export async function addShopMoney(owner: Sql, shop: { id: string }): Promise<void> {
   const soon = new Date(Date.now() + 86_400_000).toISOString();
   await owner`insert into seller_identities (seller_id, legal_name) values (${shop.id}, 'Test SARL')`;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 import { createRestServer, type RestTestServer } from '../../tests/supabase/rest-server.ts';
 import { type AccessCase, accessCases, type Role, roles } from './access-matrix.ts';
-import type { Values } from './access-row.ts';
-import { type AccessScene, setAccessScene } from './access-scene.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import type { RowValues } from './add-row.ts';
+import { type AccessScene, createAccessScene } from './access-scene.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const verbs = ['r', 'a', 'c', 'd'] as const;
 type Verb = (typeof verbs)[number];
@@ -15,7 +15,7 @@ const rights: Record<Verb, string> = { r: 'SELECT', a: 'INSERT', c: 'UPDATE', d:
 /** The number of affected rows; null: refused. */
 type Outcome = number | null;
 /** The data of an attempt: an existing row, one of its columns with its value, and a row to add. */
-type Target = { key: Values; column: string; value: unknown; fresh: Values };
+type Target = { key: RowValues; column: string; value: unknown; fresh: RowValues };
 
 let db: TestDatabase;
 let rest: RestTestServer;
@@ -23,8 +23,8 @@ let scene: AccessScene;
 const clients = new Map<Role, SupabaseClient>();
 
 beforeAll(async () => {
-  db = await freshDatabase();
-  scene = await setAccessScene(db.owner);
+  db = await createTestDatabase();
+  scene = await createAccessScene(db.owner);
   rest = createRestServer(db, { settings: { REST_TX_ROLLBACK: true } });
   for (const role of roles) {
     const claims = scene.claims[role];
@@ -59,7 +59,7 @@ async function targetOf({ name, schema, table }: AccessCase): Promise<Target> {
     select a.attname as name, coalesce(a.attnum = any (i.indkey), false) as "isKey", has_column_privilege('authenticated', a.attrelid, a.attnum, 'update') as "isChangeable", a.attidentity = 'a' as "isNumbered"
     from pg_attribute a left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
     where a.attrelid = ${`${schema}.${table}`}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`;
-  const [any] = await db.owner<Values[]>`select * from ${db.owner(`${schema}.${table}`)} limit 1`;
+  const [any] = await db.owner<RowValues[]>`select * from ${db.owner(`${schema}.${table}`)} limit 1`;
   const keys = columns.filter(({ isKey }) => isKey).map((column) => column.name);
   const key = scene.keys[name] ?? (any ? Object.fromEntries(keys.map((one) => [one, any[one]!])) : {});
   const column = (
@@ -73,7 +73,7 @@ async function targetOf({ name, schema, table }: AccessCase): Promise<Target> {
   return { key, column, value: row?.value ?? null, fresh: scene.fresh[name] ?? {} };
 }
 
-const where = (sql: TransactionSql | TestDatabase['owner'], key: Values) =>
+const where = (sql: TransactionSql | TestDatabase['owner'], key: RowValues) =>
   Object.entries(key).reduce((all, [column, value]) => sql`${all} and ${sql(column)} = ${value}`, sql`true`);
 
 /** Thrown to roll the change back. */

@@ -1,6 +1,7 @@
-// Who may do what: one table of every action and every kind of actor. `·` is refused, `x` is allowed.
+// Which kind of actor may perform which action: `x` is allowed, `·` is refused.
 
-// buyer: of the order. member: of the seller, with the permission `orders`; bookkeeper: with `money` only; rival: of another seller. admin: an administrator whose step is closed; opened: whose step is open.
+// buyer: of the order. member: of the seller, with permission `orders`; bookkeeper: with `money` only; rival: of another seller. admin: an
+// administrator who has not entered the admin password; opened: one who has.
 const table = `
                        visitor guest stranger buyer member bookkeeper rival employee admin opened job provider checkout terminal
 account/delete         ·       ·     x        x     x      x          x     x        x     x      ·   ·        ·        ·
@@ -250,10 +251,10 @@ const [head, ...rows] = table
   .trim()
   .split('\n')
   .map((line) => line.trim().split(/\s+/)) as [string[], ...string[][]];
-/** For each action and kind of actor: `x` or `·`. */
+/** Maps each action and kind of actor to `x` or `·`. */
 export const expectedRights = new Map(
   rows.map(([name, ...cells]) => [name!, new Map(head.map((who, n) => [who, cells[n]!]))]),
 );
 
-/** The kinds of actors, as the head of the table names them. */
+/** The kinds of actors, from the head of the table. */
 export const actorKinds = head;

@@ -1,12 +1,12 @@
-// One actor of every kind, and the order, the seller and the box that the actions use.
+// One actor of every kind, and the order, seller and box that the actions use.
 import { randomUUID } from 'node:crypto';
-import { loadBoxes } from '#database/seeds/boxes.ts';
+import { seedPostalBoxes } from '#database/seeds/postal-boxes.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { ActionInput, ActionName } from '#server/actions.ts';
-import { addOffer, checkoutPayload, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, checkoutPayload, openTestMarket, type TestMarket } from './test-market.ts';
 
-export type Scene = {
+export type ActionScene = {
   orderId: string;
   partId: string;
   seller: string;
@@ -16,11 +16,15 @@ export type Scene = {
   payload: object;
 };
 
-/** The input of each action: about the order of `buyer`, and the part of `member`'s seller. */
-export type ActionInputs = { [Name in ActionName]: (scene: Scene) => ActionInput<Name> };
+/** The input of each action, about the order of `buyer` and the part of `member`'s seller. */
+export type ActionInputs = { [Name in ActionName]: (scene: ActionScene) => ActionInput<Name> };
 
-/** A market with one order, and one actor of every kind of the table in action-rights.ts. */
-export async function openActionScene(): Promise<{ market: TestMarket; people: Map<string, Actor>; scene: Scene }> {
+/** Opens a market with one order, and one actor of every kind in action-rights.ts. */
+export async function openActionScene(): Promise<{
+  market: TestMarket;
+  people: Map<string, Actor>;
+  scene: ActionScene;
+}> {
   const market = await openTestMarket();
   const people = new Map<string, Actor>();
   const person = async (name: string): Promise<string> => {
@@ -43,11 +47,18 @@ export async function openActionScene(): Promise<{ market: TestMarket; people: M
   const [part] = await market.owner<{ id: string; seller: string }[]>`
     select id, seller_id as seller from seller_orders where order_id = ${orderId}`;
   const [other] = await market.owner<{ id: string }[]>`select seller_id as id from offers where id = ${foreign.id}`;
-  await market.owner.begin(loadBoxes);
+  await market.owner.begin(seedPostalBoxes);
   const [box] = await market.owner<{ id: string }[]>`
     insert into boxes (suite, site_code, plan_version_id, order_id, holder_name, email, language, ends_at)
     select 'SG22222', 'montreal', v.id, ${orderId}, 'Awa', 'awa@client.example', 'fr', now() + interval '1 year' from box_plan_versions v limit 1 returning id`;
-  const scene: Scene = { orderId, partId: part!.id, seller: part!.seller, offerId: offer.id, boxId: box!.id, payload };
+  const scene: ActionScene = {
+    orderId,
+    partId: part!.id,
+    seller: part!.seller,
+    offerId: offer.id,
+    boxId: box!.id,
+    payload,
+  };
   const network = '192.0.2.1';
   people.set('visitor', { kind: 'visitor', network });
   people.set('guest', { kind: 'guest', orderId, orderToken, network });

@@ -9,14 +9,14 @@ import { buyerInputs } from './action-inputs-buyer.ts';
 import { deskInputs } from './action-inputs-desk.ts';
 import { sellerInputs } from './action-inputs-seller.ts';
 import { actorKinds, expectedRights } from './action-rights.ts';
-import { type ActionInputs, openActionScene, type Scene } from './action-scene.ts';
-import type { TestMarket } from './orders-market.ts';
+import { type ActionInputs, openActionScene, type ActionScene } from './action-scene.ts';
+import type { TestMarket } from './test-market.ts';
 
 /** A new action needs a line in one of the three, or this does not compile. */
 const inputs: ActionInputs = { ...buyerInputs, ...sellerInputs, ...deskInputs };
 
 let market: TestMarket;
-let scene: Scene;
+let scene: ActionScene;
 let people: Map<string, Actor>;
 beforeAll(async () => {
   ({ market, scene, people } = await openActionScene());
@@ -31,7 +31,7 @@ test('every action stands in the list of its folder and in the table, and every 
 });
 
 describe.each(actions.map((one) => one as unknown as Action))('$name', (action) => {
-  const given = () => (inputs[action.name as ActionName] as (scene: Scene) => never)(scene);
+  const given = () => (inputs[action.name as ActionName] as (scene: ActionScene) => never)(scene);
 
   test.each(actorKinds)('%s', async (who) => {
     const actor = people.get(who)!;
@@ -46,7 +46,7 @@ describe.each(actions.map((one) => one as unknown as Action))('$name', (action) 
 
 test('a seller’s part is refused by a member with both `orders` and `refunds`; one of them is not enough', async () => {
   const [action] = actions.filter(({ name }) => name === 'part/refuse') as unknown as Action<string, object>[];
-  const input = (inputs['part/refuse'] as (scene: Scene) => object)(scene);
+  const input = (inputs['part/refuse'] as (scene: ActionScene) => object)(scene);
   for (const [permissions, may] of [
     [['orders'], false],
     [['refunds'], false],

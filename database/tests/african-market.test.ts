@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentUnits } from '#domain/pricing/unit-price.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { readAfricanMarket } from '#server/sellers/queries/african-market.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, addProduct, addSeller } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addOffer, addProduct, addSeller } from './catalogue-rows.ts';
 
 let db: TestDatabase;
 const here = { country: 'CA', currency: 'XOF', language: 'fr' } as const;
@@ -12,7 +12,7 @@ const market = (ask: Partial<Parameters<typeof readAfricanMarket>[1]> = {}) =>
   asAnon(db.pool, (tx) => readAfricanMarket(tx, { country: null, kind: null, page: 1, ...ask }, here));
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   const african = (country_code: string, more = {}) =>
     addSeller(db.owner, { source: 'african', country_code, ...more });
   const [bamako, dakar, closed] = [await african('ML'), await african('SN'), await african('GN', { is_active: false })];

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { applySchema } from '#tools/database/apply.ts';
-import { schemaFingerprint, loadSchemaFiles } from '#tools/database/schema-files.ts';
+import { schemaFingerprint, loadSchemaCatalogue } from '#tools/database/schema-files.ts';
 import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await freshDatabase({ empty: true });
+  db = await createTestDatabase({ empty: true });
 });
 afterAll(() => db.drop());
 
@@ -30,9 +30,9 @@ test('a database of another release is refused with a sentence that says what to
 });
 
 test('database/catalogue.jsonl is the catalogue of the schema (npm run migration writes it)', async () => {
-  const made = await freshDatabase();
+  const made = await createTestDatabase();
   try {
-    expect(formatCatalogue(await made.owner.begin(queryCatalogue))).toEqual(loadSchemaFiles().lines);
+    expect(formatCatalogue(await made.owner.begin(queryCatalogue))).toEqual(loadSchemaCatalogue().lines);
   } finally {
     await made.drop();
   }

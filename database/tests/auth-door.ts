@@ -1,4 +1,4 @@
-// auth/v1 with its own database, for tests: in-process requests, recorded messages, a clock that can be moved.
+// auth/v1 with its own database for tests: in-process requests, recorded messages, an adjustable clock.
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Sql } from 'postgres';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { createSigningKey } from './signing-key.ts';
 import type { AuthMail, AuthText, ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import { createAuthApi } from '#server/supabase-api/auth/v1/auth-api.ts';
 import { authEnvSchema, type AuthSettings } from '#server/supabase-api/auth/v1/settings.ts';
-import { freshDatabase } from './database.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** `body`: JSON as it came. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each test knows what it asked for
@@ -24,11 +24,11 @@ export type TestAuth = {
   owner: Sql;
   mails: AuthMail[];
   texts: AuthText[];
-  /** Later tests see a later clock. */
+  /** Moves the clock forward, for later tests too. */
   wait(ms: number): void;
   settle(settings: Partial<AuthSettings>): void;
   send(method: string, path: string, what?: SendRequest): Promise<AuthResponse>;
-  /** The official client of one browser; its requests are recorded in `calls`, and `between` may answer them instead. */
+  /** Creates the official client of one browser. Requests are recorded in `calls`; `between` may answer them instead. */
   client(options?: {
     flowType?: 'implicit' | 'pkce';
     between?: (request: Request) => Response | null;
@@ -37,7 +37,7 @@ export type TestAuth = {
 };
 
 export async function openTestAuth(env: Record<string, string> = {}): Promise<TestAuth> {
-  const db = await freshDatabase();
+  const db = await createTestDatabase();
   const [mails, texts]: [AuthMail[], AuthText[]] = [[], []];
   let aheadMs = 0;
   const keys = createTokenKeys({

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadSeed } from '#database/seeds/load.ts';
+import { seedDatabase } from '#database/seeds/seed-database.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { changesSince, readMoment } from '#server/search/queries.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -26,9 +26,9 @@ import { settlePayment } from '#server/payments/settle.ts';
 import { backUp } from '#tools/backup/back-up.ts';
 import type { Manifest } from '#tools/backup/manifest.ts';
 import { RefusedError } from '#tools/backup/refused-error.ts';
-import { restore } from '#tools/backup/restore.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, openTestMarket, checkoutPayload, tester, type TestMarket } from './orders-market.ts';
+import { restoreBackup } from '#tools/backup/restore.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addOffer, openTestMarket, checkoutPayload, testJob, type TestMarket } from './test-market.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'sugu-keep-'));
 const at = (name: string): string => join(home, name);
@@ -45,8 +45,8 @@ const placed = { before: 0, after: 0 };
 
 beforeAll(async () => {
   market = await openTestMarket();
-  empty = await freshDatabase({ empty: true });
-  await loadSeed(market.owner, { now: Date.now(), picturesDir: at('shop/pictures') });
+  empty = await createTestDatabase({ empty: true });
+  await seedDatabase(market.owner, { now: Date.now(), picturesDir: at('shop/pictures') });
   mkdirSync(at('shop/outbox'), { recursive: true });
   writeFileSync(at('shop/secrets.json'), '{"orderLink":"x"}', { mode: 0o600 });
   writeFileSync(at('shop/outbox/SG-1.eml'), 'a mail with a\0zero');
@@ -68,7 +68,7 @@ beforeAll(async () => {
       await settlePayment(
         market.shop,
         { provider: market.provider.name, sessionId: payment!.session_id as string },
-        tester,
+        testJob,
       );
     }
   }
@@ -167,7 +167,7 @@ test(
   'restored into an empty folder, every table has the same rows, every sequence its place and every file its bytes',
   { timeout: 180_000 },
   async () => {
-    const found = await restore(configOf(at('again')), at('backup'), quietly());
+    const found = await restoreBackup(configOf(at('again')), at('backup'), quietly());
     expect(found.ledger).toBe(kept.tables.find(({ name }) => name === 'public.ledger_transactions')!.rows);
     expect(found.foreignKeys).toBeGreaterThan(40);
     // A second backup, from the restored shop, which is not running: it must equal the first.
@@ -208,7 +208,7 @@ test(
   'restored into an empty database of one’s own, the shop goes on: guards, numbers, new orders',
   { timeout: 120_000 },
   async () => {
-    await restore(configOf(at('beside'), empty.ownerUrl), at('backup'), quietly());
+    await restoreBackup(configOf(at('beside'), empty.ownerUrl), at('backup'), quietly());
     const { owner, pool } = empty;
     await expect(owner`update ledger_entries set amount_minor = 1`).rejects.toThrow();
     await expect(owner`truncate ledger_entries`).rejects.toThrow();
@@ -294,7 +294,7 @@ test.each([
   const folder = mkdtempSync(at('damaged-'));
   cpSync(at('backup'), folder, { recursive: true });
   damage(folder);
-  const refused = await restore(configOf(at('never')), folder, quietly()).catch((error: unknown) => error);
+  const refused = await restoreBackup(configOf(at('never')), folder, quietly()).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(RefusedError);
   expect((refused as RefusedError).message).toMatch(words);
   expect(existsSync(at('never'))).toBe(false);
@@ -304,19 +304,19 @@ test.each([
 test('a restore into a place that is not empty is refused: a folder with a file, a database with a table', async () => {
   mkdirSync(at('used'));
   writeFileSync(at('used/note.txt'), 'mine');
-  await expect(restore(configOf(at('used')), at('backup'), quietly())).rejects.toThrow(
+  await expect(restoreBackup(configOf(at('used')), at('backup'), quietly())).rejects.toThrow(
     /is not empty \(it has note\.txt\)/,
   );
   expect(readdirSync(at('used'))).toEqual(['note.txt']);
   const before = await orders(market.owner);
-  await expect(restore(configOf(at('never'), market.ownerUrl), at('backup'), quietly())).rejects.toThrow(
+  await expect(restoreBackup(configOf(at('never'), market.ownerUrl), at('backup'), quietly())).rejects.toThrow(
     /The database at DATABASE_URL is not empty/,
   );
   expect([await orders(market.owner), existsSync(at('never'))]).toEqual([before, false]);
 });
 
 test('a backup is refused where there is no shop, the folder exists or what it goes into does not, and one that is stopped leaves nothing behind', async () => {
-  const nothing = await freshDatabase({ empty: true });
+  const nothing = await createTestDatabase({ empty: true });
   await expect(backUp(configOf(at('shop'), nothing.ownerUrl), at('none'), quietly())).rejects.toThrow(
     /no shop in this database/,
   );

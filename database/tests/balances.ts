@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 
-/** What each account of an order holds, in minor units per currency; accounts at zero are left out. */
+/** Returns the balance of each account of an order in minor units by currency, without zeros. */
 export async function findBalances(
   tx: TransactionSql,
   orderId: string,

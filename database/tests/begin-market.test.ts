@@ -10,15 +10,15 @@ import type { Shop } from '#server/shop.ts';
 import { performAs } from '#server/actions.ts';
 import { addAdministrator, readAddress } from '#server/people/actions/add-administrator.ts';
 import { runAdmin } from '#tools/admin/command.ts';
-import { beginMarket } from '#tools/database/begin-market.ts';
+import { initializeMarket } from '#tools/database/initialize-market.ts';
 import { parseStartOptions } from '#tools/start-options.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, openTestMarket } from './orders-market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addOffer, openTestMarket } from './test-market.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-begin-'));
 const databases: TestDatabase[] = [];
 beforeAll(async () => {
-  for (let n = 0; n < 3; n++) databases.push(await freshDatabase());
+  for (let n = 0; n < 3; n++) databases.push(await createTestDatabase());
 });
 afterAll(async () => {
   for (const db of databases) await db.drop();
@@ -35,7 +35,7 @@ const counts = async ({ owner }: TestDatabase) =>
 const nothing = { sellers: 0, products: 0, people: 0, roles: 0 };
 async function begin(db: TestDatabase, config: typeof live | typeof none, isEmpty = false): Promise<string> {
   const said: string[] = [];
-  await beginMarket(db.owner, config, (line) => said.push(line), { isEmpty });
+  await initializeMarket(db.owner, config, (line) => said.push(line), { isEmpty });
   return said.join('\n');
 }
 

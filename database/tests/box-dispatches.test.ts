@@ -10,8 +10,8 @@ import { findBox } from '#server/boxes/queries/boxes.ts';
 import { findForwardingsToShip, findPresentParcels } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { type BoxMarket, type Held, holderActor, openBoxMarket, sessionOf } from './box-scene.ts';
-import { operator, tester } from './orders-market.ts';
+import { type BoxMarket, type HeldBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
+import { operator, testJob } from './test-market.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const receive = async (suite: string, changes: { reference?: string; isAnother?:
     })
   ).parcel;
 
-async function totalOf(held: Held, parcelIds: string[], to: string): Promise<number> {
+async function totalOf(held: HeldBox, parcelIds: string[], to: string): Promise<number> {
   const quoted = await asMarket(market.shop.sql, async (tx) => {
     const parcels = (await findPresentParcels(tx, [held.boxId])).filter(({ id }) => parcelIds.includes(id));
     return quoteBoxParcels(tx, { box: (await findBox(tx, held.boxId))!, parcels, to, shop: market.shop });
@@ -47,7 +47,7 @@ async function totalOf(held: Held, parcelIds: string[], to: string): Promise<num
   if ('refusal' in quoted) throw new Error(quoted.refusal.reason);
   return quoted.quote.totalMinor;
 }
-const forward = async (held: Held, parcelIds: string[], address = bamako, totalMinor?: number) =>
+const forward = async (held: HeldBox, parcelIds: string[], address = bamako, totalMinor?: number) =>
   forwardParcels.perform(market.shop, holderActor(held), {
     boxId: held.boxId,
     parcelIds,
@@ -55,7 +55,7 @@ const forward = async (held: Held, parcelIds: string[], address = bamako, totalM
     totalMinor: totalMinor ?? (await totalOf(held, parcelIds, address.country)),
     language: 'fr',
   });
-const forwardingsOf = (held: Held) =>
+const forwardingsOf = (held: HeldBox) =>
   market.owner<{ number: string; status: string; city: string; total: number }[]>`
     select number, status, city, (carriage_minor + handling_minor + storage_minor)::int as total from box_forwardings where box_id = ${held.boxId} order by quoted_at`;
 const orderOf = async (id: string) =>
@@ -110,7 +110,7 @@ test('the holder gives up a dispatch that is not paid, with its order; again not
   const { id } = await receive(held.suite);
   const { orderId } = await forward(held, [id]);
   const [{ number } = { number: '' }] = await forwardingsOf(held);
-  const giveUp = (who: Held, boxId = who.boxId, which = number) =>
+  const giveUp = (who: HeldBox, boxId = who.boxId, which = number) =>
     cancelOwnForwarding.perform(market.shop, holderActor(who), { boxId, number: which });
   await expect(giveUp(other, held.boxId)).rejects.toMatchObject({ code: 'access/denied' });
   await expect(giveUp(other)).rejects.toMatchObject({ code: 'forwarding/not-found' });
@@ -122,7 +122,7 @@ test('the holder gives up a dispatch that is not paid, with its order; again not
     await market.owner`select from audit_log where action = 'forwarding/given-up' and order_id = ${orderId}`,
   ).toHaveLength(1);
   const paid = await forward(held, [id]);
-  await market.pay({ sessionId: await sessionOf(market.owner, paid.orderId) });
+  await market.pay({ sessionId: await findPaymentSession(market.owner, paid.orderId) });
   const { number: paidNumber } = (await forwardingsOf(held)).find(({ status }) => status === 'paid')!;
   await expect(giveUp(held, held.boxId, paidNumber)).rejects.toMatchObject({ code: 'forwarding/being-paid' });
 });
@@ -135,7 +135,7 @@ test('what is packed is named: suite, address with postal code and telephone, ea
     parcels.map(({ id }) => id),
     toronto,
   );
-  await market.pay({ sessionId: await sessionOf(market.owner, orderId) });
+  await market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
   const packed = (await asMarket(market.shop.sql, findForwardingsToShip)).find(({ boxId }) => boxId === held.boxId);
   expect(packed).toMatchObject({ suite: held.suite, postalCode: 'M5J 2N8', phone: '+1 416 555 0100', orderId });
   expect(packed!.contents.map(({ number, reference }) => [number, reference]).toSorted()).toEqual(
@@ -148,7 +148,7 @@ test('a carrier’s number whose parcel has left is another parcel’s once the 
   const reference = `1Z-${randomUUID()}`;
   const first = await receive(held.suite, { reference });
   const { orderId } = await forward(held, [first.id]);
-  await market.pay({ sessionId: await sessionOf(market.owner, orderId) });
+  await market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
   const [{ number } = { number: '' }] = await forwardingsOf(held);
   await shipForwarding.perform(market.shop, operator, { number, carrier: 'Poste' });
   await expect(receive(other.suite, { reference })).rejects.toMatchObject({
@@ -238,11 +238,11 @@ test('one box that cannot be followed keeps no other one waiting', async () => {
   const soon = new Date(market.shop.now().getTime() + 2 * 86_400_000);
   await market.owner`update boxes set ends_at = ${soon} where id in ${market.owner([bad.boxId, good.boxId])}`;
   await market.owner`alter table notifications add constraint no_mail_to_this_box check (subject_id <> ${market.owner.unsafe(`'${bad.boxId}'`)} or template <> 'box_ending')`;
-  await expect(followBoxes.perform(market.shop, tester, {})).rejects.toThrow('1 postal boxes');
+  await expect(followBoxes.perform(market.shop, testJob, {})).rejects.toThrow('1 postal boxes');
   await market.owner`alter table notifications drop constraint no_mail_to_this_box`;
-  const told = (held: Held) =>
+  const told = (held: HeldBox) =>
     market.owner`select from notifications where template = 'box_ending' and subject_id = ${held.boxId}`;
   expect([await told(bad), await told(good)].map(({ length }) => length)).toEqual([0, 1]);
-  await followBoxes.perform(market.shop, tester, {});
+  await followBoxes.perform(market.shop, testJob, {});
   expect(await told(bad)).toHaveLength(1);
 });

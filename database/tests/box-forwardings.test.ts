@@ -9,8 +9,8 @@ import { asPerson } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import { type BoxMarket, type Held, holderActor, openBoxMarket, sessionOf } from './box-scene.ts';
-import { operator, tester } from './orders-market.ts';
+import { type BoxMarket, type HeldBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
+import { operator, testJob } from './test-market.ts';
 import { address, parcelsScene } from './parcels-scene.ts';
 
 let market: BoxMarket;
@@ -24,11 +24,11 @@ test('nobody has another person’s parcel sent, and nobody else reads it', asyn
   const [one, other] = [await heldBox(), await heldBox()];
   const mine = await receive(one.suite);
   await expect(forward(other, [mine.id], 1000)).rejects.toMatchObject({ code: 'parcel/not-held' });
-  const asked = { boxId: one.boxId, parcelIds: [mine.id], address, totalMinor: 1000, language: 'fr' as const };
+  const asked = { boxId: one.boxId, parcelIds: [mine.id], address: address, totalMinor: 1000, language: 'fr' as const };
   await expect(forwardParcels.perform(market.shop, holderActor(other), asked)).rejects.toMatchObject({
     code: 'access/denied',
   });
-  const readBy = ({ person }: Held) =>
+  const readBy = ({ person }: HeldBox) =>
     asPerson(market.shop.sql, { sub: person.id, session_id: randomUUID() }, (tx) =>
       findPresentParcels(tx, [one.boxId]),
     );
@@ -53,7 +53,7 @@ test('several parcels together: quoted, paid as an order, shipped with a trackin
   });
   // A repeated request returns the same dispatch and the same order.
   expect((await forward(held, ids, total)).orderId).toBe(orderId);
-  await market.pay({ sessionId: await sessionOf(market.owner, orderId) });
+  await market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
   const paid = await forwardingOf(orderId);
   expect(paid).toMatchObject({ status: 'paid', order_id: orderId });
   expect((await market.owner`select status from seller_orders where order_id = ${orderId}`)[0]!['status']).toBe(
@@ -88,7 +88,7 @@ test('what is not paid is given up: the parcels are free again, and a late payme
   market.passMinutes(40);
   expect(await expireOrder(market.shop, orderId)).toBe('expired');
   expect((await parcelOf(parcel.id))['forwarding_id']).toBeNull();
-  await market.pay({ sessionId: await sessionOf(market.owner, orderId) });
+  await market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
   expect(await market.owner`select from refunds where order_id = ${orderId} and reason = 'too_late'`).toHaveLength(1);
   // It can be requested again.
   expect((await forward(held, [parcel.id])).orderId).not.toBe(orderId);
@@ -100,7 +100,7 @@ test('when no order can be placed the parcels are free at once; what a crash lef
   const asked = {
     boxId: held.boxId,
     parcelIds: [parcel.id],
-    address,
+    address: address,
     totalMinor: await quoteOf(held, [parcel.id]),
     language: 'fr' as const,
   };
@@ -114,7 +114,7 @@ test('when no order can be placed the parcels are free at once; what a crash lef
   await expect(fails(crash)).rejects.toThrow('ends here');
   expect((await parcelOf(parcel.id))['forwarding_id']).not.toBeNull();
   await market.owner`update box_forwardings set quoted_at = quoted_at - interval '2 hours' where box_id = ${held.boxId} and status = 'quoted'`;
-  await followBoxes.perform(market.shop, tester, {});
+  await followBoxes.perform(market.shop, testJob, {});
   expect((await parcelOf(parcel.id))['forwarding_id']).toBeNull();
 });
 
@@ -123,7 +123,7 @@ test('a refund before it was sent gives the parcels back; the price that was rea
   const parcel = await receive(held.suite);
   await expect(forward(held, [parcel.id], 1)).rejects.toMatchObject({ code: 'forwarding/price-changed' });
   const { orderId } = await forward(held, [parcel.id]);
-  await market.pay({ sessionId: await sessionOf(market.owner, orderId) });
+  await market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
   const wish = { orderId, wish: 'all', note: '', key: randomUUID() } as const;
   await refundPayment(market.shop, (await askRefund.perform(market.shop, operator, wish)).id);
   expect(await forwardingOf(orderId)).toMatchObject({ status: 'cancelled' });

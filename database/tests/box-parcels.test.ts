@@ -15,10 +15,10 @@ import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { expireOrder } from '#server/orders/expire.ts';
 import { endAccount } from '#server/people/queries/account-end.ts';
 import { copyOfAccount } from '#server/people/queries/account-copy.ts';
-import { type BoxMarket, holderActor, openBoxMarket, sessionOf } from './box-scene.ts';
-import { operator, tester } from './orders-market.ts';
+import { type BoxMarket, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
+import { operator, testJob } from './test-market.ts';
 import { parcelsScene } from './parcels-scene.ts';
-import { receivedFile } from './received-file.ts';
+import { createReceivedFile } from './received-file.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
@@ -85,7 +85,7 @@ test('a weight typed wrong is put right before it is paid by; what was only quot
   // Priced by what it weighs.
   const { orderId: second } = await forward(held, [parcel.id], await quoteOf(held, [parcel.id]));
   expect((await forwardingOf(second))['chargeable_grams']).toBeLessThan(3000);
-  await market.pay({ sessionId: await sessionOf(market.owner, second) });
+  await market.pay({ sessionId: await findPaymentSession(market.owner, second) });
   await expect(correct(900)).rejects.toMatchObject({ code: 'parcel/in-dispatch' });
   await expect(removeParcel.perform(market.shop, operator, { number: parcel.number })).rejects.toMatchObject({
     code: 'parcel/in-dispatch',
@@ -119,8 +119,8 @@ test('a term ends: reminded twice, received in the days of grace, then closed an
       await market.owner`select template, parameters ->> 'daysBefore' as days from notifications where subject_id = ${held.boxId} and template <> 'box_opened' order by queued_at`
     ).map(({ template, days }) => (days ? `${template} ${days}` : template));
   const follow = async () => {
-    await followBoxes.perform(market.shop, tester, {});
-    await followBoxes.perform(market.shop, tester, {});
+    await followBoxes.perform(market.shop, testJob, {});
+    await followBoxes.perform(market.shop, testJob, {});
   };
   await endIn(13.5);
   await follow();
@@ -144,7 +144,7 @@ test('a term ends: reminded twice, received in the days of grace, then closed an
     });
   const { orderId } = await renew();
   expect((await renew()).orderId).toBe(orderId);
-  await market.pay({ sessionId: await sessionOf(market.owner, orderId) });
+  await market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
   const [box] =
     await market.owner`select suite, closed_at, ends_at > now() + interval '11 months' as whole from boxes where id = ${held.boxId}`;
   expect(box).toEqual({ suite: held.suite, closed_at: null, whole: true });
@@ -163,7 +163,7 @@ test('renewed before its end a box goes on from there; paid twice by two links i
       currency: 'CAD',
       language: 'fr',
     });
-    await market.pay({ sessionId: await sessionOf(market.owner, orderId) });
+    await market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
     const [row] =
       await market.owner`select ${await ends()}::timestamptz = ${before}::timestamptz + make_interval(years => ${years}) as same`;
     expect(row!['same']).toBe(true);
@@ -182,7 +182,7 @@ test('leaving: a parcel that waits keeps the account; then names and addresses g
   const leave = () => asMarket(market.shop.sql, (tx) => endAccount(tx, held.person.id));
   expect(await leave()).toBe('open-orders');
   const { orderId } = await forward(held, [parcel.id]);
-  await market.pay({ sessionId: await sessionOf(market.owner, orderId) });
+  await market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
   const { number } = await forwardingOf(orderId);
   await shipForwarding.perform(market.shop, operator, { number: number as string, carrier: 'Poste' });
   await market.owner`update seller_orders set status = 'delivered' where order_id = ${orderId}`;
@@ -258,7 +258,7 @@ test('a photo of a parcel that was removed while it was stored leaves no file', 
     get: async () => null,
   };
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#806040' } });
-  const token = receivedFile(await picture.jpeg().toBuffer(), 'jpg');
+  const token = createReceivedFile(await picture.jpeg().toBuffer(), 'jpg');
   const employee: Actor = { ...holderActor(held), kind: 'employee' };
   const set = () => uploadParcelPhoto.perform({ ...market.shop, privateFiles }, employee, { number, file: token });
   expect(await set()).toBeNull();

@@ -1,29 +1,29 @@
-// A market that sells postal boxes, for their tests: the demo plans, and what a paid order needs.
+// A market that sells the demo plans of postal boxes.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { loadBoxes } from '#database/seeds/boxes.ts';
+import { seedPostalBoxes } from '#database/seeds/postal-boxes.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { openTestMarket, tester, type TestMarket, type TestOffer } from './orders-market.ts';
+import { openTestMarket, testJob, type TestMarket, type TestOffer } from './test-market.ts';
 import { personActor, type PersonActor } from './seller-scene.ts';
 
 export type BoxMarket = TestMarket & {
-  /** The plan's offer that is on sale. */
+  /** The current offer of a plan. */
   planOffer(code?: string): Promise<TestOffer>;
-  /** An unpaid order of a box; its page is open. */
+  /** An unpaid order of a box with an open payment page. */
   orderBox(changes?: { code?: string; quantity?: number; email?: string }): Promise<BoxOrder>;
   /** The buyer pays, and the provider's callback is processed. */
   pay(order: Pick<BoxOrder, 'sessionId'>): Promise<void>;
   person(name?: string): Promise<{ id: string; email: string }>;
   /** A paid box whose holder has an account. */
-  heldBox(code?: string): Promise<Held>;
+  heldBox(code?: string): Promise<HeldBox>;
 };
-export type Held = { boxId: string; suite: string; orderId: string; person: { id: string; email: string } };
+export type HeldBox = { boxId: string; suite: string; orderId: string; person: { id: string; email: string } };
 export type BoxOrder = { orderId: string; orderToken: string; sessionId: string };
 
 export async function openBoxMarket(): Promise<BoxMarket> {
   const market = await openTestMarket();
   const { owner } = market;
-  await owner.begin(loadBoxes);
+  await owner.begin(seedPostalBoxes);
   const planOffer = async (code = 'famille'): Promise<TestOffer> => {
     const [row] = await owner<{ id: string; price: number; currency: string }[]>`
       select offer_id as id, price_minor as price, currency from box_plan_versions where plan_code = ${code} and until is null`;
@@ -33,11 +33,11 @@ export async function openBoxMarket(): Promise<BoxMarket> {
     const { orderId, orderToken } = await market.place([{ offer: await planOffer(code), quantity }], {
       customerEmail: email,
     });
-    return { orderId, orderToken, sessionId: await sessionOf(owner, orderId) };
+    return { orderId, orderToken, sessionId: await findPaymentSession(owner, orderId) };
   };
   const pay: BoxMarket['pay'] = async ({ sessionId }) => {
     market.provider.pay(sessionId);
-    await settlePayment(market.shop, { provider: market.provider.name, sessionId }, tester);
+    await settlePayment(market.shop, { provider: market.provider.name, sessionId }, testJob);
   };
   const person: BoxMarket['person'] = async (name = randomUUID().slice(0, 8)) => {
     const email = `${name}@client.example`;
@@ -65,11 +65,11 @@ export async function openBoxMarket(): Promise<BoxMarket> {
 
 const someEmail = () => `${randomUUID().slice(0, 8)}@client.example`;
 
-/** The holder of a box, signed in. */
-export const holderActor = ({ person }: Pick<Held, 'person'>): PersonActor => personActor(person.id);
+/** An actor for the signed-in holder of a box. */
+export const holderActor = ({ person }: Pick<HeldBox, 'person'>): PersonActor => personActor(person.id);
 
-/** The page on which an order is paid. */
-export async function sessionOf(owner: Sql, orderId: string): Promise<string> {
+/** Finds the session of the order's payment page. */
+export async function findPaymentSession(owner: Sql, orderId: string): Promise<string> {
   const [row] = await owner<{ id: string }[]>`
     select session_id as id from payments where order_id = ${orderId} order by created_at desc limit 1`;
   return row!.id;

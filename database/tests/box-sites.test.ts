@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSite } from '#server/boxes/actions/set-site.ts';
 import { findSiteVersions, findSites } from '#server/boxes/queries/plan-history.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { openTestMarket, operator, type TestMarket } from './orders-market.ts';
+import { openTestMarket, operator, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

@@ -15,8 +15,8 @@ import { expireOrder } from '#server/orders/expire.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { endAccount } from '#server/people/queries/account-end.ts';
-import { type BoxMarket, type Held, holderActor, openBoxMarket, sessionOf } from './box-scene.ts';
-import { addOffer, operator, tester } from './orders-market.ts';
+import { type BoxMarket, type HeldBox, holderActor, openBoxMarket, findPaymentSession } from './box-scene.ts';
+import { addOffer, operator, testJob } from './test-market.ts';
 
 let market: BoxMarket;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => market.stop());
 
 const year = 365.25 * 86_400_000;
-const renew = (held: Held, changes: { totalMinor?: number; currency?: string; language?: 'fr' | 'en' } = {}) =>
+const renew = (held: HeldBox, changes: { totalMinor?: number; currency?: string; language?: 'fr' | 'en' } = {}) =>
   renewBox.perform(market.shop, holderActor(held), {
     boxId: held.boxId,
     totalMinor: 6000,
@@ -33,8 +33,8 @@ const renew = (held: Held, changes: { totalMinor?: number; currency?: string; la
     language: 'fr',
     ...changes,
   });
-const pay = async (orderId: string) => market.pay({ sessionId: await sessionOf(market.owner, orderId) });
-async function renewAndPay(held: Held, totalMinor = 6000): Promise<string> {
+const pay = async (orderId: string) => market.pay({ sessionId: await findPaymentSession(market.owner, orderId) });
+async function renewAndPay(held: HeldBox, totalMinor = 6000): Promise<string> {
   const { orderId } = await renew(held, { totalMinor });
   await pay(orderId);
   return orderId;
@@ -43,7 +43,7 @@ async function refundWhole(orderId: string): Promise<void> {
   const wish = { orderId, wish: 'all', note: '', key: randomUUID() } as const;
   await refundPayment(market.shop, (await askRefund.perform(market.shop, operator, wish)).id);
 }
-const boxOf = async ({ boxId }: Pick<Held, 'boxId'>) =>
+const boxOf = async ({ boxId }: Pick<HeldBox, 'boxId'>) =>
   (
     await market.owner<{ ends_at: Date; closed_at: Date | null; plan_version_id: string }[]>`
       select ends_at, closed_at, plan_version_id from boxes where id = ${boxId}`
@@ -51,9 +51,9 @@ const boxOf = async ({ boxId }: Pick<Held, 'boxId'>) =>
 const termsOf = (boxId: string) =>
   market.owner<{ id: string; starts_at: Date; ends_at: Date; refunded_at: Date | null }[]>`
     select id, starts_at, ends_at, refunded_at from box_terms where box_id = ${boxId} order by starts_at, id`;
-const yearsLeft = async (held: Pick<Held, 'boxId'>) =>
+const yearsLeft = async (held: Pick<HeldBox, 'boxId'>) =>
   Math.round(((await boxOf(held)).ends_at.getTime() - Date.now()) / year);
-const mailsOf = async ({ boxId }: Pick<Held, 'boxId'>) =>
+const mailsOf = async ({ boxId }: Pick<HeldBox, 'boxId'>) =>
   (await market.owner`select template from notifications where subject_id = ${boxId} order by queued_at, template`).map(
     ({ template }) => template as string,
   );
@@ -116,11 +116,11 @@ test('renewed early under new terms, the present term keeps its own until it is 
   await setHandling(900);
   await renewAndPay(held, 18_000);
   expect(await boxOf(held)).toMatchObject({ plan_version_id: before.plan_version_id });
-  await followBoxes.perform(market.shop, tester, {});
+  await followBoxes.perform(market.shop, testJob, {});
   expect((await asMarket(market.shop.sql, (tx) => findBox(tx, held.boxId)))!.handlingMinor).toBe(0);
   // A year later the second term has begun.
   await market.owner`update box_terms set starts_at = starts_at - interval '13 months', ends_at = ends_at - interval '13 months' where box_id = ${held.boxId}`;
-  await followBoxes.perform(market.shop, tester, {});
+  await followBoxes.perform(market.shop, testJob, {});
   expect((await asMarket(market.shop.sql, (tx) => findBox(tx, held.boxId)))!.handlingMinor).toBe(900);
   await setHandling(0);
 });

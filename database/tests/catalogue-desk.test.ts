@@ -9,8 +9,8 @@ import { undoSynonym } from '#server/catalogue/actions/undo-synonym.ts';
 import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
 import { previewSearches } from '#server/catalogue/synonym-preview.ts';
 import { findSynonymChanges, previewSynonym } from '#server/catalogue/queries/synonyms.ts';
-import { openTestMarket, operator, type TestMarket } from './orders-market.ts';
-import { addProduct, addSeller, addSoldProduct } from './market.ts';
+import { openTestMarket, operator, type TestMarket } from './test-market.ts';
+import { addProduct, addSeller, addOfferedProduct } from './catalogue-rows.ts';
 
 let market: TestMarket;
 beforeAll(async () => void (market = await openTestMarket()));
@@ -24,12 +24,12 @@ const found = async (search: string): Promise<string[]> => {
 
 test('products are found by a part of their name, bar code, id, slug, the seller and their own number, hidden ones too', async () => {
   const seller = await addSeller(market.owner, { name: 'Épicerie Awa', source: 'african' });
-  const { id, slug } = await addSoldProduct(market.owner, 'Café torréfié', 900, {
+  const { id, slug } = await addOfferedProduct(market.owner, 'Café torréfié', 900, {
     seller,
     offer: { external_id: 'KF-77', source: 'african' },
     product: { is_hidden: true, category_slug: 'cuisine' },
   });
-  await addSoldProduct(market.owner, 'Chaise', 5000);
+  await addOfferedProduct(market.owner, 'Chaise', 5000);
   await addProduct(market.owner, 'Sans vendeur');
   await market.owner`insert into product_barcodes (barcode, product_id) values ('0012345678905', ${id})`;
   for (const search of [
@@ -123,7 +123,7 @@ test('a group of the same terms in another order is refused; of one that leads o
 });
 
 test('a group of synonyms is previewed, saved once, undone once, and not undone over a later change', async () => {
-  await addSoldProduct(market.owner, 'Réfrigérateur combiné', 90_000);
+  await addOfferedProduct(market.owner, 'Réfrigérateur combiné', 90_000);
   const group = { terms: ['zinzolin', 'réfrigérateur'], isOneWay: true };
   const effects = await asMarket(market.shop.sql, (tx) => previewSynonym(tx, group, 'fr'));
   expect(effects).toEqual([

@@ -8,7 +8,7 @@ import { readCategoryText } from '#server/catalogue/queries/category-texts.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { categoryReads } from '#server/desk/reads/categories.ts';
 import { createDeskRead } from '#server/desk/read.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

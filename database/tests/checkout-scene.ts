@@ -4,10 +4,10 @@ import type { Language } from '#domain/settings/language.ts';
 import type { Refusal } from '#domain/refusals.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import type { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
-import type { TestMarket, TestOffer } from './orders-market.ts';
+import type { TestMarket, TestOffer } from './test-market.ts';
 
-/** The refusal that the promise ends with. */
-export const refusalOf = (promise: Promise<unknown>) =>
+/** Returns the refusal that the promise rejects with. */
+export const catchRefusal = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('was not refused'),
     (refusal: unknown) => refusal as Refusal & OrderLinesRefusal,
@@ -27,7 +27,7 @@ export function checkoutScene(market: () => TestMarket) {
       await where.owner`select session_id from payments where order_id = ${orderId} order by created_at desc limit 1`
     )[0]!.session_id as string;
 
-  /** Opens all the pool's connections: what follows in parallel then really is. */
+  /** Opens all connections of the pool, so that later calls really run in parallel. */
   const warm = (where = market()) =>
     Promise.all(Array.from({ length: 12 }, () => where.shop.sql`select pg_sleep(0.05)`));
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { setCommission } from '#server/orders/actions/set-commission.ts';
 import { commissionRules, currentCommissionRules } from '#server/orders/queries/commissions.ts';
-import { addOffer, openTestMarket, operator, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, operator, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { offerLimit } from '#domain/compare/compared-product.ts';
 import { comparedProducts, getProduct, specificationLines } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import type { TestDatabase } from './database.ts';
-import { demoMarket } from './demo-market.ts';
+import type { TestDatabase } from './test-database.ts';
+import { openDemoDatabase } from './demo-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await demoMarket();
+  db = await openDemoDatabase();
 });
 afterAll(() => db.drop());
 

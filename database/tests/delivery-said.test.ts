@@ -12,8 +12,8 @@ import { signOrderLink } from '#server/orders/order-link.ts';
 import { confirmDelivery } from '#server/orders/actions/confirm-delivery.ts';
 import { deliverPart } from '#server/orders/actions/deliver-part.ts';
 import { reportMissing } from '#server/orders/actions/report-missing.ts';
-import { openTestMarket, type TestMarket } from './orders-market.ts';
-import { administrator, payoutsScene } from './payouts-scene.ts';
+import { openTestMarket, type TestMarket } from './test-market.ts';
+import { administratorActor, payoutsScene } from './payouts-scene.ts';
 
 let market: TestMarket;
 let scene: ReturnType<typeof payoutsScene>;
@@ -74,7 +74,7 @@ test('SELL-MONEY a buyer who received nothing stops the money until the team con
   await expect(confirmDelivery.perform(market.shop, holderOf(randomUUID()), which)).rejects.toMatchObject({
     code: 'access/denied',
   });
-  expect(await confirmDelivery.perform(market.shop, administrator, which)).toBe(true);
+  expect(await confirmDelivery.perform(market.shop, administratorActor, which)).toBe(true);
   scene.passDays(7);
   expect(await scene.release()).toBe(1);
 });
@@ -99,7 +99,7 @@ test('a delivery that the team or the code confirms starts the days by itself, a
   await expect(
     confirmDelivery.perform(market.shop, holderOf(orderId), { orderId, partId: randomUUID() }),
   ).rejects.toMatchObject({ code: 'order/not-found' });
-  expect(await deliverPart.perform(market.shop, administrator, which)).toBe(false);
+  expect(await deliverPart.perform(market.shop, administratorActor, which)).toBe(false);
 });
 
 test('SELL-MONEY a buyer says that nothing arrived of what was sent, once the promised days are over; the money waits until it is found', async () => {

@@ -13,7 +13,7 @@ import { findDeskOrders } from '#server/desk/queries/orders.ts';
 import { findDeskPeople } from '#server/desk/queries/people.ts';
 import { findDeskSellers } from '#server/desk/queries/sellers.ts';
 import { suspendSeller } from '#server/sellers/actions/suspend-seller.ts';
-import { openTestMarket, operator, type TestMarket } from './orders-market.ts';
+import { openTestMarket, operator, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 
 let market: TestMarket;

@@ -8,7 +8,7 @@ import { createDesk } from '#server/desk/desk.ts';
 import { exportList } from '#server/desk/actions/export-list.ts';
 import { removeViewAction } from '#server/desk/actions/remove-view.ts';
 import { saveViewAction } from '#server/desk/actions/save-view.ts';
-import { openTestMarket, type TestMarket } from './orders-market.ts';
+import { openTestMarket, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 const boss = randomUUID();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { findDishFigures, findHourFigures } from '#server/sellers/queries/dish-figures.ts';
-import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
+import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { addToCart, readCartLines, setCartQuantity, settleCart, mergeBrowserCart
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { readSavedCart, replaceSavedCart } from '#server/people/queries/account-lists.ts';
 import { drawCount } from '../../tests/draws.ts';
-import { openTestMarket, type TestMarket } from './orders-market.ts';
+import { openTestMarket, type TestMarket } from './test-market.ts';
 import { dishLine, dishScene } from './dish-scene.ts';
 
 let market: TestMarket;

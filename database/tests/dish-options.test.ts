@@ -12,8 +12,8 @@ import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
 import { removeOptionGroup } from '#server/sellers/actions/remove-option-group.ts';
 import { findOptions, readDeskOptions } from '#server/sellers/queries/dish-options.ts';
 import { readDeskMenu } from '#server/sellers/queries/menus.ts';
-import { openTestMarket, type TestMarket } from './orders-market.ts';
-import { dishLine, newChoice, dishScene } from './dish-scene.ts';
+import { openTestMarket, type TestMarket } from './test-market.ts';
+import { dishLine, dishChoice, dishScene } from './dish-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -90,8 +90,8 @@ test('prices of options that changed between cart and order are read again; one 
     select c.id, c.name_fr as name from dish_option_choices c where group_id = ${extras.id} order by position`;
   const [avocado, cheese] = groups;
   await save(extras, [
-    { ...newChoice('Avocat', 250), id: avocado!.id },
-    { ...newChoice('Fromage', 200, false), id: cheese!.id },
+    { ...dishChoice('Avocat', 250), id: avocado!.id },
+    { ...dishChoice('Fromage', 200, false), id: cheese!.id },
   ]);
   const specs = 'cuisson:a-point;supplements:avocat';
   expect((await quoteOf([{ offer: dish.id, specs }])).lines[0]).toMatchObject({
@@ -179,12 +179,12 @@ test('a form of options that was shown in another currency is refused: nothing k
   const written = () => market.owner`
     select g.currency, c.code, c.price_change_minor::int as price from dish_option_groups g join dish_option_choices c on c.group_id = g.id where g.id = ${extras.id} order by c.position`;
   const before = await written();
-  await expect(save(extras, [newChoice('Avocat', 999)])).rejects.toMatchObject({ code: 'menu/options-currency' });
+  await expect(save(extras, [dishChoice('Avocat', 999)])).rejects.toMatchObject({ code: 'menu/options-currency' });
   expect(await written()).toEqual(before);
   // The editor knows the currency of the stored prices.
   const desk = await asMarket(market.shop.sql, (tx) => readDeskOptions(tx, seller, dish.id));
   expect([desk!.currency, ...desk!.groups.map(({ currency }) => currency)]).toEqual(['USD', 'CAD', 'CAD']);
-  await save({ ...extras, currency: 'USD', maxChoices: 1 }, [newChoice('Avocat', 110)]);
+  await save({ ...extras, currency: 'USD', maxChoices: 1 }, [dishChoice('Avocat', 110)]);
   expect(await written()).toMatchObject([{ currency: 'USD', price: 110 }]);
 });
 
@@ -193,11 +193,14 @@ test('a group is written once however often it is sent, keeps its codes when it 
   const marked = async () =>
     (await market.owner`select has_options as is from offers where id = ${dish.id}`)[0]!.is as boolean;
   expect(await marked()).toBe(true);
-  await save(cooking, [newChoice('À point'), newChoice('Saignant')]);
+  await save(cooking, [dishChoice('À point'), dishChoice('Saignant')]);
   const [first] = await market.owner<
     { id: string }[]
   >`select id from dish_option_choices where group_id = ${cooking.id} order by position`;
-  await save({ ...cooking, nameFr: 'Votre cuisson' }, [{ ...newChoice('Rosé'), id: first!.id }, newChoice('Saignant')]);
+  await save({ ...cooking, nameFr: 'Votre cuisson' }, [
+    { ...dishChoice('Rosé'), id: first!.id },
+    dishChoice('Saignant'),
+  ]);
   expect(await optionsOf(dish.id)).toMatchObject([
     { code: 'cuisson', nameFr: 'Votre cuisson', choices: [{ code: 'a-point', nameFr: 'Rosé' }, { code: 'saignant' }] },
     { code: 'supplements' },
@@ -214,11 +217,11 @@ test('a group whose price would be hidden, of another restaurant, or with anothe
       () => 'done',
       (error: { code?: string }) => error.code,
     );
-  expect(await code(mine.save(mine.cooking, [newChoice('Bleu', 100)]))).toBe('menu/options-wrong');
-  expect(await code(mine.save(mine.cooking, [newChoice('Bleu')], other.actor))).toBe('access/denied');
-  expect(await code(mine.save({ ...mine.cooking, offer: other.dish.id }, [newChoice('Bleu')]))).toBe('menu/not-found');
-  expect(await code(mine.save({ ...mine.cooking, id: other.cooking.id }, [newChoice('Bleu')]))).toBe('menu/not-found');
-  expect(await code(mine.save(mine.cooking, [{ ...newChoice('Bleu'), id: randomUUID() }]))).toBe('menu/not-found');
+  expect(await code(mine.save(mine.cooking, [dishChoice('Bleu', 100)]))).toBe('menu/options-wrong');
+  expect(await code(mine.save(mine.cooking, [dishChoice('Bleu')], other.actor))).toBe('access/denied');
+  expect(await code(mine.save({ ...mine.cooking, offer: other.dish.id }, [dishChoice('Bleu')]))).toBe('menu/not-found');
+  expect(await code(mine.save({ ...mine.cooking, id: other.cooking.id }, [dishChoice('Bleu')]))).toBe('menu/not-found');
+  expect(await code(mine.save(mine.cooking, [{ ...dishChoice('Bleu'), id: randomUUID() }]))).toBe('menu/not-found');
   expect(
     await code(
       removeOptionGroup.perform(market.shop, other.actor, {

@@ -1,12 +1,12 @@
-// A dish with options and the cook who writes them.
+// A dish with options and its restaurant's cook.
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/people/actor.ts';
 import { saveOptionGroup } from '#server/sellers/actions/save-option-group.ts';
-import { addOffer, type TestMarket, type TestOffer } from './orders-market.ts';
+import { addOffer, type TestMarket, type TestOffer } from './test-market.ts';
 import { addMember } from './seller-scene.ts';
 
 /** A choice of an option, not saved yet. */
-export const newChoice = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
+export const dishChoice = (nameFr: string, priceChangeMinor = 0, isAvailable = true) => ({
   id: null as string | null,
   nameFr,
   nameEn: nameFr,
@@ -14,7 +14,7 @@ export const newChoice = (nameFr: string, priceChangeMinor = 0, isAvailable = tr
   isAvailable,
 });
 
-/** A line as the browser sends it, with the price the browser knows. */
+/** A checkout line with the price that the browser knows. */
 export const dishLine = (dish: TestOffer, customSpecs: string | null, priceMinor: number, quantity = 1) => ({
   offer: { ...dish, price: priceMinor },
   quantity,
@@ -23,7 +23,7 @@ export const dishLine = (dish: TestOffer, customSpecs: string | null, priceMinor
 
 /** `scene` adds a dish to this market. */
 export function dishScene(market: () => TestMarket) {
-  /** A dish of 15.00 with a required cooking option and two extras of 1.50 and 2.00; and its restaurant's cook. */
+  /** Adds a dish of 15.00 with a required option and two extras of 1.50 and 2.00, and its restaurant's cook. */
   async function scene({ stock = 10 as number | null } = {}) {
     const dish = await addOffer(market().owner, {
       seller: `maquis-${randomUUID().slice(0, 6)}`,
@@ -49,11 +49,11 @@ export function dishScene(market: () => TestMarket) {
     };
     const save = (
       one: typeof cooking & { version?: string },
-      choices: ReturnType<typeof newChoice>[],
+      choices: ReturnType<typeof dishChoice>[],
       by: Actor = actor,
     ) => saveOptionGroup.perform(market().shop, by, { ...one, choices });
-    await save(cooking, [newChoice('À point'), newChoice('Saignant')]);
-    await save(extras, [newChoice('Avocat', 150), newChoice('Fromage', 200)]);
+    await save(cooking, [dishChoice('À point'), dishChoice('Saignant')]);
+    await save(extras, [dishChoice('Avocat', 150), dishChoice('Fromage', 200)]);
     return { dish, seller, actor, cooking, extras, save };
   }
 

@@ -10,7 +10,7 @@ import { saveMenuSection } from '#server/sellers/actions/save-menu-section.ts';
 import { setDishVisible } from '#server/sellers/actions/show-dish.ts';
 import { findDish } from '#server/sellers/queries/dishes.ts';
 import { readDeskMenu } from '#server/sellers/queries/menus.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 import { addMember } from './seller-scene.ts';
 
 let market: TestMarket;

@@ -1,22 +1,22 @@
 // npm run migration: its draft brings the old schema to the new one, and it asks what it cannot know.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { schemaRows, rowStatements } from '#tools/database/schema-rows.ts';
+import { querySchemaRows, draftRowStatements } from '#tools/database/schema-rows.ts';
 import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
-import { differenceOf } from '#tools/database/compare.ts';
-import { draft } from '#tools/database/draft.ts';
-import { querySchema } from '#tools/database/schema-of.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { compareLines } from '#tools/database/compare-schema.ts';
+import { draftMigration } from '#tools/database/draft-migration.ts';
+import { querySchema } from '#tools/database/query-schema.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let [before, after] = [] as unknown as [TestDatabase, TestDatabase];
 beforeAll(async () => {
-  [before, after] = await Promise.all([freshDatabase(), freshDatabase()]);
+  [before, after] = await Promise.all([createTestDatabase(), createTestDatabase()]);
 });
 afterAll(async () => {
   await Promise.all([before.drop(), after.drop()]);
 });
 
 const read = (db: TestDatabase) =>
-  db.owner.begin(async (tx) => ({ schema: await querySchema(tx), rows: await schemaRows(tx) }));
+  db.owner.begin(async (tx) => ({ schema: await querySchema(tx), rows: await querySchemaRows(tx) }));
 
 /** Changes one database, drafts from the other, and tries the draft there; both are restored afterwards. */
 async function drafted(change: string, isTried = true): Promise<{ statements: string[]; left: string[] }> {
@@ -26,9 +26,9 @@ async function drafted(change: string, isTried = true): Promise<{ statements: st
   await after.owner
     .begin(async (tx) => {
       await tx.unsafe(change);
-      const now = { schema: await querySchema(tx), rows: await schemaRows(tx) };
+      const now = { schema: await querySchema(tx), rows: await querySchemaRows(tx) };
       wanted = formatCatalogue([...now.schema.facts.values()]);
-      statements = [...draft(old.schema, now.schema), ...rowStatements(old.rows, now.rows)];
+      statements = [...draftMigration(old.schema, now.schema), ...draftRowStatements(old.rows, now.rows)];
       throw new Error('as before');
     })
     .catch((error: Error) => {
@@ -39,7 +39,7 @@ async function drafted(change: string, isTried = true): Promise<{ statements: st
   await before.owner
     .begin(async (tx) => {
       await tx.unsafe(['set local check_function_bodies = off;', ...statements].join('\n'));
-      const { missing, extra } = differenceOf(formatCatalogue(await queryCatalogue(tx)), wanted);
+      const { missing, extra } = compareLines(formatCatalogue(await queryCatalogue(tx)), wanted);
       left = [...missing, ...extra];
       throw new Error('as before');
     })

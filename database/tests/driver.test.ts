@@ -3,11 +3,11 @@ import { connect as dial, createServer, type AddressInfo, type Socket } from 'no
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   await db.owner`create table public.driver_rows (n int)`;
 });
 afterAll(() => db.drop());

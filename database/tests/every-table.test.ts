@@ -1,11 +1,11 @@
 // The rules of database/schema/00-preface.sql, checked in PostgreSQL's own catalogue, so that they also hold for future tables.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessCases } from './access-matrix.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
 });
 afterAll(() => db.drop());
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { differenceText } from '#server/ledger/reconcile-ledger.ts';
 import { createRestServer, type RestTestServer } from '../../tests/supabase/rest-server.ts';
-import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
+import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './test-market.ts';
 
 let market: TestMarket;
 let rest: RestTestServer;

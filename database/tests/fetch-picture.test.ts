@@ -11,7 +11,7 @@ import { startJobs } from '#server/jobs/start.ts';
 import { readPicture } from '#server/integrations/files.ts';
 import { createMailer } from '#server/integrations/mail.ts';
 import { fetchRemotePicture } from '#server/integrations/remote-picture.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 const dir = mkdtempSync(join(tmpdir(), 'sugu-fetch-picture-'));

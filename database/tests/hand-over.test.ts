@@ -9,7 +9,7 @@ import { courierViewOf } from '#server/orders/courier-view.ts';
 import { handOverCode, verifyCourierLink, signCourierLink } from '#server/orders/hand-over.ts';
 import { courierParcel, partsWithCourier } from '#server/orders/queries/courier-links.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import { openTestMarket, operator, type TestMarket } from './orders-market.ts';
+import { openTestMarket, operator, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addMember } from './seller-scene.ts';
 

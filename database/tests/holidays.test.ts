@@ -5,7 +5,7 @@ import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { followHolidays } from '#server/sellers/actions/follow-holidays.ts';
 import { setHolidays } from '#server/sellers/actions/set-holidays.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 import { addPerson, addShopWithOffer } from './seller-scene.ts';
 
 let market: TestMarket;

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { isAlive } from '#tools/postgres/postmaster.ts';
-import { openImportRuns } from './import-run.ts';
+import { createImportRunner } from './import-runner.ts';
 
-const desk = openImportRuns();
+const desk = createImportRunner();
 let shop: ChildProcess | undefined;
 afterAll(() => {
   shop?.kill('SIGKILL');

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TransactionSql } from 'postgres';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { holdStock, releaseHolds } from '#server/orders/queries/stock.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { openImportRuns } from './import-run.ts';
-import { addSeller } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createImportRunner } from './import-runner.ts';
+import { addSeller } from './catalogue-rows.ts';
 
 let db: TestDatabase;
-const desk = openImportRuns(() => db);
+const desk = createImportRunner(() => db);
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   await addSeller(db.owner, { slug: 'atelier' });
 });
 afterAll(async () => {

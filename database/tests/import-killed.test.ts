@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { diceOf } from '#database/seeds/dice.ts';
-import type { Report } from '#tools/import/report.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addSeller } from './market.ts';
+import { createSeededRandom } from '#database/seeds/seeded-random.ts';
+import type { ImportReport } from '#tools/import/report.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addSeller } from './catalogue-rows.ts';
 import { drawCount } from '../../tests/draws.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-killed-'));
 let killed: TestDatabase;
 let whole: TestDatabase;
 beforeAll(async () => {
-  [killed, whole] = [await freshDatabase(), await freshDatabase()];
+  [killed, whole] = [await createTestDatabase(), await createTestDatabase()];
 });
 afterAll(async () => {
   await Promise.all([killed.drop(), whole.drop()]);
@@ -39,12 +39,16 @@ function startImport(
   return spawn(process.execPath, [...flags, 'tools/import.ts', ...args], { env, stdio: ['ignore', stdout, 'ignore'] });
 }
 
-async function importToEnd(db: TestDatabase, home: string, args: string[]): Promise<{ code: number; report: Report }> {
+async function importToEnd(
+  db: TestDatabase,
+  home: string,
+  args: string[],
+): Promise<{ code: number; report: ImportReport }> {
   const child = startImport(db, home, [...args, '--json'], 'pipe');
   let said = '';
   child.stdout!.on('data', (chunk) => (said += String(chunk)));
   const [code] = (await once(child, 'close')) as [number];
-  return { code, report: JSON.parse(said) as Report };
+  return { code, report: JSON.parse(said) as ImportReport };
 }
 
 /** The result of an import, without ids and moments that differ between databases. */
@@ -77,7 +81,7 @@ async function everythingIn({ owner }: TestDatabase) {
 
 /** Rows of every kind: new, matched by bar code, repeated far apart, refused by the file, by the row and by the bar codes. */
 function makeFile(path: string, rows: number): void {
-  const dice = diceOf('import killed');
+  const dice = createSeededRandom('import killed');
   const barcode = (n: number): string => {
     const twelve = `20${String(n).padStart(10, '0')}`;
     return (
@@ -133,7 +137,7 @@ test(
     const uninterrupted = await importToEnd(whole, 'whole', [file, '--seller', 'vendeur']);
     expect(uninterrupted.code).toBe(2);
 
-    const dice = diceOf('when to kill');
+    const dice = createSeededRandom('when to kill');
     const points = Array.from({ length: kills }, () => Math.floor(dice() * 2900)).sort((one, other) => one - other);
     const done = async (): Promise<number> =>
       Number(

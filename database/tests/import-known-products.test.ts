@@ -2,15 +2,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestDatabase } from './database.ts';
-import { openImportRuns } from './import-run.ts';
-import { addSeller } from './market.ts';
-import { openTwoShops, row, barcodes, importScene } from './import-scene.ts';
+import type { TestDatabase } from './test-database.ts';
+import { createImportRunner } from './import-runner.ts';
+import { addSeller } from './catalogue-rows.ts';
+import { createTwoSellerDatabase, row, validBarcodes, importScene } from './import-scene.ts';
 
 let db: TestDatabase;
-const desk = openImportRuns(() => db);
+const desk = createImportRunner(() => db);
 beforeAll(async () => {
-  db = await openTwoShops();
+  db = await createTwoSellerDatabase();
 });
 afterAll(async () => {
   await db.drop();
@@ -65,13 +65,13 @@ describe('what was edited at the desk', () => {
 describe('barcodes', () => {
   test('a row whose barcode another seller brought becomes a second offer of that product, whose words stay the first seller’s', async () => {
     await desk.run(
-      desk.write('first.ndjson', [row('F1', { title_fr: 'Le premier nom', barcodes: [barcodes[0]] })]),
+      desk.write('first.ndjson', [row('F1', { title_fr: 'Le premier nom', barcodes: [validBarcodes[0]] })]),
       '--seller',
       'atelier',
     );
     const { report } = await desk.run(
       desk.write('second.ndjson', [
-        row('R1', { title_fr: 'Un autre nom', price: '17.00', barcodes: [barcodes[0], barcodes[1]] }),
+        row('R1', { title_fr: 'Un autre nom', price: '17.00', barcodes: [validBarcodes[0], validBarcodes[1]] }),
       ]),
       '--seller',
       'rival',
@@ -86,7 +86,7 @@ describe('barcodes', () => {
     expect(
       (
         await desk.run(
-          desk.write('first2.ndjson', [row('F1', { title_fr: 'Encore un nom', barcodes: [barcodes[0]] })]),
+          desk.write('first2.ndjson', [row('F1', { title_fr: 'Encore un nom', barcodes: [validBarcodes[0]] })]),
           '--seller',
           'atelier',
         )
@@ -101,10 +101,10 @@ describe('barcodes', () => {
     for (const batch of ['1', '10']) {
       const { code, report, rejects } = await desk.run(
         desk.write(`two-${batch}.ndjson`, [
-          row('T1', { barcodes: [barcodes[0]] }),
-          row('T2', { barcodes: [barcodes[1]] }),
-          row('T3', { barcodes: [barcodes[0], barcodes[1]] }),
-          row('T4', { barcodes: [barcodes[1]] }),
+          row('T1', { barcodes: [validBarcodes[0]] }),
+          row('T2', { barcodes: [validBarcodes[1]] }),
+          row('T3', { barcodes: [validBarcodes[0], validBarcodes[1]] }),
+          row('T4', { barcodes: [validBarcodes[1]] }),
         ]),
         '--seller',
         'atelier',
@@ -124,9 +124,10 @@ describe('barcodes', () => {
 
   test('an offer whose barcode turns out to be another product’s moves there, and the product it leaves is no longer found', async () => {
     await desk.run(desk.write('m1.ndjson', [row('M1')]), '--seller', 'rival');
-    await desk.run(desk.write('m2.ndjson', [row('M2', { barcodes: [barcodes[2]] })]), '--seller', 'atelier');
+    await desk.run(desk.write('m2.ndjson', [row('M2', { barcodes: [validBarcodes[2]] })]), '--seller', 'atelier');
     expect(
-      (await desk.run(desk.write('m3.ndjson', [row('M1', { barcodes: [barcodes[2]] })]), '--seller', 'rival')).report,
+      (await desk.run(desk.write('m3.ndjson', [row('M1', { barcodes: [validBarcodes[2]] })]), '--seller', 'rival'))
+        .report,
     ).toMatchObject({ changed: 1, created: 0 });
     expect(
       await all('select count(*)::int as products, (select count(*)::int from product_search) as found from products'),

@@ -7,15 +7,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Report } from '#tools/import/report.ts';
+import type { ImportReport } from '#tools/import/report.ts';
 import { drawCount } from '../../tests/draws.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addSeller } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addSeller } from './catalogue-rows.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-large-'));
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   // Without stated delivery, search rows are the cheapest to refresh.
   await addSeller(db.owner, { slug: 'grossiste' });
 });
@@ -52,7 +52,7 @@ test('a long file is taken within a fixed memory, and can be found', { timeout: 
   let said = '';
   child.stdout.on('data', (chunk) => (said += String(chunk)));
   const [code] = (await once(child, 'close')) as [number];
-  const report = JSON.parse(said) as Report;
+  const report = JSON.parse(said) as ImportReport;
   expect(code).toBe(0);
   expect(report).toMatchObject({ read: rows, created: rows, refused: 0 });
   expect(report.maxRssBytes).toBeLessThan(mostMemoryBytes);

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importBatch } from '#server/catalogue/import/batch.ts';
 import { runImport } from '#tools/import/command.ts';
 import { noCounts } from '#server/catalogue/import/counts.ts';
-import type { TestDatabase } from './database.ts';
-import { openImportRuns } from './import-run.ts';
-import { openTwoShops, row, importScene } from './import-scene.ts';
+import type { TestDatabase } from './test-database.ts';
+import { createImportRunner } from './import-runner.ts';
+import { createTwoSellerDatabase, row, importScene } from './import-scene.ts';
 
 let db: TestDatabase;
-const desk = openImportRuns(() => db);
+const desk = createImportRunner(() => db);
 beforeAll(async () => {
-  db = await openTwoShops();
+  db = await createTwoSellerDatabase();
 });
 afterAll(async () => {
   await db.drop();

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { beginSales, endSales, insertSale, lockOffersOnSale } from '#server/sellers/queries/sales.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { openImportRuns } from './import-run.ts';
-import { addSeller } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createImportRunner } from './import-runner.ts';
+import { addSeller } from './catalogue-rows.ts';
 
 let db: TestDatabase;
-const desk = openImportRuns(() => db);
+const desk = createImportRunner(() => db);
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   await addSeller(db.owner, { slug: 'soldes' });
 });
 afterAll(async () => {

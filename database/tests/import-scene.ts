@@ -1,12 +1,11 @@
-// Two shops whose files are imported, and the resulting database content.
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addSeller } from './market.ts';
+// Two sellers whose files are imported, and the resulting rows.
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addSeller } from './catalogue-rows.ts';
 
-/** A database with two sellers, `atelier` and `rival`, whose catalogue can be emptied between tests. */
-export async function openTwoShops(): Promise<TestDatabase> {
-  const db = await freshDatabase();
-  // A market with a seller is not seeded.
-  // Emptying the catalogue between tests empties what points at it too.
+/** Creates a database with the sellers `atelier` and `rival`, whose catalogue can be emptied between tests. */
+export async function createTwoSellerDatabase(): Promise<TestDatabase> {
+  const db = await createTestDatabase();
+  // Emptying the catalogue between tests also empties these referencing tables.
   for (const table of ['refund_lines', 'withdrawn_units'])
     await db.owner`alter table ${db.owner(`public.${table}`)} disable trigger never_emptied`;
   await addSeller(db.owner, { slug: 'atelier' });
@@ -23,9 +22,9 @@ export const row = (external_id: string, more: object = {}) => ({
   category: 'cuisine',
   ...more,
 });
-export const barcodes = ['4006381333931', '5901234123457', '0036000291452'];
+export const validBarcodes = ['4006381333931', '5901234123457', '0036000291452'];
 
-/** What the tests of imports change and read in their database. */
+/** Helpers that empty and read the catalogue. */
 export function importScene(db: () => TestDatabase) {
   async function emptyCatalogue(): Promise<void> {
     await db().owner`delete from graphile_worker._private_jobs`;
@@ -34,7 +33,7 @@ export function importScene(db: () => TestDatabase) {
   }
 
   const all = async <Row extends object>(query: string): Promise<Row[]> => [...(await db().owner.unsafe<Row[]>(query))];
-  /** Every row that an import may write, with the transaction that wrote it. */
+  /** All rows that an import may write, with the id of the writing transaction. */
   const written = () =>
     Promise.all(
       [

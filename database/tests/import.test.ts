@@ -5,14 +5,14 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { searchProducts } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import type { TestDatabase } from './database.ts';
-import { openImportRuns } from './import-run.ts';
-import { openTwoShops, row, barcodes, importScene } from './import-scene.ts';
+import type { TestDatabase } from './test-database.ts';
+import { createImportRunner } from './import-runner.ts';
+import { createTwoSellerDatabase, row, validBarcodes, importScene } from './import-scene.ts';
 
 let db: TestDatabase;
-const desk = openImportRuns(() => db);
+const desk = createImportRunner(() => db);
 beforeAll(async () => {
-  db = await openTwoShops();
+  db = await createTwoSellerDatabase();
 });
 afterAll(async () => {
   await db.drop();
@@ -30,7 +30,7 @@ describe('a file is taken', () => {
           description_fr: 'Un litre.',
           brand: 'Alpha',
           model: 'K-100',
-          barcodes: [barcodes[0]],
+          barcodes: [validBarcodes[0]],
           subcategory: 'petit-electromenager',
           attributes: [{ name_fr: 'Couleur', name_en: 'Colour', value_fr: 'Rouge', value_en: 'Red' }],
           stock: 7,
@@ -86,7 +86,7 @@ describe('a file is taken', () => {
       'same.ndjson',
       Array.from({ length: 23 }, (_, n) =>
         row(`S${n}`, {
-          barcodes: n === 3 ? [barcodes[1]] : [],
+          barcodes: n === 3 ? [validBarcodes[1]] : [],
           pictures: [`https://shop.example/${n}.jpg`],
           stock: n,
           rating: 4.5,

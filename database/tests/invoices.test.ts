@@ -8,9 +8,9 @@ import { readInvoice } from '#server/orders/actions/read-invoice.ts';
 import { saveSellerIdentity } from '#server/sellers/actions/save-identity.ts';
 import { insertInvoice } from '#server/orders/queries/invoices.ts';
 import { readIdentity } from '#server/sellers/queries/identity.ts';
-import type { TestMarket } from './orders-market.ts';
-import { administrator, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
-import { pdfText } from './pdf-text.ts';
+import type { TestMarket } from './test-market.ts';
+import { administratorActor, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
+import { extractPdfText } from './pdf-text.ts';
 
 let market: TestMarket;
 let scene: ReturnType<typeof payoutsScene>;
@@ -27,10 +27,10 @@ const issue = ({ orderId, partId }: Part) =>
 const read = async (part: Part, language: 'fr' | 'en' = 'fr') => {
   const { orderId, partId } = part;
   const found = await readInvoice.perform(market.shop, buyer(part), { orderId, partId, language });
-  return found && { number: found.number, lines: pdfText(found.pdf).pages.flat() };
+  return found && { number: found.number, lines: extractPdfText(found.pdf).pages.flat() };
 };
 const state = (seller: string, given: { legalName: string; registration?: string; taxNumber?: string }) =>
-  saveSellerIdentity.perform(market.shop, administrator, {
+  saveSellerIdentity.perform(market.shop, administratorActor, {
     seller,
     registration: '',
     taxNumber: '',
@@ -139,7 +139,8 @@ test('SELL-MONEY a part that is not paid, or of another order, has no invoice', 
 test('SELL-MONEY an identity that somebody else changed meanwhile is not saved over; said again, nothing happens', async () => {
   const { seller } = await scene.sold();
   const given = { seller, legalName: 'Une', registration: '', taxNumber: '', street: '', city: '', postalCode: '' };
-  const save = (changes: object) => saveSellerIdentity.perform(market.shop, administrator, { ...given, ...changes });
+  const save = (changes: object) =>
+    saveSellerIdentity.perform(market.shop, administratorActor, { ...given, ...changes });
   expect((await save({ version: 'none' })).changed).toContain('legalName');
   await expect(save({ version: 'none', legalName: 'Deux' })).rejects.toMatchObject({ code: 'seller/page-changed' });
   expect((await save({ version: 'none' })).changed).toEqual([]);

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSigningKey } from './signing-key.ts';
-import { claimKeys, fingerprintsOf } from '#tools/key-fingerprints.ts';
-import { startServices } from '#tools/market.ts';
+import { checkOrRecordKeys, computeKeyFingerprints } from '#tools/key-fingerprints.ts';
+import { startServices } from '#tools/start-services.ts';
 import { loadOrCreateSecrets, type Secrets } from '#tools/secrets.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
 const home = mkdtempSync(join(tmpdir(), 'sugu-keys-'));
 const dir = '/srv/second';
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
 });
 beforeEach(async () => {
   await db.owner`delete from private.key_fingerprints`;
@@ -26,7 +26,7 @@ afterAll(async () => {
 const secretsIn = async (): Promise<Secrets> =>
   loadOrCreateSecrets({ DATA_DIR: mkdtempSync(join(home, 'data-')) }, () => {});
 const claim = (secrets: Secrets, config = {}, isReplaced = false) =>
-  claimKeys(db.owner, fingerprintsOf(config, secrets), { isReplaced, dir });
+  checkOrRecordKeys(db.owner, computeKeyFingerprints(config, secrets), { isReplaced, dir });
 const names = async (): Promise<string> =>
   (await db.owner`select name from private.key_fingerprints order by 1`).map(({ name }) => name as string).join();
 

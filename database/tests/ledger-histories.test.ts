@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyCommand } from '../../tests/models/history-model.ts';
 import { drawCount, isSoakRun } from '../../tests/draws.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
-import { openTestMarket, type TestMarket } from './orders-market.ts';
-import { type Crashes, openCrashes } from './crashes.ts';
-import { commandFor, randomOf } from './history-commands.ts';
-import { openOrder } from './history-order.ts';
+import { openTestMarket, type TestMarket } from './test-market.ts';
+import { type CrashInjector, createCrashInjector } from './crash-injector.ts';
+import { drawOrderCommand, createRandomSource } from './random-order-command.ts';
+import { openModelledOrder } from './modelled-order.ts';
 
 const histories = drawCount(80, 2_000);
 const lanes = 5;
@@ -17,10 +17,10 @@ const commandsEach = 7;
 const seed = Number(process.env.HISTORIES_SEED ?? (isSoakRun ? randomInt(2 ** 31) : 17));
 
 let market: TestMarket;
-let crashes: Crashes;
+let crashes: CrashInjector;
 beforeAll(async () => {
   market = await openTestMarket();
-  crashes = openCrashes(market);
+  crashes = createCrashInjector(market);
 });
 afterAll(async () => {
   await crashes.close();
@@ -37,13 +37,13 @@ test(
     const lane = async () => {
       while (next < histories) {
         const number = next++;
-        const random = randomOf(seed + number);
-        const order = await openOrder(random, market, crashes);
+        const random = createRandomSource(seed + number);
+        const order = await openModelledOrder(random, market, crashes);
         let history = order.start;
         const said: string[] = [`seed ${seed}, history ${number}: place`];
         await order.expectAsModel(history, said.join('\n'));
         for (let n = 0; n < commandsEach; n += 1) {
-          const command = commandFor(history, random);
+          const command = drawOrderCommand(history, random);
           // A cancelled order frees its key, and orders are cancelled after two hours: then another page would be another order.
           if (command.do === 'another page' && (history.status !== 'awaiting_payment' || !order.isPatient())) continue;
           const crash =

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySchema } from '#tools/database/apply.ts';
-import { buildRelease, releasesIn } from '#tools/database/releases.ts';
+import { buildRelease, loadReleases } from '#tools/database/releases.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Mail } from '#server/integrations/mail.ts';
 import { jobs, templates } from '#server/jobs/lists.ts';
@@ -12,16 +12,16 @@ import { orderPaid } from '#server/orders/notifications/order-paid.ts';
 import { orderShipped } from '#server/orders/notifications/order-shipped.ts';
 import { orderReceived } from '#server/orders/notifications/order-received.ts';
 import type { Shop } from '#server/shop.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { workOff } from './work-off.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { runDueJobs } from './run-due-jobs.ts';
 
 let db: TestDatabase;
 let order: { id: string; number: string };
 const [paid, shipped, dropped, received] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 let part: string;
 beforeAll(async () => {
-  db = await freshDatabase({ empty: true });
-  await buildRelease(db.owner, db.ownerUrl, releasesIn()[0]!);
+  db = await createTestDatabase({ empty: true });
+  await buildRelease(db.owner, db.ownerUrl, loadReleases()[0]!);
   [order] = (await db.owner`
     insert into orders (payload_hash, order_type, status, language, customer_name, customer_email, street, city, country_code, currency, items_minor, shipping_minor, total_minor, hold_until)
     values (${'0'.repeat(64)}, 'mixed', 'paid', 'en', 'Awa Démo', 'awa@client.example', '1, rue du Test', 'Montréal', 'CA', 'CAD', 3000, 1000, 4000, now() + interval '36 minutes')
@@ -126,7 +126,7 @@ test('their queued jobs send them, under the Message-IDs that release 0.2 gave t
     timeZone: 'America/Toronto',
     log: console,
   } as unknown as Shop;
-  await workOff(
+  await runDueJobs(
     db.ownerUrl,
     createTaskList(jobs, {
       shop,

@@ -11,18 +11,18 @@ import { orderRefused } from '#server/orders/notifications/order-refused.ts';
 import { readRefundFacts } from '#server/orders/queries/refund-facts.ts';
 import type { Shop } from '#server/shop.ts';
 import { type Mail, type Mailer, MailError } from '#server/integrations/mail.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { liftLimits } from './lift-limits.ts';
-import { addSeller } from './market.ts';
-import { workOff } from './work-off.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { liftOrderLimits } from './lift-order-limits.ts';
+import { addSeller } from './catalogue-rows.ts';
+import { runDueJobs } from './run-due-jobs.ts';
 
 let db: TestDatabase;
 let shop: Shop;
 let order: { id: string; number: string; parts: string[] };
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   // All orders here belong to one buyer; the limit has tests of its own (unpaid-mails.test.ts).
-  await liftLimits(db.owner);
+  await liftOrderLimits(db.owner);
   // The parts of a shop that mails need.
   shop = {
     sql: db.pool,
@@ -292,7 +292,7 @@ test('through the real queue: a mail that another has claimed keeps a job for la
   const post = postOffice(({ id }) => {
     if (id === `${order.number}-order-paid`) throw new MailError({ code: 'ECONNECTION' });
   });
-  await workOff(db.ownerUrl, {
+  await runDueJobs(db.ownerUrl, {
     'send-notification': async (payload, { job }) =>
       void (await send((payload as { notificationId: string }).notificationId, post, job.attempts >= job.max_attempts)),
   });

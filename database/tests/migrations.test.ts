@@ -1,9 +1,9 @@
 // Upgrades between releases, tested on a small schema.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applySchema } from '#tools/database/apply.ts';
-import { loadSchemaFiles } from '#tools/database/schema-files.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { toySchema, type ToySchema } from './toy-schema.ts';
+import { loadSchemaCatalogue } from '#tools/database/schema-files.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createToySchema, type ToySchema } from './toy-schema.ts';
 
 const table = (columns: string): string => `create table public.things (id integer primary key${columns});`;
 let toy: ToySchema;
@@ -25,7 +25,7 @@ const steps = {
 };
 
 beforeAll(async () => {
-  toy = toySchema();
+  toy = createToySchema();
   three = await toy.release('0.3', table(', name text, size integer'));
   two = await toy.release('0.2', table(', name text'));
   one = await toy.release('0.1', table(''));
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => toy.forget());
 /** A shop of release 0.1 with a row; the checkout is 0.3 with its two steps. */
 beforeEach(async () => {
-  db = await freshDatabase({ empty: true });
+  db = await createTestDatabase({ empty: true });
   await toy.release('0.1', table(''));
   expect(await apply()).toBe('created');
   await db.owner`insert into things values (7)`;
@@ -164,7 +164,7 @@ test('a backup is asked for once, before anything changes, and what it throws st
 test('two servers starting at once: one does it, the other finds it done', async () => {
   const outcomes = await Promise.all([apply(), applySchema(db.owner, { ownerUrl: db.ownerUrl, root: toy.root })]);
   expect(outcomes.toSorted()).toEqual(['migrated', 'unchanged']);
-  const twin = await freshDatabase({ empty: true });
+  const twin = await createTestDatabase({ empty: true });
   try {
     const made = await Promise.all(
       [1, 2].map(() => applySchema(twin.owner, { ownerUrl: twin.ownerUrl, root: toy.root })),
@@ -233,6 +233,6 @@ describe('a step with a part outside the transaction', () => {
     expect(await apply()).toBe('migrated');
     expect(await columns()).toEqual(['id', 'name', 'size', 'age']);
     expect(await apply()).toBe('unchanged');
-    expect(loadSchemaFiles(toy.root).version).toBe(five);
+    expect(loadSchemaCatalogue(toy.root).version).toBe(five);
   });
 });

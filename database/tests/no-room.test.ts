@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { healthEndpoint } from '#server/http/health.ts';
-import { addOffer, openTestMarket, checkoutPayload, type TestMarket } from './orders-market.ts';
-import { type StorageScene, storageScene } from './storage-scene.ts';
+import { addOffer, openTestMarket, checkoutPayload, type TestMarket } from './test-market.ts';
+import { type StorageScene, openStorageScene } from './storage-scene.ts';
 
 let market: TestMarket;
 let storage: StorageScene;
 let isFull = false;
 beforeAll(async () => {
   market = await openTestMarket({ isFull: () => isFull });
-  storage = await storageScene({ change: (given) => ({ ...given, isDiskFull: () => isFull }) });
+  storage = await openStorageScene({ change: (given) => ({ ...given, isDiskFull: () => isFull }) });
   await storage.market.createBucket('b');
 });
 afterAll(async () => {

@@ -12,7 +12,7 @@ import { planSale } from '#server/sellers/actions/plan-sale.ts';
 import { findStocks, stocksByDay } from '#server/sellers/queries/offer-history.ts';
 import { readOfferPage } from '#server/sellers/offer-page.ts';
 import { sellerOffersByIds } from '#server/sellers/queries/offers.ts';
-import { openTestMarket, type TestMarket } from './orders-market.ts';
+import { openTestMarket, type TestMarket } from './test-market.ts';
 import { addShopWithOffer } from './seller-scene.ts';
 
 let market: TestMarket;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cleanNumber, resendOrderLink } from '#server/orders/resend-order-link.ts';
-import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
+import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './test-market.ts';
 
 let market: TestMarket;
 let offer: TestOffer;

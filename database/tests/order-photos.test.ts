@@ -17,10 +17,10 @@ import { createPrivateFiles } from '#server/integrations/private-files.ts';
 import { photoFile } from '#server/orders/queries/return-photos.ts';
 import type { JobTools } from '#server/jobs/define-job.ts';
 import { picturesDirOf } from '#server/shop.ts';
-import { openTestMarket, type TestMarket } from './orders-market.ts';
+import { openTestMarket, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
-import { storageScene, type StorageScene } from './storage-scene.ts';
-import { receivedFile, temporaryFile } from './received-file.ts';
+import { openStorageScene, type StorageScene } from './storage-scene.ts';
+import { createReceivedFile, createTemporaryFile } from './received-file.ts';
 import { addPerson } from './seller-scene.ts';
 
 let market: TestMarket;
@@ -29,7 +29,7 @@ const stored = new Map<string, string>();
 /** Runs between storing the file and writing its row. */
 let afterPut = async (): Promise<void> => {};
 beforeAll(async () => {
-  storage = await storageScene();
+  storage = await openStorageScene();
   market = await openTestMarket({
     picturesDir: mkdtempSync(join(tmpdir(), 'sugu-photos-')),
     privateFiles: {
@@ -66,7 +66,8 @@ const photograph = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 /** A received file, as the form middleware passes it on. */
-const received = async (content?: Buffer): Promise<string> => receivedFile(content ?? (await photograph()), 'jpg');
+const received = async (content?: Buffer): Promise<string> =>
+  createReceivedFile(content ?? (await photograph()), 'jpg');
 
 /** A delivered part with a requested return. */
 async function scene() {
@@ -158,7 +159,7 @@ test('R-VAL-11 the bucket of returns keeps a WebP without metadata, and only the
     }),
     'sb_secret_test',
   );
-  const path = temporaryFile(await photograph(), 'jpg');
+  const path = createTemporaryFile(await photograph(), 'jpg');
   const name = `${randomUUID()}.jpeg`;
   await files.put('returns', name, { path, mediaType: 'image/jpeg' });
   const answer = await files.get('returns', name);

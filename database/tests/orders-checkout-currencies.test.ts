@@ -1,18 +1,18 @@
 // The amount, currency and units that an order is charged: the browser's sums are never trusted.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
-import { refusalOf, placedOrders } from './placed-orders.ts';
+import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
+import { catchRefusal, placedOrdersScene } from './placed-orders-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.stop());
-const { written } = placedOrders(() => market);
+const { written } = placedOrdersScene(() => market);
 
 test('R-CHK-27 the browser’s total is not believed: more than 0.5 % away is refused, less is charged as the server reckons', async () => {
   const offer = await addOffer(market.owner, { seller: 'total', price: 10_000, shipping: 0 });
-  expect(await refusalOf(market.place([{ offer }], { totalEstimatedPriceCents: 9_900 }))).toMatchObject({
+  expect(await catchRefusal(market.place([{ offer }], { totalEstimatedPriceCents: 9_900 }))).toMatchObject({
     code: 'order/total-differs',
     facts: { old: 9_900, new: 10_000, currency: 'CAD' },
   });
@@ -70,7 +70,7 @@ test('a currency the provider does not take is refused before anything is writte
   const offer = await addOffer(market.owner, { seller: 'tunis', currency: 'TND', price: 30_000, shipping: 0 });
   const before = await written();
   expect(
-    await refusalOf(market.place([{ offer, changes: { unitPrice: 30 } }], { totalEstimatedPriceCents: 3000 })),
+    await catchRefusal(market.place([{ offer, changes: { unitPrice: 30 } }], { totalEstimatedPriceCents: 3000 })),
   ).toMatchObject({ code: 'payment/currency-unsupported' });
   expect(await written()).toEqual(before);
 });
@@ -87,10 +87,10 @@ test('R-CART-14 the buyer does not choose the charging currency: another than th
   const before = await written();
   // Both totals are correct at the fixed rates, but the buyer cannot choose the currency.
   expect(
-    await refusalOf(market.place([{ offer: tea }], { currency: 'XOF', totalEstimatedPriceCents: 1_125_000 })),
+    await catchRefusal(market.place([{ offer: tea }], { currency: 'XOF', totalEstimatedPriceCents: 1_125_000 })),
   ).toMatchObject({ code: 'order/malformed', facts: { field: 'currency' } });
   expect(
-    await refusalOf(
+    await catchRefusal(
       market.place([{ offer: cloth }, { offer: tea }], { currency: 'CAD', totalEstimatedPriceCents: 4500 }),
     ),
   ).toMatchObject({ code: 'order/malformed', facts: { field: 'currency' } });

@@ -13,11 +13,11 @@ import {
   type OrderedLine,
   openTestMarket,
   checkoutPayload,
-  tester,
+  testJob,
   type TestMarket,
   type TestOffer,
-} from './orders-market.ts';
-import { refusalOf, checkoutScene } from './checkout-scene.ts';
+} from './test-market.ts';
+import { catchRefusal, checkoutScene } from './checkout-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const plain = (text: string) => text.replace(/\s+/g, ' ');
 const pay = async (orderId: string, where = market) => {
   const sessionId = await sessionOf(orderId, where);
   where.provider.pay(sessionId);
-  return settlePayment(where.shop, { provider: where.provider.name, sessionId }, tester);
+  return settlePayment(where.shop, { provider: where.provider.name, sessionId }, testJob);
 };
 
 test('20 identical requests at once are one order, one hold, one payment page and one ledger transaction', async () => {
@@ -96,7 +96,7 @@ test('a late payment and 20 buyers at once for the last item: it is had once, an
     other.provider.pay(sessionId);
     await warm(other);
     const [late, ...buyers] = await Promise.allSettled([
-      settlePayment(other.shop, { provider: other.provider.name, sessionId }, tester),
+      settlePayment(other.shop, { provider: other.provider.name, sessionId }, testJob),
       ...Array.from({ length: 20 }, () => other.place([{ offer }])),
     ]);
     const sold = buyers.filter(({ status }) => status === 'fulfilled').length;
@@ -177,7 +177,7 @@ test('R-CART-05 two lines of one offer count together against its stock, in the 
   expect(quote.lines.map(({ problem }) => problem?.code)).toEqual(['offer/short-stock', 'offer/short-stock']);
   expect(quote).toMatchObject({ payable: false, total: 0, providers: [] });
   expect(
-    await refusalOf(
+    await catchRefusal(
       market.place([
         { offer, quantity: 2 },
         { offer, quantity: 2, changes: { source: 'african' } },
@@ -216,7 +216,7 @@ test('between page, cart, checkout and payment: what changed is refused until th
   expect((await quoted()).lines[0]!.unit_price).toBe(2100);
   // Checkout → order: changed once more after the quote.
   await market.owner`update offers set price_minor = 2200 where id = ${offer.id}`;
-  expect(await refusalOf(market.place([{ offer: { ...offer, price: 2100 } }]))).toMatchObject({
+  expect(await catchRefusal(market.place([{ offer: { ...offer, price: 2100 } }]))).toMatchObject({
     lines: [{ code: 'offer/price-changed', facts: { old: 2100, new: 2200 } }],
   });
   // Order → payment: more expensive, and no longer sold, after the page was opened. The buyer pays the agreed price and gets the article.

@@ -4,15 +4,15 @@ import { createUniversalOrderPayment } from '#server/orders/functions/create-uni
 import { OrderLinesRefusal } from '#server/orders/lines-refused.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
 import { verifyOrderLink } from '#server/orders/order-link.ts';
-import { addOffer, openTestMarket, checkoutPayload, type TestMarket, type TestOffer } from './orders-market.ts';
-import { refusalOf, placedOrders } from './placed-orders.ts';
+import { addOffer, openTestMarket, checkoutPayload, type TestMarket, type TestOffer } from './test-market.ts';
+import { catchRefusal, placedOrdersScene } from './placed-orders-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
   market = await openTestMarket();
 });
 afterAll(() => market.stop());
-const { howMany, written } = placedOrders(() => market);
+const { howMany, written } = placedOrdersScene(() => market);
 
 const stockOf = async ({ id }: TestOffer) =>
   (await market.owner`select stock from offers where id = ${id}`)[0]!.stock as number;
@@ -163,7 +163,7 @@ test('each line that cannot be sold is refused by name: gone, too few, below the
   const bulk = await addOffer(market.owner, { seller: 'each', minimum: 5 });
   const unstated = await addOffer(market.owner, { seller: 'each', shipping: null });
   const unknown = { ...gone, id: 'not-an-id' };
-  const refusal = await refusalOf(
+  const refusal = await catchRefusal(
     market.place([
       { offer: gone },
       { offer: few, quantity: 3 },
@@ -184,10 +184,10 @@ test('each line that cannot be sold is refused by name: gone, too few, below the
 
 test('R-CHK-08 R-VAL-08 missing or unusable buyer fields are refused', async () => {
   const offer = await addOffer(market.owner, { seller: 'fields' });
-  expect(await refusalOf(market.place([{ offer }], { customerName: ' ' }))).toMatchObject({
+  expect(await catchRefusal(market.place([{ offer }], { customerName: ' ' }))).toMatchObject({
     code: 'checkout/missing-fields',
   });
-  expect(await refusalOf(market.place([{ offer }], { customerEmail: 'awa@mailinator.com' }))).toMatchObject({
+  expect(await catchRefusal(market.place([{ offer }], { customerEmail: 'awa@mailinator.com' }))).toMatchObject({
     code: 'checkout/email-invalid',
   });
   expect(await stockOf(offer)).toBe(10);
@@ -205,7 +205,7 @@ test('while the provider is down the order waits with its stock; the same key th
   const offer = await addOffer(market.owner, { seller: 'down' });
   const key = crypto.randomUUID();
   market.provider.isDown = true;
-  expect(await refusalOf(market.place([{ offer }], {}, key))).toMatchObject({
+  expect(await catchRefusal(market.place([{ offer }], {}, key))).toMatchObject({
     code: 'payment/provider-down',
     status: 502,
   });
@@ -223,7 +223,7 @@ test('when the provider made the page but its answer was lost, asking again give
   const key = crypto.randomUUID();
   const before = market.provider.sessions.size;
   market.provider.losesAnswer = true;
-  await refusalOf(market.place([{ offer }], {}, key));
+  await catchRefusal(market.place([{ offer }], {}, key));
   await market.place([{ offer }], {}, key);
   expect(market.provider.sessions.size).toBe(before + 1);
   const [first, second] = market.provider.asks.slice(-2);
@@ -236,7 +236,7 @@ test('asked again too late to open the planned page, the order gets a new one an
     const offer = await addOffer(other.owner, { seller: 'late' });
     const key = crypto.randomUUID();
     other.provider.isDown = true;
-    await refusalOf(other.place([{ offer }], {}, key));
+    await catchRefusal(other.place([{ offer }], {}, key));
     other.provider.isDown = false;
     other.passMinutes(20);
     const { orderId } = await other.place([{ offer }], {}, key);
@@ -275,7 +275,7 @@ test('re-posting keeps the stock for two hours at most: the order is then given 
     // Cancelled the same way, but its article is no longer sold: the request is refused by name, and the stock is returned.
     other.passMinutes(130);
     await other.owner`update offers set is_active = false where id = ${offer.id}`;
-    expect(await refusalOf(other.place([{ offer, quantity: 2 }], {}, key))).toMatchObject({
+    expect(await catchRefusal(other.place([{ offer, quantity: 2 }], {}, key))).toMatchObject({
       code: 'order/lines-refused',
       lines: [{ code: 'offer/gone' }],
     });

@@ -8,21 +8,21 @@ import { expireOrder, cancelUnpaidOrder } from '#server/orders/expire.ts';
 import { signOrderLink } from '#server/orders/order-link.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { checkoutPayload, tester, type TestMarket, type TestOffer } from './orders-market.ts';
+import { checkoutPayload, testJob, type TestMarket, type TestOffer } from './test-market.ts';
 import {
-  type Providers,
-  openTwoProviders,
-  delayAnswer,
-  booksOfOne,
+  type ScriptedProviders,
+  openTwoProviderMarket,
+  delayResponse,
+  balancesOfOneOrder,
   createDeferred,
   racesScene,
 } from './races-scene.ts';
 
 let market: TestMarket;
 let lender: TestMarket;
-let providers: Providers;
+let providers: ScriptedProviders;
 beforeAll(async () => {
-  ({ market, lender, providers } = await openTwoProviders());
+  ({ market, lender, providers } = await openTwoProviderMarket());
 });
 afterAll(() => Promise.all([market.stop(), lender.stop()]));
 const { sell, paymentsOf, callback, carryOut, statusOf, balances, differencesOf, alertsOf } = racesScene(() => market);
@@ -44,7 +44,7 @@ describe('a page that comes too late', () => {
     'while tab 1 waits for its page, tab 2 chooses another provider: tab 1’s page is $late and told to nobody; both paid, $first first, one payment goes back',
     async ({ first, late: end }) => {
       const ask = askFor(await sell());
-      const slow = delayAnswer(providers.second, 'createCheckout');
+      const slow = delayResponse(providers.second, 'createCheckout');
       const tab1 = placeOrder(market.shop, { ...ask, provider: 'second' });
       const late = (await slow.there).sessionId;
       const tab2 = await placeOrder(market.shop, { ...ask, provider: 'obedient' });
@@ -79,13 +79,13 @@ describe('a page that comes too late', () => {
         ].toSorted(),
       );
       expect(await statusOf(tab2.orderId)).toBe('paid');
-      expect(await balances(tab2.orderId)).toEqual(booksOfOne(first));
+      expect(await balances(tab2.orderId)).toEqual(balancesOfOneOrder(first));
       expect(await differencesOf(tab2.orderId)).toEqual([]);
     },
   );
 
   const ends = {
-    'given up': (orderId: string) => cancelUnpaidOrder(market.shop, orderId, tester),
+    'given up': (orderId: string) => cancelUnpaidOrder(market.shop, orderId, testJob),
     async replaced(orderId: string, offer: TestOffer) {
       const orderToken = signOrderLink(market.shop.linkSecret, orderId, market.shop.now());
       expect((await placeOrder(market.shop, askFor(offer, { replaces: [{ orderId, orderToken }] }))).orderId).not.toBe(
@@ -101,7 +101,7 @@ describe('a page that comes too late', () => {
     'the order was %s while its page was being asked for: the page is closed, nobody told of it; paid all the same, the money goes back',
     async (end) => {
       const offer = await sell({ stock: 1 });
-      const slow = delayAnswer(providers.second, 'createCheckout');
+      const slow = delayResponse(providers.second, 'createCheckout');
       const placed = placeOrder(market.shop, { ...askFor(offer), provider: 'second' });
       const late = (await slow.there).sessionId;
       const { orderId } = providers.second.sessions.get(late)! as { orderId: string };
@@ -128,8 +128,8 @@ describe('a page that comes too late', () => {
   test('the order was paid on another page while this one was being asked for: its address is told to nobody, and it cannot be paid', async () => {
     const ask = askFor(await sell());
     const slow = {
-      obedient: delayAnswer(providers.obedient, 'createCheckout'),
-      second: delayAnswer(providers.second, 'createCheckout'),
+      obedient: delayResponse(providers.obedient, 'createCheckout'),
+      second: delayResponse(providers.second, 'createCheckout'),
     };
     const tab1 = placeOrder(market.shop, { ...ask, provider: 'obedient' });
     const paid = (await slow.obedient.there).sessionId;
@@ -142,7 +142,7 @@ describe('a page that comes too late', () => {
     slow.second.letThrough();
     for (const tab of await Promise.allSettled([tab1, tab2])) expect(JSON.stringify(tab)).not.toContain('pay.test');
     expect(providers.second.sessions.get(late)!.state).toBe('expired');
-    expect(await balances(orderId)).toEqual(booksOfOne('obedient'));
+    expect(await balances(orderId)).toEqual(balancesOfOneOrder('obedient'));
   });
 });
 
@@ -150,8 +150,8 @@ describe('a session', () => {
   test('is never adopted by another provider’s payment: each keeps its own, and the money is booked where it is', async () => {
     const ask = askFor(await sell());
     const slow = {
-      obedient: delayAnswer(providers.obedient, 'createCheckout'),
-      second: delayAnswer(providers.second, 'createCheckout'),
+      obedient: delayResponse(providers.obedient, 'createCheckout'),
+      second: delayResponse(providers.second, 'createCheckout'),
     };
     const tabs = [placeOrder(market.shop, { ...ask, provider: 'obedient' })];
     const session = (await slow.obedient.there).sessionId;
@@ -176,12 +176,12 @@ describe('a session', () => {
       { provider: 'obedient', state: 'paid', session },
       { provider: 'second', session: other },
     ]);
-    expect(await balances(orderId)).toEqual(booksOfOne('obedient'));
+    expect(await balances(orderId)).toEqual(balancesOfOneOrder('obedient'));
     expect(await differencesOf(orderId)).toEqual([]);
   });
 
   test('that names an order of ours which never asked that provider is nobody’s', async () => {
-    const slow = delayAnswer(providers.obedient, 'createCheckout');
+    const slow = delayResponse(providers.obedient, 'createCheckout');
     const placed = placeOrder(market.shop, askFor(await sell()));
     const session = (await slow.there).sessionId;
     const { orderId } = providers.obedient.sessions.get(session)! as { orderId: string };
@@ -190,7 +190,7 @@ describe('a session', () => {
       state: 'paid',
       paymentId: `p_foreign-${session}`,
     });
-    expect(await settlePayment(market.shop, { provider: 'second', sessionId: `foreign-${session}` }, tester)).toEqual({
+    expect(await settlePayment(market.shop, { provider: 'second', sessionId: `foreign-${session}` }, testJob)).toEqual({
       settlement: 'unknown',
       orderId: null,
     });

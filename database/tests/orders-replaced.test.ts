@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PendingRef } from '#domain/orders/checkout.ts';
 import { placeOrder, type PlacedOrder } from '#server/orders/place-order.ts';
 import { quoteOrder } from '#server/orders/functions/quote-order.ts';
-import { addOffer, type OrderedLine, openTestMarket, checkoutPayload, type TestMarket } from './orders-market.ts';
-import { refusalOf, checkoutScene } from './checkout-scene.ts';
+import { addOffer, type OrderedLine, openTestMarket, checkoutPayload, type TestMarket } from './test-market.ts';
+import { catchRefusal, checkoutScene } from './checkout-scene.ts';
 
 let market: TestMarket;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('a buyer of the last unit is not locked out by his own hold: the corrected 
   const offer = await addOffer(market.owner, { seller: 'own-hold', stock: 1 });
   const first = await market.place([{ offer }]);
   // Without naming it, the buyer's own earlier order blocks the new one, in the quote too; naming it lets them pay.
-  expect(await refusalOf(market.place([{ offer }], { customerName: 'Awa Corrigée' }))).toMatchObject({
+  expect(await catchRefusal(market.place([{ offer }], { customerName: 'Awa Corrigée' }))).toMatchObject({
     lines: [{ code: 'offer/short-stock', facts: { left: 0 } }],
   });
   const ask = { lines: [{ offer_id: offer.id, quantity: 1 }], country: 'CA', currency: 'CAD' };
@@ -123,7 +123,7 @@ test('a forged link, and another order’s link, replace nothing: 403, the other
     ]);
   }
   // A valid link beside an invalid one: the order of the valid one stays too.
-  expect(await refusalOf(replace([{ offer }], [refOf(mine), forged]))).toMatchObject({ code: 'order/link-expired' });
+  expect(await catchRefusal(replace([{ offer }], [refOf(mine), forged]))).toMatchObject({ code: 'order/link-expired' });
   expect([await statusOf(others.orderId), await statusOf(mine.orderId)]).toEqual([
     'awaiting_payment',
     'awaiting_payment',
@@ -145,12 +145,12 @@ test('a forged link, and another order’s link, replace nothing: 403, the other
 test('a new order that could not be placed leaves the earlier one as it was; so does a provider that is down', async () => {
   const offer = await addOffer(market.owner, { seller: 'own-kept', stock: 2 });
   const first = await market.place([{ offer }]);
-  expect(await refusalOf(replace([{ offer, quantity: 3 }], [refOf(first)]))).toMatchObject({
+  expect(await catchRefusal(replace([{ offer, quantity: 3 }], [refOf(first)]))).toMatchObject({
     code: 'order/lines-refused',
     lines: [{ code: 'offer/short-stock', facts: { left: 2 } }],
   });
   market.provider.isDown = true;
-  expect(await refusalOf(replace([{ offer, quantity: 2 }], [refOf(first)]))).toMatchObject({
+  expect(await catchRefusal(replace([{ offer, quantity: 2 }], [refOf(first)]))).toMatchObject({
     code: 'payment/provider-down',
   });
   market.provider.isDown = false;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moves, partMoves } from '#domain/orders/status.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 let orderId: string;

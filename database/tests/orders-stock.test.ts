@@ -4,7 +4,7 @@ import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { consumeHolds, extendHolds, releaseHolds, retakeStock, returnStock } from '#server/orders/queries/stock.ts';
-import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
+import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

@@ -11,14 +11,14 @@ import { readConfig } from '#server/config.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 import { connect } from '#server/database/connect.ts';
 import { applySchema } from '#tools/database/apply.ts';
-import { loadSchemaFiles } from '#tools/database/schema-files.ts';
+import { loadSchemaCatalogue } from '#tools/database/schema-files.ts';
 import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
-import { buildRelease, releasesIn } from '#tools/database/releases.ts';
+import { buildRelease, loadReleases } from '#tools/database/releases.ts';
 import { backUp } from '#tools/backup/back-up.ts';
-import { restore } from '#tools/backup/restore.ts';
+import { restoreBackup } from '#tools/backup/restore.ts';
 import { findRunAs } from '#tools/postgres/as-user.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
-import { setAccessScene } from './access-scene.ts';
+import { createAccessScene } from './access-scene.ts';
 
 const chapter = /^## Your own PostgreSQL\n(.*?)^## /ms.exec(readFileSync('docs/operations.md', 'utf8'))![1]!;
 const [roles, database] = [...chapter.matchAll(/```sql\n(.*?)```/gs)].map(([, text]) => text!);
@@ -125,19 +125,19 @@ describe.each([
         const owner = as(at('sugu'));
         expect((await owner`select rolsuper from pg_roles where rolname = current_user`)[0]!.rolsuper).toBe(false);
         expect(await applySchema(owner, { ownerUrl: at('sugu') })).toBe('created');
-        expect(formatCatalogue(await owner.begin(queryCatalogue))).toEqual(loadSchemaFiles().lines);
+        expect(formatCatalogue(await owner.begin(queryCatalogue))).toEqual(loadSchemaCatalogue().lines);
         const pool = connect(at('sugu'));
         opened.push(pool);
         expect((await asAnon(pool, (tx) => tx`select count(*)::int as n from categories`))[0]!.n).toBe(11);
         // A view reads as its owner, for whom row-level security is forced here: a seller's members must still see their parts.
-        const { claims } = await setAccessScene(as(server.adminUrl.replace(/postgres$/, 'sugu')));
+        const { claims } = await createAccessScene(as(server.adminUrl.replace(/postgres$/, 'sugu')));
         const partsOf = (who: { sub: string } | null) =>
           asPerson(pool, who!, (tx) => tx`select status from seller_order_summaries`);
         expect(await partsOf(claims.orders)).toEqual([{ status: 'to_prepare' }]);
         expect([await partsOf(claims.money), await partsOf(claims.buyer)]).toEqual([[], []]);
 
         await admin`create database older owner sugu`;
-        await buildRelease(as(at('older')), at('older'), releasesIn()[0]!);
+        await buildRelease(as(at('older')), at('older'), loadReleases()[0]!);
         expect(await applySchema(as(at('older')), { ownerUrl: at('older') })).toBe('migrated');
 
         await admin`create database restored owner sugu`;
@@ -147,12 +147,12 @@ describe.each([
           join(home, 'backup'),
           quietly,
         );
-        await restore(
+        await restoreBackup(
           readConfig({ DATA_DIR: join(home, 'again'), DATABASE_URL: at('restored') }),
           join(home, 'backup'),
           quietly,
         );
-        expect(formatCatalogue(await as(at('restored')).begin(queryCatalogue))).toEqual(loadSchemaFiles().lines);
+        expect(formatCatalogue(await as(at('restored')).begin(queryCatalogue))).toEqual(loadSchemaCatalogue().lines);
 
         // A hosted project is unsupported: the command refuses it and changes nothing.
         await admin`create database hosted owner sugu`;

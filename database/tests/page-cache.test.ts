@@ -9,8 +9,8 @@ import { recordingTags } from '#server/rendering/cache-tags.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import type { Change } from '#server/search/search.ts';
 import type { Market } from '#web/context.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addSoldProduct } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addOfferedProduct } from './catalogue-rows.ts';
 
 const here = { country: 'CA', currency: 'CAD', language: 'fr' as const };
 /** `rendered`: the key of each rendered page. `clock`: a moment at which it stands still. */
@@ -26,7 +26,7 @@ type Copy = {
 let db: TestDatabase;
 let copies: Copy[];
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   copies = [await openCopy(), await openCopy()];
 }, 60_000);
 afterAll(async () => {
@@ -97,7 +97,7 @@ test(
   'a price changed in SQL is on the product’s page and in every list of both processes, and never an older one after a newer',
   { timeout: 60_000 },
   async () => {
-    const made = await addSoldProduct(db.owner, 'Zinzolin rouge', 1000);
+    const made = await addOfferedProduct(db.owner, 'Zinzolin rouge', 1000);
     for (const copy of copies)
       await until(
         async () => (await listPage(copy, 'zinzolin')) === '[1000]' && (await productPage(copy, made.slug)) === 1000,
@@ -140,7 +140,7 @@ test(
 
 test('once a change is told, not even who asked before it keeps the old price: a page that was being rendered is not kept', async () => {
   const copy = await openCopy();
-  const made = await addSoldProduct(db.owner, 'Amarante', 1000);
+  const made = await addOfferedProduct(db.owner, 'Amarante', 1000);
   await until(() => copy.heard.some((change) => change?.products.includes(made.id)));
   let go!: () => void;
   const mayGo = new Promise<void>((resolve) => (go = resolve));
@@ -174,9 +174,9 @@ test('a list says which category changed; a product that is gone, settings and s
     await work();
     await until(() => copy.heard.slice(before).some((change) => change !== null && what(change)));
   };
-  let made!: Awaited<ReturnType<typeof addSoldProduct>>;
+  let made!: Awaited<ReturnType<typeof addOfferedProduct>>;
   await tells(
-    async () => (made = await addSoldProduct(db.owner, 'Cinabre', 1000, { product: { category_slug: 'mode' } })),
+    async () => (made = await addOfferedProduct(db.owner, 'Cinabre', 1000, { product: { category_slug: 'mode' } })),
     ({ categories }) => categories.includes('mode'),
   );
   await tells(
@@ -199,7 +199,7 @@ test(
   'a listening connection that is cut loses no change, and a silence without notices is looked into within two seconds',
   { timeout: 30_000 },
   async () => {
-    const made = await addSoldProduct(db.owner, 'Garance', 1000);
+    const made = await addOfferedProduct(db.owner, 'Garance', 1000);
     for (const copy of copies) await until(async () => (await productPage(copy, made.slug)) === 1000);
     await db.owner`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`;
     await db.owner`update offers set price_minor = 1100 where id = ${made.offer}`;

@@ -5,11 +5,11 @@ import { quoteParcels } from '#domain/delivery/parcel-quote.ts';
 import { laneBetween } from '#domain/delivery/parcel-tariff.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
 });
 afterAll(() => db.drop());
 const tariffOn = (day: string) => asAnon(db.pool, (tx) => findTariffOn(tx, day));

@@ -13,9 +13,9 @@ import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { createStorageService, createStorageHandler } from '#server/supabase-api/storage/v1/storage-api.ts';
 import { runParcels } from '#tools/parcels/command.ts';
-import { type BoxMarket, openBoxMarket, sessionOf } from './box-scene.ts';
-import type { TestDatabase } from './database.ts';
-import { apiKeys, partsFor, url } from './storage-parts.ts';
+import { type BoxMarket, openBoxMarket, findPaymentSession } from './box-scene.ts';
+import type { TestDatabase } from './test-database.ts';
+import { testApiKeys, storageDependencies, storageUrl } from './storage-dependencies.ts';
 import { personActor } from './seller-scene.ts';
 
 let market: BoxMarket;
@@ -85,7 +85,7 @@ test('a parcel is registered with weight, measures and photo; its holder alone s
     select photo, weight_grams, length_mm, reference from box_parcels where reference = '1Z999'`;
   expect(parcel).toMatchObject({ weight_grams: 1450, length_mm: 320 });
   const storage = createStorageService(
-    partsFor({ owner: market.owner, pool: market.shop.sql } as TestDatabase, join(dir, 'storage')),
+    storageDependencies({ owner: market.owner, pool: market.shop.sql } as TestDatabase, join(dir, 'storage')),
   );
   const ask = async (sub: string | null) => {
     const token =
@@ -96,8 +96,8 @@ test('a parcel is registered with weight, measures and photo; its holder alone s
         sub,
         exp: Math.floor(Date.now() / 1000) + 60,
       }));
-    const headers = { apikey: apiKeys.publishable, ...(token && { authorization: `Bearer ${token}` }) };
-    const at = `${url}/storage/v1/object/authenticated/parcels/${parcel!.photo}`;
+    const headers = { apikey: testApiKeys.publishable, ...(token && { authorization: `Bearer ${token}` }) };
+    const at = `${storageUrl}/storage/v1/object/authenticated/parcels/${parcel!.photo}`;
     return createStorageHandler(storage)(new Request(at, { headers }), { address: '203.0.113.7' });
   };
   const answer = await ask(person.id);
@@ -124,7 +124,7 @@ test('paid dispatches are listed and shipped once; what cannot be used is refuse
   const address = { fullName: 'Awa', phone: '', street: 'Rue 14', city: 'Bamako', postalCode: '', country: 'ML' };
   const { orderId } = await forwardParcels.perform(market.shop, holder, { boxId, ...total, address, language: 'fr' });
   expect((await parcels('list')).said).toBe('Aucun envoi n’attend.\n');
-  expect(await sessionOf(market.owner, orderId)).toBeTruthy();
+  expect(await findPaymentSession(market.owner, orderId)).toBeTruthy();
   await asPaid(orderId);
   const { said } = await parcels('list');
   expect(said).toMatch(

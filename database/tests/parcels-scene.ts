@@ -1,4 +1,4 @@
-// Parcels received for a box and sent on to their owner.
+// Parcels received for a box and forwarded to its holder.
 import { randomUUID } from 'node:crypto';
 import { forwardParcels } from '#server/boxes/actions/forward-parcels.ts';
 import { receiveParcel } from '#server/boxes/actions/receive-parcel.ts';
@@ -6,8 +6,8 @@ import { findBox } from '#server/boxes/queries/boxes.ts';
 import { findPresentParcels } from '#server/boxes/queries/parcels.ts';
 import { quoteBoxParcels } from '#server/boxes/quote-parcels.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { type BoxMarket, type Held, holderActor } from './box-scene.ts';
-import { operator } from './orders-market.ts';
+import { type BoxMarket, type HeldBox, holderActor } from './box-scene.ts';
+import { operator } from './test-market.ts';
 
 export const address = { fullName: 'Awa', phone: '', street: 'Rue 14', city: 'Bamako', postalCode: '', country: 'ML' };
 
@@ -19,8 +19,8 @@ export function parcelsScene(market: () => BoxMarket) {
     return parcel;
   };
 
-  /** The quote that the account's page would show. */
-  async function quoteOf(held: Held, parcelIds: string[]): Promise<number> {
+  /** The price that the account's page would show, in minor units. */
+  async function quoteOf(held: HeldBox, parcelIds: string[]): Promise<number> {
     const quoted = await asMarket(market().shop.sql, async (tx) => {
       const box = (await findBox(tx, held.boxId))!;
       const parcels = (await findPresentParcels(tx, [held.boxId])).filter(({ id }) => parcelIds.includes(id));
@@ -29,11 +29,11 @@ export function parcelsScene(market: () => BoxMarket) {
     if ('refusal' in quoted) throw new Error(quoted.refusal.reason);
     return quoted.quote.totalMinor;
   }
-  const forward = async (held: Held, parcelIds: string[], totalMinor?: number) =>
+  const forward = async (held: HeldBox, parcelIds: string[], totalMinor?: number) =>
     forwardParcels.perform(market().shop, holderActor(held), {
       boxId: held.boxId,
       parcelIds,
-      address,
+      address: address,
       totalMinor: totalMinor ?? (await quoteOf(held, parcelIds)),
       language: 'fr',
     });

@@ -1,17 +1,18 @@
 // People with software authenticators who register passkeys and sign in with them.
 import type { TestAuth } from './auth-door.ts';
-import { softwareAuthenticator } from './software-authenticator.ts';
+import { createSoftwareAuthenticator } from './software-authenticator.ts';
 
 let count = 0;
 const password = 'un mot de passe long';
-/** The claims of an access token. */
-export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
+/** Decodes the claims of an access token. */
+export const decodeTokenClaims = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
 
-export const notFound = {
+export const challengeNotFound = {
   status: 400,
   body: { code: 'webauthn_challenge_not_found', message: 'Challenge not found or already used' },
 };
-export const refused = {
+export const verificationFailed = {
   status: 400,
   body: { code: 'webauthn_verification_failed', message: 'Credential verification failed' },
 };
@@ -29,7 +30,7 @@ export function passkeyScene(auth: () => TestAuth) {
   const startRegistration = async (token: string) => (await post('/passkeys/registration/options', {}, token)).body;
   async function owner() {
     const person = await someone();
-    const device = softwareAuthenticator();
+    const device = createSoftwareAuthenticator();
     const { challenge_id, options } = await startRegistration(person.token);
     const { body } = await post(
       '/passkeys/registration/verify',
@@ -39,9 +40,9 @@ export function passkeyScene(auth: () => TestAuth) {
     return { ...person, device, passkeyId: body.id as string };
   }
   const startSignIn = async () => (await post('/passkeys/authentication/options')).body;
-  /** A complete sign-in, with the given faults of the authenticator. */
+  /** Signs in with a passkey, with the given faults of the authenticator. */
   async function signIn(
-    device: ReturnType<typeof softwareAuthenticator>,
+    device: ReturnType<typeof createSoftwareAuthenticator>,
     faults: Parameters<typeof device.get>[1] = {},
   ) {
     const { challenge_id, options } = await startSignIn();

@@ -7,7 +7,7 @@ import { asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { changePayoutAccount } from '#server/payouts/actions/change-account.ts';
 import { takeBackPayoutAccount } from '#server/payouts/actions/take-back-account.ts';
 import { payoutAccountsOf } from '#server/payouts/queries/payout-accounts.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 
 type Person = Actor & { kind: 'person'; id: string; sessionId: string; email: string };
 

@@ -1,6 +1,5 @@
-// Random histories of sellers' money on PostgreSQL, with the real actions: sales, releases, payouts, returned payouts, refunds
-// before and after the release. After every step the ledger sums to zero, no payout exceeds the released amount, and a repeated
-// step counts once. The same rules as a model without a database: tests/models/payout-history.test.ts.
+// Random histories of sellers' money on PostgreSQL, with the real actions: sales, releases, payouts, returned payouts, refunds before and after the release. After every step the ledger sums to zero,
+// no payout exceeds the released amount, and a repeated step counts once. The same rules as a model without a database: tests/models/payout-history.test.ts.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#domain/refusals.ts';
@@ -9,8 +8,8 @@ import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
 import { returnPayout } from '#server/payouts/actions/return-line.ts';
 import { drawCount, isSoakRun } from '../../tests/draws.ts';
-import { openTestMarket, type TestMarket } from './orders-market.ts';
-import { administrator, payoutsScene } from './payouts-scene.ts';
+import { openTestMarket, type TestMarket } from './test-market.ts';
+import { administratorActor, payoutsScene } from './payouts-scene.ts';
 
 const histories = drawCount(5, 400);
 const stepsEach = 12;
@@ -91,7 +90,8 @@ test(
         const batch = batches[random(batches.length || 1)];
         if (command === 'send' && batch) {
           await scene.bankFile(batch).catch(isRefusal);
-          for (const _ of [1, 2]) await markPayoutsSent.perform(market.shop, administrator, { batch }).catch(isRefusal);
+          for (const _ of [1, 2])
+            await markPayoutsSent.perform(market.shop, administratorActor, { batch }).catch(isRefusal);
         }
         if (command === 'return') {
           const [line] = await market.owner<{ id: string }[]>`
@@ -99,7 +99,7 @@ test(
           if (line)
             for (const _ of [1, 2])
               await returnPayout
-                .perform(market.shop, administrator, { line: line.id, reason: 'compte fermé' })
+                .perform(market.shop, administratorActor, { line: line.id, reason: 'compte fermé' })
                 .catch(isRefusal);
         }
         if (command === 'refund') await scene.refund(orders[random(orders.length)]!).catch(isRefusal);

@@ -8,8 +8,8 @@ import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
 import { proposePayouts } from '#server/payouts/actions/propose-batch.ts';
 import { releaseMoney } from '#server/payouts/actions/release-money.ts';
 import { sendPayouts } from '#server/payouts/actions/send-batch.ts';
-import { tester, type TestMarket } from './orders-market.ts';
-import { administrator, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
+import { testJob, type TestMarket } from './test-market.ts';
+import { administratorActor, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
 
 let market: TestMarket;
 let scene: ReturnType<typeof payoutsScene>;
@@ -39,7 +39,7 @@ test('SELL-MONEY where payments are real, money of the demo is neither released,
     await scene.payable(demoOrder.seller, currency),
     await scene.payable(demoSeller.seller, currency),
   ];
-  await releaseMoney.perform(live, tester, {});
+  await releaseMoney.perform(live, testJob, {});
   expect(await balances()).toEqual([9000, 0, 0]);
   // If released with demo keys, all of it is in the balance; the live shop still owes only the real part.
   await scene.release();
@@ -51,12 +51,15 @@ test('SELL-MONEY where payments are real, money of the demo is neither released,
   expect(await due(false)).toEqual([{ state: 'bank', currency, sellers: 3, amountMinor: 27_000 }]);
   expect(await due(true)).toEqual([{ state: 'bank', currency, sellers: 1, amountMinor: 9000 }]);
   const propose = (shop: typeof live) =>
-    proposePayouts.perform(shop, administrator, { method: 'bank', currency, key: crypto.randomUUID() });
+    proposePayouts.perform(shop, administratorActor, { method: 'bank', currency, key: crypto.randomUUID() });
   expect((await propose(live)).made).toMatchObject({ lines: 1, amountMinor: 9000 });
   const rest = await propose({ ...live, takesRealMoney: false });
   expect(rest.made).toMatchObject({ lines: 2, amountMinor: 18_000 });
   // Proposed before the live keys were set, approved after.
-  expect(await approvePayouts.perform(live, administrator, { batch: rest.id })).toMatchObject({ sent: 0, leftOut: 2 });
+  expect(await approvePayouts.perform(live, administratorActor, { batch: rest.id })).toMatchObject({
+    sent: 0,
+    leftOut: 2,
+  });
 });
 
 test('SELL-MONEY approved before the live keys came, a batch is examined before it is sent: the demo’s lines come back, the real ones are paid', async () => {
@@ -85,7 +88,7 @@ test('SELL-MONEY approved before the live keys came, a batch is examined before 
     };
   };
   const bank = await approvedWithDemo('bank', 'GBP', 'CA');
-  const file = await makeBankFile.perform(live, administrator, { batch: bank.batch });
+  const file = await makeBankFile.perform(live, administratorActor, { batch: bank.batch });
   expect(file.lines).toBe(bank.lines - 1);
   expect([await scene.line(bank.realLine), await scene.line(bank.demoLine)]).toMatchObject([
     { state: 'in_transit' },
@@ -94,7 +97,7 @@ test('SELL-MONEY approved before the live keys came, a batch is examined before 
   expect(await scene.payable(bank.demo.seller, 'GBP')).toBe(36_000);
   // Checked once: a later refund changes nothing in a file that the bank may already have.
   await scene.refund(bank.real.orderId);
-  await markPayoutsSent.perform(live, administrator, { batch: bank.batch });
+  await markPayoutsSent.perform(live, administratorActor, { batch: bank.batch });
   expect(await scene.line(bank.realLine)).toMatchObject({ state: 'paid' });
 
   const mobile = await approvedWithDemo('mobile_money', 'XOF', 'SN');
@@ -103,5 +106,5 @@ test('SELL-MONEY approved before the live keys came, a batch is examined before 
   expect((await scene.line(mobile.realLine)).state).not.toBe('returned');
   // Without live keys nothing is checked: the demonstration pays out its own money.
   const demoOnly = await approvedWithDemo('bank', 'GBP', 'CA');
-  expect((await makeBankFile.perform(demo, administrator, { batch: demoOnly.batch })).lines).toBe(demoOnly.lines);
+  expect((await makeBankFile.perform(demo, administratorActor, { batch: demoOnly.batch })).lines).toBe(demoOnly.lines);
 });

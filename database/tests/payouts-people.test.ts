@@ -5,8 +5,8 @@ import { endAccount } from '#server/people/queries/account-end.ts';
 import { markPayoutsSent } from '#server/payouts/actions/mark-sent.ts';
 import { returnPayout } from '#server/payouts/actions/return-line.ts';
 import { sellerPayout } from '#server/payouts/notifications/seller-payout.ts';
-import type { TestMarket } from './orders-market.ts';
-import { administrator, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
+import type { TestMarket } from './test-market.ts';
+import { administratorActor, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
 
 let market: TestMarket;
 let scene: ReturnType<typeof payoutsScene>;
@@ -33,7 +33,7 @@ test('SELL-MONEY who owns a shop leaves once everything is paid out, and the num
   await scene.approve(id);
   expect(await leave()).toBe('open-shop');
   await scene.bankFile(id);
-  await markPayoutsSent.perform(market.shop, administrator, { batch: id });
+  await markPayoutsSent.perform(market.shop, administratorActor, { batch: id });
   // A returned parcel may have to be paid for.
   await market.owner`
     insert into order_returns (id, order_id, seller_order_id, seller_id, reason) values (gen_random_uuid(), ${orderId}, ${partId}, ${seller}, 'damaged')`;
@@ -44,7 +44,7 @@ test('SELL-MONEY who owns a shop leaves once everything is paid out, and the num
   expect(JSON.stringify(rows)).not.toMatch(/Awa|99887766|7766/);
   // A later return is owed, but not proposed for an account without an owner.
   const line = lines.find((one) => one.seller === seller)!.id;
-  await returnPayout.perform(market.shop, administrator, { line, reason: 'Compte fermé' });
+  await returnPayout.perform(market.shop, administratorActor, { line, reason: 'Compte fermé' });
   expect(await scene.payable(seller)).toBe(9000);
   const next = await scene.proposed('bank').catch(() => ({ lines: [] }));
   expect(next.lines.filter((one) => one.seller === seller)).toEqual([]);
@@ -71,10 +71,10 @@ test('SELL-MONEY each payout that left, and each that came back, is mailed to th
   await scene.approve(batch.id);
   expect(await told()).toEqual([]);
   await scene.bankFile(batch.id);
-  for (const _ of [1, 2]) await markPayoutsSent.perform(market.shop, administrator, { batch: batch.id });
+  for (const _ of [1, 2]) await markPayoutsSent.perform(market.shop, administratorActor, { batch: batch.id });
   expect(await told()).toEqual([[cashier, 'paid']]);
   const line = batch.lines.find((one) => one.seller === seller)!.id;
-  for (const _ of [1, 2]) await returnPayout.perform(market.shop, administrator, { line, reason: 'compte fermé' });
+  for (const _ of [1, 2]) await returnPayout.perform(market.shop, administratorActor, { line, reason: 'compte fermé' });
   expect(await told()).toEqual([
     [cashier, 'paid'],
     [cashier, 'returned'],

@@ -1,4 +1,4 @@
-// Sellers with money to be paid: delivered orders, their release, an account, and an administrator who approves.
+// Sellers with money to be paid out: delivered orders, their release, an account, and an administrator who approves.
 import { randomUUID } from 'node:crypto';
 import { accounts } from '#domain/orders/ledger.ts';
 import type { Actor } from '#domain/people/actor.ts';
@@ -13,9 +13,9 @@ import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import { mobileMoneyPayouts } from '#server/integrations/payouts.ts';
 import { apiKey, openHarness, siteId } from '#simulators/mobile-money/harness.ts';
-import { addOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
 
-export const administrator: Actor = {
+export const administratorActor: Actor = {
   kind: 'administrator',
   id: randomUUID(),
   sessionId: randomUUID(),
@@ -28,7 +28,7 @@ export const administrator: Actor = {
 
 const dayMinutes = 24 * 60;
 
-/** A market that pays out by mobile money, to the simulator `bench`. */
+/** Opens a market that pays out by mobile money, through the simulator `bench`. */
 export async function openPayoutMarket() {
   const bench = await openHarness();
   const market = await openTestMarket({
@@ -57,7 +57,7 @@ export function payoutsScene(market: TestMarket) {
       const [payment] = await owner<{ session_id: string }[]>`
         select session_id from payments where order_id = ${orderId}`;
       market.provider.pay(payment!.session_id);
-      await settlePayment(shop, { provider: 'obedient', sessionId: payment!.session_id }, tester);
+      await settlePayment(shop, { provider: 'obedient', sessionId: payment!.session_id }, testJob);
       const [part] = await owner<{ id: string; seller_id: string }[]>`
         select id, seller_id from seller_orders where order_id = ${orderId}`;
       for (const to of isDelivered ? (['shipped', 'delivered'] as const) : (['shipped'] as const))
@@ -70,7 +70,7 @@ export function payoutsScene(market: TestMarket) {
         insert into payout_accounts (seller_id, method, country_code, holder, institution, account, contact_email, asked_by, asked_at, effective_at, key)
         values (${seller}, ${method}, ${country}, 'Awa & fils <SARL>', 'Banque 815-00001', ${number}, 'caisse@example.org', 'test', ${then}, ${then}, ${randomUUID()})`;
     },
-    release: () => releaseMoney.perform(shop, tester, {}),
+    release: () => releaseMoney.perform(shop, testJob, {}),
     passDays: (days: number) => market.passMinutes(days * dayMinutes + 1),
     async refund(orderId: string) {
       await askRefund.perform(shop, operator, { orderId, wish: 'all', note: '', key: randomUUID() });
@@ -80,18 +80,21 @@ export function payoutsScene(market: TestMarket) {
       for (const { id } of rows) await refundPayment(shop, id);
     },
     async proposed(method: 'bank' | 'mobile_money', currency = 'CAD') {
-      const { id } = await proposePayouts.perform(shop, administrator, { method, currency, key: randomUUID() });
+      const { id } = await proposePayouts.perform(shop, administratorActor, { method, currency, key: randomUUID() });
       const lines = await owner<{ id: string; seller: string; amount: number }[]>`
         select id, seller_id as seller, amount_minor as amount from payout_lines where batch_id = ${id}`;
       return { id, lines: [...lines] };
     },
-    /** `confirmed`: lines whose account returned the last payout and was reviewed; all of them by default. */
+    /** `confirmed`: reviewed lines whose account returned the last payout; all of them by default. */
     async approve(batch: string, confirmed?: string[]) {
       const all = await owner<{ id: string }[]>`select id from payout_lines where batch_id = ${batch}`;
-      return approvePayouts.perform(shop, administrator, { batch, confirmed: confirmed ?? all.map(({ id }) => id) });
+      return approvePayouts.perform(shop, administratorActor, {
+        batch,
+        confirmed: confirmed ?? all.map(({ id }) => id),
+      });
     },
     bankFile: (batch: string) =>
-      makeBankFile.perform({ ...shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } }, administrator, {
+      makeBankFile.perform({ ...shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } }, administratorActor, {
         batch,
       }),
     line: async (id: string) => {
@@ -99,13 +102,13 @@ export function payoutsScene(market: TestMarket) {
         select state, reason from payout_lines where id = ${id}`;
       return row!;
     },
-    /** Owed and released, in minor units. */
+    /** The released balance of a seller in minor units. */
     async payable(seller: string, currency = 'CAD') {
       const [row] = await owner<{ owed: number }[]>`
         select (-coalesce(sum(amount_minor), 0))::bigint as owed from ledger_entries where account = ${accounts.payable(seller)} and currency = ${currency}`;
       return row!.owed;
     },
-    /** Every account with a balance; together they sum to zero. */
+    /** The sum of all accounts, which must be zero. */
     async sum() {
       const rows = await owner<{ sum: number }[]>`
         select sum(amount_minor)::bigint as sum from ledger_entries group by currency having sum(amount_minor) <> 0`;

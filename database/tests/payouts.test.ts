@@ -14,8 +14,8 @@ import { returnPayout } from '#server/payouts/actions/return-line.ts';
 import { withdrawPayouts } from '#server/payouts/actions/withdraw-batch.ts';
 import { payoutAccountsOf } from '#server/payouts/queries/payout-accounts.ts';
 import { readBatch } from '#server/desk/queries/payouts.ts';
-import { tester, type TestMarket } from './orders-market.ts';
-import { administrator, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
+import { testJob, type TestMarket } from './test-market.ts';
+import { administratorActor, openPayoutMarket, type payoutsScene } from './payouts-scene.ts';
 
 let market: TestMarket;
 let scene: ReturnType<typeof payoutsScene>;
@@ -54,20 +54,20 @@ test('SELL-MONEY a bank batch: proposed, approved once, sent, one line comes bac
   expect(await scene.payable(seller)).toBe(9000);
   expect(await Promise.all([scene.approve(batch.id), scene.approve(batch.id)])).toContain(null);
   expect([await scene.payable(seller), await scene.inTransit()]).toEqual([0, 9000]);
-  await expect(withdrawPayouts.perform(market.shop, administrator, { batch: batch.id })).rejects.toMatchObject({
+  await expect(withdrawPayouts.perform(market.shop, administratorActor, { batch: batch.id })).rejects.toMatchObject({
     code: 'payout/closed',
   });
   // The bank cannot have it before its file was made.
-  await expect(markPayoutsSent.perform(market.shop, administrator, { batch: batch.id })).rejects.toMatchObject({
+  await expect(markPayoutsSent.perform(market.shop, administratorActor, { batch: batch.id })).rejects.toMatchObject({
     code: 'payout/closed',
   });
   await scene.bankFile(batch.id);
-  await markPayoutsSent.perform(market.shop, administrator, { batch: batch.id });
-  expect(await markPayoutsSent.perform(market.shop, administrator, { batch: batch.id })).toBeNull();
+  await markPayoutsSent.perform(market.shop, administratorActor, { batch: batch.id });
+  expect(await markPayoutsSent.perform(market.shop, administratorActor, { batch: batch.id })).toBeNull();
   expect([await scene.line(line!.id), await scene.inTransit()]).toMatchObject([{ state: 'paid' }, 0]);
   const back = { line: line!.id, reason: 'Compte fermé' };
-  await returnPayout.perform(market.shop, administrator, back);
-  expect(await returnPayout.perform(market.shop, administrator, back)).toBeNull();
+  await returnPayout.perform(market.shop, administratorActor, back);
+  expect(await returnPayout.perform(market.shop, administratorActor, back)).toBeNull();
   expect([await scene.line(line!.id), await scene.payable(seller)]).toMatchObject([{ state: 'returned' }, 9000]);
   // The remaining amount is paid with the next batch.
   const next = await scene.proposed('bank');
@@ -84,13 +84,13 @@ test('SELL-MONEY a proposal sent twice is one batch; its key with another way or
   scene.passDays(8);
   await scene.release();
   const wish = { method: 'bank', currency: 'USD', key: crypto.randomUUID() } as const;
-  const { id } = await proposePayouts.perform(market.shop, administrator, wish);
-  expect(await proposePayouts.perform(market.shop, administrator, wish)).toEqual({ id, made: null });
+  const { id } = await proposePayouts.perform(market.shop, administratorActor, wish);
+  expect(await proposePayouts.perform(market.shop, administratorActor, wish)).toEqual({ id, made: null });
   for (const other of [{ method: 'mobile_money' }, { currency: 'CAD' }] as const)
-    await expect(proposePayouts.perform(market.shop, administrator, { ...wish, ...other })).rejects.toMatchObject({
+    await expect(proposePayouts.perform(market.shop, administratorActor, { ...wish, ...other })).rejects.toMatchObject({
       code: 'request/key-reused',
     });
-  await withdrawPayouts.perform(market.shop, administrator, { batch: id });
+  await withdrawPayouts.perform(market.shop, administratorActor, { batch: id });
 });
 
 test('SELL-MONEY a part whose money cannot be released keeps none behind it waiting; the job says so at its end', async () => {
@@ -180,7 +180,7 @@ test.each(['before', 'after'] as const)(
     await scene.refund(orderId);
     if (when === 'after') await scene.release();
     const [refund] = await market.owner<{ id: string }[]>`select id from refunds where order_id = ${orderId}`;
-    await reverseRefund(market.shop, refund!.id, tester);
+    await reverseRefund(market.shop, refund!.id, testJob);
     scene.passDays(30);
     await scene.release();
     expect(await scene.payable(seller)).toBe(0);
@@ -224,7 +224,7 @@ test('SELL-MONEY a line does not come back between the download of the bank file
   const { id, lines } = await scene.proposed('bank');
   await scene.approve(id);
   const back = ({ seller }: { seller: string }) =>
-    returnPayout.perform(market.shop, administrator, {
+    returnPayout.perform(market.shop, administratorActor, {
       line: lines.find((line) => line.seller === seller)!.id,
       reason: 'Compte fermé',
     });
@@ -232,16 +232,16 @@ test('SELL-MONEY a line does not come back between the download of the bank file
   await back(first);
   const shop = { ...market.shop, payoutDebtor: { account: '123456789', bic: 'BOFMCAM2' } };
   // Reading it does not make it final.
-  await expect(readBankFile.perform(shop, administrator, { batch: id })).rejects.toMatchObject({
+  await expect(readBankFile.perform(shop, administratorActor, { batch: id })).rejects.toMatchObject({
     code: 'payout/closed',
   });
-  expect(await makeBankFile.perform(shop, administrator, { batch: id })).toMatchObject({ isNew: true });
-  expect(await makeBankFile.perform(shop, administrator, { batch: id })).toMatchObject({ isNew: false });
-  const { xml } = await readBankFile.perform(shop, administrator, { batch: id });
+  expect(await makeBankFile.perform(shop, administratorActor, { batch: id })).toMatchObject({ isNew: true });
+  expect(await makeBankFile.perform(shop, administratorActor, { batch: id })).toMatchObject({ isNew: false });
+  const { xml } = await readBankFile.perform(shop, administratorActor, { batch: id });
   expect(xml).toContain('<PmtInf>');
-  expect((await readBankFile.perform(shop, administrator, { batch: id })).xml).toBe(xml);
+  expect((await readBankFile.perform(shop, administratorActor, { batch: id })).xml).toBe(xml);
   await expect(back(second)).rejects.toMatchObject({ code: 'payout/closed' });
-  await markPayoutsSent.perform(market.shop, administrator, { batch: id });
+  await markPayoutsSent.perform(market.shop, administratorActor, { batch: id });
   await back(second);
   expect(await Promise.all([first, second].map(({ seller }) => scene.payable(seller)))).toEqual([9000, 9000]);
   // A clawback by the market proves nothing about the account; a return by the bank does.
@@ -258,7 +258,7 @@ test('SELL-MONEY a line does not come back between the download of the bank file
   const lineOf = ({ seller }: { seller: string }) => proposed.find((line) => line.seller === seller)!.id;
   await expect(scene.approve(next, [lineOf(first)])).rejects.toMatchObject({ code: 'payout/account-came-back' });
   expect(await scene.payable(second.seller)).toBe(9000);
-  await withdrawPayouts.perform(market.shop, administrator, { batch: next });
+  await withdrawPayouts.perform(market.shop, administratorActor, { batch: next });
   // A new account has no earlier returns.
   await scene.account(second.seller, 'bank', '87654321');
   const anew = await marks();
@@ -278,12 +278,12 @@ test('SELL-MONEY a payout that is paid after one came back clears the mark, whic
     const batch = await scene.proposed('bank');
     await scene.approve(batch.id);
     await scene.bankFile(batch.id);
-    await markPayoutsSent.perform(market.shop, administrator, { batch: batch.id });
+    await markPayoutsSent.perform(market.shop, administratorActor, { batch: batch.id });
     return batch.lines.find((line) => line.seller === seller)!.id;
   };
   const line = await pay();
   expect(await shown()).toBeNull();
-  await returnPayout.perform(market.shop, administrator, { line, reason: 'IBAN inconnu' });
+  await returnPayout.perform(market.shop, administratorActor, { line, reason: 'IBAN inconnu' });
   expect(await shown()).toMatchObject({ reason: 'IBAN inconnu' });
   scene.passDays(1);
   await pay();
@@ -310,7 +310,7 @@ test('SELL-MONEY the nightly comparison covers payouts: agreeing says nothing, o
   scene.passDays(4);
   expect(await found()).toEqual(['payout-slow']);
   await scene.bankFile(id);
-  await markPayoutsSent.perform(market.shop, administrator, { batch: id });
+  await markPayoutsSent.perform(market.shop, administratorActor, { batch: id });
   expect(await found()).toEqual([]);
   const change = (minor: number) =>
     market.owner.begin(async (tx) => {

@@ -10,7 +10,7 @@ export type PdfText = {
 };
 
 /** Reads a whole file. Supports only what pdfkit writes: one file version, no object streams, hexadecimal text with two bytes per glyph. */
-export function pdfText(file: Uint8Array): PdfText {
+export function extractPdfText(file: Uint8Array): PdfText {
   const raw = Buffer.from(file).toString('latin1');
   if (!raw.startsWith('%PDF-')) throw new Error('not a PDF');
   const objects = new Map(

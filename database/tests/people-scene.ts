@@ -1,4 +1,4 @@
-// Two people, an administrator and a stranger with sessions of the real sign-in, and the data their pages see: for tests of server/people.
+// People with sessions from the real sign-in and the data of their pages, for tests of server/people.
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sessionCookieName, serializeSession } from '#domain/people/session-cookie.ts';
@@ -17,8 +17,8 @@ import { openTestAuth, type TestAuth } from './auth-door.ts';
 export const adminPassword = 'la porte de derrière';
 export const password = 'un bon mot de passe';
 
-/** `cookie`: sent by the browser; the test updates it as a browser would. */
-export type Visit = {
+/** A browser's session. `cookies` are updated by the test as a browser would. */
+export type BrowserSession = {
   id: string;
   email: string;
   sessionId: string;
@@ -27,22 +27,22 @@ export type Visit = {
   cookies: Map<string, string>;
 };
 
-/** A person's queries and actions, as their pages use them. */
+/** The queries and actions of a person's pages. */
 export type TestAccount = NonNullable<AuthContext['account']> & ReturnType<typeof changesOf>;
 
 export type PeopleScene = TestAuth & {
   people: People;
   /** Requests that reached auth/v1, `POST /auth/v1/token?grant_type=refresh_token`. */
   asked: string[];
-  /** auth/v1 answers everything with this status, until set to 0. */
+  /** Makes auth/v1 answer everything with this status; 0 ends it. */
   break(status: number): void;
-  /** A new account (confirmed) with these roles, signed in on one device. */
-  person(name: string, roles?: Role[]): Promise<Visit>;
-  signIn(email: string): Promise<Visit>;
-  page(visit: Pick<Visit, 'cookies'>, more?: Partial<AskedBy>): Promise<AuthContext>;
-  accountOf(visit: Visit): Promise<TestAccount>;
-  /** The actions of the holder of this visit's cookies. */
-  actOf(visit: Pick<Visit, 'cookies'>): Promise<Act>;
+  /** Adds a confirmed account with these roles, signed in on one device. */
+  person(name: string, roles?: Role[]): Promise<BrowserSession>;
+  signIn(email: string): Promise<BrowserSession>;
+  page(visit: Pick<BrowserSession, 'cookies'>, more?: Partial<AskedBy>): Promise<AuthContext>;
+  accountOf(visit: BrowserSession): Promise<TestAccount>;
+  /** The actions of the person with these cookies. */
+  actOf(visit: Pick<BrowserSession, 'cookies'>): Promise<Act>;
 };
 
 export async function openPeopleScene(env: Record<string, string> = {}): Promise<PeopleScene> {
@@ -66,8 +66,11 @@ export async function openPeopleScene(env: Record<string, string> = {}): Promise
     adminPasswordHash: await hash(adminPassword),
     adminPath: 'porte-cachee',
   });
-  const signIn = async (email: string): Promise<Visit> =>
-    visitOf(email, (await auth.send('POST', '/token?grant_type=password', { body: { email, password } })).body);
+  const signIn = async (email: string): Promise<BrowserSession> =>
+    visitOf(
+      email,
+      (await auth.send('POST', '/token?grant_type=password', { body: { email, password: password } })).body,
+    );
   const page: PeopleScene['page'] = ({ cookies }, more = {}) => {
     const headers = new Headers({
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -90,7 +93,9 @@ export async function openPeopleScene(env: Record<string, string> = {}): Promise
     page,
     person: async (name, roles = []) => {
       const email = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}@example.org`;
-      const { body } = await auth.send('POST', '/signup', { body: { email, password, data: { first_name: name } } });
+      const { body } = await auth.send('POST', '/signup', {
+        body: { email, password: password, data: { first_name: name } },
+      });
       for (const role of roles)
         await auth.owner`insert into user_roles (user_id, role) values (${body.user.id}, ${role})`;
       return visitOf(email, body);
@@ -136,7 +141,7 @@ const changesOf = (act: Act, forget: () => string[]) => ({
   closeAdmin: () => act('admin/close', {}),
 });
 
-/** The parts of a shop that actions need besides accounts. */
+/** The shop's context for actions. */
 const shopOf = ({ sql, url, log, now }: TestAuth['parts']): Shop => ({
   sql,
   providers: [],
@@ -158,7 +163,7 @@ type Session = {
   user: { id: string };
 };
 
-function visitOf(email: string, session: Session): Visit {
+function visitOf(email: string, session: Session): BrowserSession {
   const { session_id: sessionId } = JSON.parse(
     Buffer.from(session.access_token.split('.')[1]!, 'base64url').toString(),
   ) as { session_id: string };
@@ -174,12 +179,12 @@ function visitOf(email: string, session: Session): Visit {
 }
 
 /** Updates the cookies from a response, as a browser does. */
-export function storeCookies(visit: Pick<Visit, 'cookies'>, setCookie: readonly string[]): void {
+export function storeCookies(visit: Pick<BrowserSession, 'cookies'>, setCookie: readonly string[]): void {
   for (const [, name = '', value = '', rest = ''] of setCookie.map((line) => /^([^=]+)=([^;]*)(.*)$/.exec(line)!)) {
     if (/Max-Age=0/.test(rest)) visit.cookies.delete(name);
     else visit.cookies.set(name, value);
   }
 }
 
-export const hasSession = ({ cookies }: Pick<Visit, 'cookies'>): boolean =>
+export const hasSession = ({ cookies }: Pick<BrowserSession, 'cookies'>): boolean =>
   [...cookies.keys()].some((name) => name.startsWith(sessionCookieName));

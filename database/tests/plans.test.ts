@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addSeller } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addSeller } from './catalogue-rows.ts';
 
 let db: TestDatabase;
 let anon: Sql;
@@ -14,7 +14,7 @@ let shop = '';
 let said: string[] = [];
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   await fill(20_000);
   // A visitor's session in which PostgreSQL logs the plan of every statement, including those inside functions.
   anon = postgres(db.ownerUrl, { max: 1, onnotice: (notice) => void said.push(notice.message ?? '') });

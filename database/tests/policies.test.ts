@@ -4,8 +4,8 @@ import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { readPublicSettings } from '#server/settings/queries.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addSeller, addSoldProduct } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addSeller, addOfferedProduct } from './catalogue-rows.ts';
 
 let db: TestDatabase;
 const [awa, moussa, admin] = [randomUUID(), randomUUID(), randomUUID()] as const;
@@ -16,7 +16,7 @@ const as = <Answer>(who: string, work: (tx: TransactionSql) => Promise<Answer>) 
 const refused = { code: '42501' };
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   for (const [id, email] of [
     [awa, 'Awa@example.org'],
     [moussa, 'moussa@example.org'],
@@ -184,7 +184,7 @@ describe('settings', () => {
 describe('the catalogue and the carts', () => {
   test('a closed offer and a closed seller are invisible, and so are owners', async () => {
     const seller = await addSeller(db.owner, { owner_id: moussa, is_active: false });
-    const sold = await addSoldProduct(db.owner, 'Tabouret', 1000, { seller, offer: { is_active: false } });
+    const sold = await addOfferedProduct(db.owner, 'Tabouret', 1000, { seller, offer: { is_active: false } });
     expect(await asAnon(db.pool, (tx) => tx`select id from offers where id = ${sold.offer}`)).toEqual([]);
     expect(await asAnon(db.pool, (tx) => tx`select id from sellers where id = ${seller.id}`)).toEqual([]);
     expect(await as(moussa, (tx) => tx`select id from offers where id = ${sold.offer}`)).toEqual([{ id: sold.offer }]);

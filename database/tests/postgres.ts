@@ -1,4 +1,4 @@
-// Runs before the database tests: starts one PostgreSQL for all, with a template that holds the schema. database.ts copies it.
+// Set-up of the database tests: starts one PostgreSQL for all, with a template that holds the schema and is copied by test-database.ts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,12 +1,12 @@
 // The price log, and the reductions that it proves.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, addProduct, addSeller, addSoldProduct } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addOffer, addProduct, addSeller, addOfferedProduct } from './catalogue-rows.ts';
 import { pricesScene } from './prices-scene.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
 });
 beforeEach(() => clear());
 afterAll(() => db.drop());
@@ -20,7 +20,7 @@ async function rewriteLog(offer: string, prices: [daysAgo: number, price: number
 
 describe('the log of prices', () => {
   test('every price is logged from the first day, and only changes of price are', async () => {
-    const { offer } = await addSoldProduct(db.owner, 'Lampe', 5000, { offer: { stock: 9 } });
+    const { offer } = await addOfferedProduct(db.owner, 'Lampe', 5000, { offer: { stock: 9 } });
     await db.owner`update offers set stock = 8, checked_at = now() where id = ${offer}`;
     await db.owner`update offers set price_minor = 4500 where id = ${offer}`;
     await db.owner`update offers set price_minor = 4500 where id = ${offer}`;
@@ -58,7 +58,7 @@ describe('the log of prices', () => {
 
 describe('reductions', () => {
   const discountOf = async (price: number, log: [number, number, string?][], values = {}) => {
-    const { slug, offer } = await addSoldProduct(db.owner, 'Lampe', price, { offer: values });
+    const { slug, offer } = await addOfferedProduct(db.owner, 'Lampe', price, { offer: values });
     await rewriteLog(offer, log);
     const card = await only({});
     expect((await product(slug))!.offers[0]!.discount?.percent).toBe(card.discount?.percent);
@@ -134,9 +134,9 @@ describe('reductions', () => {
   });
   test('R-HOME-04 the sale finds what is reduced, the largest first, and raising the price ends it', async () => {
     const [a, b, c] = [
-      await addSoldProduct(db.owner, 'A', 9000),
-      await addSoldProduct(db.owner, 'B', 5000),
-      await addSoldProduct(db.owner, 'C', 5000),
+      await addOfferedProduct(db.owner, 'A', 9000),
+      await addOfferedProduct(db.owner, 'B', 5000),
+      await addOfferedProduct(db.owner, 'C', 5000),
     ];
     await rewriteLog(a.offer, [
       [90, 10_000],

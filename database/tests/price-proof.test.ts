@@ -5,12 +5,12 @@ import { priceProof } from '#domain/pricing/price-proof.ts';
 import { findPriceLogs } from '#server/catalogue/queries/price-logs.ts';
 import { cardsByIds, searchProducts } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import type { TestDatabase } from './database.ts';
-import { demoMarket } from './demo-market.ts';
+import type { TestDatabase } from './test-database.ts';
+import { openDemoDatabase } from './demo-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await demoMarket();
+  db = await openDemoDatabase();
 });
 afterAll(() => db.drop());
 

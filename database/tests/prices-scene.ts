@@ -4,9 +4,9 @@ import type { FullCard } from '#domain/catalogue/product.ts';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { getProduct, searchProducts } from '#server/catalogue/queries/products.ts';
-import type { TestDatabase } from './database.ts';
+import type { TestDatabase } from './test-database.ts';
 
-/** Empties this catalogue, and searches it as a visitor. */
+/** Helpers that empty the catalogue and search it as a visitor. */
 export function pricesScene(db: () => TestDatabase) {
   const clear = async () => {
     await db().owner`delete from products`;

@@ -5,13 +5,13 @@ import { AskedAmounts } from '#domain/pricing/asked-amounts.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';
 import { cardsByIds, relatedProducts } from '#server/catalogue/queries/products.ts';
 import { saveFetchedRates, clearFetchedRates } from '#server/pricing/queries.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, addProduct, addSeller, addShipping, type CreatedRow, addSoldProduct } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addOffer, addProduct, addSeller, addShipping, type AddedRow, addOfferedProduct } from './catalogue-rows.ts';
 import { pricesScene } from './prices-scene.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
 });
 beforeEach(() => clear());
 afterAll(() => db.drop());
@@ -19,7 +19,7 @@ const { clear, only, product, search } = pricesScene(() => db);
 
 describe('the visitor’s price', () => {
   test('an article is converted from the seller’s own currency, once, half up', async () => {
-    await addSoldProduct(db.owner, 'Pagne', 8995, { offer: { currency: 'XOF' } });
+    await addOfferedProduct(db.owner, 'Pagne', 8995, { offer: { currency: 'XOF' } });
     expect(await only({ currency: 'XOF' })).toMatchObject({
       price: 8995,
       item_price: 8995,
@@ -33,7 +33,10 @@ describe('the visitor’s price', () => {
   test('with a country asked, the price is article and stated delivery, and its parts add up', async () => {
     const seller = await addSeller(db.owner);
     const profile = await addShipping(db.owner, seller, 'XOF', { ML: 2501, CA: 0 });
-    await addSoldProduct(db.owner, 'Pagne', 8997, { seller, offer: { currency: 'XOF', shipping_profile_id: profile } });
+    await addOfferedProduct(db.owner, 'Pagne', 8997, {
+      seller,
+      offer: { currency: 'XOF', shipping_profile_id: profile },
+    });
     for (const currency of ['XOF', 'CAD', 'USD', 'SLL']) {
       const card = await only({ country: 'ML', currency });
       expect([card.item_price, card.shipping]).toEqual([
@@ -103,8 +106,9 @@ describe('the visitor’s price', () => {
     const seller = await addSeller(db.owner);
     const profile = await addShipping(db.owner, seller, 'CAD', { ML: 777, CA: 333 });
     for (let n = 0; n < 12; n++)
-      await addSoldProduct(db.owner, `Bol ${n}`, 1990 + n, { seller, offer: { shipping_profile_id: profile } });
-    for (let n = 0; n < 12; n++) await addSoldProduct(db.owner, `Plat ${n}`, 9000 + n, { offer: { currency: 'XOF' } });
+      await addOfferedProduct(db.owner, `Bol ${n}`, 1990 + n, { seller, offer: { shipping_profile_id: profile } });
+    for (let n = 0; n < 12; n++)
+      await addOfferedProduct(db.owner, `Plat ${n}`, 9000 + n, { offer: { currency: 'XOF' } });
     for (const [country, currency] of [
       [null, 'XOF'],
       ['ML', 'XOF'],
@@ -127,7 +131,7 @@ describe('the visitor’s price', () => {
     }
   });
   test('R-FX-01, R-FX-04 fetched rates are used from the next search on, filters included, and the fixed ones when they are forgotten', async () => {
-    await addSoldProduct(db.owner, 'Bol', 2000);
+    await addOfferedProduct(db.owner, 'Bol', 2000);
     await asMarket(db.pool, (tx) => saveFetchedRates(tx, { XOF: 443.37 }));
     expect((await only({ currency: 'XOF' })).price).toBe(8870);
     expect((await search({ currency: 'XOF', price_max: 8870 })).total).toBe(1);
@@ -178,7 +182,7 @@ describe('what a product is', () => {
   });
   test('an unknown slug is null; texts fall back to the other language', async () => {
     expect(await product('nulle-part')).toBeNull();
-    const { slug } = await addSoldProduct(db.owner, 'Bol', 100, {
+    const { slug } = await addOfferedProduct(db.owner, 'Bol', 100, {
       product: { description_en: 'A bowl.', title_en: 'Bowl' },
     });
     expect(await product(slug)).toMatchObject({
@@ -191,14 +195,14 @@ describe('what a product is', () => {
     });
   });
   test('R-GEN-10 cards come in the order of their ids, without what is gone; related ones share the shelf', async () => {
-    const made: CreatedRow[] = [];
+    const made: AddedRow[] = [];
     for (const title of ['Bol bleu', 'Bol rouge', 'Assiette'])
       made.push(
-        await addSoldProduct(db.owner, title, 100, {
+        await addOfferedProduct(db.owner, title, 100, {
           product: { category_slug: 'cuisine', subcategory_slug: 'vaisselle' },
         }),
       );
-    await addSoldProduct(db.owner, 'Roman', 100, { product: { category_slug: 'livres' } });
+    await addOfferedProduct(db.owner, 'Roman', 100, { product: { category_slug: 'livres' } });
     const reader = { country: 'CA', currency: 'CAD', language: 'fr' as const };
     await db.owner`update offers set is_active = false where product_id = ${made[2]!.id}`;
     const cards = await asAnon(db.pool, (tx) =>
@@ -210,7 +214,7 @@ describe('what a product is', () => {
   });
   test('search follows every change at once: price, closing, opening, renaming, deleting', async () => {
     const seller = await addSeller(db.owner);
-    const made = await addSoldProduct(db.owner, 'Lampe', 5000, {
+    const made = await addOfferedProduct(db.owner, 'Lampe', 5000, {
       seller,
       offer: { shipping_profile_id: await addShipping(db.owner, seller, 'CAD', { CA: 100 }) },
     });

@@ -14,8 +14,8 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { cardsByIds, getProduct } from '#server/catalogue/queries/products.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, addProduct, addSeller, addShipping, type CreatedRow } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addOffer, addProduct, addSeller, addShipping, type AddedRow } from './catalogue-rows.ts';
 
 type Made = {
   id: string;
@@ -32,7 +32,7 @@ const places = ['CA', 'ML', 'GN', 'CD', null] as const;
 const delivered = countries.map(({ code }) => code);
 let db: TestDatabase;
 let feed: Feed;
-const products: (CreatedRow & { offers: Made[] })[] = [];
+const products: (AddedRow & { offers: Made[] })[] = [];
 /** Slugs of the sellers who are on holiday. */
 const away = new Set<string>();
 
@@ -52,7 +52,7 @@ const offers = () =>
   );
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   const drawn = fc.sample(offers(), { numRuns: 50, seed: 17 });
   const sellers = await Promise.all(
     Array.from({ length: 5 }, (_, n) => addSeller(db.owner, { slug: `vendeur-${'abcde'[n]}` })),

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPrivateFiles } from '#server/integrations/private-files.ts';
-import { storageScene, type StorageScene } from './storage-scene.ts';
+import { openStorageScene, type StorageScene } from './storage-scene.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-private-'));
 let scene: StorageScene;
 beforeAll(async () => {
-  scene = await storageScene();
+  scene = await openStorageScene();
 });
 afterAll(async () => {
   await scene.close();

@@ -16,8 +16,8 @@ import { undoChange } from '#server/catalogue/actions/undo-change.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
 import { findTwinGroups, findTwins } from '#server/catalogue/queries/merges.ts';
 import { drawCount } from '../../tests/draws.ts';
-import { addOffer as addSoldOffer, openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
-import { addOffer, addProduct, addSeller, addSoldProduct } from './market.ts';
+import { addOffer as addSoldOffer, openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
+import { addOffer, addProduct, addSeller, addOfferedProduct } from './catalogue-rows.ts';
 
 let market: TestMarket;
 beforeAll(async () => void (market = await openTestMarket()));
@@ -51,7 +51,7 @@ const textsOf = (title: string) => ({
 
 describe('changes', () => {
   test('an employee edits the texts; the second one who had the same page open overwrites nothing', async () => {
-    const { id, slug } = await addSoldProduct(market.owner, 'Bouilloire', 2500);
+    const { id, slug } = await addOfferedProduct(market.owner, 'Bouilloire', 2500);
     const [{ version }] = await market.owner<[{ version: number }]>`select version from products where id = ${id}`;
     const first = {
       change: randomUUID(),
@@ -80,7 +80,7 @@ describe('changes', () => {
   });
 
   test('an import that changed the texts meanwhile counts as somebody else', async () => {
-    const { id } = await addSoldProduct(market.owner, 'Tapis', 2500);
+    const { id } = await addOfferedProduct(market.owner, 'Tapis', 2500);
     await market.owner`update products set title_fr = 'Tapis berbère' where id = ${id}`;
     await expect(
       editProduct.perform(market.shop, operator, {
@@ -94,7 +94,7 @@ describe('changes', () => {
   });
 
   test('the order of pictures is changed, and changed back', async () => {
-    const { id, slug } = await addSoldProduct(market.owner, 'Lampe', 2500);
+    const { id, slug } = await addOfferedProduct(market.owner, 'Lampe', 2500);
     const hashes = ['aa'.repeat(32), 'bb'.repeat(32), 'cc'.repeat(32)];
     for (const [position, hash] of hashes.entries()) {
       await market.owner`insert into files (hash, media_type, width, height, bytes) values (${hash}, 'image/webp', 1, 1, 1) on conflict do nothing`;
@@ -119,7 +119,7 @@ describe('changes', () => {
     const [{ id, slug }] = await market.owner<
       [{ id: string; slug: string }]
     >`select p.id, p.slug from products p join offers o on o.product_id = p.id where o.id = ${offer.id}`;
-    const other = await addSoldProduct(market.owner, 'Autre', 1000);
+    const other = await addOfferedProduct(market.owner, 'Autre', 1000);
     const change = randomUUID();
     await hideProducts.perform(market.shop, operator, { change, products: [id, other.id], isHidden: true });
     expect(await page(slug)).toBeNull();
@@ -143,7 +143,10 @@ describe('changes', () => {
   });
 
   test('products move to a category together, and back', async () => {
-    const made = [await addSoldProduct(market.owner, 'Un', 1000), await addSoldProduct(market.owner, 'Deux', 1000)];
+    const made = [
+      await addOfferedProduct(market.owner, 'Un', 1000),
+      await addOfferedProduct(market.owner, 'Deux', 1000),
+    ];
     const change = randomUUID();
     const products = made.map(({ id }) => id);
     await moveProducts.perform(market.shop, employee, {
@@ -251,9 +254,9 @@ describe('duplicates', () => {
 
   test('the address of a merged product leads to the one that was kept, through a chain; offers added since stay there', async () => {
     const [one, two, three] = [
-      await addSoldProduct(market.owner, 'Thé 1', 1000),
-      await addSoldProduct(market.owner, 'Thé 2', 1000),
-      await addSoldProduct(market.owner, 'Thé 3', 1000),
+      await addOfferedProduct(market.owner, 'Thé 1', 1000),
+      await addOfferedProduct(market.owner, 'Thé 2', 1000),
+      await addOfferedProduct(market.owner, 'Thé 3', 1000),
     ];
     const movedTo = async (slug: string) =>
       (await asAnon(market.shop.sql, (tx) => tx`select product_moved_to(${slug}) as slug`))[0]!['slug'];
@@ -273,11 +276,11 @@ describe('duplicates', () => {
 
   test('duplicates are suggested: by a bar code that differs in its leading zeros only, and by name', async () => {
     const [one, two] = [
-      await addSoldProduct(market.owner, 'Radio portative', 1000),
-      await addSoldProduct(market.owner, 'Radio', 1000),
+      await addOfferedProduct(market.owner, 'Radio portative', 1000),
+      await addOfferedProduct(market.owner, 'Radio', 1000),
     ];
     await market.owner`insert into product_barcodes (barcode, product_id) values ('012345678905', ${one.id}), ('0012345678905', ${two.id})`;
-    const same = await addSoldProduct(market.owner, 'radio PORTATIVE', 1000);
+    const same = await addOfferedProduct(market.owner, 'radio PORTATIVE', 1000);
     const twins = await asMarket(market.shop.sql, (tx) => findTwins(tx, one.id));
     expect(twins.map(({ id, why }) => [id, why])).toEqual([
       [two.id, 'barcode'],
@@ -295,11 +298,11 @@ describe('duplicates', () => {
 describe('R-ADMIN-12 clearing the catalogue', () => {
   const clear = (clearing: string, shopName = 'sugu ') =>
     clearCatalogue.perform(market.shop, operator, { clearing, shopName });
-  const follow = (clearing: string | null = null) => followClearing.perform(market.shop, tester, { clearing });
+  const follow = (clearing: string | null = null) => followClearing.perform(market.shop, testJob, { clearing });
 
   test('asks for the name, hides everything, keeps orders whole, and brings all of it back', async () => {
     const offer = await addSoldOffer(market.owner, { seller: 'chez-effacee' });
-    const hidden = await addSoldProduct(market.owner, 'Cachée', 1000, { product: { is_hidden: true } });
+    const hidden = await addOfferedProduct(market.owner, 'Cachée', 1000, { product: { is_hidden: true } });
     const { orderId } = await market.place([{ offer }]);
     const [{ shown }] = await market.owner<
       [{ shown: number }]

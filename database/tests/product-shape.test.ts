@@ -4,12 +4,12 @@ import { sources } from '#domain/catalogue/product.ts';
 import { isCategory, tree } from '#domain/catalogue/tree.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import type { TestDatabase } from './database.ts';
-import { demoMarket } from './demo-market.ts';
+import type { TestDatabase } from './test-database.ts';
+import { openDemoDatabase } from './demo-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await demoMarket();
+  db = await openDemoDatabase();
 });
 afterAll(() => db.drop());
 

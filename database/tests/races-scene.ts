@@ -5,13 +5,17 @@ import { findBalances } from './balances.ts';
 import { paymentCallback } from '#server/payments/functions/payment-callback.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
-import { addOffer, type ScriptedProvider, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, type ScriptedProvider, openTestMarket, type TestMarket } from './test-market.ts';
 
 type Name = 'obedient' | 'second';
-export type Providers = Record<Name, ScriptedProvider>;
+export type ScriptedProviders = Record<Name, ScriptedProvider>;
 
-/** Two payment providers: `obedient`, and `second` from another market, with its own pages and unsigned callbacks without numbers. */
-export async function openTwoProviders(): Promise<{ market: TestMarket; lender: TestMarket; providers: Providers }> {
+/** Opens a market with two payment providers: `obedient`, and `second`, borrowed from another market, with unsigned callbacks. */
+export async function openTwoProviderMarket(): Promise<{
+  market: TestMarket;
+  lender: TestMarket;
+  providers: ScriptedProviders;
+}> {
   const [market, lender] = await Promise.all([openTestMarket(), openTestMarket()]);
   const second = Object.assign(lender.provider, { name: 'second' });
   second.capabilities = { ...second.capabilities, signedWebhooks: false };
@@ -27,8 +31,8 @@ export function createDeferred<Value = void>() {
   return { kept, keep };
 }
 
-/** The provider executes its next call at once, but its response is delayed until it is released. `there`: resolves with that response. */
-export function delayAnswer<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(
+/** Delays the response of the provider's next call until it is released; the call itself runs at once. `there`: resolves with the response. */
+export function delayResponse<Call extends 'createCheckout' | 'refund' | 'fetchAftermath'>(
   provider: ScriptedProvider,
   call: Call,
 ) {
@@ -46,8 +50,8 @@ export function delayAnswer<Call extends 'createCheckout' | 'refund' | 'fetchAft
   return { there: done.kept, letThrough: () => gate.keep() };
 }
 
-/** 19.99 + 5.00 of delivery, commission 2.00, paid once to whom it was paid. */
-export const booksOfOne = (name: Name) => ({
+/** Balances after an order of 19.99 + 5.00 delivery, commission 2.00, paid once through this provider. */
+export const balancesOfOneOrder = (name: Name) => ({
   [`provider:${name}`]: 2499,
   'seller:held': -1799,
   'seller:shipping': -500,
@@ -101,7 +105,7 @@ export function racesScene(market: () => TestMarket) {
         amountMinor,
       ]),
     );
-  /** The nightly comparison's differences for this order, from both providers. */
+  /** The differences that reconciliation finds for this order at both providers. */
   async function differencesOf(id: string): Promise<string[]> {
     const [order] = await market().owner`select number from orders where id = ${id}`;
     return (await reconcile(market().shop)).differences

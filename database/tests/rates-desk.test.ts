@@ -13,7 +13,7 @@ import { takeRateBack } from '#server/pricing/actions/take-rate-back.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { purgeRateChanges } from '#server/pricing/rate-queries.ts';
 import { refreshRates } from '#server/pricing/refresh-rates.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 let admin: Actor;

@@ -1,4 +1,4 @@
-// Orders to compare, each processed normally, and the sentences of the nightly comparison.
+// Orders processed normally, and the sentences of the nightly reconciliation.
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { RefundRequest } from '#domain/orders/refunds.ts';
@@ -9,9 +9,9 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { reconcile, differenceText } from '#server/ledger/reconcile-ledger.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, operator, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, operator, testJob, type TestMarket } from './test-market.ts';
 
-export const obedient = { provider: 'obedient' };
+export const fakeProvider = { provider: 'obedient' };
 
 /** Both languages contain the order's number and each of these words, fill every placeholder, and say what to do. */
 export function expectSentences(difference: Difference, ...words: string[]) {
@@ -25,7 +25,7 @@ export function expectSentences(difference: Difference, ...words: string[]) {
   }
 }
 
-/** Orders of this market, and what a comparison of it finds. */
+/** Helpers that create orders in this market and reconcile it. */
 export function reconciliationScene(market: () => TestMarket) {
   async function placed(currency = 'CAD') {
     const offers = [
@@ -48,7 +48,7 @@ export function reconciliationScene(market: () => TestMarket) {
   async function paid(currency = 'CAD') {
     const order = await placed(currency);
     market().provider.pay(order.session);
-    await settlePayment(market().shop, { ...obedient, sessionId: order.session }, tester);
+    await settlePayment(market().shop, { ...fakeProvider, sessionId: order.session }, testJob);
     return order;
   }
   async function refunded(orderId: string, wish: RefundRequest) {
@@ -74,14 +74,14 @@ export function reconciliationScene(market: () => TestMarket) {
           { disputeId: randomUUID(), state: 'open', reason: 'fraudulent', amountMinor: 1000, isWithheld: true },
         ],
       });
-      await syncPayment(market().shop, { ...obedient, paymentId: `p_${disputed.session}` }, tester);
-      // A refund that the bank sent back: nothing is refunded any more, the order stays `partially_refunded`.
+      await syncPayment(market().shop, { ...fakeProvider, paymentId: `p_${disputed.session}` }, testJob);
+      // A refund that the bank returned: nothing is refunded any more, but the order stays `partially_refunded`.
       const reversed = await paid(currency);
       await refunded(reversed.orderId, [
         { partId: await firstPart(reversed.orderId), itemsMinor: 100, shippingMinor: 0 },
       ]);
       market().provider.aftermath.get(`p_${reversed.session}`)!.refunds[0]!.state = 'failed';
-      await syncPayment(market().shop, { ...obedient, paymentId: `p_${reversed.session}` }, tester);
+      await syncPayment(market().shop, { ...fakeProvider, paymentId: `p_${reversed.session}` }, testJob);
       const [late, gone] = [await placed(currency), await placed(currency)];
       await placed(currency);
       market().passMinutes(37);
@@ -89,7 +89,7 @@ export function reconciliationScene(market: () => TestMarket) {
       await market().owner`update offers set stock = 0 where id = ${gone.offers[0]!.id}`;
       for (const { session } of [late, gone]) {
         market().provider.pay(session);
-        await settlePayment(market().shop, { ...obedient, sessionId: session }, tester);
+        await settlePayment(market().shop, { ...fakeProvider, sessionId: session }, testJob);
       }
       await refundPayment(
         market().shop,
@@ -103,7 +103,7 @@ export function reconciliationScene(market: () => TestMarket) {
     return (await market().owner`select count(*)::int as n from orders`)[0]!.n as number;
   }
 
-  /** The differences of a comparison; run twice, because a comparison must change nothing. */
+  /** The differences found. Runs twice, because reconciliation must change nothing. */
   async function found(): Promise<Difference[]> {
     const first = await reconcile(market().shop);
     expect((await reconcile(market().shop)).differences).toEqual(first.differences);

@@ -10,7 +10,7 @@ import { carryOutRecovery } from '#server/people/actions/carry-out-recovery.ts';
 import { giveRole } from '#server/people/actions/give-role.ts';
 import { stopRecovery } from '#server/people/actions/stop-recovery.ts';
 import { takeRole } from '#server/people/actions/take-role.ts';
-import { openTestMarket, operator, type TestMarket } from './orders-market.ts';
+import { openTestMarket, operator, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

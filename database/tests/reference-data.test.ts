@@ -7,12 +7,12 @@ import { convert, fixedRates } from '#domain/money/convert.ts';
 import { currencies } from '#domain/money/currencies.ts';
 import { readRates } from '#server/pricing/queries.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { drawCount } from '../../tests/draws.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
 });
 afterAll(() => db.drop());
 

@@ -1,9 +1,9 @@
 // Reference data comes with a release, and rows changed by an operator stay as they are.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applySchema } from '#tools/database/apply.ts';
-import { buildRelease, releasesIn } from '#tools/database/releases.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { toySchema, type ToySchema } from './toy-schema.ts';
+import { buildRelease, loadReleases } from '#tools/database/releases.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createToySchema, type ToySchema } from './toy-schema.ts';
 
 describe('in a schema of its own', () => {
   let toy: ToySchema;
@@ -24,7 +24,7 @@ describe('in a schema of its own', () => {
     );
 
   beforeAll(async () => {
-    toy = toySchema();
+    toy = createToySchema();
     await toy.release(
       '0.1',
       `create table public.kinds (slug text primary key, label text not null, more text, at timestamptz not null default now());
@@ -34,7 +34,7 @@ describe('in a schema of its own', () => {
   });
   afterAll(() => toy.forget());
   beforeEach(async () => {
-    db = await freshDatabase({ empty: true });
+    db = await createTestDatabase({ empty: true });
     deliver(
       `('a', 'A'), -- first\n  ('b', 'B''s; x'), ('c', 'C')`,
       `(array['a', 'b'], false), (array['c', 'd'], true)`,
@@ -60,7 +60,7 @@ describe('in a schema of its own', () => {
       'releases/releases.json',
       JSON.stringify([{ release: '0.1', commit: '', version, fingerprint: version }]),
     );
-    const fresh = await freshDatabase({ empty: true });
+    const fresh = await createTestDatabase({ empty: true });
     try {
       expect(await applySchema(fresh.owner, { ownerUrl: fresh.ownerUrl, root: toy.root })).toBe('created');
       expect(await fresh.owner`select slug from kinds order by slug`).toEqual([
@@ -133,10 +133,10 @@ test(
   'a shop of 0.1 keeps what it changed of what 0.1 delivered, and gets what is new',
   { timeout: 60_000 },
   async () => {
-    const old = await freshDatabase({ empty: true });
-    const fresh = await freshDatabase();
+    const old = await createTestDatabase({ empty: true });
+    const fresh = await createTestDatabase();
     try {
-      await buildRelease(old.owner, old.ownerUrl, releasesIn()[0]!);
+      await buildRelease(old.owner, old.ownerUrl, loadReleases()[0]!);
       await old.owner`update settings set value = '850' where key = 'commission_bps'`;
       await old.owner`delete from search_synonyms where 'cellulaire' = any (terms)`;
       await old.owner`update search_synonyms set terms = array['tuque', 'bonnet', 'mine'] where id = (select min(id) from search_synonyms where 'tuque' = any (terms))`;

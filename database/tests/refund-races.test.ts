@@ -11,13 +11,13 @@ import { syncPayment } from '#server/payments/follow-payment.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
 import type { RefundsAndDisputes } from '#server/integrations/payment.ts';
-import { type ScriptedProvider, operator, tester, type TestMarket } from './orders-market.ts';
-import { openTwoProviders, delayAnswer, booksOfOne, racesScene } from './races-scene.ts';
+import { type ScriptedProvider, operator, testJob, type TestMarket } from './test-market.ts';
+import { openTwoProviderMarket, delayResponse, balancesOfOneOrder, racesScene } from './races-scene.ts';
 
 let market: TestMarket;
 let lender: TestMarket;
 beforeAll(async () => {
-  ({ market, lender } = await openTwoProviders());
+  ({ market, lender } = await openTwoProviderMarket());
 });
 afterAll(() => Promise.all([market.stop(), lender.stop()]));
 const { sell, paymentsOf, refundsOf, statusOf, balances, alertsOf, differencesOf, callback, carryOut } = racesScene(
@@ -47,7 +47,7 @@ async function paidOrder(sellers = 1) {
   const { orderId } = await market.place(offers.map((offer) => ({ offer })));
   const session = (await paymentsOf(orderId))[0]!.session!;
   market.provider.pay(session);
-  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, tester);
+  await settlePayment(market.shop, { provider: 'obedient', sessionId: session }, testJob);
   const parts = (await market.owner`select id from seller_orders where order_id = ${orderId} order by position`).map(
     ({ id }) => id as string,
   );
@@ -55,7 +55,7 @@ async function paidOrder(sellers = 1) {
 }
 const give = (orderId: string, wish: RefundRequest = 'all') =>
   askRefund.perform(market.shop, operator, { orderId, wish, note: '', key: randomUUID() });
-const follow = (payment: string) => syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, tester);
+const follow = (payment: string) => syncPayment(market.shop, { provider: 'obedient', paymentId: payment }, testJob);
 
 describe('refunds', () => {
   test('two of one amount, one in an outage, the other told by its webhook before its answer came: each is given back once, by its own name', async () => {
@@ -67,7 +67,7 @@ describe('refunds', () => {
     market.provider.isDown = true;
     await expect(refundPayment(market.shop, one.id)).rejects.toMatchObject({ code: 'payment/provider-down' });
     market.provider.isDown = false;
-    const slow = delayAnswer(market.provider, 'refund');
+    const slow = delayResponse(market.provider, 'refund');
     const job = refundPayment(market.shop, other.id);
     const { refundId } = await slow.there;
     await follow(payment);
@@ -104,7 +104,7 @@ describe('refunds', () => {
     expect(await refundPayment(market.shop, refund.id)).toBe('nothing-to-do');
     expect(await refundsOf(orderId)).toEqual([{ id: refund.id, state: 'failed', name: null }]);
     expect(await alertsOf(orderId)).toEqual(['payment/refund-failed']);
-    expect(await balances(orderId)).toEqual(booksOfOne('obedient'));
+    expect(await balances(orderId)).toEqual(balancesOfOneOrder('obedient'));
     const another = await give(orderId);
     expect(await refundPayment(market.shop, another.id)).toBe('refunded');
     expect(market.provider.refunds.filter(({ paymentId }) => paymentId === payment)).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('refunds', () => {
     const offer = await sell({ stock: 1 });
     const { orderId } = await market.place([{ offer }]);
     const session = (await paymentsOf(orderId))[0]!.session!;
-    await cancelUnpaidOrder(market.shop, orderId, tester);
+    await cancelUnpaidOrder(market.shop, orderId, testJob);
     await market.owner`update offers set stock = 0 where id = ${offer.id}`;
     market.provider.pay(session);
     expect(await callback('obedient', session)).toBe('refunding');
@@ -165,7 +165,7 @@ describe('news fetched in one order and written in the other', () => {
   /** The first response is older but arrives after the second one. */
   async function crossing(payment: string, before: RefundsAndDisputes, after: RefundsAndDisputes) {
     instead(market.provider, 'fetchAftermath', () => async () => before);
-    const slow = delayAnswer(market.provider, 'fetchAftermath');
+    const slow = delayResponse(market.provider, 'fetchAftermath');
     const stale = follow(payment);
     await slow.there;
     market.provider.aftermath.set(payment, after);
@@ -186,7 +186,7 @@ describe('news fetched in one order and written in the other', () => {
       { state: 'won', is_withheld: false },
     ]);
     expect(await postedOf(orderId)).toEqual(['placed', 'paid']);
-    expect(await balances(orderId)).toEqual(booksOfOne('obedient'));
+    expect(await balances(orderId)).toEqual(balancesOfOneOrder('obedient'));
     expect(await alertsOf(orderId)).toEqual(['payment/dispute-won']);
   });
 
@@ -201,7 +201,7 @@ describe('news fetched in one order and written in the other', () => {
       { state: 'open', is_withheld: true },
     ]);
     expect(await balances(orderId)).toEqual({
-      ...booksOfOne('obedient'),
+      ...balancesOfOneOrder('obedient'),
       'provider:obedient': undefined,
       'market:disputes': 2499,
     });
@@ -217,6 +217,6 @@ describe('news fetched in one order and written in the other', () => {
     );
     expect(await refundsOf(orderId)).toEqual([]);
     expect(await statusOf(orderId)).toBe('paid');
-    expect(await balances(orderId)).toEqual(booksOfOne('obedient'));
+    expect(await balances(orderId)).toEqual(balancesOfOneOrder('obedient'));
   });
 });

@@ -9,7 +9,7 @@ import { readDeskOrder } from '#server/desk/queries/order-detail.ts';
 import { readSellerPart } from '#server/sellers/queries/part-detail.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
-import { openTestMarket, operator, type TestMarket } from './orders-market.ts';
+import { openTestMarket, operator, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 
 let market: TestMarket;

@@ -6,9 +6,9 @@ import { findBalances } from './balances.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
 import { refundPayment } from '#server/payments/refund.ts';
 import { settlePayment } from '#server/payments/settle.ts';
-import { addOffer, operator, tester, type TestMarket } from './orders-market.ts';
+import { addOffer, operator, testJob, type TestMarket } from './test-market.ts';
 
-/** Sells and refunds in this market, and reads the results. */
+/** Helpers that sell and refund in this market and read the results. */
 export function refundsScene(market: () => TestMarket) {
   /** A paid order of two sellers: 30.00 + 5.00 of delivery, and 9.99 without; commissions 3.00 and 1.00. */
   async function paidOrder(currency = 'CAD', prices: [number, number] = [1500, 999]) {
@@ -22,7 +22,7 @@ export function refundsScene(market: () => TestMarket) {
       .owner`select id, session_id, amount_minor from payments where order_id = ${orderId}`;
     const sessionId = payment!.session_id as string;
     market().provider.pay(sessionId);
-    await settlePayment(market().shop, { provider: 'obedient', sessionId }, tester);
+    await settlePayment(market().shop, { provider: 'obedient', sessionId }, testJob);
     const parts = (
       await market().owner`select id from seller_orders where order_id = ${orderId} order by position`
     ).map(({ id }) => id as string);

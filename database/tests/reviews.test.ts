@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProduct } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
-import type { TestDatabase } from './database.ts';
-import { demoMarket } from './demo-market.ts';
+import type { TestDatabase } from './test-database.ts';
+import { openDemoDatabase } from './demo-database.ts';
 
 let db: TestDatabase;
 let product: { id: string; slug: string };
 beforeAll(async () => {
-  db = await demoMarket();
+  db = await openDemoDatabase();
   const [unrated] = await db.owner<
     (typeof product)[]
   >`select id, slug from products where rating is null order by slug limit 1`;

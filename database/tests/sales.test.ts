@@ -7,13 +7,13 @@ import { asAnon } from '#server/database/transaction-as.ts';
 import { getProduct } from '#server/catalogue/queries/products.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
-import type { TestDatabase } from './database.ts';
-import { demoMarket } from './demo-market.ts';
+import type { TestDatabase } from './test-database.ts';
+import { openDemoDatabase } from './demo-database.ts';
 
 let db: TestDatabase;
 let feed: Feed;
 beforeAll(async () => {
-  db = await demoMarket();
+  db = await openDemoDatabase();
   feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
 }, 180_000);
 afterAll(async () => {

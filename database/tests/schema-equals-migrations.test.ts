@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applySchema } from '#tools/database/apply.ts';
-import { loadSchemaFiles } from '#tools/database/schema-files.ts';
-import { schemaRows } from '#tools/database/schema-rows.ts';
-import { fingerprintOf, formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
-import { buildRelease, dumpOf, releasesIn } from '#tools/database/releases.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { loadSchemaCatalogue } from '#tools/database/schema-files.ts';
+import { querySchemaRows } from '#tools/database/schema-rows.ts';
+import { fingerprintLines, formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
+import { buildRelease, loadReleaseDump, loadReleases } from '#tools/database/releases.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let fromSchema: TestDatabase;
 beforeAll(async () => {
-  fromSchema = await freshDatabase();
+  fromSchema = await createTestDatabase();
 });
 afterAll(() => fromSchema.drop());
 
@@ -18,33 +18,33 @@ const catalogueOf = async (db: TestDatabase): Promise<string[]> =>
   formatCatalogue(await db.owner.begin(queryCatalogue));
 
 test('the dump of release 0.1 is what it shipped: its bytes have the version that its databases carry', () => {
-  const [first] = releasesIn();
+  const [first] = loadReleases();
   expect(first!.release).toBe('0.1');
-  expect(createHash('sha256').update(dumpOf('0.1')).digest('hex')).toBe(first!.version);
+  expect(createHash('sha256').update(loadReleaseDump('0.1')).digest('hex')).toBe(first!.version);
 });
 
-describe.each(releasesIn().filter(({ release }) => release !== loadSchemaFiles().release))(
+describe.each(loadReleases().filter(({ release }) => release !== loadSchemaCatalogue().release))(
   'release $release',
   (release) => {
     let old: TestDatabase;
     beforeAll(async () => {
-      old = await freshDatabase({ empty: true });
+      old = await createTestDatabase({ empty: true });
       await buildRelease(old.owner, old.ownerUrl, release);
     });
     afterAll(() => old.drop());
 
     test('its dump makes the catalogue it had', async () => {
-      expect(fingerprintOf(await catalogueOf(old))).toBe(release.fingerprint);
+      expect(fingerprintLines(await catalogueOf(old))).toBe(release.fingerprint);
     });
 
     test(
       'the steps bring it to the schema of the schema, with the rows of the schema',
       { timeout: 60_000 },
       async () => {
-        const isSame = release.version === loadSchemaFiles().version;
+        const isSame = release.version === loadSchemaCatalogue().version;
         expect(await applySchema(old.owner, { ownerUrl: old.ownerUrl })).toBe(isSame ? 'unchanged' : 'migrated');
         expect(await catalogueOf(old)).toEqual(await catalogueOf(fromSchema));
-        const [rows, should] = [await old.owner.begin(schemaRows), await fromSchema.owner.begin(schemaRows)];
+        const [rows, should] = [await old.owner.begin(querySchemaRows), await fromSchema.owner.begin(querySchemaRows)];
         expect([...rows.keys()].toSorted()).toEqual([...should.keys()].toSorted());
         for (const [name, table] of should)
           expect([...rows.get(name)!.rows.entries()].toSorted(), name).toEqual([...table.rows.entries()].toSorted());

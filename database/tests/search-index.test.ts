@@ -6,9 +6,9 @@ import { sources } from '#domain/catalogue/product.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { type Feed, openFeed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
-import type { TestDatabase } from './database.ts';
-import { demoMarket } from './demo-market.ts';
-import { addOffer, addSeller, addShipping, addSoldProduct } from './market.ts';
+import type { TestDatabase } from './test-database.ts';
+import { openDemoDatabase } from './demo-database.ts';
+import { addOffer, addSeller, addShipping, addOfferedProduct } from './catalogue-rows.ts';
 import { drawCount } from '../../tests/draws.ts';
 
 let db: TestDatabase;
@@ -18,7 +18,7 @@ let sellers: string[];
 const troubles: unknown[] = [];
 
 beforeAll(async () => {
-  db = await demoMarket();
+  db = await openDemoDatabase();
   await groupSome();
   await sendAway();
   feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: (error) => troubles.push(error) });
@@ -100,7 +100,7 @@ describe('the index and PostgreSQL agree', () => {
     const seller = await addSeller(db.owner, { name: 'Vendeur des deux' });
     const both = await addShipping(db.owner, seller, 'CAD', { SN: 500, CA: 300 });
     const near = await addShipping(db.owner, seller, 'CAD', { CA: 300 });
-    const made = await addSoldProduct(db.owner, 'Bidulophone', 9000, {
+    const made = await addOfferedProduct(db.owner, 'Bidulophone', 9000, {
       seller,
       offer: { shipping_profile_id: both, stock: 0, external_id: 'D1' },
     });
@@ -232,7 +232,7 @@ describe('the index follows', () => {
 
   test('a new product, its price, its title, its stock, its seller, and its end', async () => {
     const seller = await addSeller(db.owner, { name: 'Zyxwerks' });
-    const made = await addSoldProduct(db.owner, 'Quizzlophone vert', 1000, { seller, offer: { stock: 5 } });
+    const made = await addOfferedProduct(db.owner, 'Quizzlophone vert', 1000, { seller, offer: { stock: 5 } });
     await eventually(() => only('quizzlophone')[0]?.price === 1000);
     await db.owner`update offers set price_minor = 900 where id = ${made.offer}`;
     await eventually(() => only('quizzlophone')[0]?.price === 900);
@@ -251,7 +251,7 @@ describe('the index follows', () => {
   test('delivery prices, exchange rates and synonyms', async () => {
     const seller = await addSeller(db.owner);
     const profile = await addShipping(db.owner, seller, 'CAD', { CA: 500 });
-    const made = await addSoldProduct(db.owner, 'Brindazimut', 1000, { seller });
+    const made = await addOfferedProduct(db.owner, 'Brindazimut', 1000, { seller });
     await addOffer(db.owner, made, seller, 1000, { shipping_profile_id: profile, external_id: 'B2' });
     await eventually(() => byIndex({ query: 'brindazimut', country: 'CA' }).items[0]?.price === 1500);
     await db.owner`update shipping_rates set price_minor = 700 where profile_id = ${profile}`;
@@ -264,7 +264,7 @@ describe('the index follows', () => {
 
   test('what several transactions change at once, whichever ends first', async () => {
     const made = await Promise.all(
-      Array.from({ length: 12 }, (_, i) => addSoldProduct(db.owner, `Gloubinard ${i}`, 1000)),
+      Array.from({ length: 12 }, (_, i) => addOfferedProduct(db.owner, `Gloubinard ${i}`, 1000)),
     );
     await Promise.all(
       made.map(({ offer }, i) =>

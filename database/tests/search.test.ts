@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchQuery } from '#domain/catalogue/search.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { searchProducts } from '#server/catalogue/queries/products.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, addProduct, addSeller, type CreatedRow, addSoldProduct } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addOffer, addProduct, addSeller, type AddedRow, addOfferedProduct } from './catalogue-rows.ts';
 
 let db: TestDatabase;
-let sellers: Record<'market' | 'merchant' | 'kitchen' | 'house', CreatedRow>;
+let sellers: Record<'market' | 'merchant' | 'kitchen' | 'house', AddedRow>;
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   sellers = {
     market: await addSeller(db.owner, {
       slug: 'marche-de-medine',
@@ -33,14 +33,14 @@ beforeAll(async () => {
     rating_count: 10,
     is_bestseller: true,
   };
-  const known = await addSoldProduct(db.owner, 'Téléphone Kélia, 128 Go', 24_999, {
+  const known = await addOfferedProduct(db.owner, 'Téléphone Kélia, 128 Go', 24_999, {
     seller: house,
     product: phone,
     offer: { source: 'admin', external_id: 'SUG-1001/B' },
   });
   await addOffer(db.owner, known, merchant, 23_999, { external_id: 'BL 77' });
   await db.owner`insert into product_barcodes (barcode, product_id) values ('0012345678905', ${known.id})`;
-  await addSoldProduct(db.owner, 'Étui de téléphone en cuir', 1999, {
+  await addOfferedProduct(db.owner, 'Étui de téléphone en cuir', 1999, {
     seller: market,
     product: {
       title_en: 'Leather phone case',
@@ -50,7 +50,7 @@ beforeAll(async () => {
     },
     offer: { source: 'african', currency: 'XOF', price_minor: 9000 },
   });
-  await addSoldProduct(db.owner, 'Casque audio sans fil', 8999, {
+  await addOfferedProduct(db.owner, 'Casque audio sans fil', 8999, {
     seller: merchant,
     product: {
       title_en: 'Wireless headphones',
@@ -61,7 +61,7 @@ beforeAll(async () => {
       rating_count: 4,
     },
   });
-  await addSoldProduct(db.owner, 'Casque de vélo', 5999, {
+  await addOfferedProduct(db.owner, 'Casque de vélo', 5999, {
     seller: merchant,
     product: {
       title_en: 'Bicycle helmet',
@@ -71,7 +71,7 @@ beforeAll(async () => {
     },
     offer: { stock: 0 },
   });
-  await addSoldProduct(db.owner, 'Crème au karité', 1500, {
+  await addOfferedProduct(db.owner, 'Crème au karité', 1500, {
     seller: market,
     product: {
       title_en: 'Shea cream',
@@ -81,7 +81,7 @@ beforeAll(async () => {
     },
     offer: { source: 'african' },
   });
-  await addSoldProduct(db.owner, 'Thiéboudienne', 1600, {
+  await addOfferedProduct(db.owner, 'Thiéboudienne', 1600, {
     seller: kitchen,
     product: { title_en: 'Rice with fish', category_slug: 'cuisine', popularity: 5 },
     offer: { source: 'restaurant', menu_id: 'midi' },
@@ -98,11 +98,11 @@ const counts = (facet: { value: string; count: number }[]) =>
 
 describe('words', () => {
   test('tea is found by "thé", not by every English "the"', async () => {
-    await addSoldProduct(db.owner, 'Thé vert en feuilles', 900, {
+    await addOfferedProduct(db.owner, 'Thé vert en feuilles', 900, {
       seller: merchant(),
       product: { title_en: 'Green tea leaves', category_slug: 'cuisine', popularity: 1 },
     });
-    await addSoldProduct(db.owner, 'Lampe de bureau', 900, {
+    await addOfferedProduct(db.owner, 'Lampe de bureau', 900, {
       seller: merchant(),
       product: {
         title_en: 'The desk lamp',
@@ -236,7 +236,9 @@ describe('filters', () => {
     expect(stocked.items.every((item) => item.in_stock)).toBe(true);
   });
   test('fewer units than the minimum order is out of stock', async () => {
-    const lot = await addSoldProduct(db.owner, 'Lot de clous', 500, { offer: { stock: 4, minimum_order_quantity: 5 } });
+    const lot = await addOfferedProduct(db.owner, 'Lot de clous', 500, {
+      offer: { stock: 4, minimum_order_quantity: 5 },
+    });
     expect((await search({ query: 'clous' })).items[0]).toMatchObject({ in_stock: false, stock: 4 });
     await db.owner`update offers set stock = 5 where id = ${lot.offer}`;
     expect((await search({ query: 'clous', in_stock: true })).items[0]).toMatchObject({ in_stock: true });

@@ -1,20 +1,20 @@
 // The demonstration's orders: every state for the demo sign-ins, a consistent ledger, no mails, all marked as examples.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemoOrders } from '#database/seeds/orders.ts';
-import { openDemoAccounts } from '#database/seeds/people.ts';
-import { seedShop } from '#database/seeds/order-desk.ts';
+import { seedDemoOrders } from '#database/seeds/demo-orders.ts';
+import { createDemoAccounts } from '#database/seeds/demo-accounts.ts';
+import { createSeedShop } from '#database/seeds/place-demo-order.ts';
 import { connect } from '#server/database/connect.ts';
 import { reconcile } from '#server/ledger/reconcile-ledger.ts';
-import type { TestDatabase } from './database.ts';
-import { demoMarket } from './demo-market.ts';
+import type { TestDatabase } from './test-database.ts';
+import { openDemoDatabase } from './demo-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await demoMarket();
-  await openDemoAccounts(db.owner);
+  db = await openDemoDatabase();
+  await createDemoAccounts(db.owner);
   // One connection, as at a first start.
   const start = connect(db.ownerUrl, { most: 1 });
-  await loadDemoOrders(start);
+  await seedDemoOrders(start);
   await start.end();
 }, 120_000);
 afterAll(() => db.drop());
@@ -43,7 +43,7 @@ test('its books agree: each sum is zero, and the nightly comparison finds nothin
   expect(
     await db.owner`select currency from ledger_entries group by currency having sum(amount_minor) <> 0`,
   ).toHaveLength(0);
-  const { found, differences } = await reconcile({ ...seedShop(db.pool), providers: [] });
+  const { found, differences } = await reconcile({ ...createSeedShop(db.pool), providers: [] });
   expect(differences).toEqual([]);
   expect(found).toBe(0);
 });

@@ -1,13 +1,13 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDemoAccounts } from '#database/seeds/people.ts';
+import { createDemoAccounts } from '#database/seeds/demo-accounts.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addSeller } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addSeller } from './catalogue-rows.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
 });
 afterAll(() => db.drop());
 
@@ -26,7 +26,7 @@ test('a first start has one sign-in for each role, with passwords nobody finds i
     await addSeller(db.owner, { is_demo: true, source: 'restaurant' }),
     await addSeller(db.owner, { is_demo: false }),
   ];
-  const accounts = await openDemoAccounts(db.owner);
+  const accounts = await createDemoAccounts(db.owner);
   expect(accounts.map(({ role }) => role)).toEqual(['admin', 'employee', 'merchant', 'restaurant', 'user']);
   expect(new Set(accounts.map(({ password }) => password)).size).toBe(5);
   const ids: Record<string, string> = {};
@@ -78,6 +78,6 @@ test('a first start has one sign-in for each role, with passwords nobody finds i
   expect(copy).toEqual({ merchant_slug: shop.slug });
 
   // People exist already: no second set is created.
-  expect(await openDemoAccounts(db.owner)).toEqual([]);
+  expect(await createDemoAccounts(db.owner)).toEqual([]);
   expect(await db.owner`select from auth.users where encrypted_password is not null`).toHaveLength(5);
 });

@@ -1,16 +1,16 @@
 // The variants of the demo: made from products that are there, in one group each, with offers and prices of their own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMarket } from '#database/seeds/market.ts';
-import { rowsOf } from '#database/seeds/rows.ts';
-import { loadVariants, variantGroups } from '#database/seeds/variants.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { buildSeedMarket } from '#database/seeds/seed-market.ts';
+import { buildTableRows } from '#database/seeds/table-rows.ts';
+import { seedVariants, variantGroups } from '#database/seeds/variants.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
 const now = Date.now();
 
 beforeAll(async () => {
-  db = await freshDatabase();
-  const market = makeMarket();
+  db = await createTestDatabase();
+  const market = buildSeedMarket();
   const chosen = {
     ...market,
     products: market.products.filter(({ slug }) => variantGroups.some(({ of }) => of === slug)),
@@ -21,7 +21,7 @@ beforeAll(async () => {
       .flatMap((product) => product.pictures)
       .map((path, at) => [path, { ...file, hash: `${at}`.padStart(16, 'a') }] as const),
   );
-  const rows = rowsOf(chosen, pictures as never, now);
+  const rows = buildTableRows(chosen, pictures as never, now);
   await db.owner.begin(async (tx) => {
     await tx`set local market.refresh = 'later'`;
     for (const table of [
@@ -39,7 +39,7 @@ beforeAll(async () => {
         [tx.json(rows[table] as never)],
       );
     }
-    await loadVariants(tx, new Date(now - 90 * 86_400_000));
+    await seedVariants(tx, new Date(now - 90 * 86_400_000));
     await tx`select private.refresh_all_products()`;
   });
 }, 300_000);

@@ -19,8 +19,8 @@ import { saveSellerApplication } from '#server/sellers/actions/save-application.
 import { sendSellerApplication } from '#server/sellers/actions/send-seller-application.ts';
 import { ownApplication } from '#server/sellers/queries/applications.ts';
 import { readStorefront } from '#server/sellers/queries/storefront.ts';
-import { openTestMarket, operator, tester, type TestMarket } from './orders-market.ts';
-import { receivedFile } from './received-file.ts';
+import { openTestMarket, operator, testJob, type TestMarket } from './test-market.ts';
+import { createReceivedFile } from './received-file.ts';
 import { addPerson } from './seller-scene.ts';
 
 type Person = Actor & { kind: 'person'; id: string };
@@ -49,7 +49,11 @@ const save = (who: Person, changes: object) =>
 const own = (who: Person) => asPerson(market.shop.sql, { sub: who.id }, (tx) => ownApplication(tx, who.id));
 
 async function addPaper(who: Person, kind: 'identity' | 'registration', head = '%PDF-1.7'): Promise<string | null> {
-  return addApplicationDocument.perform(market.shop, who, { kind, file: receivedFile(head, 'pdf'), language: 'en' });
+  return addApplicationDocument.perform(market.shop, who, {
+    kind,
+    file: createReceivedFile(head, 'pdf'),
+    language: 'en',
+  });
 }
 /** A complete draft under this name. */
 async function drafted(name: string): Promise<Person> {
@@ -113,7 +117,7 @@ test('R-VAL-11 papers keep to the upload rules, six at most, and go with the dra
     join seller_applications a on a.id = d.application_id where a.person_id = ${who.id}`;
   expect(await files()).toHaveLength(5);
   await market.owner`update seller_applications set changed_at = now() - interval '13 months' where person_id = ${who.id}`;
-  await purgeSellerApplications.perform(market.shop, tester, {});
+  await purgeSellerApplications.perform(market.shop, testJob, {});
   expect(await own(who)).toBeNull();
   expect(await files()).toEqual([]);
 });
@@ -280,7 +284,7 @@ test('the purge takes what was left when something more was asked, and invitatio
     await market.owner`
       insert into seller_invitations (seller_id, email, permissions, language, expires_at)
       values (${shop!.id}, ${email}, '{orders}', 'fr', now() - ${age}::interval)`;
-  await purgeSellerApplications.perform(market.shop, tester, {});
+  await purgeSellerApplications.perform(market.shop, testJob, {});
   expect(await own(who)).toBeNull();
   expect(await market.owner`select email from seller_invitations where seller_id = ${shop!.id}`).toEqual([
     { email: 'new@example.org' },
@@ -298,7 +302,7 @@ test('R-VAL-11 the papers of an accepted application go after the months of thei
     values (${made!.id}, 'identity', ${name}, 'application/pdf', 100)`;
   await market.owner`insert into storage.objects (bucket_id, name) values ('seller-applications', ${name})`;
   const left = async () => {
-    await purgeSellerApplications.perform(market.shop, tester, {});
+    await purgeSellerApplications.perform(market.shop, testJob, {});
     const files =
       await market.owner`select 1 from storage.objects where bucket_id = 'seller-applications' and name = ${name}`;
     return [(await own(who))!.documents.length, files.length];

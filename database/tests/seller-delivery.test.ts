@@ -7,12 +7,12 @@ import {
   sellersDelivering,
   sellersWithoutDelivery,
 } from '#server/delivery/queries/seller-delivery.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, addProduct, addSeller, addShipping } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addOffer, addProduct, addSeller, addShipping } from './catalogue-rows.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   const product = await addProduct(db.owner, 'Théière');
   const here = await addSeller(db.owner, { name: 'Bamako', country_code: 'ML', city: 'Bamako' });
   const far = await addSeller(db.owner, { name: 'Montréal' });

@@ -75,7 +75,7 @@ test('pages that are opened, screens that the app reports and adds to carts are 
   expect(await counted(seller)).toEqual([{ views: 63, adds: 1 }]);
 
   await market.owner`update seller_product_days set day = current_date - 63`;
-  await purgeFiguresAction.perform(market.shop, tester, {});
+  await purgeFiguresAction.perform(market.shop, testJob, {});
   expect(await counted(seller)).toEqual([]);
 });
 

@@ -9,8 +9,8 @@ import type { AddedVariant } from '#server/catalogue/actions/add-variant.ts';
 import type { DescribedProduct } from '#server/catalogue/actions/describe-product.ts';
 import type { AddedOffer } from '#server/sellers/actions/add-offer.ts';
 import { runImport } from '#server/catalogue/actions/run-import.ts';
-import { addOffer, openTestMarket, tester, type TestMarket } from './orders-market.ts';
-import { terms, freshBarcode, listingScene } from './seller-listing-scene.ts';
+import { addOffer, openTestMarket, testJob, type TestMarket } from './test-market.ts';
+import { offerTerms, newBarcode, listingScene } from './listing-scene.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-offers-'));
 let market: TestMarket;
@@ -43,7 +43,7 @@ test('issue 22: a product is found by words and by bar code, offered, and in sea
   expect((await selling.productsToSell(seller, new URLSearchParams({ q: wrong }))).isWrongBarcode).toBe(true);
 
   const offer = randomUUID();
-  const input = { seller, offer, product: product.id, ...terms, profile };
+  const input = { seller, offer, product: product.id, ...offerTerms, profile };
   expect(await act<AddedOffer>(actor, 'offer/add', input)).toEqual({ product: product.id, isRepeat: false });
   expect(await act<AddedOffer>(actor, 'offer/add', input)).toEqual({ product: product.id, isRepeat: true });
   for (const other of [{ priceMinor: 1 }, { stock: 1 }, { shipsFrom: 'ML' }, { reference: 'autre' }, { profile: null }])
@@ -61,7 +61,7 @@ test('issue 22: a product is found by words and by bar code, offered, and in sea
 test('issue 22: not without the permission, not for another shop, not in another currency, not a dish, not a hidden product', async () => {
   const { product, seller, profile } = await scene();
   const { actor, selling } = await member(seller, 'products');
-  const input = { seller, offer: randomUUID(), product: product.id, ...terms, profile };
+  const input = { seller, offer: randomUUID(), product: product.id, ...offerTerms, profile };
   const packer = await member(seller, 'orders');
   await expect(act(packer.actor, 'offer/add', input)).rejects.toMatchObject({ code: 'access/denied' });
   await expect(packer.selling.productsToSell(seller, new URLSearchParams({ q: 'x' }))).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test('issue 22: a new product is a draft that nobody sees, is published with its
   expect(await describe(actor, { seller, product, version, texts })).toEqual({ fault: 'changed' });
   expect(await stored()).toMatchObject({ titleEn: 'Black shea soap', missing: null });
 
-  const publish = { seller, product, offer: randomUUID(), ...terms, profile };
+  const publish = { seller, product, offer: randomUUID(), ...offerTerms, profile };
   expect(await act(actor, 'product/publish', publish)).toEqual({ product, isRepeat: false });
   expect(await act(actor, 'product/publish', publish)).toEqual({ product, isRepeat: true });
   await expect(act(actor, 'product/publish', { ...publish, stock: 1 })).rejects.toMatchObject({
@@ -149,7 +149,7 @@ test('issue 22: only the seller that described a product changes it, and only wh
     seller: mine.seller,
     product,
     offer: randomUUID(),
-    ...terms,
+    ...offerTerms,
     profile: mine.profile,
   });
   expect(await describe(rival.actor, { seller: other.seller, product })).toEqual({ fault: 'closed' });
@@ -163,7 +163,7 @@ test('issue 22: only the seller that described a product changes it, and only wh
     seller: other.seller,
     offer: randomUUID(),
     product,
-    ...terms,
+    ...offerTerms,
     profile: other.profile,
   });
   expect(await describe(actor, { seller: mine.seller, product, version: 1 })).toEqual({ fault: 'closed' });
@@ -197,12 +197,12 @@ test('a suspended seller describes, publishes, duplicates and imports nothing, a
   const id = randomUUID();
   const file = () => received('external_id,title_fr,category,price,currency\na,Article,cuisine,10,CAD');
   expect(await act(actor, 'offer/import', { seller, id, fileName: '', file: file() })).toBeNull();
-  await runImport.perform(market.shop, tester, { upload: id });
+  await runImport.perform(market.shop, testJob, { upload: id });
   await market.owner`
     insert into seller_suspensions (seller_id, reason, was_active, suspended_by) values (${seller}, 'Colis jamais partis', true, 'test')`;
   expect(await describe(actor, { seller, product, version: 1 })).toEqual({ fault: 'closed' });
   expect(await describe(actor, { seller, product: randomUUID() })).toEqual({ fault: 'closed' });
-  const publish = { seller, product, offer: randomUUID(), ...terms, profile };
+  const publish = { seller, product, offer: randomUUID(), ...offerTerms, profile };
   expect(await act(actor, 'product/publish', publish)).toEqual({ fault: 'gone' });
   const copied = await act(actor, 'product/duplicate', { seller, product, copy: randomUUID() });
   expect(copied).toEqual({ isDone: false, isRepeat: false });
@@ -228,7 +228,7 @@ test('a draft keeps its bar code from nobody: who publishes first has it, and th
   const [mine, other] = [await scene(), await scene()];
   const { actor, selling } = await member(mine.seller, 'products');
   const rival = await member(other.seller, 'products');
-  const [barcode, one, two] = [freshBarcode(), randomUUID(), randomUUID()];
+  const [barcode, one, two] = [newBarcode(), randomUUID(), randomUUID()];
   expect(await describe(actor, { seller: mine.seller, product: one, barcode })).toMatchObject({ isNew: true });
   expect(await describe(rival.actor, { seller: other.seller, product: two, barcode })).toMatchObject({ isNew: true });
   expect((await selling.ownProduct(mine.seller, one))!.product.barcode).toBe(barcode);
@@ -236,7 +236,7 @@ test('a draft keeps its bar code from nobody: who publishes first has it, and th
     (await market.owner`select product_id as id from product_barcodes where barcode = ${barcode}`).map(({ id }) => id);
   expect(await holders()).toEqual([]);
   const publish = (who: Actor, { seller, profile }: { seller: string; profile: string }, product: string) =>
-    act(who, 'product/publish', { seller, product, offer: randomUUID(), ...terms, profile });
+    act(who, 'product/publish', { seller, product, offer: randomUUID(), ...offerTerms, profile });
   expect(await publish(rival.actor, other, two)).toMatchObject({ product: two });
   expect(await holders()).toEqual([two]);
   expect(await publish(actor, mine, one)).toEqual({ fault: 'barcode' });

@@ -8,7 +8,7 @@ import { removeLocation } from '#server/sellers/actions/remove-location.ts';
 import { saveLocation } from '#server/sellers/actions/save-location.ts';
 import { findLocationStocks } from '#server/sellers/queries/locations.ts';
 import { readStorefront } from '#server/sellers/queries/storefront.ts';
-import { openTestMarket, type TestMarket } from './orders-market.ts';
+import { openTestMarket, type TestMarket } from './test-market.ts';
 import { addShopWithOffer } from './seller-scene.ts';
 
 let market: TestMarket;

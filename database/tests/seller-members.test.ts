@@ -7,18 +7,18 @@ import { type SellerPermission, sellerPermissions } from '#domain/sellers/permis
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';
 import { isMember } from '#server/sellers/queries/membership.ts';
 import { chooseSeller } from '#server/sellers/queries/acting-as.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addSeller, type CreatedRow } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addSeller, type AddedRow } from './catalogue-rows.ts';
 
 let db: TestDatabase;
-let [shop, other] = [] as unknown as [CreatedRow, CreatedRow];
+let [shop, other] = [] as unknown as [AddedRow, AddedRow];
 /** Each test has people of its own: the owner of `shop`, and somebody else. */
 let [owner, helper] = ['', ''];
 const refused = { code: '42501' };
 const guarded = { code: '23001' };
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
 });
 afterAll(() => db.drop());
 beforeEach(async () => {
@@ -32,24 +32,24 @@ async function person(): Promise<string> {
   return id;
 }
 
-const join = (who: string, seller: CreatedRow, permissions: readonly string[]) =>
+const join = (who: string, seller: AddedRow, permissions: readonly string[]) =>
   asMarket(
     db.pool,
     (tx) =>
       tx`insert into seller_members (seller_id, person_id, permissions) values (${seller.id}, ${who}, ${[...permissions]})`,
   );
-const membersOf = async (seller: CreatedRow) =>
+const membersOf = async (seller: AddedRow) =>
   (
     await db.owner`select person_id, is_owner from seller_members where seller_id = ${seller.id} order by is_owner desc`
   ).map(({ person_id, is_owner }) => [person_id, is_owner]);
-const memberOf = (who: string, seller: CreatedRow, permission: string | null, claims: Record<string, unknown> = {}) =>
+const memberOf = (who: string, seller: AddedRow, permission: string | null, claims: Record<string, unknown> = {}) =>
   asPerson(db.pool, { sub: who, ...claims }, async (tx) => {
     const [row] = await tx<{ is: boolean }[]>`select member_of(${seller.id}, ${permission}) as is`;
     return row!.is;
   });
 const given = async (
   who: string,
-  seller: CreatedRow,
+  seller: AddedRow,
   claims: Record<string, unknown> = {},
 ): Promise<SellerPermission[]> => {
   const answers = await Promise.all(sellerPermissions.map((one) => memberOf(who, seller, one, claims)));

@@ -5,7 +5,7 @@ import { type SellerNotice, sellerNotices } from '#domain/sellers/notices.ts';
 import { type SellerPermission, sellerPermissions } from '#domain/sellers/permissions.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { noticeMembers, noticeMembersOfSellers } from '#server/sellers/queries/notice-members.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 import { addMember } from './seller-scene.ts';
 
 let market: TestMarket;

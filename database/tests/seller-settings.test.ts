@@ -17,7 +17,7 @@ import { setHolidays } from '#server/sellers/actions/set-holidays.ts';
 import { withdrawInvitation } from '#server/sellers/actions/withdraw-invitation.ts';
 import { ownPages } from '#server/sellers/queries/seller-pages.ts';
 import { ownInvitations } from '#server/sellers/queries/team.ts';
-import { addOffer, openTestMarket, type TestMarket } from './orders-market.ts';
+import { addOffer, openTestMarket, type TestMarket } from './test-market.ts';
 
 type Person = Actor & { kind: 'person'; id: string; sessionId: string; email: string };
 

@@ -11,12 +11,12 @@ import { changeSetting } from '#server/settings/actions/change-setting.ts';
 import { readSettingsForm, settingLabel } from '#server/settings/form.ts';
 import type { Shop } from '#server/shop.ts';
 import { runAdmin } from '#tools/admin/command.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
 const keys = Object.keys(settings) as SettingKey[];
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   // Otherwise the command would load the demonstration first.
   await db.owner`insert into private.market_beginning (with_demo) values (false)`;
 });

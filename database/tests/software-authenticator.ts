@@ -1,4 +1,4 @@
-// A software security key for tests: one P-256 key per site, signing as WebAuthn specifies (level 3, §6). Every fault of a browser or an attacker can be simulated.
+// A software security key for tests: one P-256 key per site, signing as WebAuthn specifies (level 3, §6), with simulated faults of browsers and attackers.
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
@@ -7,7 +7,7 @@ type Site = { origin?: string; rpId?: string };
 type Faults = Site & { flags?: number; counter?: number; handle?: string; id?: string; type?: string };
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
-export function softwareAuthenticator({ origin = 'https://shop.example', rpId = 'shop.example' }: Site = {}) {
+export function createSoftwareAuthenticator({ origin = 'https://shop.example', rpId = 'shop.example' }: Site = {}) {
   const id = randomBytes(32);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y } = publicKey.export({ format: 'jwk' });

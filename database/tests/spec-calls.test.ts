@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/people/actor.ts';
 import { createUniversalOrderPayment } from '#server/orders/functions/create-universal-order-payment.ts';
 import { notifyAdminNewOrder } from '#server/orders/functions/notify-admin-new-order.ts';
-import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './orders-market.ts';
+import { addOffer, openTestMarket, type TestMarket, type TestOffer } from './test-market.ts';
 
 let market: TestMarket;
 beforeAll(async () => {

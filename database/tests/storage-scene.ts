@@ -6,43 +6,43 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import type { StorageService } from '#server/supabase-api/storage/v1/storage-request.ts';
 import { createStorageService, createStorageHandler } from '#server/supabase-api/storage/v1/storage-api.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { apiKeys, partsFor, url } from './storage-parts.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { testApiKeys, storageDependencies, storageUrl } from './storage-dependencies.ts';
 
-export type Person = SupabaseClient['storage'];
+export type StorageClient = SupabaseClient['storage'];
 
 export type StorageScene = {
   db: TestDatabase;
   dir: string;
   storage: StorageService;
-  /** One request, as it comes from the network. */
+  /** Sends one HTTP request. */
   ask(path: string, init?: RequestInit & { duplex?: 'half' }, address?: string): Promise<Response>;
   /** A signed-in person's client and token. */
-  person(id: string): Person;
+  person(id: string): StorageClient;
   token(claims: Record<string, unknown>): Promise<string>;
-  visitor: Person;
-  market: Person;
+  visitor: StorageClient;
+  market: StorageClient;
   /** All files on the disk, by name. */
   files(): Promise<string[]>;
   incoming(): Promise<string[]>;
   close(): Promise<void>;
 };
 
-export async function storageScene({
+export async function openStorageScene({
   change = (storage) => storage,
   settings,
 }: {
   change?: (storage: StorageService) => StorageService;
   settings?: Partial<ApiDependencies['settings']['storage']>;
 } = {}): Promise<StorageScene> {
-  const db = await freshDatabase();
+  const db = await createTestDatabase();
   const dir = await mkdtemp(join(tmpdir(), 'sugu-storage-'));
-  const storage = change(createStorageService(partsFor(db, dir, settings)));
+  const storage = change(createStorageService(storageDependencies(db, dir, settings)));
   const door = createStorageHandler(storage);
   const asked = async (input: string | URL | Request, init?: RequestInit, address = '203.0.113.7'): Promise<Response> =>
     door(new Request(input, init), { address });
-  const client = (key: string, token?: () => Promise<string>): Person =>
-    createClient(url, key, {
+  const client = (key: string, token?: () => Promise<string>): StorageClient =>
+    createClient(storageUrl, key, {
       global: { fetch: (input, init) => asked(input, init) },
       auth: { persistSession: false, autoRefreshToken: false },
       ...(token && { accessToken: token }),
@@ -62,11 +62,11 @@ export async function storageScene({
     db,
     dir,
     storage,
-    ask: (path, init, address) => asked(`${url}/storage/v1${path}`, init, address),
-    person: (id) => client(apiKeys.publishable, () => token({ sub: id })),
+    ask: (path, init, address) => asked(`${storageUrl}/storage/v1${path}`, init, address),
+    person: (id) => client(testApiKeys.publishable, () => token({ sub: id })),
     token,
-    visitor: client(apiKeys.publishable),
-    market: client(apiKeys.secret),
+    visitor: client(testApiKeys.publishable),
+    market: client(testApiKeys.secret),
     files: () => below('files'),
     incoming: () => below('incoming'),
     close: async () => {

@@ -1,10 +1,10 @@
-// A server that is killed the moment the bytes of an upload are on the disk, before their row is written (server/supabase-api/storage/v1/cut-short.test.ts).
+// A server process that is killed after an upload's bytes are on disk and before their row is written (server/supabase-api/storage/v1/cut-short.test.ts).
 import { connect } from '#server/database/connect.ts';
 import { createStorageService, createStorageHandler } from '#server/supabase-api/storage/v1/storage-api.ts';
-import { partsFor } from './storage-parts.ts';
+import { storageDependencies } from './storage-dependencies.ts';
 
 const [ownerUrl, dir] = process.argv.slice(2) as [string, string];
-const storage = createStorageService(partsFor({ pool: connect(ownerUrl, { most: 2 }), ownerUrl }, dir));
+const storage = createStorageService(storageDependencies({ pool: connect(ownerUrl, { most: 2 }), ownerUrl }, dir));
 const put = storage.files.put;
 storage.files.put = async (...args) => {
   await put(...args);

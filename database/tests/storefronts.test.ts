@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { listedStorefronts, readStorefront } from '#server/sellers/queries/storefront.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { addOffer, addProduct, addSeller, addShipping } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { addOffer, addProduct, addSeller, addShipping } from './catalogue-rows.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
 });
 afterAll(() => db.drop());
 

@@ -12,7 +12,7 @@ import { liftSuspension } from '#server/sellers/actions/lift-suspension.ts';
 import { suspendSeller } from '#server/sellers/actions/suspend-seller.ts';
 import { readStorefront } from '#server/sellers/queries/storefront.ts';
 import { ownSuspensions } from '#server/sellers/queries/suspensions.ts';
-import { openTestMarket, operator, type TestMarket } from './orders-market.ts';
+import { openTestMarket, operator, type TestMarket } from './test-market.ts';
 import { placePaidOrder } from './paid-order.ts';
 import { addMember } from './seller-scene.ts';
 

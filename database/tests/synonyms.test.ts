@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tree } from '#domain/catalogue/tree.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { type SynonymGroup, phraseOf } from '#server/search/synonyms.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** `terms` as search reads them: folded, singular, without stop words. */
 type Group = { terms: string[]; isOneWay: boolean };
@@ -13,7 +13,7 @@ const read = (term: string): string => phraseOf(term).key;
 let db: TestDatabase;
 let groups: Group[];
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   const rows = await db.owner<SynonymGroup[]>`select terms, is_one_way from search_synonyms order by id`;
   groups = rows.map(({ terms, is_one_way }) => ({ terms: terms.map(read), isOneWay: is_one_way }));
 });

@@ -12,7 +12,7 @@ import { addTariff } from '#server/delivery/actions/add-tariff.ts';
 import { findTariff, findTariffOn } from '#server/delivery/queries/parcel-tariff.ts';
 import { tariffReads } from '#server/desk/reads/tariffs.ts';
 import { createDeskRead } from '#server/desk/read.ts';
-import { openTestMarket, type TestMarket } from './orders-market.ts';
+import { openTestMarket, type TestMarket } from './test-market.ts';
 
 let market: TestMarket;
 let prices: TariffPrice[];

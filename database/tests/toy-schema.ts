@@ -1,11 +1,11 @@
-// A schema of a few lines in its own folder, for testing upgrades between releases.
+// A minimal schema in its own folder, for testing upgrades between releases.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { sqlFiles, writeSchemaCatalogue } from '#tools/database/schema-files.ts';
-import { buildSchema } from '#tools/database/build.ts';
-import { fingerprintOf, formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
-import { freshDatabase } from './database.ts';
+import { listSqlFiles, writeSchemaCatalogue } from '#tools/database/schema-files.ts';
+import { buildSchema } from '#tools/database/build-schema.ts';
+import { fingerprintLines, formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
+import { createTestDatabase } from './test-database.ts';
 
 export type ToySchema = {
   root: string;
@@ -17,17 +17,17 @@ export type ToySchema = {
 };
 
 /** Includes the platform and the version tables of the real schema. */
-export function toySchema(): ToySchema {
+export function createToySchema(): ToySchema {
   const root = mkdtempSync(join(tmpdir(), 'sugu-schema-'));
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  for (const file of sqlFiles('platform')) write(`platform/${basename(file)}`, readFileSync(file, 'utf8'));
+  for (const file of listSqlFiles('platform')) write(`platform/${basename(file)}`, readFileSync(file, 'utf8'));
   write(
     'schema/97-version.sql',
     readFileSync(
-      sqlFiles('schema').find((file) => file.endsWith('97-version.sql'))!,
+      listSqlFiles('schema').find((file) => file.endsWith('97-version.sql'))!,
       'utf8',
     ),
   );
@@ -41,14 +41,14 @@ export function toySchema(): ToySchema {
       const lines = known.get(sql) ?? (await linesBuilt(root));
       known.set(sql, lines);
       writeSchemaCatalogue(lines, name, root);
-      return fingerprintOf(lines);
+      return fingerprintLines(lines);
     },
     forget: () => rmSync(root, { recursive: true }),
   };
 }
 
 async function linesBuilt(root: string): Promise<string[]> {
-  const db = await freshDatabase({ empty: true });
+  const db = await createTestDatabase({ empty: true });
   try {
     await buildSchema(db.owner, db.ownerUrl, root);
     return formatCatalogue(await db.owner.begin(queryCatalogue));

@@ -16,7 +16,7 @@ import {
   checkoutPayload,
   type TestMarket,
   type TestOffer,
-} from './orders-market.ts';
+} from './test-market.ts';
 
 let market: TestMarket;
 beforeEach(async () => {

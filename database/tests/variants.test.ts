@@ -8,15 +8,15 @@ import { getProduct, relatedProducts } from '#server/catalogue/queries/products.
 import { asAnon } from '#server/database/transaction-as.ts';
 import { openFeed, type Feed } from '#server/search/feed.ts';
 import { searchBySql } from '#server/search/search.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { openImportRuns } from './import-run.ts';
-import { addSeller, type CreatedRow, addSoldProduct } from './market.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createImportRunner } from './import-runner.ts';
+import { addSeller, type AddedRow, addOfferedProduct } from './catalogue-rows.ts';
 
 let db: TestDatabase;
 let feed: Feed;
-let seller: CreatedRow;
+let seller: AddedRow;
 let group: string;
-const variants: Record<string, CreatedRow & { offer: string }> = {};
+const variants: Record<string, AddedRow & { offer: string }> = {};
 
 const shelf = { category_slug: 'mode', subcategory_slug: 'chaussures' };
 const reader = { country: 'CA', currency: 'CAD', language: 'fr' } as const;
@@ -29,7 +29,7 @@ const bySql = (ask: Partial<SearchQuery>): Promise<SearchResult> => searchBySql(
 const byIndex = (ask: Partial<SearchQuery>): SearchResult => feed.engine().search(ask);
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   seller = await addSeller(db.owner, { name: 'Chausseur' });
   const [made] = await db.owner<{ id: string }[]>`
     insert into product_groups (title_fr, title_en, axis_kinds, axis_names_fr, axis_names_en)
@@ -40,14 +40,14 @@ beforeAll(async () => {
     ['42', 'Noir'],
     ['42', 'Rouge'],
   ].entries()) {
-    const one = await addSoldProduct(db.owner, 'Bottines du plateau', 9000 + at * 100, {
+    const one = await addOfferedProduct(db.owner, 'Bottines du plateau', 9000 + at * 100, {
       seller,
       product: { ...shelf, popularity: 50 - at },
     });
     variants[`${size} ${colour}`] = one;
     await join(one.id, [size!, colour!]);
   }
-  await addSoldProduct(db.owner, 'Bottines de pluie', 5000, { seller, product: { ...shelf, popularity: 20 } });
+  await addOfferedProduct(db.owner, 'Bottines de pluie', 5000, { seller, product: { ...shelf, popularity: 20 } });
   feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
 }, 120_000);
 afterAll(async () => {
@@ -74,7 +74,7 @@ describe('a group', () => {
   });
 
   test('no two variants have the same values, each has one for each axis, and values are short and trimmed', async () => {
-    const other = await addSoldProduct(db.owner, 'Bottines en trop', 100, { seller, product: { is_hidden: true } });
+    const other = await addOfferedProduct(db.owner, 'Bottines en trop', 100, { seller, product: { is_hidden: true } });
     await expect(join(other.id, ['42', 'Noir'])).rejects.toThrow(/unique/);
     await expect(join(other.id, ['42'])).rejects.toThrow('one value for each axis');
     await expect(join(other.id, ['42', ' Noir'])).rejects.toThrow(/check/);
@@ -83,7 +83,7 @@ describe('a group', () => {
   });
 
   test('a draft and its values are nobody’s business; an only variant is no choice', async () => {
-    const draft = await addSoldProduct(db.owner, 'Bottines à venir', 100, { seller, product: { is_hidden: true } });
+    const draft = await addOfferedProduct(db.owner, 'Bottines à venir', 100, { seller, product: { is_hidden: true } });
     await join(draft.id, ['45', 'Noir']);
     expect(await valuesOf(variants[first]!.slug)).not.toContain('45 Noir');
     expect(await asAnon(db.pool, (tx) => tx`select from product_variants where product_id = ${draft.id}`)).toHaveLength(
@@ -92,7 +92,7 @@ describe('a group', () => {
     await db.owner`delete from products where id = ${draft.id}`;
     const [alone] = await db.owner<{ id: string }[]>`
       insert into product_groups (title_fr, title_en, axis_kinds, axis_names_fr, axis_names_en) values ('Seul', 'Alone', '{size}', '{Taille}', '{Size}') returning id`;
-    const one = await addSoldProduct(db.owner, 'Seul de son groupe', 100, { seller });
+    const one = await addOfferedProduct(db.owner, 'Seul de son groupe', 100, { seller });
     await join(one.id, ['M'], alone!.id);
     expect(await groupOf(one.slug)).toBeNull();
     // The group is deleted with its last variant.
@@ -101,7 +101,7 @@ describe('a group', () => {
   });
 
   test('a duplicate that is merged leaves its place to the kept one, and has it again when the merge is taken back', async () => {
-    const twin = await addSoldProduct(db.owner, 'Bottines du plateau, doublon', 8000, { seller });
+    const twin = await addOfferedProduct(db.owner, 'Bottines du plateau, doublon', 8000, { seller });
     const merge = randomUUID();
     await db.owner`select private.merge_products(${merge}, ${twin.id}, ${variants[second]!.id}, 'test')`;
     const kept = (await groupOf(twin.slug))!;
@@ -203,7 +203,7 @@ describe('lists show one variant of a group', () => {
 
 // Last, because its products would appear in the lists above.
 describe('a file', () => {
-  const desk = openImportRuns(() => db);
+  const desk = createImportRunner(() => db);
   afterAll(() => desk.remove());
   const row = (size: string, more: object = {}) => ({
     external_id: `SC-${size}`,

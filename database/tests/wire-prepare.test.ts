@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { prepareDatabase } from '#tools/supabase-api/prepare.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'sugu-wire-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -15,7 +15,7 @@ function file(name: string, text: string): string {
   return path;
 }
 async function emptyDatabase(): Promise<TestDatabase> {
-  const db = await freshDatabase({ empty: true });
+  const db = await createTestDatabase({ empty: true });
   onTestFinished(() => db.drop());
   return db;
 }
@@ -58,7 +58,7 @@ test('a file that fails after a commit of its own is refused from then on: it le
 });
 
 test('a database of another maker takes no files in silence', async () => {
-  const db = await freshDatabase();
+  const db = await createTestDatabase();
   onTestFinished(() => db.drop());
   await expect(prepareDatabase(db.ownerUrl, [file('late.sql', 'select 1;')])).rejects.toThrow(
     /late\.sql had been applied/,

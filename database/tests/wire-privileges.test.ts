@@ -1,10 +1,9 @@
-// Horizontal and vertical privilege attempts on every table, through rest/v1, read from the catalogue, so that they also cover
-// future tables. One row is in each table, and every uuid in it belongs to the victim: orders, lines and addresses are theirs
-// by any policy. Then a visitor and a signed-in attacker try to read, change, take over, remove and add.
+// Horizontal and vertical privilege attempts on every table, through rest/v1, read from the catalogue, so that they also cover future tables. One row is in each table, and every uuid in it belongs to
+// the victim: orders, lines and addresses are theirs by any policy. Then a visitor and a signed-in attacker try to read, change, take over, remove and add.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRestServer, type RestTestServer } from '../../tests/supabase/rest-server.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 type Column = { name: string; type: string; kind: string; first_label: string | null; is_made: boolean };
 /** `owners`: columns that name a person; `is_personal`: it has one, or refers to a table that has. */
@@ -37,7 +36,7 @@ const shownToAll = new Set([
 ]);
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   tables = await db.owner<Table[]>`
     with recursive personal as (
       select 'auth.users'::regclass::oid as relation

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorkerLocks } from '#server/database/worker-locks.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let db: TestDatabase;
 let pool: Pool;
 const log = { warn() {} };
 const everySecond = [1000];
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   pool = new Pool({ connectionString: db.ownerUrl, max: 4 });
 });
 afterAll(async () => {

@@ -6,15 +6,15 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { applySchema } from '#tools/database/apply.ts';
-import { loadSchemaFiles } from '#tools/database/schema-files.ts';
+import { loadSchemaCatalogue } from '#tools/database/schema-files.ts';
 import { formatCatalogue, queryCatalogue } from '#tools/database/catalogue.ts';
-import { buildRelease, databaseFolder, releasesIn } from '#tools/database/releases.ts';
+import { buildRelease, databaseFolder, loadReleases } from '#tools/database/releases.ts';
 import { backUp } from '#tools/backup/back-up.ts';
 import { backUpBeforeUpgrade } from '#tools/backup/before-upgrade.ts';
-import { restore } from '#tools/backup/restore.ts';
-import { prepareDatabase } from '#tools/market.ts';
+import { restoreBackup } from '#tools/backup/restore.ts';
+import { prepareDatabase } from '#tools/start-services.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sugu-yesterday-'));
 const at = (name: string): string => join(folder, name);
@@ -24,13 +24,13 @@ let before: Map<string, string[]>;
 
 /** A shop of 0.1 with its rows, as they were. */
 async function openOld(): Promise<TestDatabase> {
-  const db = await freshDatabase({ empty: true });
+  const db = await createTestDatabase({ empty: true });
   await fill(db.owner, db.ownerUrl);
   return db;
 }
 
 async function fill(owner: Sql, ownerUrl: string): Promise<void> {
-  await buildRelease(owner, ownerUrl, releasesIn()[0]!);
+  await buildRelease(owner, ownerUrl, loadReleases()[0]!);
   await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx.unsafe(readFileSync(join(databaseFolder, 'releases', '0.1-shop.sql'), 'utf8'));
@@ -38,7 +38,7 @@ async function fill(owner: Sql, ownerUrl: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  [old, restored] = await Promise.all([openOld(), freshDatabase({ empty: true })]);
+  [old, restored] = await Promise.all([openOld(), createTestDatabase({ empty: true })]);
   before = await rowsOf(old);
   mkdirSync(at('shop/pictures'), { recursive: true });
   writeFileSync(at('shop/pictures/a.webp'), 'a picture');
@@ -74,7 +74,7 @@ async function rowsOf(db: TestDatabase, like?: Map<string, string[]>): Promise<M
 }
 
 async function expectWhole(db: TestDatabase): Promise<void> {
-  expect(formatCatalogue(await db.owner.begin(queryCatalogue))).toEqual(loadSchemaFiles().lines);
+  expect(formatCatalogue(await db.owner.begin(queryCatalogue))).toEqual(loadSchemaCatalogue().lines);
   const after = await rowsOf(db, before);
   for (const [name, rows] of before) {
     // A later release adds settings; the owner's choices are unchanged.
@@ -138,7 +138,7 @@ test('the frozen shop has what a shop has: an account, carts, files, orders of e
 
 test('its backup is restored by this release, and brought along', { timeout: 120_000 }, async () => {
   const config = readConfig({ DATA_DIR: at('restored'), DATABASE_URL: restored.ownerUrl });
-  await restore(config, at('backup'), quietly);
+  await restoreBackup(config, at('backup'), quietly);
   await expectWhole(restored);
   expect(readFileSync(at('restored/pictures/a.webp'), 'utf8')).toBe('a picture');
   expect(await applySchema(restored.owner, { ownerUrl: restored.ownerUrl })).toBe('unchanged');
@@ -168,7 +168,7 @@ test(
     const { schema } = JSON.parse(readFileSync(at(`shop/backups/${kept[2]}/manifest.json`), 'utf8')) as {
       schema: string;
     };
-    expect(schema).toBe(releasesIn()[0]!.version);
+    expect(schema).toBe(loadReleases()[0]!.version);
   },
 );
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
+import { openTestMarket, type TestMarket } from '#database/tests/test-market.ts';
 import type { AdInput } from '#domain/advertising/ad-form.ts';
 import type { SignedIn } from '#domain/people/actor.ts';
 import { asAnon, asMarket, asPerson } from '#server/database/transaction-as.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '#database/tests/database.ts';
-import { demoMarket } from '#database/tests/demo-market.ts';
-import { linkToSimulator } from '#database/seeds/simulated-retailer.ts';
+import type { TestDatabase } from '#database/tests/test-database.ts';
+import { openDemoDatabase } from '#database/tests/demo-database.ts';
+import { pointOffersToSimulator } from '#database/seeds/simulated-retailer.ts';
 import { createOutboundLinks } from '#server/http/outbound-links.ts';
 
 const openShop = () => ({
@@ -12,7 +12,7 @@ const openShop = () => ({
 });
 let db: TestDatabase | undefined;
 beforeAll(async () => {
-  db = await demoMarket();
+  db = await openDemoDatabase();
 });
 afterAll(() => db?.drop());
 
@@ -39,10 +39,10 @@ test('R-GEN-06 the demo’s offers at the simulated retailer open with its addre
     from offers o join sellers s on s.id = o.seller_id where s.slug = 'detaillant-simule' order by o.retailer_url`;
   const before = await read();
   expect(before.map(({ isActive }) => isActive)).toEqual([false, false, false]);
-  await linkToSimulator(db!.owner, '127.0.0.1:4001');
+  await pointOffersToSimulator(db!.owner, '127.0.0.1:4001');
   // An operator closed this offer: the next start must leave it closed.
   await db!.owner`update offers set is_active = false where id = ${before[0]!.id}`;
-  await linkToSimulator(db!.owner, '127.0.0.1:4002');
+  await pointOffersToSimulator(db!.owner, '127.0.0.1:4002');
   const [closed, ...open] = (await read()).toSorted((a, b) => a.address.localeCompare(b.address));
   expect(closed).toMatchObject({ id: before[0]!.id, isActive: false });
   expect(open.map(({ isActive }) => isActive)).toEqual([true, true]);
@@ -57,6 +57,6 @@ test('R-GEN-06 the demo’s offers at the simulated retailer open with its addre
     // Without a tag: the simulated retailer has no affiliate programme.
     expect(answer?.headers.get('location')).toBe(address);
   }
-  await linkToSimulator(db!.owner, null);
+  await pointOffersToSimulator(db!.owner, null);
   expect((await read()).map(({ isActive }) => isActive)).toEqual([false, false, false]);
 });

@@ -1,7 +1,7 @@
 // Editable texts of the shop on real PostgreSQL: what pages receive, history, undo and access.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
+import { openTestMarket, type TestMarket } from '#database/tests/test-market.ts';
 import { shopTextFault, shopTextNames } from '#domain/copy/shop-texts.ts';
 import type { Actor } from '#domain/people/actor.ts';
 import { asAnon, asMarket } from '#server/database/transaction-as.ts';

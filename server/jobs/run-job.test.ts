@@ -1,8 +1,8 @@
 // How the worker handles wrong payloads and final failures, through the real queue.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openTestMarket, type TestMarket } from '#database/tests/orders-market.ts';
-import { workOff as workOffQueue } from '#database/tests/work-off.ts';
+import { openTestMarket, type TestMarket } from '#database/tests/test-market.ts';
+import { runDueJobs as workOffQueue } from '#database/tests/run-due-jobs.ts';
 import { createMailer } from '#server/integrations/mail.ts';
 import type { Job } from './define-job.ts';
 import { createTaskList } from './run-job.ts';

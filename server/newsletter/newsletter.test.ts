@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket, operator, type TestMarket } from '#database/tests/orders-market.ts';
+import { openTestMarket, operator, type TestMarket } from '#database/tests/test-market.ts';
 import type { Anonymous, Terminal } from '#domain/people/actor.ts';
 import { shop as named } from '#domain/settings/shop.ts';
 import { asMarket, asPerson } from '#server/database/transaction-as.ts';
@@ -9,7 +9,7 @@ import { templates } from '#server/jobs/lists.ts';
 import { sendNotification } from '#server/notifications/send-notification.ts';
 import { copyOfAccount } from '#server/people/queries/account-copy.ts';
 import { endAccount } from '#server/people/queries/account-end.ts';
-import { newsletterCsv } from '#tools/admin/newsletter.ts';
+import { exportSubscribersCsv } from '#tools/admin/newsletter.ts';
 import { askNewsletter } from './actions/ask-newsletter.ts';
 import { confirmNewsletter } from './actions/confirm-newsletter.ts';
 import { exportNewsletter } from './actions/export-newsletter.ts';
@@ -208,7 +208,7 @@ test('R-FREE-07 the export holds who confirmed and nobody else, and is written d
   expect(unsubscribeUrl).toBe(
     `http://shop.test/infolettre/quitter?lien=${signUnsubscribeLink(market.shop.linkSecret, id)}`,
   );
-  const csv = await newsletterCsv({ shop: market.shop, actor: operator as Terminal });
+  const csv = await exportSubscribersCsv({ shop: market.shop, actor: operator as Terminal });
   expect(csv.split('\n')[0]).toBe('address,language,confirmed_at,unsubscribe_url');
   expect(csv).toContain(`,${unsubscribeUrl}`);
   const [row] = await market.owner`select facts from audit_log where action = 'newsletter/exported'`;

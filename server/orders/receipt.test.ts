@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#domain/settings/language.ts';
-import { pdfText } from '#database/tests/pdf-text.ts';
+import { extractPdfText } from '#database/tests/pdf-text.ts';
 import type { OrderLineView, OrderPartView, OrderView } from '#domain/orders/order-view.ts';
 import { receipt } from './receipt.ts';
 
@@ -71,7 +71,7 @@ async function read(changes: Partial<OrderView> = {}, language: Language = 'fr')
     now: new Date('2026-11-22T16:00:00Z'),
   });
   if (made === 'not-paid') throw new Error('not paid');
-  const text = pdfText(made.pdf);
+  const text = extractPdfText(made.pdf);
   const lines = text.pages.flat();
   /** The amount written after a label. */
   return { ...text, lines, amount: (label: string) => lines[lines.lastIndexOf(label) + 1] };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import { bucketBounds, bucketOf } from '#domain/page-speed/histogram.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { receivePageSpeed } from '#server/http/page-speed.ts';
@@ -7,7 +7,7 @@ import { purgeSpeed, sumSpeed } from './queries.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
 });
 afterAll(() => db.drop());
 

@@ -1,11 +1,11 @@
 // The sellers of an account: which one it acts for, and who may choose.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminPassword, openPeopleScene, type PeopleScene, type Visit } from '#database/tests/people-scene.ts';
-import { addSeller, addSoldProduct } from '#database/tests/market.ts';
+import { adminPassword, openPeopleScene, type PeopleScene, type BrowserSession } from '#database/tests/people-scene.ts';
+import { addSeller, addOfferedProduct } from '#database/tests/catalogue-rows.ts';
 
 let scene: PeopleScene;
-let awa: Visit;
+let awa: BrowserSession;
 beforeAll(async () => {
   scene = await openPeopleScene();
   awa = await scene.person('Awa');
@@ -23,7 +23,7 @@ describe('sellers', () => {
     if (open) await (await scene.accountOf(boss)).openAdmin(adminPassword);
     return boss;
   };
-  const audited = async ({ id }: Visit) =>
+  const audited = async ({ id }: BrowserSession) =>
     (
       await scene.owner`select action, facts ->> 'seller' as seller from audit_log where actor = ${id} and action like 'seller/%' order by id`
     ).map(({ action, seller }) => [action, seller]);
@@ -59,7 +59,7 @@ describe('sellers', () => {
   test('R-ROLE-10 R-ROLE-11 R-ROLE-12 an admin acts as any seller while the administration is open, and it is written down; nobody else does', async () => {
     const [boss, zita] = [await admin(), await withShop('Zita')];
     const rokia = await withShop('Rokia', { source: 'restaurant' });
-    const actAs = async (who: Visit, seller: string | null) => (await scene.accountOf(who)).actAs(seller);
+    const actAs = async (who: BrowserSession, seller: string | null) => (await scene.accountOf(who)).actAs(seller);
     expect(await actAs(boss, zita.shop.id)).toEqual({ outcome: 'chosen', kind: 'merchant' });
     expect((await scene.page(boss)).person!.actingAs).toEqual({
       id: zita.shop.id,
@@ -99,7 +99,7 @@ describe('sellers', () => {
 
   test('a dashboard shows the sellers of who asks; an admin’s, the one they act as', async () => {
     const [boss, zita, omar] = [await admin(), await withShop('Zita', { city: 'Bamako' }), await withShop('Omar')];
-    await addSoldProduct(scene.owner, 'Théière', 2500, { seller: zita.shop });
+    await addOfferedProduct(scene.owner, 'Théière', 2500, { seller: zita.shop });
     const zitas = {
       sellers: [
         {
@@ -115,7 +115,7 @@ describe('sellers', () => {
       suspensions: [],
       orders: { toPrepare: 0, latest: [] },
     };
-    const dashboardOf = async (who: Visit, kind: 'merchant' | 'restaurant' = 'merchant') =>
+    const dashboardOf = async (who: BrowserSession, kind: 'merchant' | 'restaurant' = 'merchant') =>
       (await scene.accountOf(who)).dashboard(kind);
     expect(await dashboardOf(zita)).toEqual({ ...zitas, chosen: null });
     expect(await dashboardOf(zita, 'restaurant')).toMatchObject({ sellers: [] });

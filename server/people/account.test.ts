@@ -1,7 +1,7 @@
 // The data of an account, read by its owner, by another person, and by an attacker who tries ids of others.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPeopleScene, type PeopleScene, type Visit } from '#database/tests/people-scene.ts';
-import { addOffer, addProduct, addSeller, addShipping, addSoldProduct } from '#database/tests/market.ts';
+import { openPeopleScene, type PeopleScene, type BrowserSession } from '#database/tests/people-scene.ts';
+import { addOffer, addProduct, addSeller, addShipping, addOfferedProduct } from '#database/tests/catalogue-rows.ts';
 import type { AddressDraft } from '#domain/people/address.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { type Lists, type ListsFingerprint, fingerprintOf } from '#domain/people/lists.ts';
@@ -9,7 +9,7 @@ import type { Refusal } from '#domain/refusals.ts';
 import { asAnon, asPerson } from '#server/database/transaction-as.ts';
 
 let scene: PeopleScene;
-let [awa, issa]: Visit[] = [];
+let [awa, issa]: BrowserSession[] = [];
 beforeAll(async () => {
   scene = await openPeopleScene();
   [awa, issa] = [await scene.person('Awa'), await scene.person('Issa')];
@@ -192,8 +192,8 @@ describe('favourites and cart', () => {
     const seller = await addSeller(scene.owner);
     const profile = await addShipping(scene.owner, seller, 'CAD', { CA: 700 });
     const [pot, cloth] = [
-      await addSoldProduct(scene.owner, 'Théière', 2500, { seller, offer: { shipping_profile_id: profile } }),
-      await addSoldProduct(scene.owner, 'Pagne', 1800),
+      await addOfferedProduct(scene.owner, 'Théière', 2500, { seller, offer: { shipping_profile_id: profile } }),
+      await addOfferedProduct(scene.owner, 'Pagne', 1800),
     ];
     const gone = await addOffer(scene.owner, await addProduct(scene.owner, 'Parti'), seller, 100, { is_active: false });
     const account = await mine();
@@ -216,7 +216,7 @@ describe('favourites and cart', () => {
 
   test('what several tabs and devices bring in the same instant is all kept, and the same thing brought twice counts once', async () => {
     const [sold, more] = [
-      await Promise.all(['Natte', 'Calebasse', 'Balafon'].map((title) => addSoldProduct(scene.owner, title, 1500))),
+      await Promise.all(['Natte', 'Calebasse', 'Balafon'].map((title) => addOfferedProduct(scene.owner, title, 1500))),
       await Promise.all(['Kora', 'Tapis', 'Lampe'].map((title) => addProduct(scene.owner, title))),
     ];
     const account = await scene.accountOf(await scene.person('Sira'));

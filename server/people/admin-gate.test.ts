@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminPassword, openPeopleScene, type PeopleScene, type Visit } from '#database/tests/people-scene.ts';
+import { adminPassword, openPeopleScene, type PeopleScene, type BrowserSession } from '#database/tests/people-scene.ts';
 import { isAdminPath } from './admin-gate.ts';
 
 let scene: PeopleScene;
@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const gate = async (visit: Visit, given: string) => (await scene.accountOf(visit)).openAdmin(given);
-const isOpen = async (visit: Visit) => (await scene.page(visit)).person?.isAdminOpen;
+const gate = async (visit: BrowserSession, given: string) => (await scene.accountOf(visit)).openAdmin(given);
+const isOpen = async (visit: BrowserSession) => (await scene.page(visit)).person?.isAdminOpen;
 
 test('R-ADMIN-04 the right password opens the gate of this session for thirty minutes, and closing closes it', async () => {
   const boss = await scene.person('Aicha', ['admin']);

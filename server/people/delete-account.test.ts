@@ -6,9 +6,9 @@ import {
   password,
   type PeopleScene,
   storeCookies,
-  type Visit,
+  type BrowserSession,
 } from '#database/tests/people-scene.ts';
-import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
+import { addOffer, checkoutPayload } from '#database/tests/test-market.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import type { Shop } from '#server/shop.ts';
 
@@ -29,7 +29,7 @@ const home = {
   isDefault: false,
 };
 
-async function orderOf(visit: Visit, status: 'awaiting_payment' | 'paid' | 'delivered') {
+async function orderOf(visit: BrowserSession, status: 'awaiting_payment' | 'paid' | 'delivered') {
   const provider = {
     name: 'still',
     quote: () => ({ amountMinor: 2499, currency: 'CAD' }),
@@ -133,7 +133,7 @@ test('the password is asked with the bounds of a sign-in, and opens no session: 
   expect(new Set(tries.map(({ outcome }) => outcome))).toEqual(new Set(['wrong-password', 'too-many-tries']));
   // Counted together with the tries at the sign-in.
   expect(
-    (await scene.send('POST', '/token?grant_type=password', { body: { email: awa.email, password } })).status,
+    (await scene.send('POST', '/token?grant_type=password', { body: { email: awa.email, password: password } })).status,
   ).toBe(429);
   scene.settle({ AUTH_RATE_LIMITS: false });
 });
@@ -170,7 +170,7 @@ test('orders stay for the books, without what names the buyer', async () => {
     0,
   );
   // A later account with the same address gets none of the data.
-  const next = await scene.send('POST', '/signup', { body: { email: awa.email, password } });
+  const next = await scene.send('POST', '/signup', { body: { email: awa.email, password: password } });
   expect(await scene.owner`select from orders where user_id = ${next.body.user.id}`).toHaveLength(0);
 });
 
@@ -204,7 +204,7 @@ test('an owner whose shop trades, or is owed money, keeps the account; else the 
 });
 
 /** A remembered session may be five minutes old, as in another server process. */
-async function openAgain(visit: Visit) {
+async function openAgain(visit: BrowserSession) {
   await scene.owner`update profiles set display_name = display_name where user_id = ${visit.id}`;
   await new Promise((resolve) => setTimeout(resolve, 100));
   return scene.accountOf(visit);

@@ -1,7 +1,7 @@
 // Orders placed without an account find their buyer, and only theirs; what is ordered signed in is theirs from the start.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOffer, openTestMarket, checkoutPayload, type TestMarket } from '#database/tests/orders-market.ts';
+import { addOffer, openTestMarket, checkoutPayload, type TestMarket } from '#database/tests/test-market.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { asPerson } from '#server/database/transaction-as.ts';
 import { readOwnOrder, readOwnOrders } from './queries/account-orders.ts';

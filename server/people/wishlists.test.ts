@@ -1,8 +1,8 @@
 // R-FREE-04: the named lists of an account, their limits, and the link that shows one to others and can be taken back.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addProduct } from '#database/tests/market.ts';
-import { openPeopleScene, type PeopleScene, type Visit } from '#database/tests/people-scene.ts';
+import { addProduct } from '#database/tests/catalogue-rows.ts';
+import { openPeopleScene, type PeopleScene, type BrowserSession } from '#database/tests/people-scene.ts';
 import type { Favourite } from '#domain/catalogue/favourites.ts';
 import type { Wishlist } from '#domain/catalogue/wishlists.ts';
 import { fingerprintOf, type Lists } from '#domain/people/lists.ts';
@@ -22,7 +22,7 @@ const list = (name: string, items: string[] = [], id = randomUUID()): Wishlist =
 const seen = (lists: readonly Wishlist[]) => lists.map(({ name, items }) => `${name}: ${items.length}`);
 const shown = (token: string) => asAnon(scene.parts.sql, (tx) => findSharedWishlist(tx, token));
 /** As a browser with these lists does, which were last the account's as `since` says. */
-const merge = async (visit: Visit, wishlists: Wishlist[] | undefined, since: Lists | null = null) =>
+const merge = async (visit: BrowserSession, wishlists: Wishlist[] | undefined, since: Lists | null = null) =>
   (await scene.accountOf(visit)).mergeLists(since && fingerprintOf(since), { ...empty, wishlists });
 
 test('lists of the browser come to the account at the sign-in, and to the next device; what is no product is not kept', async () => {

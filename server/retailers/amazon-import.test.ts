@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket, operator, type TestMarket } from '#database/tests/orders-market.ts';
+import { openTestMarket, operator, type TestMarket } from '#database/tests/test-market.ts';
 import { refreshLinkedPrices } from '#server/affiliate/actions/follow-linked-prices.ts';
 import { cardsByIds, getProduct } from '#server/catalogue/queries/products.ts';
 import { asAnon } from '#server/database/transaction-as.ts';

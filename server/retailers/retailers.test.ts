@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestMarket, operator, type TestMarket } from '#database/tests/orders-market.ts';
+import { openTestMarket, operator, type TestMarket } from '#database/tests/test-market.ts';
 import { retailerProducts } from '#simulators/retailer/products.ts';
 import { openRetailerHarness } from '#simulators/retailer/harness.ts';
 import { asMarket } from '#server/database/transaction-as.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
-import { addSoldProduct } from '#database/tests/market.ts';
+import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
+import { addOfferedProduct } from '#database/tests/catalogue-rows.ts';
 import { type Search, searchBySql } from './search.ts';
 import { searchByIndex } from './search-by-index.ts';
 
@@ -75,9 +75,9 @@ const isByIndex = async (query: string): Promise<boolean> => {
 };
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   for (const title of ['Lampe torche', 'Lampe de bureau', 'Chaise pliante'])
-    await addSoldProduct(db.owner, title, 1000);
+    await addOfferedProduct(db.owner, title, 1000);
   search = open();
 }, 60_000);
 afterAll(async () => {
@@ -101,7 +101,7 @@ test('before the index is ready PostgreSQL answers, afterwards the index', async
 test('a change is told: an answer given before is not given again', async () => {
   // Kept from the second asking on.
   for (let n = 0; n < 3; n++) expect(await found('tapis')).toEqual([]);
-  await addSoldProduct(db.owner, 'Tapis berbère', 1000, { product: { category_slug: 'maison-jardin' } });
+  await addOfferedProduct(db.owner, 'Tapis berbère', 1000, { product: { category_slug: 'maison-jardin' } });
   await until(async () => (await found('tapis')).length === 1);
   expect(bySql).toBe(1);
 });
@@ -132,7 +132,7 @@ test(
   async () => {
     await search.close();
     expect([existsSync(file), threads.every(({ threadId }) => threadId === -1)]).toEqual([true, true]);
-    await addSoldProduct(db.owner, 'Miroir rond', 1000);
+    await addOfferedProduct(db.owner, 'Miroir rond', 1000);
     const before = ready;
     search = open();
     await until(() => ready > before);

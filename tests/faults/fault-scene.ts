@@ -11,8 +11,8 @@ import { Stripe } from 'stripe';
 import { connect } from '#server/database/connect.ts';
 import type { Shop } from '#server/shop.ts';
 import { startJobs } from '#server/jobs/start.ts';
-import { liftLimits } from '#database/tests/lift-limits.ts';
-import { addOffer, checkoutPayload, type TestOffer } from '#database/tests/orders-market.ts';
+import { liftOrderLimits } from '#database/tests/lift-order-limits.ts';
+import { addOffer, checkoutPayload, type TestOffer } from '#database/tests/test-market.ts';
 import { createSignatureHeader } from '#simulators/stripe/signature.ts';
 import { startSimulators } from '#simulators/start.ts';
 import { scenarios, type SignedWebhook } from './scenarios.ts';
@@ -86,7 +86,7 @@ export async function openFaultScene(given: DatabaseUrls): Promise<FaultScene> {
 
   const opened = open();
   // The buyers have no client address, which counts as one network.
-  await liftLimits(opened.owner);
+  await liftOrderLimits(opened.owner);
   const self: FaultScene = {
     ...opened,
     stripe: new Stripe(secretKey, { host: hostname, port, protocol: 'http', telemetry: false }),

@@ -1,6 +1,6 @@
 // Shared by the kill tests: the shop, starting orders, and the check of how many steps were covered.
 import { expect, inject } from 'vitest';
-import { freshDatabase } from '#database/tests/database.ts';
+import { createTestDatabase } from '#database/tests/test-database.ts';
 import type { KilledRun } from './kill.ts';
 import { findViolations } from './invariants.ts';
 import { type Buyer, openFaultScene } from './fault-scene.ts';
@@ -11,7 +11,7 @@ type Case = KilledRun<Buyer>;
 export type KillTest = Awaited<ReturnType<typeof openKillTest>>;
 
 export async function openKillTest() {
-  const db = await freshDatabase();
+  const db = await createTestDatabase();
   const poolUrl = inject('authenticatorUrl').replace(/postgres$/, new URL(db.ownerUrl).pathname.slice(1));
   const scene = await openFaultScene({ ownerUrl: db.ownerUrl, poolUrl });
   const statusOf = async ({ email }: Buyer) =>

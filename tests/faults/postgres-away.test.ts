@@ -9,11 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { diceOf } from '#database/seeds/dice.ts';
-import { liftLimits } from '#database/tests/lift-limits.ts';
-import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
+import { createSeededRandom } from '#database/seeds/seeded-random.ts';
+import { liftOrderLimits } from '#database/tests/lift-order-limits.ts';
+import { addOffer, checkoutPayload } from '#database/tests/test-market.ts';
 import { connect } from '#server/database/connect.ts';
-import { type Launched, launchPostgres } from '#tools/postgres/launch.ts';
+import { type RunningPostgres, launchPostgres } from '#tools/postgres/launch.ts';
 import { findFreePort } from '../journeys/shop.ts';
 import { findViolations } from './invariants.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
@@ -23,7 +23,7 @@ const rounds = process.env.SOAK === '1' ? 30 : 4;
 const buyersPerRound = 6;
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-away-'));
 let port: number;
-let server: Launched;
+let server: RunningPostgres;
 let proxy: TcpProxy;
 let shop: ChildProcess;
 let said = '';
@@ -146,8 +146,8 @@ test(
   { timeout: rounds * 60_000 },
   async () => {
     const owner: Sql = connect(server.adminUrl, { most: 2 });
-    await liftLimits(owner);
-    const dice = diceOf('when PostgreSQL goes away');
+    await liftOrderLimits(owner);
+    const dice = createSeededRandom('when PostgreSQL goes away');
     const all: Buyer[] = [];
     const seen = new Map<string, Set<number>>();
     try {

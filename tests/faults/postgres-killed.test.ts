@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { diceOf } from '#database/seeds/dice.ts';
+import { createSeededRandom } from '#database/seeds/seeded-random.ts';
 import { connect } from '#server/database/connect.ts';
 import { applySchema } from '#tools/database/apply.ts';
-import { type Launched, launchPostgres } from '#tools/postgres/launch.ts';
+import { type RunningPostgres, launchPostgres } from '#tools/postgres/launch.ts';
 import { scenarios, type SignedWebhook } from './scenarios.ts';
 import { findViolations } from './invariants.ts';
 import { runUntilKilled } from './kill.ts';
@@ -16,8 +16,8 @@ import { drawCount } from '../draws.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'sugu-postgres-killed-'));
 // A killed PostgreSQL loses nothing it has written to the operating system; only a power cut would. Commits work as in production.
 const launch = () => launchPostgres({ dataDir, settings: { fsync: 'off' } });
-const urlsOf = ({ adminUrl, authenticatorUrl }: Launched) => ({ ownerUrl: adminUrl, poolUrl: authenticatorUrl });
-let server: Launched;
+const urlsOf = ({ adminUrl, authenticatorUrl }: RunningPostgres) => ({ ownerUrl: adminUrl, poolUrl: authenticatorUrl });
+let server: RunningPostgres;
 let scene: FaultScene;
 beforeAll(async () => {
   server = await launch();
@@ -114,7 +114,7 @@ test(
   { timeout: 600_000 },
   async () => {
     await scene.setFaults({ holdWebhooks: true });
-    const dice = diceOf('when PostgreSQL is killed');
+    const dice = createSeededRandom('when PostgreSQL is killed');
     const pairs: Pair[] = [];
     for (let round = 1; round <= moments; round++) {
       const told = await pair();

@@ -9,8 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { liftLimits } from '#database/tests/lift-limits.ts';
-import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
+import { liftOrderLimits } from '#database/tests/lift-order-limits.ts';
+import { addOffer, checkoutPayload } from '#database/tests/test-market.ts';
 import { connect } from '#server/database/connect.ts';
 import { loadPostmaster } from '#tools/postgres/postmaster.ts';
 import { findFreePort } from '../journeys/shop.ts';
@@ -103,7 +103,7 @@ test(
   { timeout: 240_000 },
   async () => {
     let sql = owner();
-    await liftLimits(sql);
+    await liftOrderLimits(sql);
     const offer = await addOffer(sql, { seller: 'vingt', stock: 1000 });
     const buyers: Buyer[] = await Promise.all(
       Array.from({ length: 20 }, async () => {

@@ -1,6 +1,6 @@
 // The Chromium of a worker: started once for all its test files, which connect to it (tests/journeys/browser.ts).
 import { type BrowserServer, chromium } from 'playwright-core';
-import { findHeadless } from '#tools/chromium.ts';
+import { findHeadlessChromium } from '#tools/chromium.ts';
 
 export const chromiumFlags = [
   '--no-sandbox',
@@ -12,4 +12,4 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 export const startBrowserServer = (): Promise<BrowserServer> =>
-  chromium.launchServer({ executablePath: findHeadless(), args: chromiumFlags, host: '127.0.0.1' });
+  chromium.launchServer({ executablePath: findHeadlessChromium(), args: chromiumFlags, host: '127.0.0.1' });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { liftLimits } from '#database/tests/lift-limits.ts';
+import { liftOrderLimits } from '#database/tests/lift-order-limits.ts';
 
 /** The database of the shop with this DATA_DIR, as its owner. */
 export function connectAsOwner(dataDir: string): Sql {
@@ -22,6 +22,6 @@ export function connectAsOwner(dataDir: string): Sql {
 
 export async function liftHoldLimits(dataDir: string): Promise<void> {
   const owner = connectAsOwner(dataDir);
-  await liftLimits(owner);
+  await liftOrderLimits(owner);
   await owner.end();
 }

@@ -1,7 +1,7 @@
 // One price from the card to the receipt: thirty products to twelve countries, each in its own currency, at fixed rates. The first part
 // uses HTTP only; the second does some of the same in a browser. Every comparison is of the exact digits and the currency.
 import { expect, inject, test } from 'vitest';
-import { pdfText } from '#database/tests/pdf-text.ts';
+import { extractPdfText } from '#database/tests/pdf-text.ts';
 import type { CartItem } from '#domain/cart/lines.ts';
 import { cartCurrency } from '#domain/cart/lines.ts';
 import type { ComparedCard } from '#domain/catalogue/product.ts';
@@ -197,7 +197,7 @@ async function receiptOf(place: VisitorPlace, { id, token }: { id: string; token
   const address = `${inject('shopUrl')}/commande/${id}/recu.pdf?token=${encodeURIComponent(token)}`;
   const answer = await fetch(address, { headers: { cookie: buildPlaceCookie(place) } });
   expect(answer.status).toBe(200);
-  return pdfText(new Uint8Array(await answer.arrayBuffer()))
+  return extractPdfText(new Uint8Array(await answer.arrayBuffer()))
     .pages.flat()
     .join(' ');
 }

@@ -1,7 +1,7 @@
 // The order page after the payment: each seller's part, refunds, the receipt, and the link sent again.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { pdfText } from '#database/tests/pdf-text.ts';
+import { extractPdfText } from '#database/tests/pdf-text.ts';
 import { m } from '#texts/compiled/messages.js';
 import { journey, waitForNextDocument } from './browser.ts';
 import {
@@ -143,7 +143,7 @@ journey(
       answer.headers()['cache-control'],
       answer.headers()['content-disposition'],
     ]).toEqual([200, 'application/pdf', 'private, no-store', `inline; filename="recu-${order.number}.pdf"`]);
-    const french = pdfText(await answer.body());
+    const french = extractPdfText(await answer.body());
     const lines = french.pages.flat().map(plainText);
     expect(french.title).toBe(`Reçu de la commande ${order.number}`);
     expect(lines).toEqual(
@@ -156,7 +156,7 @@ journey(
         ...order.parts.map(({ seller }) => `Vendu par ${seller}`),
       ]),
     );
-    const inEnglish = pdfText(await (await page.request.get(url(`${path}&lang=en`))).body());
+    const inEnglish = extractPdfText(await (await page.request.get(url(`${path}&lang=en`))).body());
     expect(inEnglish.pages.flat()).toContain('Receipt · DEMO');
 
     const other = await place({ sellers: 1 });
@@ -184,7 +184,7 @@ journey(
     const [first, again] = [await issue(order.token), await issue(order.token)];
     expect([first.status(), first.headers()['content-type']]).toEqual([200, 'application/pdf']);
     expect(first.headers()['content-disposition']).toBe(again.headers()['content-disposition']);
-    const lines = pdfText(await first.body())
+    const lines = extractPdfText(await first.body())
       .pages.flat()
       .map(plainText);
     expect(lines).toEqual(

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addOffer, checkoutPayload } from '#database/tests/orders-market.ts';
+import { addOffer, checkoutPayload } from '#database/tests/test-market.ts';
 import { loadPasswords } from '#tools/postgres/cluster.ts';
 import { loadPostmaster } from '#tools/postgres/postmaster.ts';
 import { findFreePort } from './shop.ts';

@@ -1,7 +1,7 @@
 // The dashboard of a seller: an order is found, accepted, packed, sent; another refused; the buyer cancels in time; a non-member sees nothing.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { pdfText } from '#database/tests/pdf-text.ts';
+import { extractPdfText } from '#database/tests/pdf-text.ts';
 import { journey } from './browser.ts';
 import { findCartLine, database, text } from './buying.ts';
 import { plainText, mainText } from './pages.ts';
@@ -69,7 +69,7 @@ journey(
     const answer = await page.request.get(slip!);
     expect(answer.headers()['content-type']).toBe('application/pdf');
     expect(
-      pdfText(new Uint8Array(await answer.body()))
+      extractPdfText(new Uint8Array(await answer.body()))
         .pages.flat()
         .join(' '),
     ).toContain(number);

@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { liftLimits } from '#database/tests/lift-limits.ts';
-import { addOffer, checkoutPayload, type TestOffer } from '#database/tests/orders-market.ts';
+import { liftOrderLimits } from '#database/tests/lift-order-limits.ts';
+import { addOffer, checkoutPayload, type TestOffer } from '#database/tests/test-market.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
 import { startSimulators } from '#simulators/start.ts';
 import { artifactsFolder } from './artifacts-folder.ts';
@@ -62,7 +62,7 @@ beforeAll(async () => {
   first = await open(env, ports[0]);
   second = await open(env, ports[1]);
   // All requests come from one address, so the limits on unpaid orders are lifted; they have tests of their own.
-  await liftLimits(owner);
+  await liftOrderLimits(owner);
 }, 180_000);
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();

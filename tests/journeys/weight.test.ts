@@ -1,6 +1,6 @@
 // The bytes of a first visit: response bodies as transferred, with brotli where the shop compresses. Speed is measured by the benchmarks.
 import { expect, inject, test } from 'vitest';
-import { type Weight, weigh, weightTable } from '#tools/bench/weigh.ts';
+import { type PageWeight, weighPage, formatPageWeights } from '#tools/bench/weigh-page.ts';
 import { phoneSize, startVisit } from './browser.ts';
 import { longCategory, severalOffersPath } from './pages.ts';
 
@@ -15,10 +15,10 @@ test.for(['fr-CA', 'en-CA'])(
   'a first visit of home, category, product, search and the deals stays within what a page may weigh, in %s',
   { timeout: 120_000 },
   async (locale) => {
-    const weights: Weight[] = [];
+    const weights: PageWeight[] = [];
     for (const path of pages) {
       const { page } = await startVisit({ viewport: phoneSize, hasTouch: true, isMobile: true, locale });
-      weights.push(await weigh(page, path));
+      weights.push(await weighPage(page, path));
     }
     const over = weights.flatMap(({ path, html, css, inline, scriptsBeforeLoad, scripts }) => {
       const got = { html, css, early: inline + scriptsBeforeLoad, scripts };
@@ -26,7 +26,7 @@ test.for(['fr-CA', 'en-CA'])(
         .filter(([what, most]) => got[what as keyof typeof got] > most * 1000)
         .map(([what, most]) => `${path}: ${what} over ${most} kB`);
     });
-    expect(over, `\n${weightTable(weights)}\n`).toEqual([]);
+    expect(over, `\n${formatPageWeights(weights)}\n`).toEqual([]);
   },
 );
 

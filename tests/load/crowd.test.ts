@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject, test } from 'vitest';
-import { runVisitors } from '#tools/bench/visitors-life.ts';
+import { runVisitors } from '#tools/bench/visitors-run.ts';
 import type { StockedOffer } from '#tools/bench/targets-orders.ts';
 import { database } from '../journeys/buying.ts';
 

@@ -1,13 +1,13 @@
 // Checks whether search finds what people meant: runs the judged queries of this folder (README.md) directly on the engine.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '#database/tests/database.ts';
-import { demoMarket } from '#database/tests/demo-market.ts';
+import type { TestDatabase } from '#database/tests/test-database.ts';
+import { openDemoDatabase } from '#database/tests/demo-database.ts';
 import { asAnon } from '#server/database/transaction-as.ts';
 import { readTables } from '#server/search/queries.ts';
 import { Engine } from '#server/search/engine.ts';
 import { openFeed } from '#server/search/feed.ts';
 import { type JudgedProduct, type JudgedQuery, loadJudgedQueries } from '#tools/bench/judgements.ts';
-import { gradeResults, meansOf, scoreOf } from '#tools/bench/score.ts';
+import { gradeResults, meanScores, computeScore } from '#tools/bench/score.ts';
 import { hasCollections, buildDocumentFromRow, loadCollections } from './collections.ts';
 
 // The bounds are slightly below the values measured in November 2026 (0.864 and 0.96; 0.757 and 0.929): raise them when search improves.
@@ -17,7 +17,7 @@ type Corpus = { engine: Engine; factsOf(id: string): JudgedProduct };
 let db: TestDatabase;
 
 beforeAll(async () => {
-  db = await demoMarket();
+  db = await openDemoDatabase();
 }, 120_000);
 afterAll(() => db.drop());
 
@@ -66,7 +66,7 @@ function expectGrades(corpus: Corpus, name: JudgedQuery['corpus'], least: number
     if (question.corpus !== name || !('grades' in question.judged)) return [];
     const { grades: listed, gradeOf } = question.judged;
     const found = firstOf(corpus, question, 10);
-    const score = scoreOf(
+    const score = computeScore(
       found.map(({ id }) => id),
       listed,
       gradeResults(
@@ -76,7 +76,7 @@ function expectGrades(corpus: Corpus, name: JudgedQuery['corpus'], least: number
     );
     return [{ id: question.id, query: question.query, score, found: found.length, first: found.slice(0, 3) }];
   });
-  const { ndcg10, scored } = meansOf(judged);
+  const { ndcg10, scored } = meanScores(judged);
   const worst = judged
     .filter(({ score }) => score !== null)
     .toSorted((a, b) => a.score!.ndcg10 - b.score!.ndcg10)

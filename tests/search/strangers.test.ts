@@ -1,7 +1,7 @@
 // Checks whether the first result is what a stranger meant: runs strangers.tsv and the held-out half (README.md) on the demo catalogue.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '#database/tests/database.ts';
-import { demoMarket } from '#database/tests/demo-market.ts';
+import type { TestDatabase } from '#database/tests/test-database.ts';
+import { openDemoDatabase } from '#database/tests/demo-database.ts';
 import type { Engine } from '#server/search/engine.ts';
 import { openFeed } from '#server/search/feed.ts';
 import { summarizeVerdicts, judgeResults, loadStrangerQueries } from './strangers.ts';
@@ -11,7 +11,7 @@ let engine: Engine;
 let shelves: Map<string, string>;
 
 beforeAll(async () => {
-  db = await demoMarket();
+  db = await openDemoDatabase();
   const feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
   engine = feed.engine();
   await feed.close();

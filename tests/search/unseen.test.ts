@@ -1,7 +1,7 @@
 // Checks whether people who have never seen the synonyms find what they mean: runs unseen-fr-en.tsv (README.md) on all collections together.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestDatabase } from '#database/tests/database.ts';
-import { demoMarket } from '#database/tests/demo-market.ts';
+import type { TestDatabase } from '#database/tests/test-database.ts';
+import { openDemoDatabase } from '#database/tests/demo-database.ts';
 import type { Engine } from '#server/search/engine.ts';
 import { openFeed } from '#server/search/feed.ts';
 import { hasCollections, buildDocumentFromRow, loadCollections } from './collections.ts';
@@ -13,7 +13,7 @@ let engine: Engine;
 const products = new Map<string, UnseenProduct>();
 
 beforeAll(async () => {
-  db = await demoMarket();
+  db = await openDemoDatabase();
   const feed = await openFeed(db.pool, { kept: null, changed: () => {}, failed: () => {} });
   engine = feed.engine();
   await feed.close();

@@ -1,4 +1,4 @@
-// npm run admin -- applications [ID [FILE | --delete]]: lists the applications, shows one, writes its CV to a file, or deletes it.
+// npm run admin -- applications [ID [FILE | --delete]]: lists job applications, shows one, writes its CV to a file, or deletes it.
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,12 +11,12 @@ import type { Config } from '#server/config.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { Shop } from '#server/shop.ts';
 import { createFileStore } from '#server/supabase-api/storage/v1/files/create-file-store.ts';
-import { formatColumns, formatMoment, type Translate } from '#tools/orders/words.ts';
+import { formatColumns, formatMoment, type Translate } from '#tools/orders/terminal-text.ts';
 
 type At = { shop: Shop; config: Config; say: Translate; actor: Terminal };
 
-/** A line for each, the newest first. */
-export async function listedApplications({ shop, say }: At): Promise<string> {
+/** Returns one line per application, newest first. */
+export async function showApplications({ shop, say }: At): Promise<string> {
   const { applications, total } = await asMarket(shop.sql, (tx) => listApplications(tx));
   if (total === 0) return say('operator_applications_none');
   const shown = applications.length;
@@ -31,13 +31,13 @@ export async function listedApplications({ shop, say }: At): Promise<string> {
   return shown < total ? `${lines}\n${say('operator_applications_more', { shown, total })}` : lines;
 }
 
-export async function deletedApplication(id: string, { shop, say, actor }: At): Promise<string> {
+export async function removeApplication(id: string, { shop, say, actor }: At): Promise<string> {
   const isDone = await deleteApplication.perform(shop, actor, { id });
   return say(isDone ? 'operator_applications_deleted' : 'operator_applications_unknown');
 }
 
-/** Prints the text of an application. With `path` the CV is written to a new file there; an existing file is not overwritten. */
-export async function openedApplication(id: string, path: string | undefined, { shop, config, say, actor }: At) {
+/** Returns the text of an application. With `path`, writes the CV to a new file; an existing one is not overwritten. */
+export async function showApplication(id: string, path: string | undefined, { shop, config, say, actor }: At) {
   const found = await openApplication.perform(shop, actor, { id });
   if (!found) return say('operator_applications_unknown');
   const { name, email, phone, message, titleFr, fileType, receivedAt, version } = found;

@@ -1,17 +1,17 @@
-// The owner's command: makes administrators, shows and changes settings, prints who has the newsletter, opens applications. Opens the shop's database whether the shop runs or not.
+// The owner's command for administrators, settings, newsletter subscribers and job applications. It opens the shop's database whether the shop runs or not.
 import { operatorOf } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
-import { sayRefusalAtTerminal } from '#tools/terminal-refusal.ts';
-import { openForImport } from '#tools/import/open-database.ts';
+import { terminalRefusalText } from '#tools/terminal-refusal.ts';
+import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageOf } from '#server/catalogue/import/words.ts';
-import { translatorFor } from '#tools/orders/words.ts';
+import { createTranslator } from '#tools/orders/terminal-text.ts';
 import { addAdministrator, readAddress } from '#server/people/actions/add-administrator.ts';
-import { deletedApplication, listedApplications, openedApplication } from './applications.ts';
-import { newsletterCsv } from './newsletter.ts';
-import { listSettings, setSetting, type SettingsAt, showSetting } from './settings.ts';
+import { removeApplication, showApplications, showApplication } from './applications.ts';
+import { exportSubscribersCsv } from './newsletter.ts';
+import { listSettings, setSetting, type SettingsContext, showSetting } from './settings.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
 
 type Terminal = {
@@ -23,7 +23,7 @@ type Terminal = {
 /** Runs `npm run admin` with these arguments and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
 export async function runAdmin(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const language = languageOf(env);
-  const say = translatorFor(language);
+  const say = createTranslator(language);
   const tell = (line: string): void => void out.write(`${line}\n`);
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
     tell(say('operator_admin_usage'));
@@ -40,7 +40,7 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
   }
   try {
     const config = readConfig(env);
-    const database = await openForImport(config, (line) => void err.write(`${line}\n`));
+    const database = await openImportDatabase(config, (line) => void err.write(`${line}\n`));
     const sql = connect(database.url, { most: 1 });
     try {
       const shop = createTerminalShop(sql, config, database.url);
@@ -49,12 +49,12 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
         const { outcome, password } = await addAdministrator.perform(shop, actor, { email });
         tell(say(`operator_admin_${outcome}`, { email, password: password ?? '' }));
         tell(say('operator_admin_next'));
-      } else if (isNewsletter) tell(await newsletterCsv({ shop, actor }));
+      } else if (isNewsletter) tell(await exportSubscribersCsv({ shop, actor }));
       else if (isApplications) {
         const at = { shop, config, say, actor };
         const [id, file] = words;
-        if (id === undefined) tell(await listedApplications(at));
-        else tell(await (file === '--delete' ? deletedApplication(id, at) : openedApplication(id, file, at)));
+        if (id === undefined) tell(await showApplications(at));
+        else tell(await (file === '--delete' ? removeApplication(id, at) : showApplication(id, file, at)));
       } else tell(await settingCommand(words, { shop, say, language, actor }));
       return 0;
     } finally {
@@ -63,7 +63,7 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
     }
   } catch (problem) {
     if (problem instanceof Refusal) {
-      err.write(`${sayRefusalAtTerminal(problem, language)}\n`);
+      err.write(`${terminalRefusalText(problem, language)}\n`);
       return 2;
     }
     err.write(`${problem instanceof Error ? problem.message : String(problem)}\n`);
@@ -71,7 +71,7 @@ export async function runAdmin(args: readonly string[], { env, out, err }: Termi
   }
 }
 
-function settingCommand([name, text]: string[], at: SettingsAt): Promise<string> {
+function settingCommand([name, text]: string[], at: SettingsContext): Promise<string> {
   if (name === undefined) return listSettings(at);
   return text === undefined ? showSetting(name, at) : setSetting(name, text, at);
 }

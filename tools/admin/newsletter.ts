@@ -3,8 +3,8 @@ import type { Terminal } from '#domain/people/actor.ts';
 import { exportNewsletter } from '#server/newsletter/actions/export-newsletter.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** A header and a line for each, in the order they confirmed. Addresses hold no comma or quote (domain/people/contact.ts). */
-export async function newsletterCsv({ shop, actor }: { shop: Shop; actor: Terminal }): Promise<string> {
+/** Returns CSV with a header and a line for each subscriber, in the order of their confirmation. Addresses contain no comma or quote (domain/people/contact.ts). */
+export async function exportSubscribersCsv({ shop, actor }: { shop: Shop; actor: Terminal }): Promise<string> {
   const subscribers = await exportNewsletter.perform(shop, actor, {});
   return [
     'address,language,confirmed_at,unsubscribe_url',

@@ -1,4 +1,4 @@
-// npm run admin -- setting [NAME [VALUE]]: shows the settings of the shop, one with its history, or changes one.
+// npm run admin -- setting [NAME [VALUE]]: lists the settings, shows one with its history, or changes one.
 import type { Terminal } from '#domain/people/actor.ts';
 import { fieldOf, settingField } from '#domain/settings/setting-fields.ts';
 import type { Language } from '#domain/settings/language.ts';
@@ -7,19 +7,19 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { changeSetting } from '#server/settings/actions/change-setting.ts';
 import { type FormField, readSettingsForm } from '#server/settings/form.ts';
 import type { Shop } from '#server/shop.ts';
-import { formatColumns, formatMoment, type Translate } from '#tools/orders/words.ts';
+import { formatColumns, formatMoment, type Translate } from '#tools/orders/terminal-text.ts';
 
-/** The shop and the operator at the terminal. */
-export type SettingsAt = { shop: Shop; say: Translate; language: Language; actor: Terminal };
+/** The context of the command: the shop and the operator at the terminal. */
+export type SettingsContext = { shop: Shop; say: Translate; language: Language; actor: Terminal };
 
-/** Prints one line per setting: name, value, allowed values, description. */
-export async function listSettings({ shop, say, language }: SettingsAt): Promise<string> {
+/** Returns one line per setting: name, value, allowed values, description. */
+export async function listSettings({ shop, say, language }: SettingsContext): Promise<string> {
   const fields = await asMarket(shop.sql, (tx) => readSettingsForm(tx, language));
   return formatColumns(fields.map((field) => [field.name, holdsOf(field, say), field.sentence]));
 }
 
-/** Prints one setting: description, value, allowed values, last changes. Throws setting/unknown. */
-export async function showSetting(name: string, { shop, say, language }: SettingsAt): Promise<string> {
+/** Returns one setting: description, value, allowed values, last changes. Throws setting/unknown. */
+export async function showSetting(name: string, { shop, say, language }: SettingsContext): Promise<string> {
   const wanted = settingField(name);
   return asMarket(shop.sql, async (tx) => {
     const field = (await readSettingsForm(tx, language)).find((one) => one.name === name)!;
@@ -35,8 +35,8 @@ export async function showSetting(name: string, { shop, say, language }: Setting
   });
 }
 
-/** Changes one setting as `actor` and prints the old and new value. Throws the refusals of the action. */
-export async function setSetting(name: string, text: string, { shop, say, actor }: SettingsAt): Promise<string> {
+/** Changes one setting as `actor` and returns a sentence with the old and new value. Throws the refusals of the action. */
+export async function setSetting(name: string, text: string, { shop, say, actor }: SettingsContext): Promise<string> {
   const { from, to } = await changeSetting.perform(shop, actor, { name, text });
   return say(from === to ? 'operator_setting_same' : 'operator_setting_changed', {
     name,

@@ -1,4 +1,4 @@
-// A backup: one moment of the database, every table by COPY, and then the files its rows name.
+// A backup is a snapshot of the database, every table by COPY, followed by the files that its rows name.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createReadStream } from 'node:fs';
@@ -6,15 +6,15 @@ import { dirname, join, resolve } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { Client } from 'pg';
 import type { Config } from '#server/config.ts';
-import { copyOut } from './copy.ts';
-import { forEachConcurrently, filesUnder, syncFolder, writeHashed } from './files.ts';
-import { listingName, type Manifest, manifestName } from './manifest.ts';
+import { copyToStdout } from './copy.ts';
+import { forEachConcurrently, listFiles, syncFolder, writeFileHashed } from './files.ts';
+import { checksumListName, type Manifest, manifestName } from './manifest.ts';
 import { type Progress, formatBytes } from './progress.ts';
 import { RefusedError } from './refused-error.ts';
-import { openSource } from './source.ts';
-import { excludedTables, findSequences, findTables, findVersions } from './tables.ts';
+import { openSourceDatabase } from './source.ts';
+import { excludedTables, findSequences, findTables, findSchemaVersions } from './tables.ts';
 
-/** The parts of DATA_DIR in a backup: pictures, secrets, rejects of unfinished imports, mails stored as files, and the payment simulators. Not the search index (rebuilt) nor PostgreSQL's files (the rows are copied). */
+/** The parts of DATA_DIR in a backup: pictures, secrets, rejects of unfinished imports, mails stored as files, simulator data. The search index can be rebuilt, and PostgreSQL's rows are copied instead of its files. */
 const keptFiles = [
   'pictures',
   'secrets.json',
@@ -26,9 +26,8 @@ const keptFiles = [
 ];
 
 /**
- * Backs the shop up into a new `folder`, while it runs or not, and returns the manifest. Everything is written into `folder`.partial, the
- * manifest last, and renamed when it is on disk; on failure or `signal` it is removed. Throws RefusedError for what a person can fix; the parent of
- * `folder` must exist, or a disk that is not mounted would silently be replaced by a folder.
+ * Backs the shop up into the new folder `folder` and returns the manifest. Writes to `folder`.partial, manifest last, and renames it at the end; removes it on failure or `signal`. The parent of
+ * `folder` must exist, so that an unmounted disk is noticed. Throws RefusedError for what an operator can fix.
  */
 export async function backUp(
   config: Config,
@@ -44,14 +43,14 @@ export async function backUp(
     );
   if (!existsSync(dirname(target)))
     throw new RefusedError(`${dirname(target)} does not exist: is its disk mounted? Make it, or name another folder.`);
-  const source = await openSource(config);
+  const source = await openSourceDatabase(config);
   let isWhole = false;
   try {
     mkdirSync(join(partial, 'database'), { recursive: true, mode: 0o700 });
     const { pictures, ...database } = await keepDatabase(source.url, partial, progress, signal);
     const { missing, ...files } = await keepFiles(config.DATA_DIR, partial, pictures, progress, signal);
     const manifest: Manifest = { format: 1, release: release(), ...database, files, missingPictures: missing };
-    await writeHashed(
+    await writeFileHashed(
       join(partial, manifestName),
       (async function* () {
         yield Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
@@ -75,11 +74,11 @@ type Kept = Omit<Manifest, 'format' | 'release' | 'files' | 'missingPictures'> &
 /** One repeatable-read transaction sees one snapshot, however long the copy takes. */
 async function keepDatabase(url: string, partial: string, progress: Progress, signal: AbortSignal): Promise<Kept> {
   const client = new Client({ connectionString: url, application_name: 'sugu-backup', keepAlive: true });
-  // The current query reports the error.
+  // Ignored, because the running query reports the same error.
   client.on('error', () => {});
   await client.connect();
   try {
-    // row_security off: a login that may not see every row fails, instead of copying only a part.
+    // With row_security off, a login that may not see every row fails instead of copying only some.
     await client.query(
       `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off; begin isolation level repeatable read, read only`,
     );
@@ -88,7 +87,7 @@ async function keepDatabase(url: string, partial: string, progress: Progress, si
     );
     if (rows[0]!.hosted)
       throw new RefusedError('This is a hosted Supabase project, which keeps backups of its own: use those.');
-    const versions = await findVersions(client);
+    const versions = await findSchemaVersions(client);
     if (!versions)
       throw new RefusedError('There is no shop in this database: it has no schema of ours. The first start makes it.');
     const every = (await findTables(client)).filter(({ name }) => !excludedTables.includes(name));
@@ -100,12 +99,12 @@ async function keepDatabase(url: string, partial: string, progress: Progress, si
         progress.show(
           `database: table ${nth + 1} of ${every.length}, ${name}, ${counted.rows.toLocaleString('en')} rows, ${formatBytes(counted.bytes)}`,
         );
-      const stream = copyOut(client, `copy ${name} (${columns.join(', ')}) to stdout`);
+      const stream = copyToStdout(client, `copy ${name} (${columns.join(', ')}) to stdout`);
       tables.push({
         name,
         columns,
         file,
-        ...(await writeHashed(join(partial, file), zipped(stream, counted, onBytes, signal))),
+        ...(await writeFileHashed(join(partial, file), zipped(stream, counted, onBytes, signal))),
         rows: counted.rows,
       });
     }
@@ -155,7 +154,7 @@ async function* zipped(
   await reading;
 }
 
-/** After the snapshot: a picture is on disk before a row names it, and is never changed. */
+/** Files are copied after the snapshot: a picture is on disk before a row names it, and never changes. */
 async function keepFiles(
   dataDir: string,
   partial: string,
@@ -167,12 +166,12 @@ async function keepFiles(
   const folders = new Set<string>();
   let [count, bytes] = [0, 0];
   for (const kept of keptFiles) {
-    await forEachConcurrently(filesUnder(dataDir, kept), 8, async (path) => {
+    await forEachConcurrently(listFiles(dataDir, kept), 8, async (path) => {
       signal.throwIfAborted();
       const to = join(partial, path);
       if (!folders.has(dirname(to))) mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
       folders.add(dirname(to));
-      const written = await writeHashed(to, createReadStream(join(dataDir, path)));
+      const written = await writeFileHashed(to, createReadStream(join(dataDir, path)));
       lines.push(`${written.sha256}  ${path}\n`);
       const name = /([0-9a-f]{16,64})-640\.webp$/.exec(path)?.[1];
       if (name && written.sha256.startsWith(name)) pictures.delete(name);
@@ -181,8 +180,8 @@ async function keepFiles(
       progress.show(`files: ${count.toLocaleString('en')}, ${formatBytes(bytes)}`);
     });
   }
-  const listing = await writeHashed(
-    join(partial, listingName),
+  const listing = await writeFileHashed(
+    join(partial, checksumListName),
     (async function* () {
       yield Buffer.from(lines.sort((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1)).join(''));
     })(),
@@ -192,7 +191,7 @@ async function keepFiles(
 }
 
 function release(): Manifest['release'] {
-  // From where the shop runs: built, this file is elsewhere.
+  // Relative to the working directory, because the built file is elsewhere.
   const root = resolve('.');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const asked = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });

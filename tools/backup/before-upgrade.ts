@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { backUp } from './back-up.ts';
-import { toPlainError } from './refused-error.ts';
+import { toRefusedError } from './refused-error.ts';
 
 const prefix = 'before-upgrade-';
 const kept = 3;
 
-/** Into DATA_DIR/backups, wherever the database is; the last three of these are kept. Throws, which stops the upgrade, when the backup fails. */
+/** Backs up into DATA_DIR/backups, wherever the database is, and keeps the last three. If the backup fails it throws, which stops the upgrade. */
 export async function backUpBeforeUpgrade(config: Config, from: string, say: (line: string) => void): Promise<void> {
   const folder = join(config.DATA_DIR, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -16,7 +16,7 @@ export async function backUpBeforeUpgrade(config: Config, from: string, say: (li
     readdirSync(folder)
       .filter((name) => name.startsWith(prefix))
       .sort();
-  // A leftover of a killed start; no other process can be writing it, because this start holds the lock.
+  // Left by a killed start. No other process writes it, because this start holds the lock.
   for (const name of ours()) if (name.endsWith('.partial')) rmSync(join(folder, name), { recursive: true });
   const moment = new Date().toISOString().slice(0, 23).replaceAll(/[:.]/g, '-');
   const target = join(folder, `${prefix}${moment}-from-${from}`);
@@ -24,7 +24,7 @@ export async function backUpBeforeUpgrade(config: Config, from: string, say: (li
     const progress = { show: () => {}, line: say };
     await backUp(config, target, { progress, signal: new AbortController().signal });
   } catch (error) {
-    const said = toPlainError(error);
+    const said = toRefusedError(error);
     throw new Error(
       `The backup before the upgrade could not be made, so nothing was changed. ${said instanceof Error ? said.message : String(said)}`,
       { cause: error },

@@ -1,10 +1,10 @@
 // Shared by `npm run backup` and `npm run restore`: configuration, Ctrl-C, error messages, exit codes.
 import { type Config, readConfig } from '#server/config.ts';
 import { type Progress, createProgress } from './progress.ts';
-import { toPlainError, RefusedError } from './refused-error.ts';
+import { toRefusedError, RefusedError } from './refused-error.ts';
 
-/** 0 done, 1 failed, 2 refused: the message says what to fix. */
-export async function runCommand(
+/** Exits with 0 done, 1 failed, 2 refused: the message says what to fix. */
+export async function runBackupCommand(
   usage: string,
   work: (config: Config, args: string[], tools: { progress: Progress; signal: AbortSignal }) => Promise<void>,
 ): Promise<never> {
@@ -23,7 +23,7 @@ export async function runCommand(
     await work(configuration(), args, { progress, signal: ending.signal });
     process.exit(0);
   } catch (error) {
-    const said = toPlainError(error);
+    const said = toRefusedError(error);
     progress.line(
       said instanceof RefusedError ? said.message : `It failed: ${said instanceof Error ? said.message : String(said)}`,
     );

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Client, Submittable } from 'pg';
 
-/** The interface `pg` gives to a custom query object. */
+/** The connection that `pg` passes to a custom query object. */
 type Wire = {
   stream: Socket;
   query(text: string): void;
@@ -13,8 +13,8 @@ type Wire = {
   sendCopyFail(why: string): void;
 };
 
-/** `copy … to stdout` as a byte stream with backpressure. */
-export function copyOut(client: Client, text: string): Readable {
+/** Runs `copy … to stdout` as a byte stream with backpressure. */
+export function copyToStdout(client: Client, text: string): Readable {
   let wire: Wire | undefined;
   const stream = new Readable({ read: () => void wire?.stream.resume() });
   submit(client, {
@@ -29,8 +29,8 @@ export function copyOut(client: Client, text: string): Readable {
   return stream;
 }
 
-/** `copy … from stdin` with these bytes. Rejects with PostgreSQL's error, or with that of `source`; then no row is stored. */
-export function copyIn(client: Client, text: string, source: AsyncIterable<Uint8Array>): Promise<void> {
+/** Runs `copy … from stdin` with these bytes. Rejects with PostgreSQL's error or that of `source`; then no row is stored. */
+export function copyFromStdin(client: Client, text: string, source: AsyncIterable<Uint8Array>): Promise<void> {
   return new Promise((resolve, reject) => {
     let wire: Wire;
     let broken: unknown;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 export type WrittenFile = { bytes: number; sha256: string };
 
-/** Writes a new file, readable by its owner only, and returns once it is on disk. */
-export async function writeHashed(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
+/** Writes a new file readable by its owner only. Resolves once it is on disk. */
+export async function writeFileHashed(path: string, source: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
   const hash = createHash('sha256');
   let bytes = 0;
   const file = await open(path, 'wx', 0o600);
@@ -29,7 +29,7 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A new file name survives a power cut only after its folder is synced. */
+/** Syncs a folder: without it, a new file name may be lost in a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -39,12 +39,12 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The files under a folder, or the file itself, as paths below `root`; temporary files and symbolic links are left out. */
-export async function* filesUnder(root: string, path: string): AsyncGenerator<string> {
+/** Yields the files under a folder, or the file itself, as paths relative to `root`. Skips temporary files and symbolic links. */
+export async function* listFiles(root: string, path: string): AsyncGenerator<string> {
   const found = await lstat(join(root, path)).catch(() => null);
   if (found?.isFile() && !/\.(tmp|part|new)$/.test(path)) yield path;
   if (found?.isDirectory())
-    for (const name of (await readdir(join(root, path))).sort()) yield* filesUnder(root, `${path}/${name}`);
+    for (const name of (await readdir(join(root, path))).sort()) yield* listFiles(root, `${path}/${name}`);
 }
 
 /** Runs `work` for each item with limited concurrency; after a failure it starts nothing new. */

@@ -1,17 +1,17 @@
-// The backup's metadata, manifest.json, written last.
+// manifest.json, the backup's metadata, is written last.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { RefusedError } from './refused-error.ts';
 
 export const manifestName = 'manifest.json';
-/** `sha256sum --check` reads it: one line for each file of DATA_DIR. */
-export const listingName = 'files.sha256';
+/** The format of `sha256sum --check`: one line for each file of DATA_DIR. */
+export const checksumListName = 'files.sha256';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const schema = z.object({
   format: z.literal(1),
-  /** When the snapshot was taken: everything committed until then is in it, nothing after. */
+  /** The time of the snapshot: it contains everything committed before, and nothing after. */
   takenAt: z.iso.datetime(),
   release: z.object({ version: z.string(), commit: z.string().nullable() }),
   postgres: z.string(),
@@ -35,7 +35,7 @@ const schema = z.object({
 
 export type Manifest = z.output<typeof schema>;
 
-/** Throws Refused when the folder holds no complete backup. */
+/** Throws RefusedError if the folder holds no complete backup. */
 export function loadManifest(folder: string): Manifest {
   const path = join(folder, manifestName);
   if (!existsSync(folder)) throw new RefusedError(`There is no folder ${folder}.`);

@@ -1,6 +1,6 @@
 type Out = { isTTY?: boolean; columns?: number; write(text: string): unknown };
 
-/** Prints progress: rewritten in place on a terminal, one line every five seconds in a pipe. `line` prints a permanent line. */
+/** Prints progress: `show` rewrites one line on a terminal, or prints one every five seconds in a pipe; `line` prints a permanent line. */
 export function createProgress(
   out: Out,
   now: () => number = Date.now,
@@ -31,8 +31,8 @@ export function formatBytes(bytes: number): string {
   return `${nth === 0 || size >= 100 ? Math.round(size) : size.toFixed(1)} ${units[nth]}`;
 }
 
-/** A table of name, count and size with aligned columns. */
-export function closingTable(rows: [what: string, count: number, bytes: number][]): string {
+/** Formats rows of name, count and size with aligned columns. */
+export function formatSummaryTable(rows: [what: string, count: number, bytes: number][]): string {
   const cells = rows.map(([what, count, bytes]) => [what, count.toLocaleString('en'), formatBytes(bytes)]);
   const wide = [0, 1, 2].map((nth) => Math.max(...cells.map((row) => row[nth]!.length)));
   return cells

@@ -1,8 +1,8 @@
 /** An error the operator can fix; the message says how. Exit code 2; any other error is 1. */
 export class RefusedError extends Error {}
 
-/** Describes disk, network and permission errors in a sentence; returns other errors unchanged. */
-export function toPlainError(error: unknown): unknown {
+/** Turns disk, network and permission errors into a RefusedError with a sentence. Returns other errors unchanged. */
+export function toRefusedError(error: unknown): unknown {
   const { code, message, path } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
     return new RefusedError(

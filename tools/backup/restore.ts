@@ -1,4 +1,4 @@
-// Restore: the whole backup is verified before anything is written, and the new files are moved into place at the end.
+// The whole backup is verified before anything is written, and the new files are moved into place at the end.
 import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createGunzip } from 'node:zlib';
@@ -6,27 +6,25 @@ import { Client } from 'pg';
 import postgres from 'postgres';
 import type { Config } from '#server/config.ts';
 import { applySchema } from '#tools/database/apply.ts';
-import { loadSchemaFiles } from '#tools/database/schema-files.ts';
-import { buildRelease, type Release, releasesIn } from '#tools/database/releases.ts';
+import { loadSchemaCatalogue } from '#tools/database/schema-files.ts';
+import { buildRelease, type Release, loadReleases } from '#tools/database/releases.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
-import { forEachConcurrently, hashFile, syncFolder, writeHashed } from './files.ts';
-import { loadDatabase, type LoadSummary } from './load.ts';
-import { listingName, type Manifest, loadManifest } from './manifest.ts';
+import { forEachConcurrently, hashFile, syncFolder, writeFileHashed } from './files.ts';
+import { restoreDatabase, type RestoreSummary } from './restore-database.ts';
+import { checksumListName, type Manifest, loadManifest } from './manifest.ts';
 import { type Progress, formatBytes } from './progress.ts';
 import { RefusedError } from './refused-error.ts';
 
 /**
- * Restores the backup in `folder` into DATA_DIR, which must be empty or absent, and into its embedded PostgreSQL or the empty database
- * at DATABASE_URL. DATA_DIR is filled in DATA_DIR/.restoring and put in place at the end, the database is loaded in one transaction.
- * A backup of an
- * older release is loaded into that release's schema and brought to this one. Throws Refused, before anything is written, for a damaged
- * backup, one of a release that is not known here, or a place that is not empty.
+ * Restores the backup in `folder` into DATA_DIR (empty or absent) and its embedded PostgreSQL, or the empty database at DATABASE_URL. Files are
+ * prepared in DATA_DIR/.restoring; the database is filled in one transaction. A backup of an older release is loaded into that release's schema, then
+ * upgraded. Throws RefusedError, before writing anything, for a damaged backup, an unknown release or a target that is not empty.
  */
-export async function restore(
+export async function restoreBackup(
   config: Config,
   folder: string,
   { progress, signal }: { progress: Progress; signal: AbortSignal },
-): Promise<LoadSummary & { manifest: Manifest }> {
+): Promise<RestoreSummary & { manifest: Manifest }> {
   const from = resolve(folder);
   const manifest = loadManifest(from);
   const older = releaseOf(manifest);
@@ -43,7 +41,7 @@ export async function restore(
       ? await fillGiven(owner, from, manifest, older, progress, signal)
       : await fillCluster(join(staging, 'postgres'), from, manifest, older, progress, signal);
     signal.throwIfAborted();
-    // The database comes last: without it DATA_DIR is not a shop.
+    // The database is moved last: without it, DATA_DIR does not count as a shop.
     for (const name of readdirSync(staging).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres')))
       renameSync(join(staging, name), join(config.DATA_DIR, name));
     await syncFolder(config.DATA_DIR);
@@ -53,11 +51,11 @@ export async function restore(
   }
 }
 
-/** The release whose schema the backup needs: null for this one, else its stored dump. Throws RefusedError for an unknown one. */
+/** The release whose stored schema the backup needs, or null for the current one. Throws RefusedError if it is unknown. */
 function releaseOf({ schema, release, takenAt }: Manifest): Release | null {
-  const target = loadSchemaFiles();
+  const target = loadSchemaCatalogue();
   if (schema === target.version) return null;
-  const known = releasesIn().find(({ version, fingerprint }) => schema === version || schema === fingerprint);
+  const known = loadReleases().find(({ version, fingerprint }) => schema === version || schema === fingerprint);
   if (known) return known;
   throw new RefusedError(
     `This backup (${takenAt}) has schema ${schema.slice(0, 12)}, this release (${target.release}) ${target.version.slice(0, 12)}, and database/releases holds none like it. Restore it with the release that made it (version ${release.version}${release.commit ? `, commit ${release.commit.slice(0, 12)}` : ''}), ` +
@@ -90,7 +88,7 @@ async function refuseUsedDatabase(url: string): Promise<void> {
       throw new RefusedError(
         `The database at DATABASE_URL is not empty (it has ${rows[0].name}): a backup is restored into an empty one only. Make one with "create database", and give its address.`,
       );
-    // Checked before the schema is created: rows are loaded without triggers, which ran when the rows were first written.
+    // Checked before the schema is created, because rows are loaded with triggers off.
     await client.query('set session_replication_role = replica').catch((cause: unknown) => {
       throw new RefusedError(
         'The login of the database may not load rows as they were: it must be a superuser, or (from PostgreSQL 15) a superuser says "grant set on parameter session_replication_role to" it and "alter role … bypassrls".',
@@ -121,8 +119,8 @@ async function verify(
         `The backup is damaged: ${path} is not what was written (SHA-256 ${found.slice(0, 12)}…, not ${sha256.slice(0, 12)}…). Nothing was written.`,
       );
   };
-  await check(listingName, manifest.files.sha256);
-  const files = readFileSync(join(from, listingName), 'utf8')
+  await check(checksumListName, manifest.files.sha256);
+  const files = readFileSync(join(from, checksumListName), 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => ({ sha256: line.slice(0, 64), path: line.slice(66) }));
@@ -149,7 +147,7 @@ async function copyFiles(
   await forEachConcurrently(files, 8, async ({ path, sha256 }) => {
     signal.throwIfAborted();
     mkdirSync(dirname(join(staging, path)), { recursive: true, mode: 0o700 });
-    const written = await writeHashed(join(staging, path), createReadStream(join(from, path)));
+    const written = await writeFileHashed(join(staging, path), createReadStream(join(from, path)));
     if (written.sha256 !== sha256)
       throw new RefusedError(`${path} changed while it was read: is the disk of the backup in order?`);
     bytes += written.bytes;
@@ -159,7 +157,7 @@ async function copyFiles(
   });
 }
 
-/** The schema is created in its own transactions and stays when loading the rows fails. */
+/** The schema is created in its own transactions, so it stays if loading the rows fails. */
 async function fillGiven(
   url: string,
   from: string,
@@ -167,7 +165,7 @@ async function fillGiven(
   older: Release | null,
   progress: Progress,
   signal: AbortSignal,
-): Promise<LoadSummary> {
+): Promise<RestoreSummary> {
   try {
     return await fill(url, from, manifest, older, progress, signal);
   } catch (error) {
@@ -185,7 +183,7 @@ async function fillCluster(
   older: Release | null,
   progress: Progress,
   signal: AbortSignal,
-): Promise<LoadSummary> {
+): Promise<RestoreSummary> {
   const server = await launchPostgres({ dataDir, say: (line) => progress.line(line) });
   try {
     return await fill(server.adminUrl, from, manifest, older, progress, signal);
@@ -201,13 +199,13 @@ async function fill(
   older: Release | null,
   progress: Progress,
   signal: AbortSignal,
-): Promise<LoadSummary> {
+): Promise<RestoreSummary> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     if (older) await buildRelease(sql, url, older);
     else await applySchema(sql, { ownerUrl: url });
     const rowsOf = (file: string) => createReadStream(join(from, file)).pipe(createGunzip());
-    const loaded = await loadDatabase(url, manifest, rowsOf, progress, signal);
+    const loaded = await restoreDatabase(url, manifest, rowsOf, progress, signal);
     if (older) await applySchema(sql, { ownerUrl: url, say: (line) => progress.line(line) });
     return loaded;
   } finally {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { layout } from '#tools/postgres/cluster.ts';
+import { dataDirPaths } from '#tools/postgres/cluster.ts';
 import { launchPostgres } from '#tools/postgres/launch.ts';
-import { findRunningServer } from '#tools/postgres/running.ts';
+import { findRunningServer } from '#tools/postgres/running-server.ts';
 import { RefusedError } from './refused-error.ts';
 
-/** The owner's connection URL of the existing database: DATABASE_URL, that of the shop running on DATA_DIR, or the one in DATA_DIR, started for this. Creates nothing. Throws RefusedError. */
-export async function openSource(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+/** Returns the owner's connection URL of the existing database: DATABASE_URL, the one of the shop running on DATA_DIR, or the one in DATA_DIR, started for the backup. Never creates one; throws RefusedError instead. */
+export async function openSourceDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const stay = async (): Promise<void> => {};
   if (config.DATABASE_URL) return { url: config.JOBS_DATABASE_URL ?? config.DATABASE_URL, stop: stay };
   const dir = join(config.DATA_DIR, 'postgres');
@@ -15,7 +15,7 @@ export async function openSource(config: Config): Promise<{ url: string; stop():
     throw new RefusedError(
       `There is no shop in ${config.DATA_DIR}: the folder does not exist. Set DATA_DIR, or DATABASE_URL for a PostgreSQL of your own.`,
     );
-  if (!existsSync(layout(dir).cluster))
+  if (!existsSync(dataDirPaths(dir).cluster))
     throw new RefusedError(
       `There is no database in ${dir}. Set DATA_DIR to the shop's folder, or DATABASE_URL when it uses a PostgreSQL of your own.`,
     );

@@ -1,21 +1,20 @@
 import type { Client } from 'pg';
 
-/** `name` and `columns` are quoted where SQL needs it: made by PostgreSQL itself. Generated columns are left out: PostgreSQL computes them. */
-export type Table = { name: string; columns: string[] };
-export type Sequence = { name: string; lastValue: string; isCalled: boolean };
+/** `name` and `columns` are quoted by PostgreSQL where necessary. Generated columns are left out, because PostgreSQL computes them. */
+export type BackupTable = { name: string; columns: string[] };
+export type SequenceState = { name: string; lastValue: string; isCalled: boolean };
 
 const schemas = ['public', 'private', 'auth', 'storage', 'graphile_worker'];
 
 /**
- * Tables left out, because their rows would be wrong in another database: its identity, and changes by the
- * numbers of its transactions (database/schema/34-changes.sql). A restored database has new ones. And what is to be forgotten: the salt by which
- * a day's visitors are distinguished (72-affiliate-links.sql).
+ * Tables left out of backups: the database's identity and its changes by transaction number (database/schema/34-changes.sql), which would be wrong
+ * elsewhere, and the daily salt for counting visitors (72-affiliate-links.sql), which must be forgotten.
  */
 export const excludedTables = ['private.identity', 'public.catalogue_changes', 'public.link_salts'];
 
-/** Every table of ours, the jobs' included; those of extensions belong to the extensions. */
-export async function findTables(client: Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(
+/** Returns every table of the shop and of its job queue, without those of extensions. */
+export async function findTables(client: Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
     `select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relkind = 'r' and n.nspname = any ($1) and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
@@ -25,13 +24,13 @@ export async function findTables(client: Client): Promise<Table[]> {
   return rows;
 }
 
-/** The value of every sequence. Sequences are not part of a snapshot: read afterwards, they are at or past every row in it. */
-export async function findSequences(client: Client): Promise<Sequence[]> {
+/** Returns the value of every sequence. Snapshots do not cover sequences: read after the rows, they are never behind them. */
+export async function findSequences(client: Client): Promise<SequenceState[]> {
   const { rows: names } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and n.nspname = any ($1) order by 1`,
     [schemas],
   );
-  const found: Sequence[] = [];
+  const found: SequenceState[] = [];
   for (const { name } of names) {
     const { rows } = await client.query<{ lastValue: string; isCalled: boolean }>(
       `select last_value::text as "lastValue", is_called as "isCalled" from ${name}`,
@@ -41,8 +40,8 @@ export async function findSequences(client: Client): Promise<Sequence[]> {
   return found;
 }
 
-/** The schema's fingerprint (tools/database/apply.ts) and the step the jobs' own schema is at; null where there is none. */
-export async function findVersions(client: Client): Promise<{ schema: string; worker: number } | null> {
+/** Returns the schema's fingerprint (tools/database/apply.ts) and the number of the job queue's last migration; null without a schema. */
+export async function findSchemaVersions(client: Client): Promise<{ schema: string; worker: number } | null> {
   const { rows: made } = await client.query<{ is: boolean }>(
     `select to_regclass('private.schema_versions') is not null and to_regclass('graphile_worker.migrations') is not null as is`,
   );

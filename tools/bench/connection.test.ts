@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { Connection, cookiesOf, headerOf, rawRequest } from './connection.ts';
+import { Connection, parseSetCookies, parseHeader, buildRawRequest } from './connection.ts';
 
 let server: Server | undefined;
 afterEach(() => new Promise<void>((closed) => (server ? server.close(() => closed()) : closed())));
 
-/** Answers the n-th request of a connection with the n-th list of pieces, a moment apart; an empty list closes instead. */
+/** A server that answers the n-th request of a connection with the n-th list of chunks, a moment apart; an empty list closes the connection. */
 async function answering(...answers: string[][]): Promise<{ url: string; connections: () => number }> {
   let [connections, asked] = [0, 0];
   server = createServer((socket) => {
@@ -32,9 +32,9 @@ test('an answer is whole when its stated length is there, in however many pieces
     ['HTTP/1.1 304 Not Modified\r\n\r\n'],
   );
   const connection = new Connection(url);
-  const first = await connection.ask(rawRequest(url, '/'));
-  expect([first.status, first.body.toString(), headerOf(first.head, 'ETag')]).toEqual([200, 'salut\r\n\n', '"a"']);
-  expect((await connection.ask(rawRequest(url, '/'))).status).toBe(304);
+  const first = await connection.ask(buildRawRequest(url, '/'));
+  expect([first.status, first.body.toString(), parseHeader(first.head, 'ETag')]).toEqual([200, 'salut\r\n\n', '"a"']);
+  expect((await connection.ask(buildRawRequest(url, '/'))).status).toBe(304);
   expect(connections()).toBe(1);
   connection.close();
 });
@@ -45,8 +45,8 @@ test('an answer in chunks is whole with the empty chunk, and is put together', a
     ['HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
   );
   const connection = new Connection(url);
-  expect((await connection.ask(rawRequest(url, '/'))).body.toString()).toBe('salut');
-  expect((await connection.ask(rawRequest(url, '/'))).body.length).toBe(0);
+  expect((await connection.ask(buildRawRequest(url, '/'))).body.toString()).toBe('salut');
+  expect((await connection.ask(buildRawRequest(url, '/'))).body.length).toBe(0);
   connection.close();
 });
 
@@ -59,21 +59,23 @@ test('a connection closed while it rested is opened again; half an answer is an 
     ['HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\nhalf'],
   );
   const connection = new Connection(url);
-  await connection.ask(rawRequest(url, '/'));
-  expect((await connection.ask(rawRequest(url, '/'))).status).toBe(200);
+  await connection.ask(buildRawRequest(url, '/'));
+  expect((await connection.ask(buildRawRequest(url, '/'))).status).toBe(200);
   expect(connections()).toBe(2);
-  await expect(connection.ask(rawRequest(url, '/'))).rejects.toThrow('before the whole answer');
+  await expect(connection.ask(buildRawRequest(url, '/'))).rejects.toThrow('before the whole answer');
   connection.close();
 });
 
 test('a form and a JSON body are posted with their length in bytes; cookies are read by name', () => {
-  expect(rawRequest('http://a:1', '/x', { json: { mot: 'thé' } })).toBe(
+  expect(buildRawRequest('http://a:1', '/x', { json: { mot: 'thé' } })).toBe(
     'POST /x HTTP/1.1\r\nhost: a:1\r\ncontent-type: application/json\r\ncontent-length: 14\r\n\r\n{"mot":"thé"}',
   );
-  expect(rawRequest('http://a:1', '/x', { headers: { host: 'b' }, form: { q: 'a b' } })).toContain(
+  expect(buildRawRequest('http://a:1', '/x', { headers: { host: 'b' }, form: { q: 'a b' } })).toContain(
     'host: b\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 5\r\n\r\nq=a+b',
   );
-  expect(cookiesOf('HTTP/1.1 303 See Other\r\nSet-Cookie: cart=12; Path=/\r\nset-cookie: language=fr; Path=/')).toEqual(
+  expect(
+    parseSetCookies('HTTP/1.1 303 See Other\r\nSet-Cookie: cart=12; Path=/\r\nset-cookie: language=fr; Path=/'),
+  ).toEqual(
     new Map([
       ['cart', '12'],
       ['language', 'fr'],

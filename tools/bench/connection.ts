@@ -1,11 +1,10 @@
-// One kept-alive HTTP/1.1 connection, for loads that share their two cores with the shop: node:http takes several times the processor for
-// the same request, and that time would be missing where it is measured.
+// One kept-alive HTTP/1.1 connection, for loads that share two cores with the shop: node:http needs several times the processor time for a request, which would distort the measurement.
 import { connect, type Socket } from 'node:net';
 
-/** `head`: status line and headers as they came; `body` undecoded. */
+/** `head`: status line and headers as received; `body` is not decoded. */
 export type RawResponse = { status: number; head: string; body: Buffer };
 
-/** A request without data for this long has failed. */
+/** A request fails after this time without data. */
 const patienceMs = 30_000;
 
 type Waiting = { raw: string; answered(answer: RawResponse): void; failed(error: Error): void };
@@ -16,7 +15,7 @@ export class Connection {
   #socket: Socket | null = null;
   #chunks: Buffer[] = [];
   #waiting: Waiting | null = null;
-  /** Length of the whole response, once its head is known; null: chunked. */
+  /** Length of the whole response once its head is complete; null for a chunked one. */
   #expected: number | null | undefined;
   #isUsed = false;
   #askedAt = 0;
@@ -27,7 +26,7 @@ export class Connection {
     this.#url = new URL(url);
   }
 
-  /** Sends `raw` (made by `rawRequest`) and returns the response. Throws on no response or an incomplete one. */
+  /** Sends `raw` (from `buildRawRequest`) and returns the response. Rejects if there is none or it is incomplete. */
   ask(raw: string): Promise<RawResponse> {
     return new Promise((answered, failed) => {
       this.#waiting = { raw, answered, failed };
@@ -98,7 +97,7 @@ export class Connection {
   }
 }
 
-/** Null: chunked. */
+/** Returns the length of the whole response, or null for a chunked one. */
 function expectedOf(head: string, status: number, begins: number): number | null {
   if (status === 304 || status === 204) return begins;
   const length = /^content-length: *(\d+)/im.exec(head)?.[1];
@@ -118,8 +117,8 @@ function dechunked(body: Buffer): Buffer {
   }
 }
 
-/** A request as it goes over the wire. `form` and `json` are posted. */
-export function rawRequest(
+/** Builds a request as sent over the socket. `form` and `json` are posted. */
+export function buildRawRequest(
   url: string,
   path: string,
   {
@@ -141,11 +140,11 @@ export function rawRequest(
     .join('')}\r\n${body ?? ''}`;
 }
 
-/** The first header of that name, or null. */
-export const headerOf = (head: string, name: string): string | null =>
+/** Returns the first header of that name, or null. */
+export const parseHeader = (head: string, name: string): string | null =>
   new RegExp(`^${name}: *(.*?)\\r?$`, 'im').exec(head)?.[1] ?? null;
 
-/** The cookies a response sets, as name → value. */
-export function cookiesOf(head: string): Map<string, string> {
+/** Returns the cookies that a response sets, as name → value. */
+export function parseSetCookies(head: string): Map<string, string> {
   return new Map([...head.matchAll(/^set-cookie: *([^=;\r]+)=([^;\r]*)/gim)].map(([, name, value]) => [name!, value!]));
 }

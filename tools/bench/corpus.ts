@@ -1,15 +1,15 @@
-// The catalogues that judgements refer to, and their products as judgements name them (tests/search/README.md).
+// Opens the catalogues to which relevance judgements refer (tests/search/README.md).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Sql } from 'postgres';
-import { loadSeed } from '#database/seeds/load.ts';
-import { addSellers, importFile, settleDatabase } from './fill.ts';
+import { seedDatabase } from '#database/seeds/seed-database.ts';
+import { insertBenchSellers, importFile, settleDatabase } from './fill.ts';
 import type { Corpus, JudgedProduct } from './judgements.ts';
-import { type BenchMarket, openBenchMarket } from './market.ts';
+import { type BenchMarket, openBenchMarket } from './bench-market.ts';
 
-/** Folder of shared real data; not part of the repository. */
-export const sharedData = (): string => process.env['SUGU_SHARED_DATA'] ?? join('..', 'shared', 'data');
+/** Folder of shared real data, which is not in the repository. */
+export const sharedDataDir = (): string => process.env['SUGU_SHARED_DATA'] ?? join('..', 'shared', 'data');
 
 type Collection = {
   file: string;
@@ -48,8 +48,8 @@ const photos: Collection = {
 const collections: Record<Corpus, Collection[]> = { seed: [], icecat: [icecat], imported: [icecat, retail, photos] };
 
 /** The missing files of a corpus. */
-export const missingFiles = (corpus: Corpus): string[] =>
-  collections[corpus].map(({ file }) => join(sharedData(), file)).filter((path) => !existsSync(path));
+export const findMissingFiles = (corpus: Corpus): string[] =>
+  collections[corpus].map(({ file }) => join(sharedDataDir(), file)).filter((path) => !existsSync(path));
 
 export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket> =>
   openBenchMarket(`quality-${corpus}`, {
@@ -58,11 +58,14 @@ export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket>
     say: console.log,
     async fill(market) {
       if (corpus === 'seed')
-        return void (await loadSeed(market.owner, { now: Date.now(), picturesDir: join(market.dataDir, 'pictures') }));
-      await addSellers(market.owner);
+        return void (await seedDatabase(market.owner, {
+          now: Date.now(),
+          picturesDir: join(market.dataDir, 'pictures'),
+        }));
+      await insertBenchSellers(market.owner);
       for (const { file } of collections[corpus]) {
         const report = await importFile(market, {
-          path: join(sharedData(), file),
+          path: join(sharedDataDir(), file),
           seller: 'banc-entrepot',
           currency: 'CAD',
         });
@@ -72,8 +75,8 @@ export const openCorpus = (corpus: Corpus, fresh: boolean): Promise<BenchMarket>
     },
   });
 
-/** Judgement data of each product by its database id; several when rows of the files were merged into one product. */
-export async function factsOf(owner: Sql, corpus: Corpus): Promise<Map<string, JudgedProduct[]>> {
+/** Returns the judged products of each product id in the database; several if rows of the files were merged into one product. */
+export async function findJudgedProducts(owner: Sql, corpus: Corpus): Promise<Map<string, JudgedProduct[]>> {
   if (corpus === 'seed') {
     const products = await owner<{ id: string; slug: string; title: string; type: string }[]>`
       select id, slug, title_fr || ' | ' || title_en as title, category_slug || '/' || coalesce(subcategory_slug, '') as type from products`;
@@ -89,6 +92,6 @@ export async function factsOf(owner: Sql, corpus: Corpus): Promise<Map<string, J
 }
 
 function readFacts({ file, read, findFacts: facts }: Collection): JudgedProduct[] {
-  const bytes = readFileSync(join(sharedData(), file));
+  const bytes = readFileSync(join(sharedDataDir(), file));
   return read((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')).map(facts);
 }

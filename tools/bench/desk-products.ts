@@ -1,4 +1,4 @@
-// npm run bench -- desk-products: how long the operator's list of products takes at the database, filter by filter, first page and a page further on.
+// npm run bench -- desk-products: measures the operator's product list at the database, each filter on its first page and a later one.
 import { productsShape } from '#domain/desk/products-list.ts';
 import { parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
@@ -6,13 +6,13 @@ import { findDeskProducts } from '#server/catalogue/queries/desk-products.ts';
 import { findTwinGroups } from '#server/catalogue/queries/merges.ts';
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { type Latency, latencyOf, table } from './report.ts';
-import { openGenerated } from './search.ts';
+import { type Latency, summarizeLatency, formatTable } from './report.ts';
+import { openGeneratedMarket } from './search.ts';
 
-/** Milliseconds of one page of fifty rows, by query. The target (issue 21): under 100 at 100,000 products. */
+/** Milliseconds for one page of fifty rows, by query. Target (issue 21): under 100 with 100,000 products. */
 export type DeskProductsFigures = { products: number; pages: Record<string, Latency>; slowestMs: number };
 
-/** The queries, as the screen's address holds them. */
+/** The query strings of the screen's URL. */
 const asked: Record<string, string> = {
   'the first page': '',
   'by name': 'sort=name',
@@ -37,19 +37,19 @@ export async function benchDeskProducts({
   products: number;
   fresh: boolean;
 }): Promise<DeskProductsFigures> {
-  const market = await openGenerated(products, fresh);
+  const market = await openGeneratedMarket(products, fresh);
   const sql = connect(market.poolUrl, { most: 1 });
   try {
     const pages: Record<string, Latency> = {};
     const measure = async (name: string, work: () => Promise<unknown>): Promise<void> => {
       const taken: number[] = [];
-      // The first is not counted: it fills PostgreSQL's caches.
+      // The first run is not counted: it fills PostgreSQL's caches.
       for (let n = 0; n <= times; n++) {
         const began = performance.now();
         await work();
         if (n > 0) taken.push(performance.now() - began);
       }
-      pages[name] = latencyOf(taken);
+      pages[name] = summarizeLatency(taken);
     };
     for (const [name, search] of Object.entries(asked)) {
       const query = parseListQuery(productsShape, new URLSearchParams(search));
@@ -68,7 +68,7 @@ export async function benchDeskProducts({
     );
     console.log(`\n${products} products: a page of fifty at the desk (ms)`);
     console.log(
-      table(
+      formatTable(
         ['', 'p50', 'p90', 'max'],
         Object.entries(pages).map(([name, { p50, p90, max }]) => [name, p50, p90, max]),
       ),

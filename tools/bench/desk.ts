@@ -1,5 +1,4 @@
-// npm run bench -- desk: every list of the operator with 50,000 orders and 5,000 sellers, at the database (products: desk-products). Each query must
-// answer its first rows in 100 ms.
+// npm run bench -- desk: measures every list of the operator (except products: desk-products) at the database, with 50,000 orders and 5,000 sellers. The first rows must arrive within 100 ms.
 import { runMigrations } from 'graphile-worker';
 import type { Sql, TransactionSql } from 'postgres';
 import { type ListQuery, type ListShape, parseListQuery } from '#domain/desk/list-query.ts';
@@ -7,15 +6,15 @@ import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { deskLists } from '#server/desk/lists.ts';
 import { rowsPerPage } from '#server/database/key-page.ts';
-import { openBenchMarket } from './market.ts';
-import { asksOfShape, fillOtherLists } from './desk-lists.ts';
-import { type Latency, latencyOf, table } from './report.ts';
+import { openBenchMarket } from './bench-market.ts';
+import { listSearchesOf, fillDeskLists } from './desk-lists.ts';
+import { type Latency, summarizeLatency, formatTable } from './report.ts';
 
 const [sellers, products, orders, people] = [5_000, 2_000, 50_000, 20_000];
 const targetMs = 100;
 const reader = { language: 'fr', timeZone: 'America/Toronto' } as const;
 
-/** Further requests of an operator, beside each sort and filter of every list: the list and its address. `{page}` stands for a page far down. */
+/** More searches, beside each sort and filter of every list. `{page}` stands for a far page. */
 const asks: readonly (readonly [list: 'orders' | 'sellers' | 'people', search: string])[] = [
   ['orders', ''],
   ['orders', 'sort=oldest'],
@@ -58,7 +57,7 @@ const asks: readonly (readonly [list: 'orders' | 'sellers' | 'people', search: s
 
 export type DeskFigures = { list: string; search: string; rows: number; times: Latency; isWithinTarget: boolean };
 
-/** Prints the median and the slowest of nine asks of each. */
+/** Measures each search nine times and prints the median and the maximum. */
 export async function benchDesk({ fresh }: { fresh: boolean }): Promise<{ lists: DeskFigures[] }> {
   const market = await openBenchMarket('desk', {
     fresh,
@@ -72,9 +71,9 @@ export async function benchDesk({ fresh }: { fresh: boolean }): Promise<{ lists:
     for (const [name, search] of asks) figures.push(await measure(sql, name, search));
     for (const { name, shape } of deskLists)
       if (name !== 'products')
-        for (const search of asksOfShape(name, shape as ListShape)) figures.push(await measure(sql, name, search));
+        for (const search of listSearchesOf(name, shape as ListShape)) figures.push(await measure(sql, name, search));
     console.log(
-      table(
+      formatTable(
         ['list', 'search', 'rows', 'p50', 'max', ''],
         figures.map(({ list, search, rows, times, isWithinTarget }) => [
           list,
@@ -111,16 +110,16 @@ async function measure(sql: Sql, name: string, asked: string): Promise<DeskFigur
   for (let n = 0; n < 10; n++) {
     const began = performance.now();
     rows = (await find(search)).rows.length;
-    // The first one plans and reads from the disk.
+    // The first run is not counted: it plans the query and reads from disk.
     if (n > 0) times.push(performance.now() - began);
   }
-  const latency = latencyOf(times);
+  const latency = summarizeLatency(times);
   return { list: name, search: asked, rows, times: latency, isWithinTarget: latency.p50 <= targetMs };
 }
 
 type Page = { rows: object[]; next: string | null };
 
-/** The cursor of the fortieth page of this address, or of the last one. */
+/** Returns the cursor of the fortieth page, or of the last one. */
 async function farDown(find: (text: string) => Promise<Page>, asked: string): Promise<string> {
   let page = '';
   for (let n = 0; n < 40; n++) {
@@ -131,7 +130,7 @@ async function farDown(find: (text: string) => Promise<Page>, asked: string): Pr
   return page;
 }
 
-/** Made by rule, the same each time; as the owner, without triggers. */
+/** Inserts generated rows, the same each time, as the owner with triggers off. */
 async function fill(owner: Sql, ownerUrl: string): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -186,12 +185,12 @@ async function fill(owner: Sql, ownerUrl: string): Promise<void> {
       insert into disputes (payment_id, order_id, provider_dispute_id, state, amount_minor)
       select md5('payment' || n)::uuid, md5('order' || n)::uuid, 'dp_' || n, case when n % 2 = 0 then 'open' else 'won' end, 1500 from generate_series(100, ${orders}, 500) n
       where exists (select from payments where id = md5('payment' || n)::uuid)`;
-    await fillOtherLists(tx);
+    await fillDeskLists(tx);
   });
   await owner`vacuum analyze`;
   await owner`select private.fill_desk_words(1000000)`;
   await runMigrations({ connectionString: ownerUrl });
-  // The tables behind graphile_worker.jobs, by its own function.
+  // Inserted by the queue's own function, because graphile_worker.jobs is a view.
   await owner`
     select graphile_worker.add_job('send-notification', json_build_object('n', n), run_at => now() + n * interval '1 second', max_attempts => 25) from generate_series(1, 20000) n`;
   await owner`vacuum analyze`;

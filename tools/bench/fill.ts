@@ -4,11 +4,11 @@ import { createWriteStream, mkdirSync, readFileSync, rmSync, type WriteStream } 
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import type { Sql } from 'postgres';
-import type { Report } from '#tools/import/report.ts';
-import { benchSellers, generate } from './catalogue.ts';
+import type { ImportReport } from '#tools/import/report.ts';
+import { benchSellers, generateOffers } from './generated-catalogue.ts';
 
 export type FillOptions = { owner: Sql; ownerUrl: string; dataDir: string };
-/** `rows` and `seconds` are of all files together, reading twice and all; `mostMemoryMb` of the import's process, not PostgreSQL's. */
+/** `rows` and `seconds` of all files together, including the first pass that only reads; `mostMemoryMb` of the import process without PostgreSQL. */
 export type ImportFigures = {
   rows: number;
   created: number;
@@ -27,16 +27,16 @@ export async function fillGenerated(
   products: number,
   say: (line: string) => void,
 ): Promise<ImportFigures> {
-  await addSellers(ask.owner);
-  const files = await writeFiles(join(ask.dataDir, 'files'), products);
+  await insertBenchSellers(ask.owner);
+  const files = await writeSellerFiles(join(ask.dataDir, 'files'), products);
   const figures = await importFiles(ask, files, say);
   rmSync(join(ask.dataDir, 'files'), { recursive: true, force: true });
   await settleDatabase(ask.owner);
   return figures;
 }
 
-/** Adds the sellers and their delivery charges. A database with sellers gets no demo data. */
-export async function addSellers(owner: Sql): Promise<void> {
+/** Inserts the sellers and their delivery charges. A database with sellers gets no demo data. */
+export async function insertBenchSellers(owner: Sql): Promise<void> {
   for (const { slug, name, source, country, currency, delivers } of benchSellers) {
     const [seller] = await owner<
       { id: string }[]
@@ -51,8 +51,8 @@ export async function addSellers(owner: Sql): Promise<void> {
 
 export type SellerFile = { path: string; seller: string; currency: string };
 
-/** A file per seller, in the import's own columns (docs/catalogue-format.md). */
-export async function writeFiles(dir: string, products: number): Promise<SellerFile[]> {
+/** Writes one file per seller with the import's own columns (docs/catalogue-format.md). */
+export async function writeSellerFiles(dir: string, products: number): Promise<SellerFile[]> {
   mkdirSync(dir, { recursive: true });
   const files = benchSellers.map(({ slug, currency }) => ({
     path: join(dir, `${slug}.ndjson`),
@@ -60,7 +60,7 @@ export async function writeFiles(dir: string, products: number): Promise<SellerF
     currency,
   }));
   const streams = new Map<string, WriteStream>(files.map(({ path, seller }) => [seller, createWriteStream(path)]));
-  for (const { seller, row } of generate(products)) {
+  for (const { seller, row } of generateOffers(products)) {
     const stream = streams.get(seller.slug)!;
     if (!stream.write(`${JSON.stringify(row)}\n`))
       await new Promise<void>((drained) => stream.once('drain', () => drained()));
@@ -69,7 +69,7 @@ export async function writeFiles(dir: string, products: number): Promise<SellerF
   return files;
 }
 
-/** One after another, each in a process of its own, as a person would. */
+/** Imports the files one after another, each in its own process, as an operator would. */
 export async function importFiles(
   ask: Pick<FillOptions, 'ownerUrl' | 'dataDir'>,
   files: SellerFile[],
@@ -97,11 +97,11 @@ export async function importFiles(
   return { ...sum, perSecond: sum.rows / sum.seconds };
 }
 
-/** `npm run import -- FILE --seller … --json`. Throws with its output when it fails; rejected rows are only counted. */
+/** Runs `npm run import -- FILE --seller … --json`. Throws its output if it fails; rejected rows are only counted. */
 export function importFile(
   { ownerUrl, dataDir }: Pick<FillOptions, 'ownerUrl' | 'dataDir'>,
   { path, seller, currency }: SellerFile,
-): Promise<Report> {
+): Promise<ImportReport> {
   const args = [
     '--disable-warning=ExperimentalWarning',
     ...flags(),
@@ -123,13 +123,13 @@ export function importFile(
   return new Promise((done, failed) => {
     child.once('exit', (code) => {
       const report = said.trim().split('\n').at(-1) ?? '';
-      if (report.startsWith('{')) done(JSON.parse(report) as Report);
+      if (report.startsWith('{')) done(JSON.parse(report) as ImportReport);
       else failed(new Error(`The import of ${path} ended with code ${code}:\n${said}${complained}`));
     });
   });
 }
 
-/** The Node flags of the script `import` in package.json, mainly its memory limit. */
+/** Returns the Node flags of the script `import` in package.json, mainly its memory limit. */
 const flags = (): string[] =>
   (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts['import']!.split(
     ' ',

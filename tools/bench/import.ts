@@ -1,22 +1,22 @@
-// npm run bench -- import: how fast a catalogue comes in, and what it costs to bring the same files again.
+// npm run bench -- import: measures the import of a catalogue, and of the same files again.
 import { join } from 'node:path';
-import { addSellers, importFiles, type ImportFigures, settleDatabase, writeFiles } from './fill.ts';
-import { openBenchMarket } from './market.ts';
-import { table } from './report.ts';
+import { insertBenchSellers, importFiles, type ImportFigures, settleDatabase, writeSellerFiles } from './fill.ts';
+import { openBenchMarket } from './bench-market.ts';
+import { formatTable } from './report.ts';
 
-export type ImportBench = { products: number; first: ImportFigures; again: ImportFigures };
+export type ImportBenchResult = { products: number; first: ImportFigures; again: ImportFigures };
 
-/** Imports about `rows` generated rows (an offer each; one product in ten has several) into an empty market, then the same files again. */
-export async function benchImport({ rows }: { rows: number }): Promise<ImportBench> {
+/** Imports about `rows` generated rows (one product in ten has several offers) into an empty market, then the same files again. */
+export async function benchImport({ rows }: { rows: number }): Promise<ImportBenchResult> {
   const products = Math.round(rows / 1.13);
   const market = await openBenchMarket('import', {
     fresh: true,
     madeOf: [],
     say: () => {},
-    fill: async ({ owner }) => addSellers(owner),
+    fill: async ({ owner }) => insertBenchSellers(owner),
   });
   try {
-    const files = await writeFiles(join(market.dataDir, 'files'), products);
+    const files = await writeSellerFiles(join(market.dataDir, 'files'), products);
     console.log(`\n${files.length} files, a seller each:`);
     const first = await importFiles(market, files, console.log);
     await settleDatabase(market.owner);
@@ -27,7 +27,7 @@ export async function benchImport({ rows }: { rows: number }): Promise<ImportBen
       { rows: read, created, unchanged, refused, joined, seconds, perSecond, mostMemoryMb }: ImportFigures,
     ) => [what, read, created, unchanged, refused, joined, Math.round(seconds), Math.round(perSecond), mostMemoryMb];
     console.log(
-      `\n${table(['', 'rows', 'created', 'unchanged', 'refused', 'joined', 'seconds', 'rows/s', 'MB'], [line('into an empty market', first), line('the same files again', again)])}`,
+      `\n${formatTable(['', 'rows', 'created', 'unchanged', 'refused', 'joined', 'seconds', 'rows/s', 'MB'], [line('into an empty market', first), line('the same files again', again)])}`,
     );
     return { products, first, again };
   } finally {

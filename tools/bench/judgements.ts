@@ -1,14 +1,14 @@
-// Relevance judgements: directories of queries.tsv and labels.tsv (as search-dev's), and the JSON lines of tests/search.
+// Loads relevance judgements: folders with queries.tsv and labels.tsv (such as search-dev), and the JSON lines of tests/search.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Language } from '#domain/settings/language.ts';
 import type { Grades } from './score.ts';
 
-/** The catalogue a query runs on: the demo catalogue, Icecat's products alone, or everything in the shared data. */
+/** The catalogue that a query runs on: the demo, Icecat's products alone, or everything in the shared data. */
 export const corpora = ['seed', 'icecat', 'imported'] as const;
 export type Corpus = (typeof corpora)[number];
 
-/** A product as a judgement may speak of it: `id` is the slug in the demo market, else the number in the file it was imported from. */
+/** A product in judgements. `id`: the slug in the demo market, otherwise the number in the imported file. */
 export type JudgedProduct = { id: string; title: string; types: string[] };
 export type JudgedQuery = {
   set: string;
@@ -18,12 +18,12 @@ export type JudgedQuery = {
   language: Language;
   judged: Judgement;
 };
-/** Either graded from 0 to 3, where `gradeOf` grades unlisted products by their title; or a hit: one of the first five results is the right one. */
+/** Either grades from 0 to 3, where `gradeOf` grades unlisted products by their title; or a hit: the right product must be among the first five results. */
 export type Judgement =
   | { grades: Grades; gradeOf(product: JudgedProduct): number | undefined }
   | { isHit(product: JudgedProduct): boolean };
 
-/** Every question of a directory: its queries.tsv with its labels.tsv, and its *.jsonl. None when there is no such directory. */
+/** Loads every judged query of a folder, from queries.tsv with labels.tsv and from *.jsonl; none if there is no such folder. */
 export function loadJudgedQueries(dir: string): JudgedQuery[] {
   if (!existsSync(dir)) return [];
   const tables = existsSync(join(dir, 'queries.tsv')) ? readTables(dir) : [];
@@ -33,7 +33,7 @@ export function loadJudgedQueries(dir: string): JudgedQuery[] {
   return [...tables, ...lines.flatMap((name) => readLines(join(dir, name)))];
 }
 
-/** English questions about Icecat's products; a column `split` is ignored. */
+/** Loads English queries about Icecat's products; a column `split` is ignored. */
 function readTables(dir: string): JudgedQuery[] {
   const rows = (name: string): Record<string, string>[] => {
     const [titles = [], ...lines] = readFileSync(join(dir, name), 'utf8')
@@ -60,7 +60,7 @@ function readTables(dir: string): JudgedQuery[] {
   });
 }
 
-/** One of `_any` must fit, or the id be named, and none of `title_none` fit: regular expressions over folded text. */
+/** A title or type must match one of `_any`, or the id be listed, and the title none of `title_none`: regular expressions over folded text. */
 type When = { ids?: string[]; title_any?: string[]; title_none?: string[]; type_any?: string[] };
 type Line = {
   id: string;
@@ -72,7 +72,7 @@ type Line = {
   hit_when?: When;
 };
 
-/** tests/search/README.md describes the lines. */
+/** Loads the JSON lines described in tests/search/README.md. */
 function readLines(file: string): JudgedQuery[] {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -113,7 +113,7 @@ function fits({
   };
 }
 
-/** Without accents, ligatures, case and typographic signs: as the expressions are written. */
+/** Folds a text as the expressions expect it: without accents, ligatures, case and typographic characters. */
 const folded = (text: string): string =>
   text
     .replaceAll(/œ/gi, 'oe')

@@ -1,9 +1,9 @@
-// Runs the load in its own process, so that its work does not count as the server's.
+// Runs a load in its own process, so that its processor time does not count as the server's.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Starts `npm run bench -- COMMAND` as the process that asks; it works off one load after another. */
-export function startLoad<Ask extends object, Result>(
+/** Starts `npm run bench -- COMMAND` as a child process that runs one load after another. */
+export function startLoadProcess<Ask extends object, Result>(
   command: string,
 ): { run(ask: Ask): Promise<Result>; stop(): void } {
   const child = fork(join(import.meta.dirname, '..', 'bench.ts'), [command], {
@@ -24,8 +24,8 @@ export function startLoad<Ask extends object, Result>(
   };
 }
 
-/** Runs in that process; it ends with its parent. */
-export function serveLoad<Ask, Result>(load: (ask: Ask) => Promise<Result>): void {
+/** Called in the child process, which ends with its parent. */
+export function serveLoadRequests<Ask, Result>(load: (ask: Ask) => Promise<Result>): void {
   process.on('message', (ask: Ask) => void load(ask).then((result) => process.send!(result)));
   process.on('disconnect', () => process.exit());
 }

@@ -1,22 +1,22 @@
-// From the click on a product that was fetched ahead until its page is painted, over the slow network: with a resting pointer, and with a finger.
+// Measures the time from the click on a prefetched product to its painted page over the slow network, with a pointer and with a finger.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { openChromium, openPhonePage } from './pages-slow-network.ts';
 
-/** Milliseconds of each navigation, in the order they were made. `slower`: how many times slower than this machine the processor is. */
-export type Navigations = { slower: number; by: 'pointer' | 'finger'; ms: number[] };
+/** Milliseconds of each navigation, in order. `slower`: factor by which the processor is slowed down. */
+export type NavigationTimes = { slower: number; by: 'pointer' | 'finger'; ms: number[] };
 
-/** Longer than the network takes for the screen's module and styles after the data. */
+/** Long enough for the screen's module and styles to arrive after the data. */
 const restMs = 3000;
-/** After scrolling Chromium sends another mouse position, and the pointer would no longer rest on the link. */
+/** After scrolling, Chromium sends another mouse position, which moves the pointer off the link. */
 const scrolledMs = 500;
 const mostMs = 40_000;
 
-/** Opens `listUrl`, rests on a product until it is fetched, opens it, goes back, and so on with the next: `times` products. */
-export async function navigate(
+/** Opens `listUrl`, points at a product until it is prefetched, opens it and goes back, for `times` products. */
+export async function measureNavigations(
   listUrl: string,
-  { times, slower, by }: { times: number } & Pick<Navigations, 'slower' | 'by'>,
-): Promise<Navigations> {
+  { times, slower, by }: { times: number } & Pick<NavigationTimes, 'slower' | 'by'>,
+): Promise<NavigationTimes> {
   const browser = await openChromium();
   try {
     const { page, session } = await openPhonePage(browser);
@@ -32,7 +32,7 @@ export async function navigate(
   }
 }
 
-async function openOne(page: Page, at: number, by: Navigations['by']): Promise<number> {
+async function openOne(page: Page, at: number, by: NavigationTimes['by']): Promise<number> {
   const link = page.locator('main article a[href^="/produit/"]').nth(at);
   await link.scrollIntoViewIfNeeded();
   await pause(scrolledMs);
@@ -52,7 +52,7 @@ async function openOne(page: Page, at: number, by: Navigations['by']): Promise<n
         addEventListener('click', () => (clickedAt = performance.now()), { capture: true, once: true });
         const look = (): void => {
           const now = document.querySelector('h1')?.textContent;
-          // The frame after the one that holds the new heading begins when that one is painted.
+          // The next frame begins when the frame with the new heading is painted.
           if (now && now !== before) requestAnimationFrame(() => tell(performance.now() - clickedAt));
           else requestAnimationFrame(look);
         };

@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright-core';
 import { findChromium } from '#tools/chromium.ts';
 
-/** A cheap phone: 360 × 740 points of 2 × 2 dots, a processor a quarter as fast as this machine's. */
+/** A cheap phone: 360 × 740 CSS pixels at density 2, a processor a quarter as fast as this machine's. */
 export const phoneDevice = {
   viewport: { width: 360, height: 740 },
   deviceScaleFactor: 2,
@@ -14,10 +14,7 @@ export const phoneDevice = {
 /** Lighthouse's "slow 3G" network. */
 export const slowNetwork = { kilobitsPerSecond: 400, roundTripMs: 400 };
 
-/**
- * Slows this page down. Chromium delays every request by the round trip and shares the bandwidth among them; what a real network needs
- * before the first byte (TCP and TLS: a round trip each, slow start) it leaves out, so a first visit over the air takes longer.
- */
+/** Slows this page down. Chromium delays every request by the round trip and limits the bandwidth, but does not simulate TCP and TLS set-up or slow start: a real first visit takes longer. */
 async function slowDown(session: CDPSession): Promise<void> {
   const bytesPerSecond = (slowNetwork.kilobitsPerSecond * 1000) / 8;
   await session.send('Network.enable');

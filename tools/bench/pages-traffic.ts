@@ -1,8 +1,8 @@
-// The transfers of a visit, request by request, from Chromium's network events.
+// Records the transfers of a visit, request by request, from Chromium's network events.
 import type { CDPSession } from 'playwright-core';
 
 export type Kind = 'html' | 'css' | 'script' | 'font' | 'picture' | 'other';
-/** `bytes`: as transferred, headers included. Times in milliseconds since the document was requested. `depth`: 1 for the document, 2 for what it names, 3 for what those name. */
+/** `bytes`: as transferred, headers included. Times in milliseconds since the document request. `depth`: 1 for the document, 2 for what it refers to, 3 for what those refer to. */
 export type Transfer = { url: string; kind: Kind; bytes: number; depth: number; askedAt: number; endedAt: number };
 
 const kinds: Record<string, Kind> = {
@@ -13,8 +13,8 @@ const kinds: Record<string, Kind> = {
   Image: 'picture',
 };
 
-/** Listens until the session ends; the returned function lists the transfers so far. Needs `Network.enable`. */
-export function watchTraffic(session: CDPSession): () => Transfer[] {
+/** Records until the session ends; the returned function lists the transfers so far. Needs `Network.enable`. */
+export function recordTransfers(session: CDPSession): () => Transfer[] {
   const asked = new Map<
     string,
     { url: string; kind: Kind; at: number; depth: number; bytes: number; endedAt: number | null }
@@ -54,17 +54,17 @@ export function watchTraffic(session: CDPSession): () => Transfer[] {
 }
 
 /** Kilobytes (1,000 bytes) by kind. */
-export function weightOf(moved: readonly Transfer[]): Record<Kind | 'all', number> {
+export function sumKilobytes(moved: readonly Transfer[]): Record<Kind | 'all', number> {
   const sum: Record<Kind | 'all', number> = { html: 0, css: 0, script: 0, font: 0, picture: 0, other: 0, all: 0 };
   for (const { kind, bytes } of moved) for (const key of [kind, 'all'] as const) sum[key] += bytes / 1000;
   return sum;
 }
 
-/** Transfers complete before `until` (ms): their kilobytes, and the longest chain of dependent requests (a round trip each). */
-export function criticalPathUntil(
+/** Of the transfers completed before `until` (ms): their kilobytes, and the longest chain of dependent requests (one round trip each). */
+export function measureCriticalPath(
   moved: readonly Transfer[],
   until: number,
 ): { kilobytes: number; roundTrips: number } {
   const before = moved.filter(({ endedAt }) => endedAt <= until);
-  return { kilobytes: weightOf(before).all, roundTrips: Math.max(0, ...before.map(({ depth }) => depth)) };
+  return { kilobytes: sumKilobytes(before).all, roundTrips: Math.max(0, ...before.map(({ depth }) => depth)) };
 }

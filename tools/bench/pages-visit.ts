@@ -1,36 +1,33 @@
-// One first visit of one page on the cheap phone, in a fresh browser.
+// Measures one first visit of one page on the cheap phone, in a fresh browser.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { openChromium, openPhonePage } from './pages-slow-network.ts';
-import { type Transfer, criticalPathUntil, watchTraffic, weightOf } from './pages-traffic.ts';
-import { blockingMs, type PageTimings, observePage } from './pages-observer.ts';
+import { type Transfer, measureCriticalPath, recordTransfers, sumKilobytes } from './pages-traffic.ts';
+import { totalBlockingMs, type PageTimings, observePage } from './pages-observer.ts';
 
-/** Times in milliseconds. `early`: from the tap on "Ajouter", made as soon as it is painted, until the page shows it; null where there is none. */
-export type Visit = Omit<PageTimings, 'longTasks'> & {
+/** Times in milliseconds. `early`: from a tap on "Ajouter", as soon as it is painted, until the page reacts; null without such a button. */
+export type PageVisit = Omit<PageTimings, 'longTasks'> & {
   blocking: number;
   longest: number;
   early: number | null;
   requests: number;
-  kilobytes: ReturnType<typeof weightOf>;
-  path: ReturnType<typeof criticalPathUntil>;
+  kilobytes: ReturnType<typeof sumKilobytes>;
+  path: ReturnType<typeof measureCriticalPath>;
   moved: Transfer[];
 };
 
 const mostMs = 40_000;
 
-/** The state of a returning visitor: cookies and local storage, but an empty HTTP cache. */
+/** A returning visitor: cookies and local storage, but an empty HTTP cache. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 type How = 'untouched' | 'early tap' | 'delivery dialog';
 
-/**
- * `untouched` leaves the page alone until it is hydrated and quiet, then scrolls through it; `early tap` adds to the cart as early as it
- * can; `delivery dialog` opens it once the page is quiet.
- */
+/** `untouched` waits until the page is hydrated and quiet, then scrolls through it; `early tap` adds to the cart as early as possible; `delivery dialog` opens it once the page is quiet. */
 export async function visitPage(
   url: string,
   how: How,
   { stored, savesData = false }: { stored?: StorageState | undefined; savesData?: boolean | undefined } = {},
-): Promise<Visit> {
+): Promise<PageVisit> {
   const browser = await openChromium();
   try {
     const { page, session } = await openPhonePage(browser, {
@@ -38,7 +35,7 @@ export async function visitPage(
       ...(savesData && { extraHTTPHeaders: { 'save-data': 'on' } }),
     });
     await page.addInitScript(observePage);
-    const traffic = watchTraffic(session);
+    const traffic = recordTransfers(session);
     await page.goto(url, { waitUntil: 'commit', timeout: mostMs });
     const early = how === 'early tap' ? await tapEarly(page, session) : null;
     await untilQuiet(page, !savesData);
@@ -52,11 +49,11 @@ export async function visitPage(
       shifts,
       shifted,
       early,
-      blocking: blockingMs({ longTasks, fcp: seen.fcp }),
+      blocking: totalBlockingMs({ longTasks, fcp: seen.fcp }),
       longest: Math.max(0, ...longTasks.map(({ took }) => took)),
       requests: moved.length,
-      kilobytes: weightOf(moved),
-      path: criticalPathUntil(moved, seen.lcp),
+      kilobytes: sumKilobytes(moved),
+      path: measureCriticalPath(moved, seen.lcp),
       moved,
     };
   } finally {
@@ -99,8 +96,8 @@ async function openDelivery(page: Page): Promise<void> {
   await pause(3000);
 }
 
-/** A cart, favourites and a comparison of two products each, prepared on a fast network. */
-export async function fillLists(listUrl: string): Promise<StorageState> {
+/** Fills cart, favourites and comparison with two products each, on a fast network. */
+export async function createReturningVisitor(listUrl: string): Promise<StorageState> {
   const browser = await openChromium();
   try {
     const context = await browser.newContext({ locale: 'fr-CA' });
@@ -116,7 +113,7 @@ export async function fillLists(listUrl: string): Promise<StorageState> {
   }
 }
 
-/** Null where the page has nothing to add. Uses Chromium's own touch input, so that neither side waits for the other. */
+/** Returns null if the page has nothing to add. Uses Chromium's own touch input, so that neither side waits for the other. */
 async function tapEarly(page: Page, session: CDPSession): Promise<number | null> {
   await page.waitForFunction(() => window.witness?.fcp > 0, undefined, { timeout: mostMs, polling: 16 });
   const spot = await page.evaluate(() => {

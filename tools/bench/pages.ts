@@ -1,16 +1,16 @@
-// npm run bench -- pages: the first visit of home, a category and a product on a cheap phone and a slow network.
+// npm run bench -- pages: measures the first visit of home, a category and a product on a cheap phone and a slow network.
 import { join } from 'node:path';
-import { loadSeed } from '#database/seeds/load.ts';
-import { type BenchMarket, openBenchMarket, startBenchShop } from './market.ts';
+import { seedDatabase } from '#database/seeds/seed-database.ts';
+import { type BenchMarket, openBenchMarket, startBenchShop } from './bench-market.ts';
 import { slowNetwork, phoneDevice } from './pages-slow-network.ts';
-import { navigate } from './pages-navigation.ts';
-import { fillLists, type StorageState, type Visit, visitPage } from './pages-visit.ts';
-import { table } from './report.ts';
+import { measureNavigations } from './pages-navigation.ts';
+import { createReturningVisitor, type StorageState, type PageVisit, visitPage } from './pages-visit.ts';
+import { formatTable } from './report.ts';
 
-/** `only`: names of pages, with commas between them. */
+/** `only`: names of pages, separated by commas. */
 export type PagesOptions = { runs: number; fresh: boolean; only?: string | undefined };
-/** `tapped`: the visits that tapped "Ajouter" at once; the others were left alone. */
-export type PageFigures = { page: string; path: string; goalLcp: number; visits: Visit[]; tapped: Visit[] };
+/** `tapped`: visits with an early tap on "Ajouter"; `visits`: those without. */
+export type PageFigures = { page: string; path: string; goalLcp: number; visits: PageVisit[]; tapped: PageVisit[] };
 
 type MeasuredPage = {
   page: string;
@@ -24,7 +24,7 @@ const pages: MeasuredPage[] = [
   { page: 'home', path: '/', goalLcp: 2500 },
   { page: 'category', path: '/categorie/cuisine', goalLcp: 2500 },
   { page: 'product', path: '/produit/telephone-kelia-k12', goalLcp: 2600 },
-  // Two products in each list, and nothing of the shop in the browser's cache.
+  // Lists with two products each, and an empty browser cache.
   { page: 'cart', path: '/panier', goalLcp: 2500, isFilled: true },
   { page: 'comparison', path: '/compare', goalLcp: 2500, isFilled: true },
   { page: 'favourites', path: '/favorites', goalLcp: 2500, isFilled: true },
@@ -32,24 +32,24 @@ const pages: MeasuredPage[] = [
   { page: 'light home', path: '/', goalLcp: 2500, savesData: true },
 ];
 
-/** The demo market, as `npm start` fills it. */
-export const openDemo = (fresh: boolean): Promise<BenchMarket> =>
+/** Opens the demo market as `npm start` fills it. */
+export const openDemoMarket = (fresh: boolean): Promise<BenchMarket> =>
   openBenchMarket('pages', {
     fresh,
-    madeOf: ['../../database/seeds/load.ts'],
+    madeOf: ['../../database/seeds/seed-database.ts'],
     say: console.log,
     fill: async ({ owner, dataDir }) =>
-      void (await loadSeed(owner, { now: Date.now(), picturesDir: join(dataDir, 'pictures') })),
+      void (await seedDatabase(owner, { now: Date.now(), picturesDir: join(dataDir, 'pictures') })),
   });
 
-/** Measures and prints; answers every visit, with every request of it. */
+/** Measures, prints and returns every visit with its requests. */
 export async function benchPages({ runs, fresh, only }: PagesOptions): Promise<PageFigures[]> {
-  const market = await openDemo(fresh);
+  const market = await openDemoMarket(fresh);
   try {
     const shop = await startBenchShop(market);
     try {
       const figures: PageFigures[] = [];
-      const stored = await fillLists(`${shop.url}/categorie/cuisine`);
+      const stored = await createReturningVisitor(`${shop.url}/categorie/cuisine`);
       const chosen = pages.filter(({ page }) => !only || only.split(',').includes(page));
       for (const page of chosen) figures.push(await measure(shop.url, page, runs, stored));
       console.log(`\n${shownTable(figures)}\n\n${legend}`);
@@ -68,14 +68,14 @@ async function measure(shopUrl: string, page: MeasuredPage, runs: number, lists:
   // The first request renders the page and is not measured; the next ones are.
   await fetch(url);
   const kept = { stored: page.isFilled && lists, savesData: page.savesData };
-  const [visits, tapped]: [Visit[], Visit[]] = [[], []];
+  const [visits, tapped]: [PageVisit[], PageVisit[]] = [[], []];
   for (let run = 0; run < Math.max(1, runs); run++) visits.push(await visitPage(url, page.how ?? 'untouched', kept));
   if (!page.isFilled && !page.savesData && !page.how) tapped.push(await visitPage(url, 'early tap'));
   return { ...page, visits, tapped };
 }
 
 const shownTable = (figures: PageFigures[]): string =>
-  table(
+  formatTable(
     [
       'page',
       'LCP',
@@ -99,7 +99,7 @@ const shownTable = (figures: PageFigures[]): string =>
       'trips',
     ],
     figures.map(({ page, goalLcp, visits, tapped }) => {
-      const of = (pick: (visit: Visit) => number): number => Math.round(median(visits.map(pick)) * 10) / 10;
+      const of = (pick: (visit: PageVisit) => number): number => Math.round(median(visits.map(pick)) * 10) / 10;
       const { lcpElement } = visits.toSorted((one, other) => one.lcp - other.lcp)[Math.floor(visits.length / 2)]!;
       return [
         page,
@@ -123,11 +123,11 @@ const shownTable = (figures: PageFigures[]): string =>
     }),
   );
 
-/** A product that was fetched ahead, from the click until it is painted: on this machine's processor, and on the phone's. */
+/** Prints navigation times to a prefetched product, with this machine's processor and the phone's. */
 async function sayNavigations(listUrl: string): Promise<void> {
   for (const by of ['pointer', 'finger'] as const) {
     for (const slower of [1, phoneDevice.slower]) {
-      const { ms } = await navigate(listUrl, { times: 6, slower, by });
+      const { ms } = await measureNavigations(listUrl, { times: 6, slower, by });
       console.log(
         `opened after being fetched ahead (${by}, ${slower} × slower): ${median(ms)} ms, worst ${Math.max(...ms)} ms; each: ${ms.join(', ')}`,
       );

@@ -1,23 +1,23 @@
-// npm run bench -- price-change: how long after its commit a seller's new price appears in search.
+// npm run bench -- price-change: measures how long after its commit a new price appears in search.
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { between, diceOf } from '#database/seeds/dice.ts';
-import { startBenchShop } from './market.ts';
-import { type Latency, latencyOf, table } from './report.ts';
-import { call, type Engine, openGenerated, untilReady } from './search.ts';
+import { randomInteger, createSeededRandom } from '#database/seeds/seeded-random.ts';
+import { startBenchShop } from './bench-market.ts';
+import { type Latency, summarizeLatency, formatTable } from './report.ts';
+import { callRpc, type SearchEngine, openGeneratedMarket, waitUntilReady } from './search.ts';
 
-/** Milliseconds. `commit`: from sending the update to PostgreSQL's acknowledgement; `visible`: from there to the first answer with the new price, each in its order in `visibleMs`. */
+/** Milliseconds. `commit`: from the update to its acknowledgement; `visible`: from there to the first response with the new price; `visibleMs` lists each in order. */
 export type PriceChangeFigures = {
   products: number;
-  engine: Engine;
+  engine: SearchEngine;
   samples: number;
   commit: Latency;
   visible: Latency;
   visibleMs: number[];
 };
 
-/** A price that is not seen within this time counts as this long. */
+/** Timeout: a price that does not appear counts as this long. */
 const patienceMs = 10_000;
 
 export async function benchPriceChange({
@@ -29,20 +29,20 @@ export async function benchPriceChange({
   samples?: number;
   fresh: boolean;
 }): Promise<PriceChangeFigures> {
-  const market = await openGenerated(products, fresh);
+  const market = await openGeneratedMarket(products, fresh);
   const sql = connect(market.poolUrl, { most: 1 });
   try {
     const shop = await startBenchShop(market);
     try {
-      const engine = await untilReady(shop.url, products);
+      const engine = await waitUntilReady(shop.url, products);
       const [commit, visible]: [number[], number[]] = [[], []];
-      const dice = diceOf('price change');
-      // Products with a single offer, so that its price is the one shown. Searched by their unique barcode.
+      const dice = createSeededRandom('price change');
+      // Products with a single offer, whose price is therefore shown. They are found by their unique barcode.
       const offers = await market.owner<{ id: string; barcode: string; price: number }[]>`
         select o.id, b.barcode, o.price_minor::int as price from offers o join product_barcodes b using (product_id)
         where o.price_minor < 1000000 and not exists (select from offers x where x.product_id = o.product_id and x.id <> o.id) order by md5(b.barcode) limit ${samples}`;
       for (const { id, barcode, price } of offers) {
-        const asked = price + between(dice, 1, 500);
+        const asked = price + randomInteger(dice, 1, 500);
         const sent = performance.now();
         await asMarket(sql, (tx) => tx`update offers set price_minor = ${asked} where id = ${id}`);
         const committed = performance.now();
@@ -53,13 +53,13 @@ export async function benchPriceChange({
         products,
         engine,
         samples: offers.length,
-        commit: latencyOf(commit),
-        visible: latencyOf(visible),
+        commit: summarizeLatency(commit),
+        visible: summarizeLatency(visible),
         visibleMs: visible,
       };
       console.log(`\n${products} products, answered by ${engine}: a price change, ${offers.length} times (ms)`);
       console.log(
-        table(
+        formatTable(
           ['', 'p50', 'p90', 'p99', 'max'],
           (['commit', 'visible'] as const).map((what) => [
             what === 'commit' ? 'update to commit' : 'commit until visible',
@@ -80,10 +80,10 @@ export async function benchPriceChange({
   }
 }
 
-/** Polls without pause; the time runs until the response with the new price. */
+/** Polls without pause and returns the milliseconds until the response with the new price. */
 async function untilSeen(shopUrl: string, barcode: string, price: number, committed: number): Promise<number> {
   for (;;) {
-    const { items } = await call<SearchResult>(shopUrl, 'search_products', { query: barcode, page_size: 1 });
+    const { items } = await callRpc<SearchResult>(shopUrl, 'search_products', { query: barcode, page_size: 1 });
     const now = performance.now();
     if (items[0]?.offer_price === price || now - committed > patienceMs) return now - committed;
   }

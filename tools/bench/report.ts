@@ -3,18 +3,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 
-/** Milliseconds. */
+/** Percentiles in milliseconds. */
 export type Latency = { p50: number; p90: number; p99: number; max: number };
 
-/** Nearest rank: p99 of a hundred is the 99th. Of nothing, all are 0. */
-export function latencyOf(times: readonly number[]): Latency {
+/** Returns percentiles by the nearest-rank method: p99 of a hundred values is the 99th. All are 0 without values. */
+export function summarizeLatency(times: readonly number[]): Latency {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
   return { p50: at(0.5), p90: at(0.9), p99: at(0.99), max: at(1) };
 }
 
-/** Rows under their titles, numbers to the right. */
-export function table(titles: string[], rows: (string | number)[][]): string {
+/** Formats rows under their titles, numbers aligned right. */
+export function formatTable(titles: string[], rows: (string | number)[][]): string {
   const cells = [titles, ...rows.map((row) => row.map(shown))];
   const widths = titles.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
   const isNumber = titles.map((_, column) => rows.some((row) => typeof row[column] === 'number'));
@@ -36,8 +36,8 @@ const shown = (cell: string | number): string =>
       ? String(Math.round(cell))
       : cell.toFixed(Math.abs(cell) < 1 ? 3 : 1);
 
-/** The machine of the measurement. `load`: load average of the minute before; above 0, other processes influence the figures. */
-export const machine = () => ({
+/** Describes the machine. `load`: load average of the last minute; above 0, other processes influence the results. */
+export const describeMachine = () => ({
   load: loadavg()[0]!,
   processor: cpus()[0]?.model.trim() ?? 'unknown',
   cores: availableParallelism(),

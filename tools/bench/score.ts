@@ -1,18 +1,15 @@
-// How good a ranking is, against people's judgements from 0 (no) to 3 (exactly): the measures of search-dev/score.py, written again.
+// Computes how good a ranking is by people's judgements from 0 (wrong) to 3 (exact), with the same measures as search-dev/score.py.
 
 /** Grades by product, 0–3. */
 export type Grades = ReadonlyMap<string, number>;
-/** Each is from 0 to 1. `judged10`: the share of the first ten results that was judged. Unjudged results count as wrong, except in `condensed10`: nDCG@10 of the judged results alone. */
+/** Each value is between 0 and 1. `judged10`: share of judged products among the first ten. Unjudged results count as wrong, except in `condensed10`: nDCG@10 of the judged results alone. */
 export type Score = { ndcg10: number; condensed10: number; recall24: number; recall100: number; judged10: number };
 
-/** A product of this grade is what was looked for. */
+/** A product is relevant from this grade on. */
 const relevant = 2;
 
-/**
- * The score of one query's results, best first; null when nothing judged could be found, so that there is nothing to measure. `listed`
- * is what could be found; `graded` (see below) may know more of what was.
- */
-export function scoreOf(results: readonly string[], listed: Grades, graded: Grades = listed): Score | null {
+/** Returns the score of one query's results, best first; null if no listed product is relevant. `listed`: grades of all products that could be found; `graded`: also grades given by rules to results (`gradeResults`). */
+export function computeScore(results: readonly string[], listed: Grades, graded: Grades = listed): Score | null {
   const ranked = [...new Set(results)];
   const grade = (product: string): number => graded.get(product) ?? 0;
   const wanted = [...listed.values()].filter((one) => one >= relevant).length;
@@ -38,18 +35,20 @@ export function scoreOf(results: readonly string[], listed: Grades, graded: Grad
   };
 }
 
-/** The listed grades and, beside them, those a rule gave to results nobody has listed. */
+/** Returns the listed grades, and those a rule gave to unlisted results. */
 export const gradeResults = (listed: Grades, found: readonly (readonly [string, number | undefined])[]): Grades =>
   new Map([...found.filter((one): one is readonly [string, number] => one[1] !== undefined), ...listed]);
 
-/** Discounted cumulative gain: 2^grade − 1 at each place, worth less the further down. */
+/** Discounted cumulative gain: 2^grade − 1 at each rank, discounted by the logarithm of the rank. */
 const gainOf = (grades: number[]): number =>
   grades.reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
 
 export type ScoredQuery = { id: string; query: string; score: Score | null; found: number };
 
-/** Means over the queries that can be scored; the rate of queries without a result over all of them. */
-export function meansOf(judged: readonly ScoredQuery[]): Score & { queries: number; scored: number; zeroRate: number } {
+/** Returns means over the queries with a score; the rate of empty results is over all queries. */
+export function meanScores(
+  judged: readonly ScoredQuery[],
+): Score & { queries: number; scored: number; zeroRate: number } {
   const scores = judged.flatMap(({ score }) => score ?? []);
   const mean = (of: keyof Score): number =>
     scores.length ? scores.reduce((sum, score) => sum + score[of], 0) / scores.length : 0;

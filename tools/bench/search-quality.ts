@@ -1,15 +1,15 @@
-// npm run bench -- search-quality: does search find what people meant? nDCG@10, recall@24 and the zero-result rate on judged queries.
+// npm run bench -- search-quality: measures nDCG@10, recall@24 and the rate of empty results on judged queries.
 import { join } from 'node:path';
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { factsOf, missingFiles, openCorpus, sharedData } from './corpus.ts';
+import { findJudgedProducts, findMissingFiles, openCorpus, sharedDataDir } from './corpus.ts';
 import { corpora, type Corpus, type JudgedProduct, type JudgedQuery, loadJudgedQueries } from './judgements.ts';
-import { startBenchShop } from './market.ts';
-import { table } from './report.ts';
-import { call, type Engine, untilReady } from './search.ts';
-import { gradeResults, meansOf, type Score, scoreOf } from './score.ts';
+import { startBenchShop } from './bench-market.ts';
+import { formatTable } from './report.ts';
+import { callRpc, type SearchEngine, waitUntilReady } from './search.ts';
+import { gradeResults, meanScores, type Score, computeScore } from './score.ts';
 
 export type QualityOptions = { judged: string | undefined; perQuery: boolean; fresh: boolean };
-/** `hit`: one of the first five is what was meant; only of questions that are judged so. `first`: titles; `results`: ids as judgements know them. */
+/** `hit`: the right product is among the first five, only for queries judged so. `first`: titles; `results`: ids as in the judgements. */
 export type QueryOutcome = {
   set: string;
   corpus: Corpus;
@@ -23,26 +23,28 @@ export type QueryOutcome = {
   results: string[];
 };
 export type QualityFigures = {
-  engine: Engine | null;
+  engine: SearchEngine | null;
   sets: Record<string, string | number>[];
   queries: QueryOutcome[];
 };
 
 /** Runs every judged query of `judged`, or of search-dev and tests/search, and prints the scores of each set. */
 export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOptions): Promise<QualityFigures> {
-  const questions = (judged ? [judged] : [join(sharedData(), 'search-dev'), join('tests', 'search')]).flatMap((dir) => {
-    const found = loadJudgedQueries(dir);
-    if (found.length === 0)
-      console.log(`There are no judged queries in ${dir} (SUGU_SHARED_DATA says where the shared data is).`);
-    return found;
-  });
+  const questions = (judged ? [judged] : [join(sharedDataDir(), 'search-dev'), join('tests', 'search')]).flatMap(
+    (dir) => {
+      const found = loadJudgedQueries(dir);
+      if (found.length === 0)
+        console.log(`There are no judged queries in ${dir} (SUGU_SHARED_DATA says where the shared data is).`);
+      return found;
+    },
+  );
   if (questions.length === 0) throw new Error('Nothing to ask.');
   const asked: QueryOutcome[] = [];
-  let engine: Engine | null = null;
+  let engine: SearchEngine | null = null;
   for (const corpus of corpora) {
     const own = questions.filter((question) => question.corpus === corpus);
     if (own.length === 0) continue;
-    const missing = missingFiles(corpus);
+    const missing = findMissingFiles(corpus);
     if (missing.length > 0) {
       console.log(
         `\n${own.length} queries about the corpus "${corpus}" are not asked: ${missing.join(', ')} not found (SUGU_SHARED_DATA says where the shared data is).`,
@@ -53,8 +55,8 @@ export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOpt
     try {
       const shop = await startBenchShop(market);
       try {
-        engine = await untilReady(shop.url, 20_000);
-        const facts = await factsOf(market.owner, corpus);
+        engine = await waitUntilReady(shop.url, 20_000);
+        const facts = await findJudgedProducts(market.owner, corpus);
         for (const question of own) asked.push(await ask(shop.url, question, facts));
       } finally {
         await shop.stop();
@@ -65,7 +67,7 @@ export async function benchSearchQuality({ judged, perQuery, fresh }: QualityOpt
   }
   const sets = summary(asked);
   console.log(
-    `\nAnswered by ${engine ?? 'nobody'}\n${table(
+    `\nAnswered by ${engine ?? 'nobody'}\n${formatTable(
       Object.keys(sets[0] ?? {}),
       sets.map((set) => Object.values(set)),
     )}`,
@@ -79,7 +81,7 @@ async function ask(
   { set, corpus, language, id, query, judged }: JudgedQuery,
   facts: Map<string, JudgedProduct[]>,
 ): Promise<QueryOutcome> {
-  const { items } = await call<SearchResult>(shopUrl, 'search_products', {
+  const { items } = await callRpc<SearchResult>(shopUrl, 'search_products', {
     query,
     page_size: 100,
     currency: 'CAD',
@@ -100,21 +102,21 @@ async function ask(
   };
   if ('isHit' in judged)
     return { ...asked, score: null, hit: found.slice(0, 5).some((names) => names.some(judged.isHit)) };
-  // Two rows of a file may be one product: use the id that was judged.
+  // Two rows of a file may be one product: the judged id is used.
   const named = found.map((names) => names.find(({ id: own }) => judged.grades.has(own)) ?? names[0]!);
   const grades = gradeResults(
     judged.grades,
     named.map((product) => [product.id, judged.gradeOf(product)]),
   );
   const results = named.map((product) => product.id);
-  return { ...asked, results, hit: null, score: scoreOf(results, judged.grades, grades) };
+  return { ...asked, results, hit: null, score: computeScore(results, judged.grades, grades) };
 }
 
-/** A line per set, corpus and language. */
+/** Returns one line per set, corpus and language. */
 function summary(asked: QueryOutcome[]): Record<string, string | number>[] {
   return [...groupsOf(asked, ({ set, corpus, language }) => `${set}\t${corpus}\t${language}`)].map(([key, group]) => {
     const [set = '', corpus = '', language = ''] = key.split('\t');
-    const { queries, scored, ndcg10, condensed10, recall24, recall100, judged10, zeroRate } = meansOf(group);
+    const { queries, scored, ndcg10, condensed10, recall24, recall100, judged10, zeroRate } = meanScores(group);
     const hits = group.filter(({ hit }) => hit !== null);
     const none = '–';
     return {
@@ -144,12 +146,12 @@ function groupsOf<One>(all: readonly One[], keyOf: (one: One) => string): Map<st
   return groups;
 }
 
-/** The queries answered worst first, with what stood first instead. */
+/** Returns the queries with the lowest scores, and what was found first. */
 function worst(asked: QueryOutcome[]): string {
   const valued = asked
     .filter(({ score, hit }) => score !== null || hit === false)
     .toSorted((one, other) => (one.score?.ndcg10 ?? 0) - (other.score?.ndcg10 ?? 0));
-  return table(
+  return formatTable(
     ['set', 'id', 'query', 'found', 'nDCG@10', 'recall@24', 'judged@10', 'first'],
     valued.map(({ set, id, query, found, score, first }) => [
       set,

@@ -1,30 +1,30 @@
-// npm run bench -- search: the kinds of query (queries.ts) and their mix, at each size and number of clients, against the running shop.
+// npm run bench -- search: measures each kind of query (search-queries.ts) and their mix on the running shop, for each catalogue size and number of clients.
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchResult } from '#domain/catalogue/search.ts';
-import { type SearchLoad, type LoadResult, buildRpcRequest, startClient } from './client.ts';
+import { type SearchLoad, type SearchLoadResult, sendRpcRequest, startSearchLoad } from './search-load.ts';
 import { fillGenerated } from './fill.ts';
-import { type BenchMarket, type BenchShop, openBenchMarket, startBenchShop } from './market.ts';
-import { kinds } from './queries.ts';
-import { table } from './report.ts';
+import { type BenchMarket, type BenchShop, openBenchMarket, startBenchShop } from './bench-market.ts';
+import { queryKinds } from './search-queries.ts';
+import { formatTable } from './report.ts';
 
 export type SearchOptions = { products: number[]; clients: number[]; seconds: number; fresh: boolean };
 export type SearchFigures = {
   products: number;
-  engine: Engine;
+  engine: SearchEngine;
   memory: { opened: number; most: number } | null;
   cells: Cell[];
 };
-/** `cpuMs`: the shop's processor time per request, PostgreSQL's not counted: independent of other load on the processor. */
-type Cell = LoadResult & { callRpc: string; cpuMs: number | null };
+/** `cpuMs`: the shop's processor time per request without PostgreSQL's, independent of other load. */
+type Cell = SearchLoadResult & { callRpc: string; cpuMs: number | null };
 /** Which search engine answers; only the in-memory index counts facets. */
-export type Engine = 'index' | 'SQL';
+export type SearchEngine = 'index' | 'SQL';
 
-/** Measures and prints; answers the figures of each size. */
+/** Measures, prints and returns the figures of each size. */
 export async function benchSearch({ products, clients, seconds, fresh }: SearchOptions): Promise<SearchFigures[]> {
   const figures: SearchFigures[] = [];
   for (const size of products) {
-    const market = await openGenerated(size, fresh);
+    const market = await openGeneratedMarket(size, fresh);
     try {
       const shop = await startBenchShop(market);
       try {
@@ -39,11 +39,11 @@ export async function benchSearch({ products, clients, seconds, fresh }: SearchO
   return figures;
 }
 
-/** The generated market of this many products, filled unless it is there. */
-export const openGenerated = (products: number, fresh: boolean): Promise<BenchMarket> =>
+/** Opens the generated market of this size, and fills it if it is new. */
+export const openGeneratedMarket = (products: number, fresh: boolean): Promise<BenchMarket> =>
   openBenchMarket(`search-${products}`, {
     fresh,
-    madeOf: ['catalogue.ts', 'words.ts', 'fill.ts'],
+    madeOf: ['generated-catalogue.ts', 'product-words.ts', 'fill.ts'],
     say: console.log,
     fill: async (market) => {
       const { rows, seconds, perSecond, mostMemoryMb } = await fillGenerated(market, products, console.log);
@@ -54,10 +54,10 @@ export const openGenerated = (products: number, fresh: boolean): Promise<BenchMa
   });
 
 async function measure(shop: BenchShop, products: number, clients: number[], seconds: number): Promise<SearchFigures> {
-  const engine = await untilReady(shop.url, products);
+  const engine = await waitUntilReady(shop.url, products);
   const opened = shop.memory()?.now;
   console.log(`\n${products} products, answered by ${engine === 'index' ? 'the index in memory' : 'SQL'}`);
-  const load = startClient();
+  const load = startSearchLoad();
   const cells: SearchFigures['cells'] = [];
   const run = async (
     call: SearchLoad['call'],
@@ -82,10 +82,10 @@ async function measure(shop: BenchShop, products: number, clients: number[], sec
       seconds: Math.min(5, seconds),
       products,
     });
-    // The targets are about the mix: it gets the whole time, each kind a third.
+    // The targets are stated for the mix, so it gets the whole time and each kind a third.
     for (const howMany of clients) await run('search_products', 'mix', howMany, seconds);
     for (const howMany of clients)
-      for (const kind of Object.keys(kinds)) await run('search_products', kind, howMany, seconds / 3);
+      for (const kind of Object.keys(queryKinds)) await run('search_products', kind, howMany, seconds / 3);
     const slugs = await someSlugs(shop.url);
     for (const howMany of clients) {
       await run('search_suggestions', 'suggestions', howMany, seconds / 3);
@@ -104,7 +104,7 @@ async function measure(shop: BenchShop, products: number, clients: number[], sec
 }
 
 const cellTable = (cells: Cell[]): string =>
-  table(
+  formatTable(
     ['kind', 'requests', 'per s', 'p50', 'p90', 'p99', 'max', 'cpu', 'found', 'empty', 'errors'],
     cells.map((cell) => [
       cell.kind,
@@ -123,18 +123,18 @@ const cellTable = (cells: Cell[]): string =>
 
 const agent = new Agent({ keepAlive: true });
 
-/** One call, parsed. Throws when it is refused. */
-export async function call<Answer>(shopUrl: string, name: string, ask: object): Promise<Answer> {
-  const { status, text } = await buildRpcRequest(new URL(`/rest/v1/rpc/${name}`, shopUrl), agent, JSON.stringify(ask));
+/** Calls an RPC of the shop and parses the response. Throws if the status is not 200. */
+export async function callRpc<Answer>(shopUrl: string, name: string, ask: object): Promise<Answer> {
+  const { status, text } = await sendRpcRequest(new URL(`/rest/v1/rpc/${name}`, shopUrl), agent, JSON.stringify(ask));
   if (status !== 200) throw new Error(`${name} answers ${status}: ${text.slice(0, 300)}`);
   return JSON.parse(Buffer.from(text, 'latin1').toString('utf8')) as Answer;
 }
 
 /** Waits until the in-memory index answers; after the timeout the shop is measured without it. */
-export async function untilReady(shopUrl: string, products: number): Promise<Engine> {
+export async function waitUntilReady(shopUrl: string, products: number): Promise<SearchEngine> {
   const until = Date.now() + 60_000 + products * 2;
   for (;;) {
-    const { facets } = await call<SearchResult>(shopUrl, 'search_products', { page_size: 1 }).catch(() => ({
+    const { facets } = await callRpc<SearchResult>(shopUrl, 'search_products', { page_size: 1 }).catch(() => ({
       facets: null,
     }));
     if (facets && facets.in_stock !== null) return 'index';
@@ -146,7 +146,7 @@ export async function untilReady(shopUrl: string, products: number): Promise<Eng
 async function someSlugs(shopUrl: string): Promise<string[]> {
   const pages = await Promise.all(
     [0, 100, 200, 300, 400].map((skip) =>
-      call<SearchResult>(shopUrl, 'search_products', { page_size: 100, skip, sort: 'newest' }),
+      callRpc<SearchResult>(shopUrl, 'search_products', { page_size: 100, skip, sort: 'newest' }),
     ),
   );
   return pages.flatMap(({ items }) => items.map(({ slug }) => slug));

@@ -1,4 +1,4 @@
-// npm run bench -- seller: the dashboard of one seller with 10,000 offers and 50,000 orders, at the database. Each page must answer in 100 ms.
+// npm run bench -- seller: measures the dashboard of a seller with 10,000 offers and 50,000 orders at the database. Target: 100 ms for each page.
 import type { Sql, TransactionSql } from 'postgres';
 import { type Cursor, parseCursor } from '#domain/desk/cursor.ts';
 import { parseListQuery } from '#domain/desk/list-query.ts';
@@ -25,8 +25,8 @@ import { findDishFigures, findHourFigures } from '#server/sellers/queries/dish-f
 import { findKitchenTickets } from '#server/sellers/queries/kitchen.ts';
 import { findStatement, sellerBalances, sumStatement } from '#server/sellers/queries/statement.ts';
 import { offersWithDueSales } from '#server/sellers/queries/sales.ts';
-import { openBenchMarket } from './market.ts';
-import { type Latency, latencyOf, table } from './report.ts';
+import { openBenchMarket } from './bench-market.ts';
+import { type Latency, summarizeLatency, formatTable } from './report.ts';
 
 const [offers, orders, others] = [10_000, 50_000, 40_000];
 const targetMs = 100;
@@ -34,7 +34,7 @@ const timeZone = 'America/Toronto';
 
 export type SellerFigures = { what: string; rows: number; times: Latency; isWithinTarget: boolean };
 
-/** Prints the median and the slowest of nine asks of each. */
+/** Measures each page nine times and prints the median and the maximum. */
 export async function benchSeller({ fresh }: { fresh: boolean }): Promise<{ pages: SellerFigures[] }> {
   const market = await openBenchMarket('seller', {
     fresh,
@@ -50,7 +50,7 @@ export async function benchSeller({ fresh }: { fresh: boolean }): Promise<{ page
     const figures: SellerFigures[] = [];
     for (const [what, ask, isFile] of asksOf(ids!)) figures.push(await measure(sql, what, ask, isFile));
     console.log(
-      table(
+      formatTable(
         ['what', 'rows', 'p50', 'max', ''],
         figures.map(({ what, rows, times, isWithinTarget }) => [
           what,
@@ -70,7 +70,7 @@ export async function benchSeller({ fresh }: { fresh: boolean }): Promise<{ page
 
 type Ask = (tx: TransactionSql) => Promise<unknown>;
 
-/** The pages that a seller opens. The last of each group is a file, which has no target. */
+/** Returns the queries of a seller's pages. The last of each group is an export, which has no target. */
 function asksOf({
   seller,
   offer,
@@ -183,7 +183,7 @@ function asksOf({
 const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const cursors = new Map<string, string>();
-/** The cursor of the fortieth page, or of the last one; looked for once. */
+/** Returns the cursor of the fortieth page, or of the last one. Cached. */
 async function farDown(find: (text: string) => Promise<{ next: string | null }>, search: string): Promise<string> {
   const known = cursors.get(search);
   if (known !== undefined) return known;
@@ -200,14 +200,14 @@ async function measure(sql: Sql, what: string, ask: Ask, isFile = false): Promis
     const began = performance.now();
     const answer = await asMarket(sql, ask);
     rows = Array.isArray(answer) ? answer.length : ((answer as { rows?: unknown[] } | null)?.rows?.length ?? 1);
-    // The first one plans and reads from the disk.
+    // The first run is not counted: it plans the query and reads from disk.
     if (n > 0) times.push(performance.now() - began);
   }
-  const latency = latencyOf(times);
+  const latency = summarizeLatency(times);
   return { what, rows, times: latency, isWithinTarget: isFile || latency.p50 <= targetMs };
 }
 
-/** Made by rule, the same each time; as the owner, without triggers. Seller 1 has all the orders and a fifth of the offers. */
+/** Inserts generated rows, the same each time, as the owner with triggers off. Seller 1 has all the orders and a fifth of the offers. */
 async function fill(owner: Sql): Promise<void> {
   await owner.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
@@ -228,7 +228,7 @@ async function fill(owner: Sql): Promise<void> {
     await tx`
       insert into price_changes (offer_id, price_minor, currency, changed_at)
       select o.id, o.price_minor + n, 'CAD', now() - n * interval '9 days' from offers o cross join generate_series(0, 4) n`;
-    // One offer that sells all day: 20,000 changes of stock and 2,000 of price.
+    // One offer with very many changes: 20,000 of stock and 2,000 of price.
     await tx`
       insert into private.stock_changes (offer_id, old_stock, new_stock, changed_at)
       select md5('offer77')::uuid, n % 50, (n + 1) % 50, now() - (20001 - n) * interval '6 minutes' from generate_series(1, 20000) n`;
@@ -251,7 +251,7 @@ async function fill(owner: Sql): Promise<void> {
       insert into order_lines (order_id, seller_order_id, position, product_id, offer_id, slug, title_fr, title_en, source, tile, quantity, unit_price_minor, offer_currency, rate, items_minor, shipping_minor, commission_bps, commission_minor)
       select p.order_id, p.id, 0, md5('product' || article)::uuid, md5('offer' || article)::uuid, 'article-' || article, 'Article ' || article, 'Item ' || article, 'merchant', 't', 2, 500, 'CAD', 1, 1000, 500, 1000, 100
       from (select *, 1 + (row_number() over (order by id))::int % ${offers} as article from seller_orders) p`;
-    // What its other lists hold: a message and an entry of the books for each order, a review and a return of some, payouts of years.
+    // Rows of the other lists: a message and a ledger entry for each order, some reviews and returns, years of payouts.
     await tx`
       insert into notifications (template, channel, subject_kind, subject_id, person_id, language, parameters, state, queued_at, sent_at)
       select 'inbox_new_order', 'inbox', 'part', p.id, md5('member1')::uuid, 'fr', '{"source": "merchant"}', 'sent', p.created_at, p.created_at from seller_orders p`;
@@ -286,7 +286,7 @@ async function fill(owner: Sql): Promise<void> {
       select md5('seller1')::uuid, current_date - d, md5('product' || n)::uuid, 1 + n % 9, n % 2 from generate_series(0, 61) d cross join generate_series(1, 3000) n`;
     await tx`insert into shop_followers (seller_id, user_id) select md5('seller1')::uuid, md5('person' || n)::uuid from generate_series(1, 20000) n`;
   });
-  // Triggers were off: the narrow rows that searches look through (chapter 45).
+  // Triggers were off, so the search rows of product lists (chapter 45) are refreshed here.
   await owner`select private.refresh_desk_products(array_agg(id)) from products`;
   await owner`vacuum analyze`;
 }

@@ -1,33 +1,33 @@
-// npm run bench -- start: from `npm start` to the first answered page, on an existing database and a built shop.
+// npm run bench -- start: measures the time from `npm start` to the first page, with an existing database and a built shop.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Connection, rawRequest } from './connection.ts';
-import { freePort } from './market.ts';
-import { type Latency, latencyOf, table } from './report.ts';
-import { openGenerated } from './search.ts';
+import { Connection, buildRawRequest } from './connection.ts';
+import { findFreePort } from './bench-market.ts';
+import { type Latency, summarizeLatency, formatTable } from './report.ts';
+import { openGeneratedMarket } from './search.ts';
 
-/** Milliseconds from the command. `answered`: until the home page was answered whole; `indexed`: until a search was answered by the index; `stopped`: from Ctrl-C to the end. */
+/** Milliseconds since the command. `answered`: the home page was complete; `indexed`: the in-memory index answered a search; `stopped`: from Ctrl-C to the end. */
 export type StartFigures = { products: number; times: number; answered: Latency; indexed: Latency; stopped: Latency };
 
-/** Starts the shop so many times, with its own PostgreSQL, and prints how long each took. */
+/** Starts the shop `times` times with its own PostgreSQL and prints the durations. */
 export async function benchStart({ products, times }: { products: number; times: number }): Promise<StartFigures> {
-  await (await openGenerated(products, false)).stop();
+  await (await openGeneratedMarket(products, false)).stop();
   const dataDir = resolve(process.env['BENCH_DIR'] ?? 'data/bench', `search-${products}`);
   const runs = [];
-  // The first writes the index to disk and warms the files; it is not the second start.
+  // The first start is not measured: it writes the index to disk and fills file caches.
   for (let n = 0; n <= times; n++) runs.push(await startOnce(dataDir));
   const measured = runs.slice(1);
   const figures = {
     products,
     times,
-    answered: latencyOf(measured.map(({ answered }) => answered)),
-    indexed: latencyOf(measured.map(({ indexed }) => indexed)),
-    stopped: latencyOf(measured.map(({ stopped }) => stopped)),
+    answered: summarizeLatency(measured.map(({ answered }) => answered)),
+    indexed: summarizeLatency(measured.map(({ indexed }) => indexed)),
+    stopped: summarizeLatency(measured.map(({ stopped }) => stopped)),
   };
   console.log(`\n${products} products: npm start, ${times} times after a first (ms)`);
   console.log(
-    table(
+    formatTable(
       ['', 'p50', 'max'],
       (['answered', 'indexed', 'stopped'] as const).map((what) => [
         { answered: 'until the first page', indexed: 'until the index answers', stopped: 'Ctrl-C to the end' }[what],
@@ -40,7 +40,7 @@ export async function benchStart({ products, times }: { products: number; times:
 }
 
 async function startOnce(dataDir: string): Promise<{ answered: number; indexed: number; stopped: number }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const empty = Object.fromEntries(
     ['DATABASE_URL', 'JOBS_DATABASE_URL', 'RATES_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'SITE_URL'].map((key) => [
@@ -60,7 +60,7 @@ async function startOnce(dataDir: string): Promise<{ answered: number; indexed: 
     const since = async (path: string, json: object | undefined, is: (body: string) => boolean): Promise<number> => {
       for (;;) {
         const connection = new Connection(url);
-        const answer = await connection.ask(rawRequest(url, path, json && { json })).catch(() => null);
+        const answer = await connection.ask(buildRawRequest(url, path, json && { json })).catch(() => null);
         connection.close();
         if (answer?.status === 200 && is(answer.body.toString('utf8'))) return performance.now() - began;
         if (performance.now() - began > 60_000) throw new Error(`the shop did not answer ${path} within a minute`);
@@ -68,7 +68,7 @@ async function startOnce(dataDir: string): Promise<{ answered: number; indexed: 
       }
     };
     const answered = await since('/', undefined, (html) => html.includes('</html>'));
-    // What SQL does not count is null (server/catalogue/queries/products.ts).
+    // The SQL search returns null for counts (server/catalogue/queries/products.ts), the index returns numbers.
     const indexed = await since(
       '/rest/v1/rpc/search_products',
       { page_size: 1 },

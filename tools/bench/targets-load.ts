@@ -1,9 +1,12 @@
-// The load of the targets and of nothing else: requests made beforehand, sent over so many connections, each asking again as soon as it is answered.
+// The load for the targets: prepared requests over several connections, each sending its next request after a response.
 import { Connection } from './connection.ts';
-import { serveLoad, startLoad } from './load-process.ts';
-import { type Latency, latencyOf } from './report.ts';
+import { serveLoadRequests, startLoadProcess } from './load-process.ts';
+import { type Latency, summarizeLatency } from './report.ts';
 
-/** `urls`: the shop's processes, each with its share of the connections, as a proxy deals them out. `raws`: whole requests (connection.ts), sent in turn, from the start again after the last unless `isOnce`. An answer of another status than `status`, or without the words `holds` in it, is an error. */
+/**
+ * `urls`: the shop's processes, which share the connections as behind a proxy. `raws`: complete requests (connection.ts), sent in order and repeated
+ * unless `isOnce`. A response with another status, or without the text `holds`, is an error.
+ */
 export type TargetLoad = {
   urls: string[];
   raws: string[];
@@ -13,8 +16,8 @@ export type TargetLoad = {
   holds?: string;
   isOnce?: boolean;
 };
-/** Latencies in milliseconds, from asking to the last byte. `bytes`: of an answer on average, its head included; `loadCpuMs`: what the load itself took per request of the two cores. */
-export type LoadResult = Latency & {
+/** Latencies in milliseconds, from request to last byte. `bytes`: mean response size with its head; `loadCpuMs`: processor time of the load itself per request. */
+export type TargetLoadResult = Latency & {
   requests: number;
   perSecond: number;
   errors: number;
@@ -24,10 +27,10 @@ export type LoadResult = Latency & {
 };
 
 /** Starts the load process. */
-export const startLoads = () => startLoad<TargetLoad, LoadResult>('targets-load');
+export const startTargetLoad = () => startLoadProcess<TargetLoad, TargetLoadResult>('targets-load');
 
-/** Runs in that process. */
-export const serveTargetLoads = (): void => serveLoad(load);
+/** Called in the load process. */
+export const serveTargetLoads = (): void => serveLoadRequests(load);
 
 async function load({
   urls,
@@ -37,7 +40,7 @@ async function load({
   status,
   holds,
   isOnce = false,
-}: TargetLoad): Promise<LoadResult> {
+}: TargetLoad): Promise<TargetLoadResult> {
   const times: number[] = [];
   let [next, errors, bytes] = [0, 0, 0];
   let firstError: string | undefined;
@@ -69,7 +72,7 @@ async function load({
   return {
     requests,
     perSecond: (requests - errors) / took,
-    ...latencyOf(times),
+    ...summarizeLatency(times),
     errors,
     bytes: bytes / requests,
     loadCpuMs: (user + system) / 1000 / requests,

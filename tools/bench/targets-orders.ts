@@ -1,10 +1,10 @@
-// Orders for the load: carts of two or three sellers' lines, priced by the shop itself, each order with a key and a buyer of its own.
+// Orders for the load: carts with lines of two or three sellers, priced by the shop, each with its own key and buyer.
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import type { Quote } from '#domain/orders/quote.ts';
 import { toMajor } from '#domain/money/units.ts';
-import { between, diceOf } from '#database/seeds/dice.ts';
-import { Connection, rawRequest } from './connection.ts';
+import { randomInteger, createSeededRandom } from '#database/seeds/seeded-random.ts';
+import { Connection, buildRawRequest } from './connection.ts';
 
 export type StockedOffer = {
   id: string;
@@ -15,12 +15,12 @@ export type StockedOffer = {
   source: string;
 };
 
-/** Sellers that deliver to Canada, most offers first: the first line's currency is the order's. */
+/** Sellers that deliver to Canada, most offers first; the first line's currency becomes the order's. */
 const sellers = ['banc-entrepot', 'banc-nord', 'banc-sud', 'banc-europe', 'banc-plateau'];
 
-/** Offers that can be bought one at a time from Canada, a hundred per seller, each with a stated stock that no load sells out. */
-export async function stockUp(owner: Sql): Promise<StockedOffer[]> {
-  // The bench's buyers are few networks with very many unpaid orders.
+/** Returns a hundred offers per seller that can be bought singly from Canada, each with more stock than any load sells. */
+export async function prepareStockedOffers(owner: Sql): Promise<StockedOffer[]> {
+  // Limits are lifted, because the bench's buyers come from few networks with many unpaid orders.
   await owner`update settings set value = case when key = 'hold_network_percent' then '100' else '1000000' end::jsonb
     where starts_with(key, 'hold_') and key <> 'hold_firm_minutes' or key = 'orders_per_minute'`;
   return owner<StockedOffer[]>`
@@ -35,43 +35,43 @@ export async function stockUp(owner: Sql): Promise<StockedOffer[]> {
     select o.id, p.slug, s.slug as seller, o.price_minor::int as "priceMinor", o.currency, o.source from stocked o join sellers s on s.id = o.seller_id join products p on p.id = o.product_id order by o.id`;
 }
 
-/** So many orders over `carts` different carts, as raw requests; `clients` addresses take turns, so that no one of them is over the limit of orders per minute. */
-export async function orderRequests(
+/** Builds `orders` orders over `carts` different carts as raw requests; `clients` addresses take turns, so that none exceeds the orders per minute. */
+export async function buildOrderRequests(
   url: string,
   wares: StockedOffer[],
   { orders, carts = 200, clients = 200 }: { orders: number; carts?: number; clients?: number },
 ): Promise<string[]> {
   const connection = new Connection(url);
-  const dice = diceOf('checkout');
+  const dice = createSeededRandom('checkout');
   const payloads: object[] = [];
   for (let n = 0; n < carts; n++)
-    payloads.push(await pricedPayload(connection, url, cartOf(wares, dice), clientOf(n % clients)));
+    payloads.push(await buildPricedOrder(connection, url, cartOf(wares, dice), clientAddress(n % clients)));
   connection.close();
   return Array.from({ length: orders }, (_, n) =>
-    rawRequest(url, '/functions/v1/create-universal-order-payment', {
-      headers: { 'x-forwarded-for': clientOf(n % clients), 'idempotency-key': randomUUID() },
+    buildRawRequest(url, '/functions/v1/create-universal-order-payment', {
+      headers: { 'x-forwarded-for': clientAddress(n % clients), 'idempotency-key': randomUUID() },
       json: payloads[n % carts],
     }),
   );
 }
 
-/** One address per buyer, of the range that is nobody's (RFC 5737 would be too few). */
-export const clientOf = (n: number): string => `10.66.${Math.floor(n / 250)}.${1 + (n % 250)}`;
+/** Returns an IP address for buyer n from a private range, which is larger than those reserved for documentation. */
+export const clientAddress = (n: number): string => `10.66.${Math.floor(n / 250)}.${1 + (n % 250)}`;
 
-/** Two or three lines, each of another seller. */
+/** Draws two or three lines of different sellers. */
 function cartOf(wares: StockedOffer[], dice: () => number): { offer: StockedOffer; quantity: number }[] {
   const others = sellers
     .slice(1)
     .toSorted(() => dice() - 0.5)
-    .slice(0, between(dice, 1, 2));
+    .slice(0, randomInteger(dice, 1, 2));
   return [sellers[0]!, ...others].map((seller) => {
     const his = wares.filter((offer) => offer.seller === seller);
-    return { offer: his[between(dice, 0, his.length - 1)]!, quantity: between(dice, 1, 2) };
+    return { offer: his[randomInteger(dice, 0, his.length - 1)]!, quantity: randomInteger(dice, 1, 2) };
   });
 }
 
-/** SPEC §3's order payload with the total the shop quotes. Throws when the cart cannot be ordered. */
-export async function pricedPayload(
+/** Builds the order payload (SPEC §3) with the total quoted by the shop. Throws if the cart cannot be ordered. */
+export async function buildPricedOrder(
   connection: Connection,
   url: string,
   lines: { offer: StockedOffer; quantity: number }[],
@@ -84,7 +84,7 @@ export async function pricedPayload(
     currency,
   };
   const { status, body } = await connection.ask(
-    rawRequest(url, '/functions/v1/quote-order', { headers: { 'x-forwarded-for': client }, json: ask }),
+    buildRawRequest(url, '/functions/v1/quote-order', { headers: { 'x-forwarded-for': client }, json: ask }),
   );
   const quote = JSON.parse(body.toString('utf8')) as Quote;
   if (status !== 200 || !quote.payable)

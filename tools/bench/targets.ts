@@ -1,17 +1,17 @@
-// npm run bench -- targets: the goals of issue 5 for the server, one row each: goal, measured value, cost, met or not.
-import { diceOf, between } from '#database/seeds/dice.ts';
+// npm run bench -- targets: measures the server goals of issue 5, one row each with its goal, value, cost and result.
+import { createSeededRandom, randomInteger } from '#database/seeds/seeded-random.ts';
 import { countries } from '#domain/delivery/countries.ts';
 import { type Language, languages } from '#domain/settings/language.ts';
 import { tree } from '#domain/catalogue/tree.ts';
-import { rawRequest } from './connection.ts';
-import { type BenchMarket, type BenchShop, copyBenchMarket, openBenchMarket, startBenchShop } from './market.ts';
-import { queriesOf } from './queries.ts';
-import { table } from './report.ts';
-import { openGenerated, untilReady } from './search.ts';
+import { buildRawRequest } from './connection.ts';
+import { type BenchMarket, type BenchShop, copyBenchMarket, openBenchMarket, startBenchShop } from './bench-market.ts';
+import { generateQueries } from './search-queries.ts';
+import { formatTable } from './report.ts';
+import { openGeneratedMarket, waitUntilReady } from './search.ts';
 import { benchStart } from './start.ts';
-import { startLoads, type TargetLoad, type LoadResult } from './targets-load.ts';
-import { clientOf, orderRequests, stockUp, type StockedOffer } from './targets-orders.ts';
-import { productionPackages } from './targets-packages.ts';
+import { startTargetLoad, type TargetLoad, type TargetLoadResult } from './targets-load.ts';
+import { clientAddress, buildOrderRequests, prepareStockedOffers, type StockedOffer } from './targets-orders.ts';
+import { measureProductionPackages } from './targets-packages.ts';
 
 export type TargetsOptions = {
   products: number;
@@ -20,7 +20,7 @@ export type TargetsOptions = {
   fresh: boolean;
   only?: string | undefined;
 };
-/** `measured` and `goal` in `unit`; at least that many, or (MB, s) at most. `shopMs`, `postgresMs`, `loadMs`: processor time per request of each. */
+/** `measured` and `goal` in `unit`: at least (rates) or at most (MB, s). `shopMs`, `postgresMs`, `loadMs`: processor time per request. */
 type Row = {
   what: string;
   goal: number;
@@ -36,29 +36,30 @@ type Row = {
   errors?: number;
 };
 
-/** Behind a trusted proxy, so that each X-Forwarded-For counts as another client for the rate limits. */
+/** The shop runs as behind a trusted proxy, so each X-Forwarded-For counts as a separate client for rate limits. */
 const siteUrl = 'http://sugu.bench';
 
-/** Measures and prints; answers the rows. */
+/** Measures, prints and returns the rows. */
 export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
-  const market = await openCopy(options.products, options.fresh);
+  const market = await openMarketCopy(options.products, options.fresh);
   const rows: Row[] = [];
   try {
-    const wares = await stockUp(market.owner);
+    const wares = await prepareStockedOffers(market.owner);
     const uncached: BenchShop[] = [];
     try {
-      // First: the orders of the others leave jobs behind, which would be done beside it. Rendering is the processor's work alone: the goal is of two cores, which two processes use (docs/operations.md). Nobody pays here: a sandbox would be one process's own.
+      // Measured first, because other loads leave jobs that would run beside it. The goal is stated for two cores, which two processes use
+      // (docs/operations.md). Nobody pays here, so no simulator is started: it would belong to one process.
       const noSandbox = { STRIPE_SECRET_KEY: 'sk_test_unused', STRIPE_WEBHOOK_SECRET: 'unused in this measurement' };
       while (uncached.length < 2)
         uncached.push(await startBenchShop(market, { SITE_URL: siteUrl, PAGE_CACHE_MB: '0', ...noSandbox }));
-      for (const { url } of uncached) await untilReady(url, options.products);
+      for (const { url } of uncached) await waitUntilReady(url, options.products);
       rows.push(...(await measureLoads(market, uncached, options, renderedLoads(uncached[0]!.url, wares))));
     } finally {
       for (const shop of uncached) await shop.stop();
     }
     const shop = await startBenchShop(market, { SITE_URL: siteUrl });
     try {
-      await untilReady(shop.url, options.products);
+      await waitUntilReady(shop.url, options.products);
       rows.push(
         ...(await measureLoads(market, [shop], options, loadsOf(shop.url, wares, options.products, options.seconds))),
       );
@@ -77,13 +78,13 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
   if (!options.only) {
     const { answered } = await benchStart({ products: options.products, times: 5 });
     rows.push(atMost('second start: npm start until the first page', 2, 's', answered.p50 / 1000));
-    rows.push(atMost('production packages', 200, 'MB', productionPackages().megabytes));
+    rows.push(atMost('production packages', 200, 'MB', measureProductionPackages().megabytes));
   }
   console.log(
     `\n${options.products} products, ${options.connections} connections, ${options.seconds} s each, a closed loop: each connection asks again as soon as it is answered, on the same cores as the shop.\n`,
   );
   console.log(
-    table(
+    formatTable(
       [
         'what',
         'goal',
@@ -117,28 +118,28 @@ export async function benchTargets(options: TargetsOptions): Promise<Row[]> {
   return rows;
 }
 
-/** A copy of the generated database, for creating orders. */
-export async function openCopy(products: number, fresh: boolean): Promise<BenchMarket> {
-  await (await openGenerated(products, fresh)).stop();
+/** Opens a copy of the generated database, for benches that create orders. */
+export async function openMarketCopy(products: number, fresh: boolean): Promise<BenchMarket> {
+  await (await openGeneratedMarket(products, fresh)).stop();
   copyBenchMarket(`search-${products}`, `targets-${products}`);
   return openBenchMarket(`targets-${products}`, {
     fresh: false,
-    madeOf: ['catalogue.ts', 'words.ts', 'fill.ts'],
+    madeOf: ['generated-catalogue.ts', 'product-words.ts', 'fill.ts'],
     say: console.log,
     fill: () => Promise.reject(new Error('the copy is not filled as the market it was made from')),
   });
 }
 
-export type Load = Pick<TargetLoad, 'raws' | 'status' | 'holds' | 'isOnce'> & { what: string; goal: number };
+export type LoadTarget = Pick<TargetLoad, 'raws' | 'status' | 'holds' | 'isOnce'> & { what: string; goal: number };
 
-/** Runs each load in turn, after two seconds of warming up, and returns the processor time of shop and PostgreSQL. */
+/** Runs each load after a warm-up of two seconds and adds the processor time of shop and PostgreSQL. */
 export async function measureLoads(
   market: BenchMarket,
   shops: BenchShop[],
   { connections, seconds, only }: TargetsOptions,
-  makers: (() => Promise<Load>)[],
+  makers: (() => Promise<LoadTarget>)[],
 ): Promise<Row[]> {
-  const loads = startLoads();
+  const loads = startTargetLoad();
   const urls = shops.map(({ url }) => url);
   const shopCpuMs = (): number | null => {
     const each = shops.map((shop) => shop.cpuMs());
@@ -149,7 +150,7 @@ export async function measureLoads(
     for (const make of makers) {
       const { what, goal, ...load } = await make();
       if (only && !what.includes(only)) continue;
-      // A single run is its own warm-up, because its goal covers the whole run.
+      // A load with `isOnce` has no warm-up, because its goal covers the whole run.
       if (!load.isOnce) await loads.run({ urls, connections, seconds: 2, ...load });
       const before = [shopCpuMs(), market.postgresCpuMs()];
       const result = await loads.run({ urls, connections, seconds, ...load });
@@ -169,7 +170,7 @@ export async function measureLoads(
 const rowOf = (
   what: string,
   goal: number,
-  { perSecond, p50, p99, loadCpuMs, bytes, errors }: LoadResult,
+  { perSecond, p50, p99, loadCpuMs, bytes, errors }: TargetLoadResult,
   cost: { shopMs: number | null; postgresMs: number | null },
 ): Row => ({
   what,
@@ -192,17 +193,17 @@ const atMost = (what: string, goal: number, unit: 'MB' | 's', measured: number):
   isMet: measured <= goal,
 });
 
-/** Built when its turn comes, because its requests depend on the shop. */
-function loadsOf(url: string, wares: StockedOffer[], products: number, seconds: number): (() => Promise<Load>)[] {
-  const rpc = (name: string, json: object): string => rawRequest(url, `/rest/v1/rpc/${name}`, { json });
+/** Each load is created just before it runs, because its requests depend on the shop. */
+function loadsOf(url: string, wares: StockedOffer[], products: number, seconds: number): (() => Promise<LoadTarget>)[] {
+  const rpc = (name: string, json: object): string => buildRawRequest(url, `/rest/v1/rpc/${name}`, { json });
   const searches = (kind: string, many: number, seed: string): string[] => {
-    const queries = queriesOf(kind, { products, seed });
+    const queries = generateQueries(kind, { products, seed });
     return Array.from({ length: many }, () => rpc('search_products', queries.next().value as object));
   };
-  const dice = diceOf('targets');
+  const dice = createSeededRandom('targets');
   const page = pageOf(url);
   const slugs = [...new Set(wares.map(({ slug }) => slug))];
-  // More than any shop answers in that time: none of them is asked twice.
+  // More than any shop answers in that time, so no request is repeated.
   const many = Math.ceil(seconds * 2500);
   return [
     async () => ({
@@ -225,7 +226,10 @@ function loadsOf(url: string, wares: StockedOffer[], products: number, seconds: 
       what: 'detail, JSON: one of 500 products, as visitors are',
       goal: 900,
       raws: Array.from({ length: 5000 }, () =>
-        rpc('get_product', { slug: slugs[between(dice, 0, slugs.length - 1)]!, ...settingsOf(dice).reader }),
+        rpc('get_product', {
+          slug: slugs[randomInteger(dice, 0, slugs.length - 1)]!,
+          ...drawVisitorSettings(dice).reader,
+        }),
       ),
       status: 200,
       holds: '"offers"',
@@ -272,7 +276,7 @@ function loadsOf(url: string, wares: StockedOffer[], products: number, seconds: 
     async () => ({
       what: 'checkout: order, split, holds, ledger, hosted page',
       goal: 60,
-      raws: await orderRequests(url, wares, { orders: seconds * 300 }),
+      raws: await buildOrderRequests(url, wares, { orders: seconds * 300 }),
       status: 200,
       holds: '"url"',
       isOnce: true,
@@ -283,10 +287,10 @@ function loadsOf(url: string, wares: StockedOffer[], products: number, seconds: 
 const pageOf =
   (url: string) =>
   (path: string, cookie: string): string =>
-    rawRequest(url, path, { headers: { 'accept-encoding': 'br, gzip', accept: 'text/html', cookie } });
+    buildRawRequest(url, path, { headers: { 'accept-encoding': 'br, gzip', accept: 'text/html', cookie } });
 
-/** With PAGE_CACHE_MB=0: each page is rendered and compressed again. More kinds of visitor than connections, in turn: no two wait for the same rendering. */
-function renderedLoads(url: string, wares: StockedOffer[]): (() => Promise<Load>)[] {
+/** Loads for PAGE_CACHE_MB=0, where each page is rendered and compressed again. There are more visitor variants than connections, so that no two requests share a rendering. */
+function renderedLoads(url: string, wares: StockedOffer[]): (() => Promise<LoadTarget>)[] {
   const page = pageOf(url);
   const visitors = countries.flatMap(({ code }) =>
     languages.map((language) => `language=${language}; location=${code}`),
@@ -313,23 +317,25 @@ function renderedLoads(url: string, wares: StockedOffer[]): (() => Promise<Load>
   ];
 }
 
-/** Three kinds of visitor, as most of them are. */
+/** The three most common kinds of visitors. */
 const someVisitors = ['language=fr; location=CA', 'language=en; location=CA', 'language=fr; location=SN'];
 
-/** Language, country and currency as visitors have them (tools/bench/queries.ts). */
-export function settingsOf(dice: () => number): {
+/** Draws language, country and currency with the frequencies of tools/bench/search-queries.ts. */
+export function drawVisitorSettings(dice: () => number): {
   reader: { country: string; currency: string; language: Language };
   cookie: string;
 } {
   const { code: country, currency } =
-    dice() < 0.5 ? countries.find(({ code }) => code === 'CA')! : countries[between(dice, 0, countries.length - 1)]!;
+    dice() < 0.5
+      ? countries.find(({ code }) => code === 'CA')!
+      : countries[randomInteger(dice, 0, countries.length - 1)]!;
   const language = dice() < 0.66 ? 'fr' : 'en';
   return { reader: { country, currency, language }, cookie: `language=${language}; location=${country}` };
 }
 
-/** Each product as it is read from each country, in both languages, mixed; at most `most`. */
+/** Returns a shuffled list of at most `most` product requests from each country in both languages. */
 function everyReading(slugs: string[], most: number): object[] {
-  const dice = diceOf('readings');
+  const dice = createSeededRandom('readings');
   const readings = slugs.flatMap((slug) =>
     countries.flatMap(({ code: country, currency }) =>
       languages.map((language) => ({ at: dice(), asked: { slug, country, currency, language } })),
@@ -341,17 +347,17 @@ function everyReading(slugs: string[], most: number): object[] {
     .map(({ asked }) => asked);
 }
 
-/** A thousand visitors' carts, one more unit of something each time. The carts are made by the first round. */
+/** Requests that add a unit to the carts of a thousand visitors. The first round creates the carts. */
 async function additions(url: string, wares: StockedOffer[]): Promise<string[]> {
-  const dice = diceOf('additions');
+  const dice = createSeededRandom('additions');
   const carts = Array.from({ length: 1000 }, () => crypto.randomUUID());
   return Array.from({ length: 5000 }, (_, n) => {
-    const { id } = wares[between(dice, 0, wares.length - 1)]!;
-    return rawRequest(url, '/panier', {
+    const { id } = wares[randomInteger(dice, 0, wares.length - 1)]!;
+    return buildRawRequest(url, '/panier', {
       headers: {
         host: new URL(siteUrl).host,
         origin: siteUrl,
-        'x-forwarded-for': clientOf(n % carts.length),
+        'x-forwarded-for': clientAddress(n % carts.length),
         cookie: `language=fr; location=CA; cart=${carts[n % carts.length]}`,
       },
       form: { intent: 'add', offer_id: id, quantity: '1' },

@@ -1,13 +1,13 @@
-// npm run bench -- visitors: so many people at once, each with a browser's habits and time to think. tools/bench/visitors-life.ts says what each does.
+// npm run bench -- visitors: simulates many people at once, each with a browser's behaviour and pauses (tools/bench/visitors-run.ts).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { type Latency, latencyOf, table } from './report.ts';
-import { type BenchShop, startBenchShop } from './market.ts';
-import { untilReady } from './search.ts';
-import { openCopy } from './targets.ts';
-import { stockUp } from './targets-orders.ts';
-import { arrivalWindowMs, type CrowdOptions, type CrowdResult, runVisitors } from './visitors-life.ts';
+import { type Latency, summarizeLatency, formatTable } from './report.ts';
+import { type BenchShop, startBenchShop } from './bench-market.ts';
+import { waitUntilReady } from './search.ts';
+import { openMarketCopy } from './targets.ts';
+import { prepareStockedOffers } from './targets-orders.ts';
+import { arrivalWindowMs, type VisitorsRunOptions, type VisitorsRunResult, runVisitors } from './visitors-run.ts';
 
 export type VisitorsOptions = { products: number; visitors: number; minutes: number; fresh: boolean };
 export type VisitorsFigures = {
@@ -36,12 +36,12 @@ const siteUrl = 'http://sugu.bench';
 
 /** Starts a shop, runs the visitors, prints and returns the figures. */
 export async function benchVisitors({ products, visitors, minutes, fresh }: VisitorsOptions): Promise<VisitorsFigures> {
-  const market = await openCopy(products, fresh);
+  const market = await openMarketCopy(products, fresh);
   try {
-    const wares = await stockUp(market.owner);
+    const wares = await prepareStockedOffers(market.owner);
     const shop = await startBenchShop(market, { SITE_URL: siteUrl });
     try {
-      await untilReady(shop.url, products);
+      await waitUntilReady(shop.url, products);
       const opened = shop.memory()?.now ?? 0;
       const before = [shop.cpuMs(), market.postgresCpuMs()];
       const crowd = await letIn({
@@ -73,29 +73,29 @@ export async function benchVisitors({ products, visitors, minutes, fresh }: Visi
   }
 }
 
-/** The visitors run in their own process, on the same cores. */
-function letIn(ask: CrowdOptions): Promise<CrowdResult> {
+/** Runs the visitors in their own process, on the same cores. */
+function letIn(ask: VisitorsRunOptions): Promise<VisitorsRunResult> {
   const child = fork(join(import.meta.dirname, '..', 'bench.ts'), ['visitors-crowd'], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   return new Promise((done, failed) => {
     child.once('exit', (code) => failed(new Error(`the crowd stopped with code ${code}`)));
     child.once('message', (result) => {
-      done(result as CrowdResult);
+      done(result as VisitorsRunResult);
       child.kill();
     });
     child.send(ask);
   });
 }
 
-/** Runs in that process. */
-export function serveCrowd(): void {
-  process.on('message', (ask: CrowdOptions) => void runVisitors(ask).then((result) => process.send!(result)));
+/** Called in the visitors' process. */
+export function serveVisitorRuns(): void {
+  process.on('message', (ask: VisitorsRunOptions) => void runVisitors(ask).then((result) => process.send!(result)));
   process.on('disconnect', () => process.exit());
 }
 
 function figuresOf(
-  crowd: CrowdResult,
+  crowd: VisitorsRunResult,
   {
     visitors,
     minutes,
@@ -111,7 +111,7 @@ function figuresOf(
   },
 ): VisitorsFigures {
   const all = Object.values(crowd.times).flat();
-  const { p99, max } = latencyOf(all);
+  const { p99, max } = summarizeLatency(all);
   const errors = crowd.errors.reduce((sum, { count }) => sum + count, 0);
   for (const { step, count, first } of crowd.errors) console.error(`  ${step}: ${count} errors; the first: ${first}`);
   const { visits, orders, refused503, notModified, lateMs, seconds, loadCpuMs } = crowd;
@@ -119,7 +119,7 @@ function figuresOf(
     step,
     requests: times.length,
     errors: crowd.errors.find((one) => one.step === step)?.count ?? 0,
-    ...latencyOf(times),
+    ...summarizeLatency(times),
   }));
   return {
     visitors,
@@ -171,7 +171,7 @@ function say(figures: VisitorsFigures): void {
     `A shop just started, nothing kept; they come in evenly over the first ${(arrivalWindowMs(minutes * 60) / 1000).toFixed(0)} s. A partly open loop: a visitor thinks 1 to 9 s between two pages whatever the shop does, but never asks for the next before the last has come; who leaves is followed by another at once, so there are always as many.\n`,
   );
   console.log(
-    table(
+    formatTable(
       ['step (ms)', 'requests', 'p50', 'p90', 'p99', 'max', 'errors'],
       figures.steps.map((step) => [step.step, step.requests, step.p50, step.p90, step.p99, step.max, step.errors]),
     ),

@@ -1,13 +1,13 @@
-// npm run bench -- weights: what the HTML of a first visit weighs (brotli).
+// npm run bench -- weights: measures the HTML size (brotli) of first visits.
 import type { SearchResult } from '#domain/catalogue/search.ts';
 import { tree } from '#domain/catalogue/tree.ts';
 import { compressBody } from '#server/http/compression.ts';
-import { type BenchMarket, startBenchShop } from './market.ts';
-import { openDemo } from './pages.ts';
-import { table } from './report.ts';
-import { openGenerated, untilReady } from './search.ts';
+import { type BenchMarket, startBenchShop } from './bench-market.ts';
+import { openDemoMarket } from './pages.ts';
+import { formatTable } from './report.ts';
+import { openGeneratedMarket, waitUntilReady } from './search.ts';
 
-/** Bytes of one page for one visitor; `raw` before compression. */
+/** Bytes of one page for one visitor; `raw`: before compression. */
 type Weighed = {
   market: string;
   path: string;
@@ -18,17 +18,17 @@ type Weighed = {
 
 const visitors = ['fr CA', 'en CA', 'fr SN', 'en SN', 'fr CD', 'en CD'];
 
-/** Measures and prints the demo market, and the generated one of so many products; answers every page. */
-export async function benchWeights({
+/** Measures pages of the demo market and of the generated one with `products` products. Prints and returns every page. */
+export async function benchPageWeights({
   products,
   fresh,
 }: {
   products: number | null;
   fresh: boolean;
 }): Promise<Weighed[]> {
-  const weighed = await weighMarket('demo', await openDemo(fresh), 0);
+  const weighed = await weighMarket('demo', await openDemoMarket(fresh), 0);
   if (products)
-    weighed.push(...(await weighMarket(`${products} products`, await openGenerated(products, fresh), products)));
+    weighed.push(...(await weighMarket(`${products} products`, await openGeneratedMarket(products, fresh), products)));
   return weighed;
 }
 
@@ -36,7 +36,7 @@ async function weighMarket(name: string, market: BenchMarket, products: number):
   try {
     const shop = await startBenchShop(market);
     try {
-      await untilReady(shop.url, products);
+      await waitUntilReady(shop.url, products);
       const answer = (await (
         await fetch(`${shop.url}/rest/v1/rpc/search_products`, {
           method: 'POST',
@@ -56,7 +56,7 @@ async function weighMarket(name: string, market: BenchMarket, products: number):
           weighed.push({ market: name, path, visitor, ...(await weighHtml(shop.url + path, visitor)) });
       console.log(`\n${name}: bytes of HTML as sent\n`);
       console.log(
-        table(
+        formatTable(
           ['page', ...visitors],
           paths.map((path) => [path, ...weighed.filter((one) => one.path === path).map(({ brotli }) => brotli)]),
         ),

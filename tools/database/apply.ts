@@ -3,20 +3,19 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type { ISql, ReservedSql, Sql } from 'postgres';
-import { type Schema, loadSchemaFiles, sqlFiles } from './schema-files.ts';
-import { loadChain } from './chain.ts';
-import { applyReference, loadReference } from './reference.ts';
-import { type ApplyOptions, upgrade } from './upgrade.ts';
+import { type SchemaCatalogue, loadSchemaCatalogue, listSqlFiles } from './schema-files.ts';
+import { loadSteps } from './migration-steps.ts';
+import { applyReferenceData, loadReferenceData } from './reference-data.ts';
+import { type ApplyOptions, upgradeSchema } from './upgrade.ts';
 import { inTransaction, findInstalledVersion, recordVersion } from './versions.ts';
 
 /**
- * Brings the database to the schema of this checkout: `created` in an empty one, `unchanged` (one quick query) when it has it already,
- * `migrated` after the steps of database/migrations that lead there (database/migrations/README.md). Throws, and changes nothing, when no
- * whole chain leads there, or when the database is of a later release.
+ * Brings the database to the schema of this checkout: `created` if it was empty, `unchanged` (one quick query) if it has it, `migrated` after the steps of database/migrations (see its README.md).
+ * Throws, without changing anything, if no complete chain of steps leads there or the database is of a later release.
  */
 export async function applySchema(sql: Sql, options: ApplyOptions): Promise<'created' | 'unchanged' | 'migrated'> {
-  const target = loadSchemaFiles(options.root);
-  const reference = loadReference(options.root);
+  const target = loadSchemaCatalogue(options.root);
+  const reference = loadReferenceData(options.root);
   const known = await findInstalledVersion(sql);
   if (known?.version === target.version && (!reference || known.reference === reference.fingerprint))
     return 'unchanged';
@@ -28,7 +27,8 @@ export async function applySchema(sql: Sql, options: ApplyOptions): Promise<'cre
     await takeTurn(session);
     const done = await bring(session, target, options);
     const now = await findInstalledVersion(session);
-    if (reference && now!.reference !== reference.fingerprint) await applyReference(session, reference, options.root);
+    if (reference && now!.reference !== reference.fingerprint)
+      await applyReferenceData(session, reference, options.root);
     return done;
   } finally {
     await session`reset statement_timeout`.catch(() => {});
@@ -40,26 +40,26 @@ export async function applySchema(sql: Sql, options: ApplyOptions): Promise<'cre
 
 async function bring(
   session: ReservedSql,
-  target: Schema,
+  target: SchemaCatalogue,
   options: ApplyOptions,
 ): Promise<'created' | 'unchanged' | 'migrated'> {
   const known = await findInstalledVersion(session);
   if (known?.version === target.version) return 'unchanged';
-  if (known) return upgrade(session, target, known, options);
+  if (known) return upgradeSchema(session, target, known, options);
   await inTransaction(session, async () => {
     await createSchema(session, options.root);
-    await recordVersion(session, target, loadChain(options.root));
+    await recordVersion(session, target, loadSteps(options.root));
   });
   return 'created';
 }
 
-/** Platform and schema in an empty database, in the transaction that is open. */
+/** Creates platform and schema in an empty database, within the open transaction. */
 export async function createSchema(session: ISql, root?: string): Promise<void> {
   await refuseHosted(session);
-  for (const file of [...sqlFiles('platform', root), ...sqlFiles('schema', root)]) await run(session, file);
+  for (const file of [...listSqlFiles('platform', root), ...listSqlFiles('schema', root)]) await run(session, file);
 }
 
-/** When two servers start at once, the second polls for the lock: a session waiting inside PostgreSQL would block `create index concurrently`. */
+/** If two servers start at once, the second polls for the lock: waiting inside PostgreSQL would block `create index concurrently`. */
 async function takeTurn(session: ISql): Promise<void> {
   for (;;) {
     const [turn] = await session<{ mine: boolean }[]>`select pg_try_advisory_lock(7364) as mine`;

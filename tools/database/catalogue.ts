@@ -1,19 +1,17 @@
-// Describes the schema of a database, one fact a line, so that two databases can be compared, with a fingerprint of all lines.
+// Describes the schema of a database as one JSON fact per line, so that two databases can be compared line by line or by a fingerprint.
 import { createHash } from 'node:crypto';
 import type { ISql } from 'postgres';
-import { normalised } from './sql-text.ts';
+import { normalizeSource } from './sql-text.ts';
 
-/** One object of the catalogue: `kind` and `name` identify it, the rest are its properties. */
+/** One database object: `kind` and `name` identify it, the rest are its properties. */
 export type CatalogueEntry = { kind: string; name: string } & Record<string, unknown>;
 
-/** Ours. The jobs' own schema comes from a package and has migrations of its own. */
-export const ourSchemas = ['public', 'private', 'auth', 'storage', 'realtime', 'extensions'];
+/** The shop's schemas. The job queue's schema comes from a package with its own migrations. */
+export const shopSchemas = ['public', 'private', 'auth', 'storage', 'realtime', 'extensions'];
 
 /**
- * Every fact of our schemas, in the order of kind and name. Not in it: row numbers and positions, the order of columns, objects of
- * extensions, who owns the schema (written as "current_user"), which tables are published, and every row. Equal on PostgreSQL 15 to 18.
- * What a fact looks like is part of every fingerprint: changing it means new ones in releases.json and in the headers of all steps.
- * Must be called in a transaction: names are written out in full, which is a setting.
+ * Returns every fact of our schemas, sorted by kind and name, the same on PostgreSQL 15 to 18. Left out: oids, column order, extension objects, the owner ("current_user"), published tables and all
+ * rows. A change of this format changes every fingerprint: releases.json and the headers of all steps must follow. Call it in a transaction, because it sets search_path.
  */
 export async function queryCatalogue(tx: ISql): Promise<CatalogueEntry[]> {
   const [before] = await tx<{ path: string }[]>`select current_setting('search_path') as path`;
@@ -22,14 +20,14 @@ export async function queryCatalogue(tx: ISql): Promise<CatalogueEntry[]> {
   await tx`select set_config('search_path', ${before!.path}, true)`;
   return rows
     .map(({ fact }) =>
-      fact.kind === 'function' ? { ...fact, source: hashOf(normalised(String(fact['source']))) } : fact,
+      fact.kind === 'function' ? { ...fact, source: hashOf(normalizeSource(String(fact['source']))) } : fact,
     )
     .map((fact) => ({ line: formatEntry(fact), fact }))
     .sort((a, b) => (a.line < b.line ? -1 : 1))
     .map(({ fact }) => fact);
 }
 
-/** kind and name first, then the rest by name; what is null or false is left out. */
+/** Formats an entry as JSON: kind and name first, the rest by name, without null and false. */
 export function formatEntry({ kind, name, ...rest }: CatalogueEntry): string {
   const entries = Object.entries(rest)
     .filter(([, value]) => value !== null && value !== false)
@@ -37,19 +35,19 @@ export function formatEntry({ kind, name, ...rest }: CatalogueEntry): string {
   return JSON.stringify({ kind, name, ...Object.fromEntries(entries) });
 }
 
-/** The lines of a catalogue as they stand in database/catalogue.jsonl. */
+/** Returns the lines of database/catalogue.jsonl. */
 export const formatCatalogue = (catalogue: CatalogueEntry[]): string[] => catalogue.map(formatEntry);
 
 /** SHA-256 of the lines. */
-export const fingerprintOf = (lines: string[]): string => hashOf(lines.map((line) => `${line}\n`).join(''));
+export const fingerprintLines = (lines: string[]): string => hashOf(lines.map((line) => `${line}\n`).join(''));
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-const spaces = ourSchemas.map((name) => `'${name}'`).join(', ');
+const spaces = shopSchemas.map((name) => `'${name}'`).join(', ');
 const notOfExtension = (catalogue: string, oid: string): string =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = ${oid} and e.deptype = 'e')`;
 
-/** Grants to others than the owner, as rows of (name of the thing, its acl, its owner). MAINTAIN is left out: PostgreSQL 15 and 16 have no such right. */
+/** Selects grants to roles other than the owner, from rows of (object name, column, acl, owner). MAINTAIN is left out, because PostgreSQL 15 and 16 do not have it. */
 const granted = (of: string): string => `
   select jsonb_build_object('kind', 'grant', 'name', of.name || ' to ' || r.called || ': ' || a.privilege_type || coalesce(' (' || of.col || ')', ''),
     'on', of.name, 'to', r.called, 'right', a.privilege_type, 'column', of.col, 'grantable', a.is_grantable)

@@ -1,12 +1,12 @@
-// Turns a catalogue entry into the statement that creates it.
+// Turns catalogue entries into the SQL statements that create them.
 import type { CatalogueEntry } from './catalogue.ts';
 
 const text = (value: unknown): string => String(value);
-export const literal = (value: unknown): string => `'${text(value).replaceAll("'", "''")}'`;
+export const quoteLiteral = (value: unknown): string => `'${text(value).replaceAll("'", "''")}'`;
 const verbs: Record<string, string> = { r: 'select', a: 'insert', w: 'update', d: 'delete', '*': 'all' };
 
-/** A column as `create table` and `add column` write it. */
-export function columnText(fact: CatalogueEntry): string {
+/** Returns a column as written in `create table` and `add column`. */
+export function columnDefinition(fact: CatalogueEntry): string {
   const { column, type, collation, identity, generated, required } = fact;
   return [
     column,
@@ -21,7 +21,7 @@ export function columnText(fact: CatalogueEntry): string {
     .join(' ');
 }
 
-export function policyText(fact: CatalogueEntry): string {
+export function createPolicyStatement(fact: CatalogueEntry): string {
   return [
     `create policy ${text(fact['policy'])} on ${text(fact['table'])}`,
     fact['restrictive'] && 'as restrictive',
@@ -34,10 +34,10 @@ export function policyText(fact: CatalogueEntry): string {
     .concat(';');
 }
 
-export const constraintText = ({ table, constraint, says }: CatalogueEntry): string =>
+export const addConstraintStatement = ({ table, constraint, says }: CatalogueEntry): string =>
   `alter table ${text(table)} add constraint ${text(constraint)} ${text(says)};`;
 
-export function triggerText(fact: CatalogueEntry): string {
+export function createTriggerStatement(fact: CatalogueEntry): string {
   const states: Record<string, string> = {
     D: 'disable trigger',
     R: 'enable replica trigger',
@@ -47,21 +47,21 @@ export function triggerText(fact: CatalogueEntry): string {
   return `${text(fact['says'])};${state ? `\nalter table ${text(fact['table'])} ${state} ${text(fact['trigger'])};` : ''}`;
 }
 
-export function sequenceText(fact: CatalogueEntry): string {
+export function createSequenceStatement(fact: CatalogueEntry): string {
   const { name, type, start, step, least, most, cycles } = fact;
   return `create sequence ${name} as ${text(type)} increment ${text(step)} minvalue ${text(least)} maxvalue ${text(most)} start ${text(start)}${cycles ? ' cycle' : ''};`;
 }
 
-export function viewText(fact: CatalogueEntry): string {
+export function createViewStatement(fact: CatalogueEntry): string {
   const options = (fact['options'] as string[] | null) ?? [];
   return `create ${fact['kept'] ? 'materialized ' : ''}view ${fact.name}${options.length ? ` with (${options.join(', ')})` : ''} as\n${text(fact['query'])}`;
 }
 
-export const commentText = (fact: CatalogueEntry, gone = false): string =>
-  `comment on ${fact.name} is ${gone ? 'null' : literal(fact['text'])};`;
+export const commentStatement = (fact: CatalogueEntry, gone = false): string =>
+  `comment on ${fact.name} is ${gone ? 'null' : quoteLiteral(fact['text'])};`;
 
-/** GRANT or REVOKE statements: one for each object and role, with all its rights and columns. */
-export function rightsText(facts: CatalogueEntry[], verb: 'grant' | 'revoke'): string[] {
+/** Returns GRANT or REVOKE statements, one for each object and role with all its privileges and columns. */
+export function grantStatements(facts: CatalogueEntry[], verb: 'grant' | 'revoke'): string[] {
   const groups = new Map<string, CatalogueEntry[]>();
   for (const fact of facts) {
     const key = `${text(fact['on'])} ${text(fact['to'])} ${fact['grantable'] ? 'on' : ''}`;

@@ -1,4 +1,4 @@
-// The releases a database may come from: database/releases, one dump each and a list of what they call themselves.
+// database/releases holds a dump of each release that a database may come from, and their versions.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runMigrations } from 'graphile-worker';
@@ -12,25 +12,25 @@ const list = z.array(
   z.object({
     release: z.string(),
     commit: z.string(),
-    /** The version that this release wrote into private.schema_versions. */
+    /** The version this release records in private.schema_versions. */
     version: sha256,
-    /** The fingerprint of the catalogue that its dump makes. */
+    /** The fingerprint of the schema that its dump creates. */
     fingerprint: sha256,
   }),
 );
 export type Release = z.output<typeof list>[number];
 
-/** The oldest first. */
-export function releasesIn(root = databaseFolder): Release[] {
+/** Loads the list of releases, oldest first. */
+export function loadReleases(root = databaseFolder): Release[] {
   const path = join(root, 'releases', 'releases.json');
   return existsSync(path) ? list.parse(JSON.parse(readFileSync(path, 'utf8'))) : [];
 }
 
-/** The dump of a release, as it stands. */
-export const dumpOf = (release: string, root = databaseFolder): string =>
+/** Loads the SQL dump of a release. */
+export const loadReleaseDump = (release: string, root = databaseFolder): string =>
   readFileSync(join(root, 'releases', `${release}.sql`), 'utf8');
 
-/** Makes an empty database what this release made of one. */
+/** Creates the schema of this release in an empty database. */
 export async function buildRelease(
   sql: Sql,
   ownerUrl: string,
@@ -39,7 +39,7 @@ export async function buildRelease(
 ): Promise<void> {
   await runMigrations({ connectionString: ownerUrl });
   await sql.begin(async (tx) => {
-    await tx.unsafe(dumpOf(release, root));
+    await tx.unsafe(loadReleaseDump(release, root));
     await tx`insert into private.schema_versions (version) values (${version})`;
   });
 }

@@ -1,13 +1,13 @@
-// The schema of this checkout: its files, and the facts its catalogue has once it is made (database/catalogue.jsonl).
+// The schema of this checkout: its SQL files, and the catalogue they produce (database/catalogue.jsonl).
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprintOf } from './catalogue.ts';
+import { fingerprintLines } from './catalogue.ts';
 import { databaseFolder } from './releases.ts';
 
-export type Schema = { release: string; version: string; lines: string[] };
+export type SchemaCatalogue = { release: string; version: string; lines: string[] };
 
-/** The .sql files of a folder in the order of their names; none when there is no such folder. */
-export function sqlFiles(folder: string, root = databaseFolder): string[] {
+/** Returns the .sql files of a folder sorted by name; none if there is no such folder. */
+export function listSqlFiles(folder: string, root = databaseFolder): string[] {
   const path = join(root, folder);
   return existsSync(path)
     ? readdirSync(path)
@@ -17,15 +17,15 @@ export function sqlFiles(folder: string, root = databaseFolder): string[] {
     : [];
 }
 
-/** The release of this checkout, the lines of its catalogue and their fingerprint. `npm run migration` writes the file, a test compares it with the schema. */
-export function loadSchemaFiles(root = databaseFolder): Schema {
+/** Loads the release, the catalogue lines and their fingerprint. `npm run migration` writes the file; a test compares it with the schema. */
+export function loadSchemaCatalogue(root = databaseFolder): SchemaCatalogue {
   const [first, ...lines] = readFileSync(join(root, 'catalogue.jsonl'), 'utf8').split('\n').slice(0, -1);
   const { release } = JSON.parse(first ?? '{}') as { release: string };
-  return { release, version: fingerprintOf(lines), lines };
+  return { release, version: fingerprintLines(lines), lines };
 }
 
 export const writeSchemaCatalogue = (lines: string[], release: string, root = databaseFolder): void =>
   writeFileSync(join(root, 'catalogue.jsonl'), [JSON.stringify({ release }), ...lines, ''].join('\n'));
 
-/** The fingerprint a database of this checkout has. */
-export const schemaFingerprint = (root = databaseFolder): string => loadSchemaFiles(root).version;
+/** The fingerprint of a database created from this checkout. */
+export const schemaFingerprint = (root = databaseFolder): string => loadSchemaCatalogue(root).version;

@@ -1,9 +1,9 @@
-// Rows that the schema itself brings, and what became of them from one release to the next.
+// Rows inserted by the schema files, and how they changed between two releases.
 import type { ISql } from 'postgres';
-import { literal } from './draft-statements.ts';
-import { ourSchemas } from './catalogue.ts';
+import { quoteLiteral } from './draft-statements.ts';
+import { shopSchemas } from './catalogue.ts';
 
-/** `key`, `rest`: quoted names; `rows`: values as text, by the text of the key. */
+/** `key` and `rest` are quoted column names; `rows` holds values as text, keyed by the JSON of their key. */
 export type SchemaTable = {
   name: string;
   key: string[];
@@ -11,7 +11,7 @@ export type SchemaTable = {
   rows: Map<string, Record<string, string | null>>;
 };
 
-/** About the database itself, not about the shop. */
+/** Tables about the database itself, not the shop. */
 const notCompared = new Set([
   'private.schema_versions',
   'private.schema_migrations',
@@ -21,14 +21,14 @@ const notCompared = new Set([
   'public.setting_changes',
 ]);
 
-/** Every table of a new database that has rows and a key that means something; not `except`, those of the reference data. What PostgreSQL fills in by itself (ids, moments) is left out. */
-export async function schemaRows(tx: ISql, except: string[] = []): Promise<Map<string, SchemaTable>> {
+/** Queries every table of a new database that has rows, except those named. Values that PostgreSQL generates (ids, timestamps) are left out. */
+export async function querySchemaRows(tx: ISql, except: string[] = []): Promise<Map<string, SchemaTable>> {
   const tables = await tx<{ name: string; key: string[] | null; columns: string[] }[]>`
     select format('%I.%I', c.relnamespace::regnamespace, c.relname) as name,
       (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a join pg_index i on i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey) where a.attrelid = c.oid) as key,
       (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attidentity = '' and a.attgenerated = '' and coalesce(pg_get_expr(d.adbin, d.adrelid), '') not in ('now()', 'gen_random_uuid()')) as columns
-    from pg_class c where c.relkind = 'r' and c.relnamespace::regnamespace::text = any (${ourSchemas})
+    from pg_class c where c.relkind = 'r' and c.relnamespace::regnamespace::text = any (${shopSchemas})
       and not exists (select from pg_depend e where e.classid = 'pg_class'::regclass and e.objid = c.oid and e.deptype = 'e')`;
   const found = new Map<string, SchemaTable>();
   for (const { name, key, columns } of tables) {
@@ -48,10 +48,10 @@ export async function schemaRows(tx: ISql, except: string[] = []): Promise<Map<s
 }
 
 const bare = (column: string): string => column.replace(/^"|"$/g, '');
-const value = (text: string | null | undefined): string => (text == null ? 'null' : literal(text));
+const value = (text: string | null | undefined): string => (text == null ? 'null' : quoteLiteral(text));
 
-/** A row that an operator changed or added stays as it is. */
-export function rowStatements(before: Map<string, SchemaTable>, after: Map<string, SchemaTable>): string[] {
+/** Drafts statements for added, changed and removed rows. Rows that an operator changed or added stay as they are. */
+export function draftRowStatements(before: Map<string, SchemaTable>, after: Map<string, SchemaTable>): string[] {
   const out: string[] = [];
   for (const [name, { key, rest, rows }] of after) {
     const columns = [...key, ...rest];

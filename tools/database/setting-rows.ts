@@ -1,15 +1,16 @@
-// The settings of the shop as reference data: the list is domain/settings/settings.ts, and nothing else has to say it again.
+// The settings as reference data, generated from the list in domain/settings/settings.ts.
 import { settings } from '#domain/settings/settings.ts';
-import { literal } from './draft-statements.ts';
+import { quoteLiteral } from './draft-statements.ts';
 
-/** Two `insert … values`: the rules before the rows that they check. */
-export function settingStatements(): string[] {
+/** Returns two insert statements: first the rules, then the rows that they check. */
+export function settingInsertStatements(): string[] {
   const entries = Object.entries(settings);
   const rules = entries.map(
-    ([key, { rule, changedBy }]) => `(${literal(key)}, ${literal(JSON.stringify(rule))}, ${literal(changedBy)})`,
+    ([key, { rule, changedBy }]) =>
+      `(${quoteLiteral(key)}, ${quoteLiteral(JSON.stringify(rule))}, ${quoteLiteral(changedBy)})`,
   );
   const rows = entries.map(
-    ([key, { usual, isPublic }]) => `(${literal(key)}, ${literal(JSON.stringify(usual))}, ${isPublic})`,
+    ([key, { usual, isPublic }]) => `(${quoteLiteral(key)}, ${quoteLiteral(JSON.stringify(usual))}, ${isPublic})`,
   );
   return [
     `insert into private.setting_rules (key, rule, changed_by) values\n  ${rules.join(',\n  ')}`,

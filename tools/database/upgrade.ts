@@ -1,43 +1,40 @@
-// Brings a living database along the chain of database/migrations.
+// Upgrades an existing database by the steps of database/migrations.
 import type { ISql, ReservedSql } from 'postgres';
-import type { Schema } from './schema-files.ts';
-import { fingerprintOf, formatCatalogue, queryCatalogue } from './catalogue.ts';
-import { describeStep, loadChain, type Step, findPath } from './chain.ts';
-import { refuseDifference } from './compare.ts';
-import { releasesIn } from './releases.ts';
+import type { SchemaCatalogue } from './schema-files.ts';
+import { fingerprintLines, formatCatalogue, queryCatalogue } from './catalogue.ts';
+import { pendingStepVersion, loadSteps, type Step, findPath } from './migration-steps.ts';
+import { assertSameSchema } from './compare-schema.ts';
+import { loadReleases } from './releases.ts';
 import { inTransaction, type InstalledVersion, recordVersion } from './versions.ts';
 
 export type ApplyOptions = {
-  /** The login that owns the schema (it may make roles; `service_role` needs bypassrls, so a superuser's, or one made beforehand). The jobs' worker makes its own schema through it. */
+  /** The connection URL of the schema's owner, which may create roles; `service_role` needs bypassrls, so it must be a superuser or the role must exist. The job queue creates its schema with it. */
   ownerUrl: string;
-  /** The folder of the chapters; tests use another folder with another schema. */
+  /** The folder of the schema files; tests use another one. */
   root?: string;
-  /** Called once, before a living database is changed: the moment for a backup. What it throws stops the upgrade. */
+  /** Called once before an existing database is changed, to back it up. If it throws, the upgrade stops. */
   beforeUpgrade?: (from: string) => Promise<void>;
   say?: (line: string) => void;
-  /** How long a step waits for others to leave a table, as PostgreSQL writes it. The shop should not run meanwhile (docs/operations.md, Upgrade). */
+  /** How long a step waits for table locks, in PostgreSQL's notation. The shop should not run meanwhile (docs/operations.md, Upgrade). */
   lockTimeout?: string;
 };
 
-/** `own`: what the database had beside its release before the upgrade, or null when it was exactly that release. */
-type Way = { target: Schema; own: string[] | null; lockTimeout: string };
+/** `own`: the catalogue before the upgrade, if it contains objects that the release does not; null if it was exactly that release. */
+type Way = { target: SchemaCatalogue; own: string[] | null; lockTimeout: string };
 
-/**
- * Steps that follow each other are one transaction, up to one with a part outside; that part runs after the commit, and the database says
- * meanwhile that it is between, so that a start after a kill goes on there.
- */
-export async function upgrade(
+/** Consecutive steps share one transaction, up to a step with an `outside` part. That part runs after the commit; meanwhile the database records a pending version, so that an interrupted upgrade can continue there. */
+export async function upgradeSchema(
   session: ReservedSql,
-  target: Schema,
+  target: SchemaCatalogue,
   known: InstalledVersion,
   { root, beforeUpgrade, say = () => {}, lockTimeout = '10s' }: ApplyOptions,
 ): Promise<'unchanged' | 'migrated'> {
-  const steps = loadChain(root);
+  const steps = loadSteps(root);
   const lines = await inTransaction(session, async () => formatCatalogue(await queryCatalogue(session)));
-  const live = fingerprintOf(lines);
-  const begun = steps.find((step) => describeStep(step) === known.version);
+  const live = fingerprintLines(lines);
+  const begun = steps.find((step) => pendingStepVersion(step) === known.version);
   if (!begun && live === target.version) {
-    // The same catalogue: only comments or white space of the files were changed.
+    // Same catalogue: only comments or white space of the files changed.
     await inTransaction(session, () => recordVersion(session, target, steps));
     return 'unchanged';
   }
@@ -62,10 +59,10 @@ export async function upgrade(
   return 'migrated';
 }
 
-/** Where the chain of steps starts: at the step that matches the database's actual schema, else (objects were added by hand) at its recorded version. */
-function placeOf(live: string, known: InstalledVersion, steps: Step[], target: Schema, root?: string): string {
+/** Returns the version to start from: the actual schema if a step starts there, otherwise the recorded version, because objects may have been added by hand. */
+function placeOf(live: string, known: InstalledVersion, steps: Step[], target: SchemaCatalogue, root?: string): string {
   if (steps.some(({ from }) => from.version === live)) return live;
-  const release = releasesIn(root).find(({ version }) => version === known.version);
+  const release = loadReleases(root).find(({ version }) => version === known.version);
   const named = release?.fingerprint ?? known.version;
   return named === target.version || steps.some(({ from }) => from.version === named) ? named : known.version;
 }
@@ -73,7 +70,7 @@ function placeOf(live: string, known: InstalledVersion, steps: Step[], target: S
 async function refuse(
   session: ISql,
   known: InstalledVersion,
-  target: Schema,
+  target: SchemaCatalogue,
   steps: Step[],
   { start, end }: { start: string; end: string },
 ): Promise<never> {
@@ -93,7 +90,7 @@ async function refuse(
   );
 }
 
-/** 0.10 comes after 0.9. */
+/** Compares release numbers by parts: 0.10 comes after 0.9. */
 function compare(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => text.split('.').map(Number)) as [number[], number[]];
   return left[0]! - right[0]! || (left[1] ?? 0) - (right[1] ?? 0);
@@ -107,13 +104,13 @@ async function inside(session: ISql, steps: Step[], isEnd: boolean, way: Way): P
       const isLast = isEnd && nth === steps.length - 1;
       if (isLast || step.outside.length === 0) await check(session, step, isLast, step.outside, way);
       if (step.outside.length > 0)
-        await recordVersion(session, { release: step.from.release, version: describeStep(step) }, []);
+        await recordVersion(session, { release: step.from.release, version: pendingStepVersion(step) }, []);
       else await recordVersion(session, step.to, [step]);
     }
   });
 }
 
-/** Statement by statement: what was done before a kill is done again. */
+/** Runs the statements one by one. After an interruption they are all repeated. */
 async function outside(session: ISql, step: Step, isEnd: boolean, way: Way): Promise<void> {
   for (const statement of step.outside) await run(session, step, statement);
   await inTransaction(session, async () => {
@@ -122,12 +119,12 @@ async function outside(session: ISql, step: Step, isEnd: boolean, way: Way): Pro
   });
 }
 
-/** After the last step the schema is compared line by line. After an earlier step only its fingerprint can be compared, and not where somebody added objects of their own. */
+/** After the last step the schema is compared line by line. After earlier steps only fingerprints can be compared, and not if somebody added objects. */
 async function check(session: ISql, step: Step, isEnd: boolean, later: string[], { target, own }: Way): Promise<void> {
   const what = `database/migrations/${step.name}`;
-  if (isEnd) return refuseDifference(session, target.lines, { own: own ?? [], later, what });
+  if (isEnd) return assertSameSchema(session, target.lines, { own: own ?? [], later, what });
   if (own) return;
-  const now = fingerprintOf(formatCatalogue(await queryCatalogue(session)));
+  const now = fingerprintLines(formatCatalogue(await queryCatalogue(session)));
   if (now !== step.to.version)
     throw new Error(`${what} ends at ${now.slice(0, 12)}, not at ${step.to.version.slice(0, 12)} as it says.`);
 }

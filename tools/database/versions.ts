@@ -1,13 +1,13 @@
-// The schema version that a database records: private.schema_versions and private.schema_migrations (database/schema/97-version.sql).
+// Reads and records the schema version of a database: private.schema_versions and private.schema_migrations (database/schema/97-version.sql).
 import type { ISql } from 'postgres';
-import type { SchemaVersion } from './chain.ts';
+import type { SchemaVersion } from './migration-steps.ts';
 
-/** `release` and `reference` are empty where a release did not write them down yet (0.1). */
+/** `release` and `reference` are null if the release did not record them yet (0.1). */
 export type InstalledVersion = { version: string; release: string | null; reference: string | null };
 
-/** The version the database says it has; null for one without a schema. */
+/** Returns the recorded version, or null without a schema. */
 export async function findInstalledVersion(sql: ISql): Promise<InstalledVersion | null> {
-  // Not to_regclass: a second server that waited for the first could still have a cached result that there is no such table.
+  // Not to_regclass, because a second server that waited for the first could have a cached negative result.
   const [table] = await sql<{ exists: boolean }[]>`
     select exists (select from pg_catalog.pg_tables where schemaname = 'private' and tablename = 'schema_versions')`;
   if (!table?.exists) return null;
@@ -20,7 +20,7 @@ export async function findInstalledVersion(sql: ISql): Promise<InstalledVersion 
   };
 }
 
-/** Writes down where the database is now, and which files it has taken. */
+/** Records the current version and the migration files that were applied. */
 export async function recordVersion(
   tx: ISql,
   { version, release }: SchemaVersion,
@@ -36,7 +36,7 @@ export async function recordVersion(
   else await tx`insert into private.schema_versions (version, applied_at) values (${version}, ${at})`;
 }
 
-/** A transaction on a reserved connection. */
+/** Runs `work` in a transaction on a reserved connection. */
 export async function inTransaction<Result>(session: ISql, work: () => Promise<Result>): Promise<Result> {
   await session.unsafe('begin');
   try {

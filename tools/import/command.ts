@@ -13,14 +13,14 @@ import { type FileInfo, inspectFile } from '#server/catalogue/import/bytes.ts';
 import { containerOf, parseRecords } from '#server/catalogue/import/container.ts';
 import { addCounts, noCounts } from '#server/catalogue/import/counts.ts';
 import { closeMissing, type FileResult, importFile } from '#server/catalogue/import/import-file.ts';
-import { openForImport } from './open-database.ts';
-import { type Options, parseOptions } from './options.ts';
+import { openImportDatabase } from './open-import-database.ts';
+import { type ImportOptions, parseOptions } from './options.ts';
 import { ImportError } from '#server/catalogue/import/import-error.ts';
 import { openPictureFolders } from '#server/catalogue/import/pictures.ts';
-import { Progress } from './progress.ts';
+import { ImportProgress } from './progress.ts';
 import { isFault } from '#server/catalogue/import/record.ts';
 import { RejectsFile } from '#server/catalogue/import/rejects.ts';
-import { closingTable, type Report } from './report.ts';
+import { formatReport, type ImportReport } from './report.ts';
 import { demoSeller, type OpenSeller, openSeller } from '#server/catalogue/import/sellers.ts';
 import { languageOf, type Translate, translatorFor } from '#server/catalogue/import/words.ts';
 
@@ -45,7 +45,7 @@ export async function runImport(args: string[], terminal: Terminal): Promise<num
       return exitCodes.taken;
     }
     const report = await importAll(options, terminal, say, tell);
-    const table = closingTable(report, say, language);
+    const table = formatReport(report, say, language);
     tell(
       `\n${say(report.dryRun ? 'would' : report.isFinished ? 'done' : 'interrupted', { files: report.files.map((file) => basename(file)).join(', '), seller: report.seller })}`,
     );
@@ -70,13 +70,13 @@ function sayProblem(problem: unknown, say: Translate): string {
     return [say('fault_mapping'), ...problem.problems.map((one) => `  ${one.column}: ${one.found}`)].join('\n');
   const { code, message, stack } = problem as { code?: string; message?: string; stack?: string };
   if (code !== undefined && databaseGone.has(code)) return say('fault_database_gone', { code });
-  // postgres.js writes to its socket a moment after that is gone.
+  // postgres.js may write to its socket after it was closed: a TypeError, which means a lost connection.
   if (problem instanceof TypeError && /postgres.src.connection\.js/.test(stack ?? ''))
     return say('fault_database_gone', { code: 'CONNECTION_CLOSED' });
   return say('failed', { reason: [code, message ?? String(problem)].filter(Boolean).join(' ').replace(/\.$/, '') });
 }
 
-/** Whether the database is unreachable or was stopped: error codes of postgres.js, the system and PostgreSQL (class 57). */
+/** Error codes of an unreachable or stopped database: those of postgres.js, of the system, and PostgreSQL's class 57. */
 const databaseGone = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -89,19 +89,19 @@ const databaseGone = new Set([
 ]);
 
 async function importAll(
-  options: Options,
+  options: ImportOptions,
   terminal: Terminal,
   say: Translate,
   tell: (line: string) => void,
-): Promise<Report> {
+): Promise<ImportReport> {
   const begunAt = performance.now();
   const wishes = readWishes(options);
   const config = readConfig(terminal.env);
-  const database = await openForImport(config, tell);
+  const database = await openImportDatabase(config, tell);
   const sql = connect(database.url, { most: 1 });
   try {
     const ends: (FileResult & { file: FileInfo; shape: Shape; rejects: RejectsFile })[] = [];
-    const progress = new Progress({ out: terminal.err, say, language: languageOf(terminal.env) });
+    const progress = new ImportProgress({ out: terminal.err, say, language: languageOf(terminal.env) });
     const seller = await sellerFor(sql, wishes, options);
     for (const path of options.files) {
       const file = await inspectFile(path).catch((cause: unknown) => {
@@ -138,7 +138,7 @@ async function importAll(
     let counts = ends.map((end) => end.counts).reduce(addCounts, noCounts);
     const isFinished = ends.length === options.files.length && last.isFinished;
     if (options.missing !== 'keep' && isFinished) {
-      // A refused row may be one of those offers: the seller still has it in the file.
+      // A refused row may belong to one of those offers: the file still contains it.
       if (counts.refused > 0) tell(say('close_not'));
       else
         counts = {
@@ -174,7 +174,7 @@ async function importAll(
 
 type Wishes = { mapping: Mapping | null; mappingText: string; seller: string; currency: string; folders: string[] };
 
-function readWishes(options: Options): Wishes {
+function readWishes(options: ImportOptions): Wishes {
   const mappingText = options.mapping === null ? '' : readText(options.mapping);
   const mapping = options.mapping === null ? null : parseMapping(readJson(mappingText, options.mapping));
   const { folders, gone } = openPictureFolders(options.pictures);
@@ -212,10 +212,14 @@ function readJson(text: string, path: string): unknown {
   }
 }
 
-/** `known`: the existing seller, or the one a dry run creates in each transaction and rolls back. */
+/** `known`: the existing seller, or the one that a dry run creates in each transaction and rolls back. */
 type SellerSource = { known: OpenSeller; open(tx: TransactionSql): Promise<OpenSeller> };
 
-async function sellerFor(sql: Sql, { seller, currency, mapping }: Wishes, { dryRun }: Options): Promise<SellerSource> {
+async function sellerFor(
+  sql: Sql,
+  { seller, currency, mapping }: Wishes,
+  { dryRun }: ImportOptions,
+): Promise<SellerSource> {
   const open = (tx: TransactionSql): Promise<OpenSeller> => openSeller(tx, seller, currency, mapping?.seller ?? null);
   let known: OpenSeller | undefined;
   await asMarket(sql, async (tx) => {
@@ -232,11 +236,11 @@ class LookedOnly extends Error {}
 type TakeFile = {
   sql: Sql;
   file: FileInfo;
-  options: Options;
+  options: ImportOptions;
   wishes: Wishes;
   seller: SellerSource;
   rejects: RejectsFile;
-  progress: Progress;
+  progress: ImportProgress;
   say: Translate;
   tell: (line: string) => void;
   isStopping: () => boolean;
@@ -304,8 +308,8 @@ async function firstRecord(file: FileInfo): Promise<FileRecord | null> {
   return null;
 }
 
-/** Beside DATA_DIR/imports, by the file's name; a second file of that name gets a number. */
-function rejectsPath(options: Options, config: Config, file: string, before: number): string {
+/** Returns a path in DATA_DIR/imports named after the file; further files of the same name get a number. */
+function rejectsPath(options: ImportOptions, config: Config, file: string, before: number): string {
   return resolve(
     options.rejects ??
       join(
@@ -316,10 +320,7 @@ function rejectsPath(options: Options, config: Config, file: string, before: num
   );
 }
 
-/**
- * The most memory this process held. The kernel's own line where there is one: what resourceUsage answers is handed down by the process that started
- * this one, whatever that one held.
- */
+/** Returns the peak memory of this process, from /proc where possible: resourceUsage includes the peak of the parent process. */
 function mostMemoryBytes(): number {
   const own = '/proc/self/status';
   const status = existsSync(own) ? readFileSync(own, 'utf8') : '';

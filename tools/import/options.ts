@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ImportError, type MissingOffers } from '#server/catalogue/import/import-error.ts';
 import { isCurrency } from '#domain/money/currencies.ts';
 
-export type Options = {
+export type ImportOptions = {
   files: string[];
   seller: string | null;
   currency: string;
@@ -18,7 +18,7 @@ export type Options = {
 };
 
 /** Parses the command line; throws an ImportError. --batch is for tests: the batch size does not change the result. */
-export function parseOptions(args: string[]): Options {
+export function parseOptions(args: string[]): ImportOptions {
   const { values, positionals } = parse(args);
   const currency = (values.currency ?? 'CAD').toUpperCase();
   if (!isCurrency(currency)) throw new ImportError('fault_currency', { currency });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { refusalCodes, warningCodes } from '#domain/catalogue/import/refusal-codes.ts';
 import { readConfig } from '#server/config.ts';
-import { layout } from '#tools/postgres/cluster.ts';
-import { openForImport } from './open-database.ts';
+import { dataDirPaths } from '#tools/postgres/cluster.ts';
+import { openImportDatabase } from './open-import-database.ts';
 import { parseOptions } from './options.ts';
 import { ImportError } from '#server/catalogue/import/import-error.ts';
 import { findPictures } from '#server/catalogue/import/pictures.ts';
@@ -58,12 +58,12 @@ test('the rejects file is cut to what the last batch left, so that no line is lo
   );
   writeFileSync(rejects.path, 'short');
   expect(rejects.open(first)).toBe(false);
-  // And holds no file open.
+  // No file is left open.
   expect(() => rejects.write(0, [refused(1)])).toThrow('not open');
 });
 
 test('while another process starts or stops the database, the import says so instead of starting it too', async () => {
-  const { cluster, holder, passwords } = layout(join(dir, 'busy', 'postgres'));
+  const { cluster, holder, passwords } = dataDirPaths(join(dir, 'busy', 'postgres'));
   mkdirSync(cluster, { recursive: true });
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', cluster], { stdio: 'ignore' });
   try {
@@ -71,7 +71,7 @@ test('while another process starts or stops the database, the import says so ins
     writeFileSync(join(cluster, 'postmaster.pid'), [other.pid, cluster, 0, 5432, '', '', '', 'starting'].join('\n'));
     writeFileSync(holder, JSON.stringify({ pid: other.pid }));
     writeFileSync(passwords, '{}');
-    await expect(openForImport(readConfig({ DATA_DIR: join(dir, 'busy') }), () => {})).rejects.toMatchObject({
+    await expect(openImportDatabase(readConfig({ DATA_DIR: join(dir, 'busy') }), () => {})).rejects.toMatchObject({
       code: 'fault_database_busy',
       facts: { process: other.pid },
     });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { Progress, timeLeft } from './progress.ts';
+import { ImportProgress, formatTimeLeft } from './progress.ts';
 
 const say = (key: string, facts: Record<string, unknown> = {}): string => `${key} ${JSON.stringify(facts)}`;
 
 function run(isTTY: boolean) {
   const written: string[] = [];
   let at = 0;
-  const progress = new Progress({
+  const progress = new ImportProgress({
     out: { isTTY, columns: 200, write: (text) => written.push(text) },
     say,
     language: 'en',
@@ -39,5 +39,5 @@ test('on a terminal the line is rewritten in place, and what an earlier run did 
 });
 
 test('time left is read as a clock', () => {
-  expect([0, 59.2, 75, 3661].map(timeLeft)).toEqual(['0:00', '1:00', '1:15', '1:01:01']);
+  expect([0, 59.2, 75, 3661].map(formatTimeLeft)).toEqual(['0:00', '1:00', '1:15', '1:01:01']);
 });

@@ -4,11 +4,11 @@ import type { Translate } from '#server/catalogue/import/words.ts';
 type Out = { isTTY?: boolean; columns?: number; write(text: string): unknown };
 export type ProgressOptions = { out: Out; say: Translate; language: Language; now?: () => number };
 
-/** How often a line is said: rewritten in place on a terminal, one after another in a pipe. */
+/** Interval between lines: rewritten in place on a terminal, printed one after another in a pipe. */
 const everyMs = { terminal: 200, pipe: 5000 } as const;
 
-/** The line that says how far it is: rows, rows per second, per cent, time left. */
-export class Progress {
+/** Prints the progress of an import: rows, rows per second, per cent, time left. */
+export class ImportProgress {
   #options: Required<ProgressOptions>;
   #begunAt: number;
   #begunDone = 0;
@@ -25,7 +25,7 @@ export class Progress {
     const { out, say, language, now } = this.#options;
     const at = now();
     if (step !== this.#step) {
-      // Rows done before this run began do not count for its speed.
+      // Rows of an earlier, interrupted run do not count for the speed.
       [this.#step, this.#begunAt, this.#begunDone, this.#saidAt] = [
         step,
         at,
@@ -43,12 +43,12 @@ export class Progress {
       total: number.format(total),
       rate: number.format(rate),
       percent: number.format(total > 0 ? Math.min(100, (done / total) * 100) : 0),
-      left: rate > 0 ? timeLeft((total - done) / rate) : '…',
+      left: rate > 0 ? formatTimeLeft((total - done) / rate) : '…',
     };
     this.#write(say(`progress_${step}`, facts));
   }
 
-  /** Leaves the last line of a terminal as it stands. */
+  /** Ends the line that was rewritten in place. */
   end(): void {
     if (this.#isOpen) this.#options.out.write('\n');
     this.#isOpen = false;
@@ -67,7 +67,7 @@ export class Progress {
 }
 
 /** 75 s → "1:15". */
-export function timeLeft(seconds: number): string {
+export function formatTimeLeft(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   const two = (part: number): string => String(part).padStart(2, '0');
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

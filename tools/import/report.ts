@@ -2,8 +2,8 @@ import type { Language } from '#domain/settings/language.ts';
 import type { Counts } from '#server/catalogue/import/counts.ts';
 import type { Translate } from '#server/catalogue/import/words.ts';
 
-/** The output of --json. `seconds` and the rate are of this run; a resumed run has read only the rest. */
-export type Report = Counts & {
+/** The output of --json. `seconds` and the rate cover this run; a resumed run reads only the remaining rows. */
+export type ImportReport = Counts & {
   files: string[];
   shape: string;
   container: string;
@@ -16,8 +16,8 @@ export type Report = Counts & {
   rejects: string[];
 };
 
-/** The closing table: always the first five lines, and of the rest what happened. */
-export function closingTable(report: Report, say: Translate, language: Language): string {
+/** Formats the closing table: always the first five counts, of the others those above zero. */
+export function formatReport(report: ImportReport, say: Translate, language: Language): string {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const always = ['read', 'created', 'changed', 'unchanged', 'refused'] as const;
   const sometimes = (

@@ -1,28 +1,28 @@
-// The operator's command: parses the arguments, opens the shop's database (running or not), acts, prints the result.
+// npm run orders: parses the arguments, opens the shop's database (whether the shop runs or not), acts, prints the result.
 import type { Language } from '#domain/settings/language.ts';
 import { operatorOf } from '#domain/people/actor.ts';
 import { Refusal } from '#domain/refusals.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
-import { sayRefusalAtTerminal } from '#tools/terminal-refusal.ts';
-import { openForImport } from '#tools/import/open-database.ts';
+import { terminalRefusalText } from '#tools/terminal-refusal.ts';
+import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageOf } from '#server/catalogue/import/words.ts';
-import { recheckPayment } from './check.ts';
+import { recheckPayment } from './recheck-payment.ts';
 import { commissionCommand } from './commission.ts';
-import { type Desk, exitCodes, type Terminal } from './desk.ts';
-import { CommandError } from './fault.ts';
-import { moveOrderPart } from './move.ts';
-import { type Options, parseOptions } from './options.ts';
+import { type CommandContext, exitCodes, type Terminal } from './command-context.ts';
+import { CommandError } from './command-error.ts';
+import { moveOrderPart } from './move-order-part.ts';
+import { type OrdersOptions, parseOptions } from './options.ts';
 import { refundOrder, retryRefund } from './refund.ts';
 import { runReconciliation } from './reconcile.ts';
-import { listOrders, showAlerts, showOrder } from './show.ts';
+import { listOrders, showAlerts, showOrder } from './show-orders.ts';
 import { createTerminalShop } from './terminal-shop.ts';
-import { type Translate, translatorFor } from './words.ts';
+import { type Translate, createTranslator } from './terminal-text.ts';
 
 /** Runs `npm run orders` with these arguments and returns its exit code. Never throws. */
 export async function runOrders(args: string[], terminal: Terminal): Promise<number> {
   const language = languageOf(terminal.env);
-  const say = translatorFor(language);
+  const say = createTranslator(language);
   const tell = (line: string): void => void terminal.out.write(`${line}\n`);
   try {
     const options = parseOptions(args);
@@ -31,7 +31,7 @@ export async function runOrders(args: string[], terminal: Terminal): Promise<num
       return exitCodes.done;
     }
     const config = readConfig(terminal.env);
-    const database = await openForImport(config, (line) => void terminal.err.write(`${line}\n`));
+    const database = await openImportDatabase(config, (line) => void terminal.err.write(`${line}\n`));
     const sql = connect(database.url, { most: 2 });
     try {
       const shop = createTerminalShop(sql, config, database.url);
@@ -56,7 +56,7 @@ export async function runOrders(args: string[], terminal: Terminal): Promise<num
   }
 }
 
-const subcommands: Record<Options['command'], (desk: Desk) => Promise<number>> = {
+const subcommands: Record<OrdersOptions['command'], (desk: CommandContext) => Promise<number>> = {
   list: listOrders,
   show: showOrder,
   refund: refundOrder,
@@ -71,6 +71,6 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<number>> =
 
 function sayProblem(problem: unknown, say: Translate, language: Language): string {
   if (problem instanceof CommandError) return say(`operator_${problem.code}`, problem.facts);
-  if (problem instanceof Refusal) return sayRefusalAtTerminal(problem, language);
+  if (problem instanceof Refusal) return terminalRefusalText(problem, language);
   return problem instanceof Error ? problem.message : String(problem);
 }

@@ -4,12 +4,12 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { setCommission } from '#server/orders/actions/set-commission.ts';
 import { currentCommissionRules, sellerOfSlug } from '#server/orders/queries/commissions.ts';
 import { readSettings } from '#server/settings/queries.ts';
-import { type Desk, exitCodes } from './desk.ts';
-import { CommandError } from './fault.ts';
-import { formatColumns, formatMoment } from './words.ts';
+import { type CommandContext, exitCodes } from './command-context.ts';
+import { CommandError } from './command-error.ts';
+import { formatColumns, formatMoment } from './terminal-text.ts';
 
-/** `commission`: without `--percent` or `--end` the rules in force; with one of them a new rule, the same action as the desk's. */
-export async function commissionCommand(desk: Desk): Promise<number> {
+/** `commission`: lists the rules in force; with `--percent` or `--end` it adds a rule by the same action as the operator's screens. */
+export async function commissionCommand(desk: CommandContext): Promise<number> {
   const { shop, sql, options, say, tell, actor } = desk;
   if (options.percent === null && !options.end) return listRules(desk);
   const bps = options.end ? null : parsePercentToBps(options.percent ?? '');
@@ -29,7 +29,7 @@ export async function commissionCommand(desk: Desk): Promise<number> {
   return exitCodes.done;
 }
 
-async function listRules({ sql, shop, options, say, tell }: Desk): Promise<number> {
+async function listRules({ sql, shop, options, say, tell }: CommandContext): Promise<number> {
   const { usual, rules } = await asMarket(sql, async (tx) => ({
     usual: (await readSettings(tx, ['commission_bps'])).commission_bps,
     rules: await currentCommissionRules(tx, shop.now()),

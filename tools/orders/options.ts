@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { CommandError } from './fault.ts';
+import { CommandError } from './command-error.ts';
 
-export const commands = [
+export const ordersCommands = [
   'list',
   'show',
   'refund',
@@ -13,9 +13,9 @@ export const commands = [
   'alerts',
   'reconcile',
 ] as const;
-export type Command = (typeof commands)[number];
-export type Options = {
-  command: Command;
+export type OrdersCommand = (typeof ordersCommands)[number];
+export type OrdersOptions = {
+  command: OrdersCommand;
   number: string | null;
   seller: string | null;
   items: string | null;
@@ -34,11 +34,11 @@ export type Options = {
 const ofOneOrder = new Set<string>(['show', 'refund', 'refund-again', 'ship', 'deliver', 'check']);
 
 /** Parses the command line; null when only help is wanted. Throws a CommandError. */
-export function parseOptions(args: string[]): Options | null {
+export function parseOptions(args: string[]): OrdersOptions | null {
   const { values, positionals } = parsed(args);
   const [command, number] = positionals;
   if (values.help || command === undefined) return null;
-  if (!commands.includes(command as Command)) throw new CommandError('fault_command', { command });
+  if (!ordersCommands.includes(command as OrdersCommand)) throw new CommandError('fault_command', { command });
   if (ofOneOrder.has(command) && !number) throw new CommandError('fault_number');
   const {
     seller = null,
@@ -56,7 +56,7 @@ export function parseOptions(args: string[]): Options | null {
   } = values;
   if (key !== null && (key.length < 8 || key.length > 200)) throw new CommandError('fault_key');
   return {
-    command: command as Command,
+    command: command as OrdersCommand,
     number: number ?? null,
     seller,
     items,

@@ -3,11 +3,11 @@ import { asMarket } from '#server/database/transaction-as.ts';
 import { compareNow } from '#server/ledger/actions/compare-now.ts';
 import { reconciliationAfter } from '#server/orders/queries/order-desk.ts';
 import { differenceText } from '#server/ledger/reconcile-ledger.ts';
-import { type Desk, exitCodes } from './desk.ts';
+import { type CommandContext, exitCodes } from './command-context.ts';
 
 const patienceMs = 60_000;
 
-/** `reconcile`: makes the running shop do the nightly comparison now, and prints each difference. The shop calls the providers, not the terminal. */
+/** `reconcile`: queues the nightly reconciliation for the running shop, which calls the providers, and prints each difference. */
 export async function runReconciliation({
   shop,
   actor,
@@ -17,9 +17,9 @@ export async function runReconciliation({
   options,
   language,
   isServed,
-}: Desk): Promise<number> {
+}: CommandContext): Promise<number> {
   const last = await compareNow.perform(shop, actor, {});
-  // Without a running shop, the next start does it.
+  // Without a running shop, the job waits for its next start.
   const until = Date.now() + (isServed ? patienceMs : 0);
   let compared = null;
   while (compared === null && Date.now() < until) {

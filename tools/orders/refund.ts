@@ -16,16 +16,16 @@ import {
 } from '#server/payments/queries/refunds.ts';
 import { askLateRefundAgain } from '#server/payments/actions/ask-late-refund-again.ts';
 import { askRefund } from '#server/payments/actions/ask-refund.ts';
-import { type Desk, exitCodes } from './desk.ts';
-import { CommandError } from './fault.ts';
-import { findOrder, findPart } from './find.ts';
-import { formatMoney } from './words.ts';
+import { type CommandContext, exitCodes } from './command-context.ts';
+import { CommandError } from './command-error.ts';
+import { findOrder, findPart } from './find-order.ts';
+import { formatMoney } from './terminal-text.ts';
 
 /** How long to wait for the refund's result before reporting it as pending. */
 const patienceMs = 15_000;
 
-/** `refund`: the whole rest, one seller's part, or amounts of it. The command confirms, queues the refund and waits a while for the result. */
-export async function refundOrder(desk: Desk): Promise<number> {
+/** `refund`: refunds the whole remaining order, one seller's part, or amounts of a part. Asks for confirmation, queues the refund and waits a while for the result. */
+export async function refundOrder(desk: CommandContext): Promise<number> {
   const { shop, options, say, tell, actor } = desk;
   const order = await findOrder(desk);
   const known = options.key === null ? null : await asMarket(desk.sql, (tx) => refundOfKey(tx, options.key!));
@@ -33,7 +33,7 @@ export async function refundOrder(desk: Desk): Promise<number> {
     known && options.seller === null && options.items === null && options.shipping === null
       ? 'all'
       : await wishOf(desk, order);
-  // The same key again: no new plan; askRefund returns the existing refund or refuses a key used for another request.
+  // A repeated key needs no new preview: askRefund returns the existing refund, or refuses a key used for another request.
   if (known)
     return sayOutcome(
       desk,
@@ -54,8 +54,8 @@ export async function refundOrder(desk: Desk): Promise<number> {
   return sayOutcome(desk, order, refund);
 }
 
-/** `refund-again`: a payment that came too late, whose refund had failed. */
-export async function retryRefund(desk: Desk): Promise<number> {
+/** `refund-again`: retries the failed refund of a payment that came too late. */
+export async function retryRefund(desk: CommandContext): Promise<number> {
   const order = await findOrder(desk);
   const refund = await askLateRefundAgain.perform(desk.shop, desk.actor, {
     orderId: order.id,
@@ -66,8 +66,8 @@ export async function retryRefund(desk: Desk): Promise<number> {
   return exitCodes.refused;
 }
 
-/** A part without amounts is everything that is left of it. */
-async function wishOf({ sql, options }: Desk, order: OrderRecord): Promise<RefundRequest> {
+/** Without amounts, everything that remains of the part is refunded. */
+async function wishOf({ sql, options }: CommandContext, order: OrderRecord): Promise<RefundRequest> {
   if (options.seller === null && options.items === null && options.shipping === null) return 'all';
   const part = findPart(order, options.seller);
   if (options.items === null && options.shipping === null) {
@@ -89,7 +89,7 @@ async function wishOf({ sql, options }: Desk, order: OrderRecord): Promise<Refun
   ];
 }
 
-/** Parses "12,50" or "12.50" to minor units; nothing, and more decimals than the currency has, is a fault. */
+/** Parses "12,50" or "12.50" to minor units, null to 0. Throws a CommandError for other text or too many decimals for the currency. */
 function amountOf(text: string | null, currency: string): number {
   if (text === null) return 0;
   const minor = parseAmount(text, currency);
@@ -97,8 +97,8 @@ function amountOf(text: string | null, currency: string): number {
   return minor;
 }
 
-/** Previews the refund, or throws the refusal of askRefund. */
-async function planned({ sql }: Desk, order: OrderRecord, wish: RefundRequest): Promise<number> {
+/** Returns the amount that would be refunded in minor units, or throws the refusal of askRefund. */
+async function planned({ sql }: CommandContext, order: OrderRecord, wish: RefundRequest): Promise<number> {
   return asMarket(sql, async (tx) => {
     const payment = await paidPayment(tx, order.id);
     const parts = (await partsOf(tx, order.id)).map(({ id, ...part }) => ({ partId: id, ...part }));
@@ -108,7 +108,7 @@ async function planned({ sql }: Desk, order: OrderRecord, wish: RefundRequest): 
   });
 }
 
-async function isSure({ options, terminal }: Desk, question: string): Promise<boolean> {
+async function isSure({ options, terminal }: CommandContext, question: string): Promise<boolean> {
   if (options.yes) return true;
   if (!terminal.input.isTTY) throw new CommandError('fault_no_terminal');
   const asked = createInterface({ input: terminal.input, output: terminal.err });
@@ -120,7 +120,7 @@ async function isSure({ options, terminal }: Desk, question: string): Promise<bo
 }
 
 async function sayOutcome(
-  { sql, say, tell, options, isServed }: Desk,
+  { sql, say, tell, options, isServed }: CommandContext,
   order: OrderRecord,
   asked: Refund,
 ): Promise<number> {
@@ -130,7 +130,7 @@ async function sayOutcome(
   );
   const until = Date.now() + (isServed ? patienceMs : 0);
   let state = asked.state;
-  // The provider accepts first; the ledger entry follows a moment later.
+  // The provider accepts first; the ledger entry follows shortly after, so both states are awaited.
   while ((state === 'asked' || (state === 'pending' && Date.now() < until - patienceMs / 2)) && Date.now() < until) {
     await pause(250);
     state = (await asMarket(sql, (tx) => readRefund(tx, asked.id)))!.state;

@@ -3,11 +3,11 @@ import type { Config } from '#server/config.ts';
 import { openShop } from '#server/open-shop.ts';
 import type { Shop } from '#server/shop.ts';
 
-/** The shop's context for a terminal, on the database at `url`. */
+/** Creates the shop's context for a terminal command, on the database at `url`. */
 export const createTerminalShop = (sql: Sql, config: Config, url: string): Shop =>
   openShop(sql, { ...config, ...unasked, ...given(config), DATABASE_URL: url, JOBS_DATABASE_URL: url });
 
-/** A terminal never calls a provider: it queues the call for the running shop, and only needs each provider's abilities. */
+/** Placeholders: a terminal command queues calls to providers for the running shop, and only needs to know what each provider can do. */
 const unasked = {
   STRIPE_SECRET_KEY: 'sk_test_not_asked_from_here',
   STRIPE_WEBHOOK_SECRET: 'not asked from a terminal',

@@ -1,4 +1,4 @@
-// The operator's command for postal boxes, until the desk exists. Opens the shop's database whether the shop runs or not.
+// npm run parcels: the operator's command for postal boxes. It opens the shop's database whether the shop runs or not.
 import type { Sql } from 'postgres';
 import { type Actor, operatorOf } from '#domain/people/actor.ts';
 import { weightWords } from '#domain/boxes/parcel-words.ts';
@@ -18,13 +18,28 @@ import { termPriceMinor, findTermsOfBox } from '#server/boxes/queries/terms.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { sayRefusalAtTerminal } from '#tools/terminal-refusal.ts';
+import { terminalRefusalText } from '#tools/terminal-refusal.ts';
 import type { Shop } from '#server/shop.ts';
-import { openForImport } from '#tools/import/open-database.ts';
+import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageOf } from '#server/catalogue/import/words.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
-import { formatColumns, formatMoment, formatMoney, type Translate, translatorFor } from '#tools/orders/words.ts';
-import { amountOf, gramsOf, OptionError, type Options, parseOptions, sizeOf, textOf, wholeOf } from './options.ts';
+import {
+  formatColumns,
+  formatMoment,
+  formatMoney,
+  type Translate,
+  createTranslator,
+} from '#tools/orders/terminal-text.ts';
+import {
+  amountOption,
+  gramsOption,
+  OptionError,
+  type ParcelsOptions,
+  parseOptions,
+  sizeOption,
+  textOption,
+  integerOption,
+} from './options.ts';
 import { storePhoto } from './store-photo.ts';
 
 type Terminal = {
@@ -36,7 +51,7 @@ type Desk = {
   shop: Shop;
   sql: Sql;
   config: Config;
-  options: Options;
+  options: ParcelsOptions;
   actor: Actor;
   say: Translate;
   language: Language;
@@ -45,7 +60,7 @@ type Desk = {
 /** Runs `npm run parcels` with these arguments and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
 export async function runParcels(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const language = languageOf(env);
-  const say = translatorFor(language);
+  const say = createTranslator(language);
   try {
     const options = parseOptions(args);
     if (!options) {
@@ -53,7 +68,7 @@ export async function runParcels(args: readonly string[], { env, out, err }: Ter
       return 0;
     }
     const config = readConfig(env);
-    const database = await openForImport(config, (line) => void err.write(`${line}\n`));
+    const database = await openImportDatabase(config, (line) => void err.write(`${line}\n`));
     const sql = connect(database.url, { most: 2 });
     try {
       const shop = createTerminalShop(sql, config, database.url);
@@ -67,20 +82,20 @@ export async function runParcels(args: readonly string[], { env, out, err }: Ter
   } catch (problem) {
     if (problem instanceof OptionError)
       err.write(`${say('box_command_fault', { option: problem.option })}\n\n${say('box_command_usage')}\n`);
-    else if (problem instanceof Refusal) err.write(`${sayRefusalAtTerminal(problem, language)}\n`);
+    else if (problem instanceof Refusal) err.write(`${terminalRefusalText(problem, language)}\n`);
     else err.write(`${problem instanceof Error ? problem.message : String(problem)}\n`);
     return problem instanceof OptionError || problem instanceof Refusal ? 2 : 1;
   }
 }
 
-const subcommands: Record<Options['command'], (desk: Desk) => Promise<string>> = {
+const subcommands: Record<ParcelsOptions['command'], (desk: Desk) => Promise<string>> = {
   async receive({ shop, sql, config, options, actor, say, language }) {
     const parcel = {
       suite: options.subject,
-      reference: textOf(options, 'reference'),
-      sender: textOf(options, 'sender', ''),
-      weightGrams: gramsOf(options),
-      sizeMm: sizeOf(options),
+      reference: textOption(options, 'reference'),
+      sender: textOption(options, 'sender', ''),
+      weightGrams: gramsOption(options),
+      sizeMm: sizeOption(options),
     };
     const file = options.values['photo'];
     const box = file === undefined ? null : await asMarket(sql, (tx) => findBoxBySuite(tx, options.subject));
@@ -101,8 +116,8 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<string>> =
     const { weight, size, sender } = options.values;
     const { after } = await correctParcel.perform(shop, actor, {
       number: options.subject,
-      ...(weight !== undefined && { weightGrams: gramsOf(options) }),
-      ...(size !== undefined && { sizeMm: sizeOf(options)! }),
+      ...(weight !== undefined && { weightGrams: gramsOption(options) }),
+      ...(size !== undefined && { sizeMm: sizeOption(options)! }),
       ...(sender !== undefined && { sender }),
     });
     return say('box_command_corrected', { number: options.subject, weight: weightWords(after.weightGrams, language) });
@@ -117,7 +132,7 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<string>> =
     return waiting.map((one) => packingList(one, say, language)).join('\n\n');
   },
   async ship({ shop, options, actor, say }) {
-    const carrier = textOf(options, 'carrier');
+    const carrier = textOption(options, 'carrier');
     const trackingCode = options.values['tracking'] ?? null;
     const shipped = await shipForwarding.perform(shop, actor, { number: options.subject, carrier, trackingCode });
     return say(shipped ? 'box_command_shipped' : 'box_command_shipped_before', { number: options.subject });
@@ -125,12 +140,12 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<string>> =
   async site({ shop, options, actor, say }) {
     await setSite.perform(shop, actor, {
       code: options.subject,
-      name: textOf(options, 'name'),
-      street: textOf(options, 'street'),
-      city: textOf(options, 'city'),
-      region: textOf(options, 'region', ''),
-      postalCode: textOf(options, 'postal-code'),
-      country: textOf(options, 'country', 'CA'),
+      name: textOption(options, 'name'),
+      street: textOption(options, 'street'),
+      city: textOption(options, 'city'),
+      region: textOption(options, 'region', ''),
+      postalCode: textOption(options, 'postal-code'),
+      country: textOption(options, 'country', 'CA'),
     });
     return say('box_command_site', { site: options.subject });
   },
@@ -138,21 +153,21 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<string>> =
     await setPlan.perform(shop, actor, {
       plan: {
         code: options.subject,
-        position: wholeOf(options, 'position', 1),
-        site: textOf(options, 'site'),
-        nameFr: textOf(options, 'name-fr'),
-        nameEn: textOf(options, 'name-en'),
-        wordsFr: textOf(options, 'words-fr', ''),
-        wordsEn: textOf(options, 'words-en', ''),
+        position: integerOption(options, 'position', 1),
+        site: textOption(options, 'site'),
+        nameFr: textOption(options, 'name-fr'),
+        nameEn: textOption(options, 'name-en'),
+        wordsFr: textOption(options, 'words-fr', ''),
+        wordsEn: textOption(options, 'words-en', ''),
       },
       terms: {
-        priceMinor: amountOf(options, 'price'),
-        currency: textOf(options, 'currency', 'CAD'),
-        months: wholeOf(options, 'months'),
-        storageDays: wholeOf(options, 'storage-days'),
-        storageDayMinor: amountOf(options, 'storage-fee'),
-        mostTogether: wholeOf(options, 'together'),
-        handlingMinor: amountOf(options, 'handling'),
+        priceMinor: amountOption(options, 'price'),
+        currency: textOption(options, 'currency', 'CAD'),
+        months: integerOption(options, 'months'),
+        storageDays: integerOption(options, 'storage-days'),
+        storageDayMinor: amountOption(options, 'storage-fee'),
+        mostTogether: integerOption(options, 'together'),
+        handlingMinor: amountOption(options, 'handling'),
       },
     });
     return say('box_command_plan', { plan: options.subject });
@@ -174,10 +189,10 @@ const subcommands: Record<Options['command'], (desk: Desk) => Promise<string>> =
     );
   },
   async end({ shop, sql, options, actor, say }) {
-    const number = wholeOf(options, 'term');
+    const number = integerOption(options, 'term');
     const term = (await termsOf(sql, options.subject))[number - 1];
     if (!term) throw new OptionError('--term');
-    const { refund } = await endTerm.perform(shop, actor, { termId: term.id, note: textOf(options, 'note', '') });
+    const { refund } = await endTerm.perform(shop, actor, { termId: term.id, note: textOption(options, 'note', '') });
     const facts = { term: number, suite: term.suite };
     if (refund.currency === null) return say('box_command_term_before', facts);
     return say('box_command_term', { ...facts, amount: formatMoney(termPriceMinor(term), term.currency) });
@@ -193,7 +208,7 @@ async function termsOf(sql: Sql, suite: string) {
   return terms;
 }
 
-/** A dispatch as it is packed: where it goes, and which parcels to take from the shelf. */
+/** Returns the packing list of a forwarding: its address, and the parcels to take from the shelf. */
 function packingList(one: ForwardingToShip, say: Translate, language: Language): string {
   const { number, paidAt, totalMinor, currency, suite, fullName, street, city, postalCode, country, phone } = one;
   const parcels = one.contents.map((parcel) => [

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isCurrency } from '#domain/money/currencies.ts';
 import { toMinor } from '#domain/money/units.ts';
 
-/** Something on the command line that cannot be used. `option`: its name. */
+/** An invalid or missing option of the command line. `option`: its name. */
 export class OptionError extends Error {
   readonly option: string;
   constructor(option: string) {
@@ -11,7 +11,7 @@ export class OptionError extends Error {
   }
 }
 
-export const commands = [
+export const parcelsCommands = [
   'receive',
   'correct',
   'remove',
@@ -23,9 +23,9 @@ export const commands = [
   'terms',
   'end',
 ] as const;
-type Command = (typeof commands)[number];
-/** `subject`: a suite number, a dispatch, a site or a plan, by the command; every option as it was written. `isAnother`: `--another`. */
-export type Options = {
+type Command = (typeof parcelsCommands)[number];
+/** `subject`: a suite, forwarding, site or plan, depending on the command; options are unparsed text. `isAnother`: `--another` was given. */
+export type ParcelsOptions = {
   command: Command;
   subject: string;
   isAnother: boolean;
@@ -64,14 +64,19 @@ const names = [
 ] as const;
 
 /** Parses the command line; null when only help is wanted. Throws OptionError. */
-export function parseOptions(args: readonly string[]): Options | null {
+export function parseOptions(args: readonly string[]): ParcelsOptions | null {
   const { values, positionals } = parsed(args);
   const [command, subject = ''] = positionals;
   if (values['help'] || command === undefined) return null;
-  if (!(commands as readonly string[]).includes(command)) throw new OptionError(command);
+  if (!(parcelsCommands as readonly string[]).includes(command)) throw new OptionError(command);
   if (command !== 'list' && subject === '') throw new OptionError(command);
   const { another = false, ...texts } = values;
-  return { command: command as Command, subject, isAnother: another === true, values: texts as Options['values'] };
+  return {
+    command: command as Command,
+    subject,
+    isAnother: another === true,
+    values: texts as ParcelsOptions['values'],
+  };
 }
 
 function parsed(args: readonly string[]) {
@@ -87,36 +92,36 @@ function parsed(args: readonly string[]) {
   }
 }
 
-export function textOf({ values }: Options, name: (typeof names)[number], usual?: string): string {
+export function textOption({ values }: ParcelsOptions, name: (typeof names)[number], usual?: string): string {
   const text = values[name] ?? usual;
   if (text === undefined) throw new OptionError(`--${name}`);
   return text;
 }
 
-export function wholeOf(options: Options, name: (typeof names)[number], usual?: number): number {
-  const number = Number(textOf(options, name, usual?.toString()));
+export function integerOption(options: ParcelsOptions, name: (typeof names)[number], usual?: number): number {
+  const number = Number(textOption(options, name, usual?.toString()));
   if (!Number.isInteger(number)) throw new OptionError(`--${name}`);
   return number;
 }
 
-/** An amount in minor units of `--currency`. */
-export function amountOf(options: Options, name: (typeof names)[number]): number {
-  const currency = textOf(options, 'currency', 'CAD');
-  const text = textOf(options, name).replace(',', '.');
+/** Parses an amount to minor units of `--currency`. */
+export function amountOption(options: ParcelsOptions, name: (typeof names)[number]): number {
+  const currency = textOption(options, 'currency', 'CAD');
+  const text = textOption(options, name).replace(',', '.');
   if (!isCurrency(currency)) throw new OptionError('--currency');
   if (!/^\d+(\.\d+)?$/.test(text)) throw new OptionError(`--${name}`);
   return toMinor(text, currency);
 }
 
-/** Kilograms ("1,45") as grams. */
-export function gramsOf(options: Options): number {
-  const kilograms = Number(textOf(options, 'weight').replace(',', '.'));
+/** Parses kilograms ("1,45") to grams. */
+export function gramsOption(options: ParcelsOptions): number {
+  const kilograms = Number(textOption(options, 'weight').replace(',', '.'));
   if (!(kilograms > 0)) throw new OptionError('--weight');
   return Math.max(1, Math.round(kilograms * 1000));
 }
 
-/** Centimetres ("32x24x12") as millimetres; null: not said. */
-export function sizeOf(options: Options): { length: number; width: number; height: number } | null {
+/** Parses centimetres ("32x24x12") to millimetres; null without `--size`. */
+export function sizeOption(options: ParcelsOptions): { length: number; width: number; height: number } | null {
   const text = options.values['size'];
   if (text === undefined) return null;
   const sides = text.toLowerCase().replaceAll(',', '.').split('x').map(Number);

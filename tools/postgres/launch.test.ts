@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import postgres from 'postgres';
 import { afterAll, expect, test } from 'vitest';
 import { launchPostgres } from './launch.ts';
-import { isAlive, isGone, loadPostmaster } from './postmaster.ts';
+import { isAlive, waitUntilGone, loadPostmaster } from './postmaster.ts';
 
 const dataDir = join(mkdtempSync(join(tmpdir(), 'sugu-launch-')), 'a folder with spaces');
 afterAll(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }));
@@ -60,7 +60,7 @@ test('a second process may not hold the same directory', async () => {
   const { parent, pid } = await startParent();
   await expect(launchPostgres({ dataDir })).rejects.toThrow(`process ${parent.pid}`);
   parent.kill('SIGKILL');
-  expect(await isGone(pid, 5_000)).toBe(true);
+  expect(await waitUntilGone(pid, 5_000)).toBe(true);
 });
 
 test('PostgreSQL outlives a Ctrl-C in the terminal, but not the process that started it', async () => {
@@ -69,7 +69,7 @@ test('PostgreSQL outlives a Ctrl-C in the terminal, but not the process that sta
   await new Promise((wait) => setTimeout(wait, 300));
   expect(isAlive(pid)).toBe(true);
   parent.kill('SIGKILL');
-  expect(await isGone(pid, 5_000)).toBe(true);
+  expect(await waitUntilGone(pid, 5_000)).toBe(true);
   const next = await launchPostgres({ dataDir });
   await next.stop();
 });
@@ -107,5 +107,5 @@ test('a server that was started anew does not outlive the process that started i
     .toEqual([true, true]);
   const next = loadPostmaster(cluster)!.pid;
   parent.kill('SIGKILL');
-  expect(await isGone(next, 10_000)).toBe(true);
+  expect(await waitUntilGone(next, 10_000)).toBe(true);
 });

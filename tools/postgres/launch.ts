@@ -6,18 +6,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
 import { changeOwner, findRunAs, allowTraversal, type RunAs } from './as-user.ts';
 import { findBinaries } from './binaries.ts';
-import { layout, createCluster, loadPasswords } from './cluster.ts';
-import { isAlive, isGone, loadPostmaster, stopPostmaster } from './postmaster.ts';
-import { settings as usual } from './settings.ts';
+import { dataDirPaths, createCluster, loadPasswords } from './cluster.ts';
+import { isAlive, waitUntilGone, loadPostmaster, stopPostmaster } from './postmaster.ts';
+import { postgresSettings as usual } from './settings.ts';
 
-export type Launched = {
-  /** The owner's address: may do everything. For the schema, the seed and the jobs' worker. */
+export type RunningPostgres = {
+  /** Connection URL of the owner, who may do everything: for schema, seeds and the job worker. */
   adminUrl: string;
-  /** The pool's address: a login without rights of its own, which becomes anon, authenticated or service_role in each transaction. */
+  /** Connection URL of the pool: a login without privileges, which becomes anon, authenticated or service_role in each transaction. */
   authenticatorUrl: string;
-  /** The number of the process that serves now. */
+  /** Process id of the running server. */
   readonly pid: number;
-  /** Disconnects clients, writes everything, and waits for the server's end. */
+  /** Disconnects clients, writes everything to disk, and waits until the server has ended. */
   stop(): Promise<void>;
 };
 
@@ -25,28 +25,27 @@ export type LaunchOptions = {
   dataDir: string;
   /** Changes to the usual settings; tests turn fsync off. */
   settings?: Record<string, string>;
-  /** Called once with a notice when the data directory is created. */
+  /** Called once if the data directory is created. */
   say?: (line: string) => void;
-  /** If given, the server is restarted on its port whenever it ends without `stop`; called each time with one sentence. */
+  /** If given, the server is restarted on its port whenever it ends without `stop`; called each time with the reason. */
   again?: (why: string) => void;
 };
 
-/** Between two starts that failed: PostgreSQL may need its last processes to end, or room on its disk. */
+/** Delays between failed starts: PostgreSQL may need time until its processes have ended, or free disk space. */
 const againAfterMs = [100, 500, 1000, 2000, 5000];
 
 /**
- * Starts the embedded PostgreSQL of a data directory on 127.0.0.1, making the directory first when needed; the database is `postgres`.
- * It outlives a Ctrl-C in the terminal (its parent stops it in order) but not its parent: a watcher stops it when the parent is gone.
- * Throws when another living process holds the directory, or with the end of PostgreSQL's log when it does not start.
+ * Starts the embedded PostgreSQL of a data directory on 127.0.0.1, and creates the directory if necessary; the database is `postgres`. It ignores a Ctrl-C in the terminal (its parent stops it), but a
+ * watcher stops it if the parent is gone. Throws if another process uses the directory, or with the end of PostgreSQL's log if it does not start.
  */
 export async function launchPostgres({
   dataDir,
   settings = {},
   say = () => {},
   again,
-}: LaunchOptions): Promise<Launched> {
+}: LaunchOptions): Promise<RunningPostgres> {
   const dir = resolve(dataDir);
-  const { cluster, holder, log, ready } = layout(dir);
+  const { cluster, holder, log, ready } = dataDirPaths(dir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   await letGo(dir);
   const { initdb, postgres: program } = findBinaries();
@@ -89,7 +88,7 @@ export async function launchPostgres({
       );
       starting = startAgain();
     };
-    // It may have ended before the listener was added.
+    // The process may have ended before the listener was added.
     if (one.exitCode !== null || one.signalCode !== null) over();
     else one.once('exit', over);
   };
@@ -97,7 +96,7 @@ export async function launchPostgres({
   const stop = async (): Promise<void> => {
     isAsked = true;
     await starting;
-    // The process id may belong to another program by now.
+    // Checked first, because the process id may belong to another program by now.
     if (child.exitCode === null && child.signalCode === null) await stopPostmaster(child.pid!);
     watcher.stdin?.end('stopped\n');
     rmSync(holder, { force: true });
@@ -119,16 +118,16 @@ export async function launchPostgres({
   };
 }
 
-/** Makes sure that no server runs here any more: ours may have been killed a moment ago, with its watcher still at work, or with it. */
+/** Waits until no server runs here any more: one may have been killed a moment ago while its watcher still stops it. */
 async function letGo(dir: string): Promise<void> {
-  const { cluster, holder } = layout(dir);
+  const { cluster, holder } = dataDirPaths(dir);
   const running = loadPostmaster(cluster);
   if (!running || !isAlive(running.pid, cluster)) return;
   const parent = existsSync(holder) ? (JSON.parse(readFileSync(holder, 'utf8')) as { pid: number }).pid : 0;
   if (parent && parent !== process.pid && isAlive(parent, 'node'))
     throw new Error(`Another Sugu (process ${parent}) is using ${dir}: stop it, or set another DATA_DIR.`);
   if (parent === process.pid) throw new Error(`This process has already started the PostgreSQL of ${dir}.`);
-  if (!(await isGone(running.pid, 5_000))) await stopPostmaster(running.pid);
+  if (!(await waitUntilGone(running.pid, 5_000))) await stopPostmaster(running.pid);
 }
 
 function startWatcher(cluster: string): ChildProcess {
@@ -152,14 +151,14 @@ type Run = {
   watcher: ChildProcess;
 };
 
-/** Starts the server on `given`, or on a free port (with another one when somebody was faster), and waits until it takes connections. */
+/** Starts the server on the port `given`, or on a free one (and another if that was taken meanwhile), and waits until it accepts connections. */
 async function startServer(
   { program, runAs, cluster, log, settings, watcher }: Run,
   given?: number,
 ): Promise<{ child: ChildProcess; port: number }> {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, ...before] = [...runAs.prefix, program];
-  // The log of the start before is kept: it may say why that one ended. Of tries that failed only the last is.
+  // The log of the last successful start is kept, because it may say why that server ended.
   if (existsSync(log) && readFileSync(log, 'utf8').includes('ready to accept connections'))
     renameSync(log, `${log}.before`);
   for (let attempt = 1; ; attempt++) {
@@ -185,7 +184,7 @@ async function startServer(
   }
 }
 
-/** PostgreSQL writes "ready" into its pid file; a crash recovery may take its time. */
+/** PostgreSQL writes "ready" into its pid file. There is no timeout, because a crash recovery may take long. */
 async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null) {
     const running = loadPostmaster(cluster);
@@ -206,7 +205,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The login of the pool: it inherits nothing and owns nothing; the platform part of the schema grants its roles. */
+/** Creates the login of the pool, which inherits and owns nothing; the platform SQL grants its roles. */
 async function makeAuthenticator(adminUrl: string, password: string): Promise<void> {
   const sql = postgres(adminUrl, { max: 1 });
   try {

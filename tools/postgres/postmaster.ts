@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The content of postmaster.pid, in which PostgreSQL describes its running server. */
+/** The content of postmaster.pid, which describes the running server. */
 export type Postmaster = { pid: number; port: number; ready: boolean };
 
-/** The running (or crashed) server of this data directory, or null when there is none. */
+/** Loads the running (or crashed) server of this data directory; null if there is none. */
 export function loadPostmaster(cluster: string): Postmaster | null {
   let lines: string[];
   try {
@@ -17,7 +17,7 @@ export function loadPostmaster(cluster: string): Postmaster | null {
   return pid ? { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' } : null;
 }
 
-/** Whether a process lives; a name it must carry guards against a number that another program got since. */
+/** True if the process exists. `name` guards against a process id that another program got since. */
 export function isAlive(pid: number, name?: string): boolean {
   try {
     process.kill(pid, 0);
@@ -27,7 +27,7 @@ export function isAlive(pid: number, name?: string): boolean {
   if (process.platform !== 'linux') return true;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Dead but not yet collected by its parent counts as dead.
+    // A zombie process counts as dead.
     if (stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) === 'Z') return false;
     return !name || readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(name);
   } catch {
@@ -35,8 +35,8 @@ export function isAlive(pid: number, name?: string): boolean {
   }
 }
 
-/** Waits until the process is gone; false when it is still there after `timeoutMs`. */
-export async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
+/** Waits until the process is gone; false if it still exists after `timeoutMs`. */
+export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   for (const end = Date.now() + timeoutMs; isAlive(pid);) {
     if (Date.now() > end) return false;
     await pause(10);
@@ -44,7 +44,7 @@ export async function isGone(pid: number, timeoutMs: number): Promise<boolean> {
   return true;
 }
 
-/** Fast shutdown (clients are cut off, everything is written), and after 20 s an immediate one, which recovers at the next start. */
+/** Fast shutdown (disconnects clients, writes everything); after 20 s an immediate one, which recovers at the next start. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, timeoutMs] of [
     ['SIGINT', 20_000],
@@ -56,7 +56,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
     } catch {
       return;
     }
-    if (await isGone(pid, timeoutMs)) return;
+    if (await waitUntilGone(pid, timeoutMs)) return;
   }
   throw new Error(`PostgreSQL (process ${pid}) does not stop.`);
 }

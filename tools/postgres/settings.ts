@@ -1,8 +1,8 @@
 /**
- * How the embedded PostgreSQL runs: safe first (every commit is on disk before it is acknowledged: PostgreSQL's own defaults for
- * fsync, synchronous_commit and full_page_writes are left alone), then small. Given on the command line, so a new release needs no edited file.
+ * Settings of the embedded PostgreSQL. Safety first: fsync, synchronous_commit and full_page_writes keep their defaults, so every commit is on disk
+ * before it is acknowledged. Then low memory. Passed on the command line, so that no configuration file must be edited for a new release.
  */
-export const settings: Record<string, string> = {
+export const postgresSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '60',
@@ -11,25 +11,25 @@ export const settings: Record<string, string> = {
   work_mem: '16MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '512MB',
-  // Short queries on few cores: compiling and parallel workers cost more than they bring, and workers need /dev/shm, which containers keep tiny.
+  // Short queries on few cores: JIT and parallel workers cost more than they save, and workers need /dev/shm, which is tiny in containers.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
   random_page_cost: '1.1',
-  // Changes come from logical replication (docs/decisions/0028): one sender and one slot for each server process with listeners, and two for backups.
+  // For change events by logical replication (docs/decisions/0028): a sender and a slot for each server process with listeners, and two for backups.
   wal_level: 'logical',
   max_wal_senders: '8',
   max_replication_slots: '6',
-  // A listener that cannot keep up loses its slot, never the disk.
+  // A slow listener loses its slot before the disk is full.
   max_slot_wal_keep_size: '1GB',
-  // Lock waits are limited, and an idle transaction must not hold stock.
+  // Limits lock waits, and idle transactions, which could hold stock.
   lock_timeout: '10s',
   idle_in_transaction_session_timeout: '60s',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] %u ',
   log_min_duration_statement: '1000',
-  // Values can be names and addresses of people: they do not belong in a log.
+  // Parameters may contain personal data, which must not be logged.
   log_parameter_max_length: '0',
   log_parameter_max_length_on_error: '0',
 };

@@ -1,6 +1,6 @@
-# Stops PostgreSQL when the shop is gone, however it went: its standard input is a pipe whose other end only the shop holds, so even SIGKILL
-# closes it. It runs in a session of its own, so that a Ctrl-C in the terminal does not end it first. A shell, because it waits in 1 MB.
-# usage: sh watcher.sh DATA_DIRECTORY; the pipe may carry "pid 123" (the process to stop; the last one counts) and "stopped" (nothing to do).
+# Stops PostgreSQL after the shop has ended in any way: standard input is a pipe whose other end only the shop holds, so even SIGKILL closes it. Runs
+# in its own session, so that a Ctrl-C does not end it first. A shell script needs only 1 MB of memory. usage: sh watcher.sh DATA_DIRECTORY; the pipe
+# may carry "pid 123" (the process to stop; the last counts) and "stopped" (nothing to do).
 pid=''
 while read -r word value; do
   case $word in
@@ -8,7 +8,7 @@ while read -r word value; do
     stopped) exit 0 ;;
   esac
 done
-# The shop may have died before it could say the number.
+# The shop may have ended before it sent the process id.
 [ -n "$pid" ] || read -r pid < "$1/postmaster.pid" || exit 0
 
 kill -INT "$pid" || exit 0

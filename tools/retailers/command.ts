@@ -1,4 +1,4 @@
-// The command for imports from retailers. `read` needs no database: it shows the facts found on a page, and how reliable they are.
+// npm run retailers: imports from retailers. `read` needs no database: it prints the facts found on a page and how reliable they are.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { Refusal } from '#domain/refusals.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
-import { sayRefusalAtTerminal } from '#tools/terminal-refusal.ts';
+import { terminalRefusalText } from '#tools/terminal-refusal.ts';
 import { decodePage } from '#server/integrations/retailers/charset.ts';
 import { addReceivedFile } from '#server/received-files.ts';
 import { moveImport } from '#server/retailers/actions/move-import.ts';
@@ -19,10 +19,10 @@ import { createRetailers } from '#server/retailers/retailers.ts';
 import { findImportProgress, findImportRows } from '#server/retailers/queries/progress.ts';
 import { readRetailerPage } from '#server/retailers/reading/read-page.ts';
 import type { Shop } from '#server/shop.ts';
-import { openForImport } from '#tools/import/open-database.ts';
+import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageOf } from '#server/catalogue/import/words.ts';
 import { createTerminalShop } from '#tools/orders/terminal-shop.ts';
-import { formatColumns, formatMoment, type Translate, translatorFor } from '#tools/orders/words.ts';
+import { formatColumns, formatMoment, type Translate, createTranslator } from '#tools/orders/terminal-text.ts';
 
 type Terminal = {
   env: Record<string, string | undefined>;
@@ -37,7 +37,7 @@ class UsageError extends Error {}
 /** Runs `npm run retailers` with these arguments and returns its exit code: 0 done, 1 failed, 2 refused or wrong arguments. Never throws. */
 export async function runRetailers(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
   const language = languageOf(env);
-  const say = translatorFor(language);
+  const say = createTranslator(language);
   try {
     const { command, subject, values } = parse(args);
     if (command === 'read') {
@@ -45,7 +45,7 @@ export async function runRetailers(args: readonly string[], { env, out, err }: T
       return 0;
     }
     const config = readConfig(env);
-    const database = await openForImport(config, (line) => void err.write(`${line}\n`));
+    const database = await openImportDatabase(config, (line) => void err.write(`${line}\n`));
     const sql = connect(database.url, { most: 2 });
     try {
       const shop = createTerminalShop(sql, config, database.url);
@@ -57,7 +57,7 @@ export async function runRetailers(args: readonly string[], { env, out, err }: T
     }
   } catch (problem) {
     if (problem instanceof UsageError) err.write(`${say('retailers_command_usage')}\n`);
-    else if (problem instanceof Refusal) err.write(`${sayRefusalAtTerminal(problem, language)}\n`);
+    else if (problem instanceof Refusal) err.write(`${terminalRefusalText(problem, language)}\n`);
     else err.write(`${problem instanceof Error ? problem.message : String(problem)}\n`);
     return problem instanceof UsageError || problem instanceof Refusal ? 2 : 1;
   }
@@ -80,7 +80,7 @@ function parse(args: readonly string[]): { command: string; subject: string; val
   }
 }
 
-/** A page on the disk with the address it came from, or one that is fetched as an import would. */
+/** Reads a page from a file with its original URL, or fetches it as an import would. */
 async function readOne(config: Config, subject: string, { url }: Values): Promise<unknown> {
   if (!/^https?:\/\//.test(subject))
     return readRetailerPage(decodePage(readFileSync(subject), null), url ?? 'https://shop.example/page');

@@ -1,12 +1,12 @@
-// The operator's command: how fast pages were for their readers (R-PAGE-09). Opens the shop's database whether the shop runs or not.
+// npm run speed: prints how fast pages were for visitors (R-PAGE-09). It opens the shop's database whether the shop runs or not.
 import { type SpeedMetric, percentile75, speedMetrics } from '#domain/page-speed/histogram.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { asMarket } from '#server/database/transaction-as.ts';
 import { type SpeedRow, sumSpeed } from '#server/page-speed/queries.ts';
-import { openForImport } from '#tools/import/open-database.ts';
+import { openImportDatabase } from '#tools/import/open-import-database.ts';
 import { languageOf } from '#server/catalogue/import/words.ts';
-import { formatColumns, type Translate, translatorFor } from '#tools/orders/words.ts';
+import { formatColumns, type Translate, createTranslator } from '#tools/orders/terminal-text.ts';
 
 type Terminal = {
   env: Record<string, string | undefined>;
@@ -19,17 +19,17 @@ const mostHours = 24 * 35;
 
 /** Runs `npm run speed [-- HOURS]` and returns its exit code: 0 done, 1 failed, 2 wrong arguments. Never throws. */
 export async function runSpeed(args: readonly string[], { env, out, err }: Terminal): Promise<number> {
-  const say = translatorFor(languageOf(env));
+  const say = createTranslator(languageOf(env));
   const hours = args.length === 0 ? usualHours : Number(args[0]);
   if (args.length > 1 || !Number.isInteger(hours) || hours < 1 || hours > mostHours) {
     err.write(`${say('speed_usage')}\n`);
     return 2;
   }
   try {
-    const database = await openForImport(readConfig(env), (line) => void err.write(`${line}\n`));
+    const database = await openImportDatabase(readConfig(env), (line) => void err.write(`${line}\n`));
     const sql = connect(database.url, { most: 1 });
     try {
-      out.write(`${speedTable(await asMarket(sql, (tx) => sumSpeed(tx, hours)), say)}\n`);
+      out.write(`${formatSpeedTable(await asMarket(sql, (tx) => sumSpeed(tx, hours)), say)}\n`);
       return 0;
     } finally {
       await sql.end({ timeout: 5 });
@@ -41,8 +41,8 @@ export async function runSpeed(args: readonly string[], { env, out, err }: Termi
   }
 }
 
-/** A line per page and country with the 75th percentile of each metric, and one per page for all countries together (`*`). */
-export function speedTable(rows: readonly SpeedRow[], say: Translate): string {
+/** Formats a line per page and country with the 75th percentile of each metric, and one per page for all countries (`*`). */
+export function formatSpeedTable(rows: readonly SpeedRow[], say: Translate): string {
   if (rows.length === 0) return say('speed_none');
   const all = new Map<string, Map<SpeedMetric, number[]>>();
   for (const { route, country, metric, counts } of rows)

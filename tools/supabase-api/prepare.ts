@@ -3,25 +3,24 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { sqlFiles } from '#tools/database/schema-files.ts';
+import { listSqlFiles } from '#tools/database/schema-files.ts';
 
-/** No other lock of ours has this number (tools/database/apply.ts: 7364, server/database/worker-locks.ts: 7365). */
+/** A unique advisory lock number (tools/database/apply.ts uses 7364, server/database/worker-locks.ts 7365). */
 const lock = 7366;
 
 /**
- * Applies the platform (it may be applied again), in a new database also `hosted-defaults.sql`, and each file once, in a transaction of
- * its own. One process at a time. Throws, naming the file: one that fails and leaves nothing may be corrected and is run anew; one
- * that is another than the one applied under its name, or left a part of itself, is refused with the way out.
+ * Applies the platform SQL, in a new database also `hosted-defaults.sql`, and each file once, in its own transaction; one process at a time. Throws an error that names the file: a failed one without
+ * effects may be corrected and is retried; one that differs from the applied file of its name, or was applied in part, is refused with advice.
  */
 export async function prepareDatabase(ownerUrl: string, files: readonly string[]): Promise<void> {
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
-    // A waiter here waits for a whole schema to be created.
+    // Another process may hold the lock while it creates a whole schema.
     await owner`select set_config('lock_timeout', '0', false)`;
     await owner`select pg_advisory_lock(${lock})`;
     await owner`reset lock_timeout`;
     const { isKnown, hasBooks } = await stateOf(owner);
-    for (const file of sqlFiles('platform')) await naming(file, () => owner.unsafe(readFileSync(file, 'utf8')));
+    for (const file of listSqlFiles('platform')) await naming(file, () => owner.unsafe(readFileSync(file, 'utf8')));
     if (isKnown && !hasBooks && files.length > 0)
       throw new Error(
         `This database was not made by "npm run wire", or by an earlier release: whether ${named(files)} had been applied to it is not known. Name no files, or take a new database.`,
@@ -39,7 +38,7 @@ async function stateOf(owner: Sql): Promise<{ isKnown: boolean; hasBooks: boolea
   return row!;
 }
 
-/** The defaults of a new database, and where the files it has are noted: both or none. */
+/** Creates the defaults of a new database and the table of applied files together. */
 async function begin(owner: Sql): Promise<void> {
   const defaults = join(import.meta.dirname, 'hosted-defaults.sql');
   await owner.begin(async (tx) => {
@@ -77,7 +76,7 @@ async function applyOnce(owner: Sql, file: string): Promise<void> {
       }),
     );
   } catch (failed) {
-    // A file with a commit of its own may have left something behind.
+    // A file with its own commit may have been applied in part.
     const [row] = await owner<{ status: string }[]>`select pg_xact_status(${transaction}::xid8) as status`;
     if (row?.status === 'committed') await note(false);
     throw failed;

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#database/seeds/record.ts';
+import type { ProductRecord } from '#database/seeds/product-record.ts';
 import { automobiles } from './automobiles.ts';
 import { beauteSante } from './beaute-sante.ts';
 import { bebe } from './bebe.ts';

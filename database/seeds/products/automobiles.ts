@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#database/seeds/record.ts';
+import type { ProductRecord } from '#database/seeds/product-record.ts';
 
 /** Cars and motorcycles: accessories, care and parts. Brands are invented. */
 export const automobiles: ProductRecord[] = [

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#database/seeds/record.ts';
+import type { ProductRecord } from '#database/seeds/product-record.ts';
 
 /** Beauty and health. Brands are invented; nothing here claims to cure. */
 export const beauteSante: ProductRecord[] = [

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#database/seeds/record.ts';
+import type { ProductRecord } from '#database/seeds/product-record.ts';
 
 /** Do-it-yourself. Brands are invented. */
 export const bricolage: ProductRecord[] = [

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#database/seeds/record.ts';
+import type { ProductRecord } from '#database/seeds/product-record.ts';
 
 /** Kitchen. Brands are invented; foods of the African market are in marche-africain-table.ts. */
 export const cuisine: ProductRecord[] = [

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#database/seeds/record.ts';
+import type { ProductRecord } from '#database/seeds/product-record.ts';
 
 /** Electronics. Every brand is invented; texts are ours. */
 export const electronique: ProductRecord[] = [

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#database/seeds/record.ts';
+import type { ProductRecord } from '#database/seeds/product-record.ts';
 
 /** Gaming. Consoles, games and brands are invented for the demonstration. */
 export const gaming: ProductRecord[] = [

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#database/seeds/record.ts';
+import type { ProductRecord } from '#database/seeds/product-record.ts';
 
 /** Books. The titles are invented for the demonstration and no author is named, since there is none. */
 export const livres: ProductRecord[] = [

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#database/seeds/record.ts';
+import type { ProductRecord } from '#database/seeds/product-record.ts';
 
 /** African market: shea, black soap, oils and home scents. */
 export const marcheAfricainBeaute: ProductRecord[] = [

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#database/seeds/record.ts';
+import type { ProductRecord } from '#database/seeds/product-record.ts';
 
 /** African market: baskets, pottery, bronze, instruments and games. Instruments belong to leisure, with no subcategory of their own. */
 export const marcheAfricainMaison: ProductRecord[] = [

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#database/seeds/record.ts';
+import type { ProductRecord } from '#database/seeds/product-record.ts';
 
 /** African market: cloth, clothes, leather and jewellery, placed in the fashion branch of the tree. */
 export const marcheAfricainMode: ProductRecord[] = [

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#database/seeds/record.ts';
+import type { ProductRecord } from '#database/seeds/product-record.ts';
 
 /** African market: foods and drinks, placed in kitchen. Weights are net. */
 export const marcheAfricainTable: ProductRecord[] = [

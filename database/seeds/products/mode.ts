@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#database/seeds/record.ts';
+import type { ProductRecord } from '#database/seeds/product-record.ts';
 
 /** Fashion. Brands are invented; the African market's cloth is in marche-africain-mode.ts. */
 export const mode: ProductRecord[] = [

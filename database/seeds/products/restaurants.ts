@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#database/seeds/record.ts';
+import type { ProductRecord } from '#database/seeds/product-record.ts';
 
 /** Meals of the four demo restaurants. A hot dish has no subcategory in the tree: it sits directly under kitchen; drinks go to cafe-the. */
 export const restaurants: ProductRecord[] = [

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#database/seeds/record.ts';
+import type { ProductRecord } from '#database/seeds/product-record.ts';
 
 /** Sports and leisure. Brands are invented. */
 export const sportsLoisirs: ProductRecord[] = [

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findHeadless } from '#tools/chromium.ts';
+import { findHeadlessChromium } from '#tools/chromium.ts';
 import { type Harness, cardNumbers, openHarness, sessionParams } from '#simulators/stripe/harness.ts';
 
 let bench: Harness;
 let browser: Browser;
 beforeAll(async () => {
   bench = await openHarness();
-  browser = await chromium.launch({ executablePath: findHeadless(), args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await chromium.launch({ executablePath: findHeadlessChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 });
 afterAll(async () => {
   await browser.close();

@@ -1,11 +1,11 @@
-import { type Catalogue, lines, type Shot, type Subject } from '../views.ts';
+import { type PictureCatalogue, wrapText, type CameraSetup, type PictureSubject } from '../picture-views.ts';
 
-const soft: Shot = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'soft' };
-const flat: Shot = { azimuth: 0, elevation: 56, lens: 75, fill: 0.78 };
-const caps = (subject: Subject): string => subject.brand.toUpperCase();
+const soft: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'soft' };
+const flat: CameraSetup = { azimuth: 0, elevation: 56, lens: 75, fill: 0.78 };
+const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 
 /** Strollers and seats, meals, sleep, toys. */
-export const baby: Catalogue = {
+export const baby: PictureCatalogue = {
   'poussette-poussinou-quatre-saisons': () => [
     { family: 'stroller.stroller', look: {}, shot: { ...soft, elevation: 12, fill: 0.78 } },
   ],
@@ -57,7 +57,7 @@ export const baby: Catalogue = {
       family: 'pouch.pouch',
       look: {
         brand: it.brand,
-        title: lines(it.name.replace(` ${it.brand}`, ''), 12),
+        title: wrapText(it.name.replace(` ${it.brand}`, ''), 12),
         small: it.fact('Âge'),
         weight: it.fact('Poids'),
         w: 14,

@@ -1,13 +1,13 @@
-import { type Catalogue, lines, type Shot, type Subject } from '../views.ts';
+import { type PictureCatalogue, wrapText, type CameraSetup, type PictureSubject } from '../picture-views.ts';
 
-const small: Shot = { azimuth: 0, elevation: 12, lens: 85, fill: 0.76, rig: 'gloss' };
-const flat: Shot = { azimuth: 0, elevation: 50, lens: 75, fill: 0.78 };
-const caps = (subject: Subject): string => subject.brand.toUpperCase();
+const small: CameraSetup = { azimuth: 0, elevation: 12, lens: 85, fill: 0.76, rig: 'gloss' };
+const flat: CameraSetup = { azimuth: 0, elevation: 50, lens: 75, fill: 0.78 };
+const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 /** The name without the brand: `Crème de jour Karélys` → `Crème de jour`. */
-const bare = (subject: Subject): string => subject.name.replace(` ${subject.brand}`, '');
+const bare = (subject: PictureSubject): string => subject.name.replace(` ${subject.brand}`, '');
 
 /** Face, make-up, hair, bath, health. */
-export const beauty: Catalogue = {
+export const beauty: PictureCatalogue = {
   'creme-karelys-jour': (it) => [
     {
       family: 'cosmetic.pump',
@@ -118,7 +118,7 @@ export const beauty: Catalogue = {
   'karite-brut-500g': (it) => [
     {
       family: 'jar.pot',
-      look: { text: [lines(it.name, 16), it.fact('Origine'), it.fact('Poids')], label_look: { motif: 'nut' } },
+      look: { text: [wrapText(it.name, 16), it.fact('Origine'), it.fact('Poids')], label_look: { motif: 'nut' } },
       shot: { azimuth: 0, elevation: 14, lens: 80, fill: 0.7 },
     },
   ],

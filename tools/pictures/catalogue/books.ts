@@ -1,22 +1,22 @@
-import type { Catalogue, Shot, Subject, View } from '../views.ts';
-import { lines } from '../views.ts';
+import type { PictureCatalogue, CameraSetup, PictureSubject, PictureView } from '../picture-views.ts';
+import { wrapText } from '../picture-views.ts';
 
-const upright: Shot = { azimuth: -4, elevation: 11, lens: 85, fill: 0.78, rig: 'gloss' };
+const upright: CameraSetup = { azimuth: -4, elevation: 11, lens: 85, fill: 0.78, rig: 'gloss' };
 
-/** Width and height of a book in cm, as its record states them. */
-function size(subject: Subject): { w: number; h: number } {
+/** Returns width and height of a book in cm from its record. */
+function size(subject: PictureSubject): { w: number; h: number } {
   const [, w, h] = /(\d+)\s×\s(\d+)\scm/.exec(subject.fact('Format')) ?? [];
   if (!w || !h) throw new Error(`${subject.slug}: no size in its format`);
   return { w: Number(w), h: Number(h) };
 }
 
-/** The words on a cover: title, kind and publisher of the record. It has no author, because the records have none. */
-function printed(subject: Subject) {
-  return { title: lines(subject.name, 15), kicker: subject.rest, publisher: subject.brand };
+/** Returns the words on a cover: title, genre and publisher. Records have no author. */
+function printed(subject: PictureSubject) {
+  return { title: wrapText(subject.name, 15), kicker: subject.rest, publisher: subject.brand };
 }
 
-/** A book as thick as its pages (0.075 mm a page, boards 0.2 mm). */
-function book(subject: Subject, look: Record<string, unknown>, family = 'book.standing'): View {
+/** A book whose thickness follows from its pages (0.075 mm each, boards 0.2 mm). */
+function book(subject: PictureSubject, look: Record<string, unknown>, family = 'book.standing'): PictureView {
   const format = subject.fact('Format');
   const hard = /^(Cartonné|Relié)/.test(format);
   const thick = Math.max(0.7, Number((subject.figure('Pages') * 0.0072).toFixed(2)));
@@ -24,7 +24,7 @@ function book(subject: Subject, look: Record<string, unknown>, family = 'book.st
 }
 
 /** Novels, comics, children's books, handbooks. */
-export const books: Catalogue = {
+export const books: PictureCatalogue = {
   'roman-marche-trois-fleuves': (it) => [
     book(it, { sky: '#7c2f22', ground: '#e6a04c', ink: '#fbeed3', motif: 'rivers' }),
   ],
@@ -58,7 +58,7 @@ export const books: Catalogue = {
   },
   'bd-cuisine-de-tantie': (it) => [
     book(it, {
-      title: lines(it.name.replace(' en bande dessinée', ''), 12),
+      title: wrapText(it.name.replace(' en bande dessinée', ''), 12),
       kicker: 'en bande dessinée',
       sky: '#d9662c',
       ground: '#f6d38a',
@@ -75,7 +75,7 @@ export const books: Catalogue = {
       ground: '#c78a4a',
       ink: '#fbe7b5',
       motif: 'animals',
-      title: lines(it.name, 18),
+      title: wrapText(it.name, 18),
     }),
   ],
   'imagier-mon-marche': (it) => {
@@ -101,8 +101,8 @@ export const books: Catalogue = {
   ],
   'guide-premier-hiver': (it) => [
     book(it, {
-      title: lines(it.name, 12),
-      kicker: lines(it.rest, 24),
+      title: wrapText(it.name, 12),
+      kicker: wrapText(it.rest, 24),
       sky: '#2c4f7a',
       ground: '#cfe0ea',
       ink: '#ffffff',
@@ -112,17 +112,17 @@ export const books: Catalogue = {
     }),
   ],
   'livre-tontine-moderne': (it) => [
-    book(it, { title: lines(it.name, 12), sky: '#1f5b45', ground: '#e6b54a', ink: '#f7f1de', motif: 'circle' }),
+    book(it, { title: wrapText(it.name, 12), sky: '#1f5b45', ground: '#e6b54a', ink: '#f7f1de', motif: 'circle' }),
   ],
   'carnet-trente-matins': (it) => [
     {
       family: 'book.journal',
-      look: { ...size(it), thick: 1.6, title: lines(it.name, 8), color: '#a34a34', band: '#f0d9a0' },
+      look: { ...size(it), thick: 1.6, title: wrapText(it.name, 8), color: '#a34a34', band: '#f0d9a0' },
       shot: { ...upright, rig: 'soft' },
     },
   ],
   'manuel-comptabilite-ohada': (it) => [
-    book(it, { title: lines(it.name, 13), sky: '#14506b', ground: '#f0b544', ink: '#ffffff', motif: 'grid' }),
+    book(it, { title: wrapText(it.name, 13), sky: '#14506b', ground: '#f0b544', ink: '#ffffff', motif: 'grid' }),
   ],
   'manuel-francais-bambara': (it) => [
     book(it, {
@@ -137,7 +137,7 @@ export const books: Catalogue = {
   ],
   'manuel-electricite-solaire': (it) => {
     const { hard: _, ...look } = book(it, {
-      title: lines(it.name, 20),
+      title: wrapText(it.name, 20),
       sky: '#f3eee0',
       ground: '#e8942c',
       ink: '#1d2b57',
@@ -153,7 +153,7 @@ export const books: Catalogue = {
       look: {
         ...size(it),
         count: it.figure('Contenu'),
-        title: lines(it.name, 14),
+        title: wrapText(it.name, 14),
         small: `${it.figure('Pages')} pages`,
         publisher: it.brand,
       },

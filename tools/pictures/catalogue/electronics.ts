@@ -1,12 +1,12 @@
-import type { Catalogue, Shot, Subject } from '../views.ts';
+import type { PictureCatalogue, CameraSetup, PictureSubject } from '../picture-views.ts';
 
-const gloss: Shot = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'gloss' };
-const soft: Shot = { ...gloss, rig: 'soft' };
-const caps = (subject: Subject): string => subject.brand.toUpperCase();
-const phones: Shot = { azimuth: 0, elevation: 6, lens: 85, rig: 'gloss', fill: 0.76 };
+const gloss: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'gloss' };
+const soft: CameraSetup = { ...gloss, rig: 'soft' };
+const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
+const phones: CameraSetup = { azimuth: 0, elevation: 6, lens: 85, rig: 'gloss', fill: 0.76 };
 
 /** Phones, sound, screens, computers, connected things. */
-export const electronics: Catalogue = {
+export const electronics: PictureCatalogue = {
   'telephone-kelia-k12': () => [{ family: 'phone.pair', look: {}, shot: phones }],
   'telephone-kelia-k12-lite': () => [
     {

@@ -1,13 +1,13 @@
-import type { Catalogue, Shot, Subject } from '../views.ts';
+import type { PictureCatalogue, CameraSetup, PictureSubject } from '../picture-views.ts';
 
-const soft: Shot = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'soft' };
-const flat: Shot = { azimuth: 0, elevation: 68, lens: 75, fill: 0.78, rig: 'soft' };
-const pile: Shot = { ...soft, elevation: 40, fill: 0.8 };
-const pair: Shot = { ...soft, elevation: 24, fill: 0.82 };
-const caps = (subject: Subject): string => subject.brand.toUpperCase();
+const soft: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'soft' };
+const flat: CameraSetup = { azimuth: 0, elevation: 68, lens: 75, fill: 0.78, rig: 'soft' };
+const pile: CameraSetup = { ...soft, elevation: 40, fill: 0.8 };
+const pair: CameraSetup = { ...soft, elevation: 24, fill: 0.82 };
+const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 
 /** Clothes laid flat or folded, shoes, bags, cloth by the length, jewellery. */
-export const fashion: Catalogue = {
+export const fashion: PictureCatalogue = {
   'robe-marigo-lin': () => [{ family: 'garment.linen_dress', look: {}, shot: flat }],
   'manteau-hiver-boreol-femme': (it) => [{ family: 'garment.parka', look: { brand: caps(it) }, shot: flat }],
   'chemisier-marigo-fluide': () => [{ family: 'tops.blouse', look: {}, shot: flat }],

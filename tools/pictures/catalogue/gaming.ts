@@ -1,17 +1,23 @@
-import { type Catalogue, lines, type Shot, type Subject, type View } from '../views.ts';
+import {
+  type PictureCatalogue,
+  wrapText,
+  type CameraSetup,
+  type PictureSubject,
+  type PictureView,
+} from '../picture-views.ts';
 
-const gloss: Shot = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'gloss' };
-const caps = (subject: Subject): string => subject.brand.toUpperCase();
+const gloss: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'gloss' };
+const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 
-/** A game in its case; title, kind and studio of the record. */
-const game = (subject: Subject, look: Record<string, unknown>): View => ({
+/** A game in its case with title, genre and studio of its record. */
+const game = (subject: PictureSubject, look: Record<string, unknown>): PictureView => ({
   family: 'gaming.case',
-  look: { title: lines(subject.name, 13), kicker: subject.rest, publisher: subject.brand, font: 'bold', ...look },
+  look: { title: wrapText(subject.name, 13), kicker: subject.rest, publisher: subject.brand, font: 'bold', ...look },
   shot: { ...gloss, azimuth: -4, elevation: 11 },
 });
 
 /** Consoles, games, what belongs to them, computers to play on, goggles. */
-export const gaming: Catalogue = {
+export const gaming: PictureCatalogue = {
   'console-joyka-un': (it) => [
     {
       family: 'gaming.console',

@@ -1,11 +1,11 @@
-import type { Catalogue, Shot, Subject } from '../views.ts';
+import type { PictureCatalogue, CameraSetup, PictureSubject } from '../picture-views.ts';
 
-const gloss: Shot = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'gloss' };
-const lying: Shot = { azimuth: 0, elevation: 52, lens: 75, fill: 0.82, rig: 'gloss' };
-const caps = (subject: Subject): string => subject.brand.toUpperCase();
+const gloss: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'gloss' };
+const lying: CameraSetup = { azimuth: 0, elevation: 52, lens: 75, fill: 0.82, rig: 'gloss' };
+const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 
 /** Tools, electricity, plumbing, ironmongery, paint. */
-export const hardware: Catalogue = {
+export const hardware: PictureCatalogue = {
   'marteau-clevon-fibre': (it) => [
     { family: 'workshop.hammer', look: { brand: caps(it), length: it.figure('Longueur') }, shot: lying },
   ],

@@ -1,11 +1,11 @@
-import type { Catalogue, Shot, Subject } from '../views.ts';
+import type { PictureCatalogue, CameraSetup, PictureSubject } from '../picture-views.ts';
 
-const soft: Shot = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'soft' };
-const gloss: Shot = { ...soft, rig: 'gloss' };
-const caps = (subject: Subject): string => subject.brand.toUpperCase();
+const soft: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'soft' };
+const gloss: CameraSetup = { ...soft, rig: 'gloss' };
+const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 
 /** Decoration, furniture, the table, garden, storage, what is made by hand. */
-export const home: Catalogue = {
+export const home: PictureCatalogue = {
   'bougie-nidore-vetiver': (it) => [
     {
       family: 'home.candle',

@@ -1,17 +1,17 @@
-import type { Catalogue, Shot, Subject, View } from '../views.ts';
-import { lines } from '../views.ts';
+import type { PictureCatalogue, CameraSetup, PictureSubject, PictureView } from '../picture-views.ts';
+import { wrapText } from '../picture-views.ts';
 
-const packet: Shot = { azimuth: 0, elevation: 11, lens: 85, fill: 0.8 };
+const packet: CameraSetup = { azimuth: 0, elevation: 11, lens: 85, fill: 0.8 };
 
-/** A stand-up packet of dry food: name, weight and origin from the record. `small` is a second line in French when the title has none. */
-function bag(subject: Subject, look: Record<string, unknown>): View {
+/** A stand-up packet of dry food with name, weight and origin of its record. `small`: a second French line if the title has none. */
+function bag(subject: PictureSubject, look: Record<string, unknown>): PictureView {
   const [small = ''] = subject.rest.split(', ');
   const weight = subject.fact('Poids');
   return {
     family: 'pouch.pouch',
     look: {
       brand: origin(subject),
-      title: lines(subject.name, 13),
+      title: wrapText(subject.name, 13),
       small: small === weight ? '' : small,
       weight,
       ...look,
@@ -20,7 +20,7 @@ function bag(subject: Subject, look: Record<string, unknown>): View {
   };
 }
 
-function origin(subject: Subject): string {
+function origin(subject: PictureSubject): string {
   try {
     return subject.fact('Origine');
   } catch {
@@ -28,11 +28,11 @@ function origin(subject: Subject): string {
   }
 }
 
-const jar: Shot = { azimuth: 0, elevation: 9, lens: 80, rig: 'gloss', fill: 0.72, clear: true };
+const jar: CameraSetup = { azimuth: 0, elevation: 9, lens: 80, rig: 'gloss', fill: 0.72, clear: true };
 const kraft = { ground: '#b98f5e', panel: '#f8f1e2', ink: '#3a2616' };
 
 /** Cooking, tableware, groceries, coffee and tea. */
-export const kitchen: Catalogue = {
+export const kitchen: PictureCatalogue = {
   'bissap-fleurs-sechees-500g': (it) => [
     bag(it, {
       ground: '#7a1f3a',
@@ -246,7 +246,7 @@ export const kitchen: Catalogue = {
     {
       family: 'kitchen.honey',
       look: {
-        brand: lines(it.name, 10),
+        brand: wrapText(it.name, 10),
         title: it.fact('Origine'),
         small: it.fact('Poids'),
         filling: '#b5793f',

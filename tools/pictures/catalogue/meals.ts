@@ -1,14 +1,14 @@
-import type { Catalogue, Shot, View } from '../views.ts';
+import type { PictureCatalogue, CameraSetup, PictureView } from '../picture-views.ts';
 
-const table: Shot = { azimuth: 0, elevation: 48, lens: 75, fill: 0.84, rig: 'soft' };
-const dish = (name: string, look: Record<string, unknown> = {}): View => ({
+const table: CameraSetup = { azimuth: 0, elevation: 48, lens: 75, fill: 0.84, rig: 'soft' };
+const dish = (name: string, look: Record<string, unknown> = {}): PictureView => ({
   family: `dishes.${name}`,
   look,
   shot: table,
 });
 
 /** Meals and drinks of the restaurants, all on one kind of plate. */
-export const meals: Catalogue = {
+export const meals: PictureCatalogue = {
   'plat-thieboudienne': () => [dish('thieboudienne')],
   'plat-yassa-poulet': () => [dish('yassa')],
   'plat-mafe-boeuf': () => [dish('mafe')],

@@ -1,14 +1,11 @@
-import type { Shot } from '../views.ts';
+import type { CameraSetup } from '../picture-views.ts';
 
-const side: Shot = { azimuth: 38 };
-const above: Shot = { elevation: 56 };
-const near: Shot = { fill: 1.55 };
+const side: CameraSetup = { azimuth: 38 };
+const above: CameraSetup = { elevation: 56 };
+const near: CameraSetup = { fill: 1.55 };
 
-/**
- * What a second picture shows of a product: the same thing from where the camera of the first one does not see. Only where it tells something:
- * how deep a thing is, what it looks like from above or from the side, how a cloth is woven. A slug that is not here has its first picture only.
- */
-export const secondViews: Readonly<Record<string, Shot>> = {
+/** Camera positions for second pictures, by product slug: the same thing from another side. Only where that shows something new (depth, the top, a weave); other products have one picture. */
+export const secondViews: Readonly<Record<string, CameraSetup>> = {
   'marmite-marmitou-aluminium-12': { azimuth: 18, elevation: 50 },
   'bols-marmitou-gres': above,
   'service-the-marmitou': { azimuth: -34, elevation: 40 },

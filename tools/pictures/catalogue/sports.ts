@@ -1,12 +1,12 @@
-import type { Catalogue, Shot, Subject } from '../views.ts';
+import type { PictureCatalogue, CameraSetup, PictureSubject } from '../picture-views.ts';
 
-const soft: Shot = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'soft' };
-const gloss: Shot = { ...soft, rig: 'gloss' };
-const flat: Shot = { azimuth: 0, elevation: 58, lens: 75, fill: 0.82 };
-const caps = (subject: Subject): string => subject.brand.toUpperCase();
+const soft: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'soft' };
+const gloss: CameraSetup = { ...soft, rig: 'gloss' };
+const flat: CameraSetup = { azimuth: 0, elevation: 58, lens: 75, fill: 0.82 };
+const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 
 /** Fitness, winter, bicycles, balls, camping, instruments. */
-export const sports: Catalogue = {
+export const sports: PictureCatalogue = {
   'halteres-forgeo-reglables': (it) => [
     {
       family: 'sport.dumbbells',

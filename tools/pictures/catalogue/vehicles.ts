@@ -1,11 +1,11 @@
-import type { Catalogue, Shot, Subject } from '../views.ts';
+import type { PictureCatalogue, CameraSetup, PictureSubject } from '../picture-views.ts';
 
-const gloss: Shot = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'gloss' };
-const soft: Shot = { ...gloss, rig: 'soft' };
-const caps = (subject: Subject): string => subject.brand.toUpperCase();
+const gloss: CameraSetup = { azimuth: 0, elevation: 14, lens: 80, fill: 0.78, rig: 'gloss' };
+const soft: CameraSetup = { ...gloss, rig: 'soft' };
+const caps = (subject: PictureSubject): string => subject.brand.toUpperCase();
 
 /** Accessories for cars, and motorcycles. */
-export const vehicles: Catalogue = {
+export const vehicles: PictureCatalogue = {
   'support-telephone-asfalto': (it) => [{ family: 'car.phone_mount', look: { brand: caps(it) }, shot: gloss }],
   'glaciere-asfalto-25l': (it) => [
     { family: 'car.cooler', look: { brand: caps(it) }, shot: { ...soft, elevation: 18, fill: 0.82 } },

@@ -2,7 +2,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import { newAddress, password, parseLanding, mailedCodes } from '#database/tests/mailed-codes.ts';
+import {
+  newMailAddress,
+  testPassword,
+  parseRedirectTarget,
+  mailedCodesScene,
+} from '#database/tests/mailed-codes-scene.ts';
 
 let auth: TestAuth;
 
@@ -18,12 +23,12 @@ beforeEach(() =>
     AUTH_HIDE_ACCOUNTS: false,
   }),
 );
-const { lastMail, signedUp, follow } = mailedCodes(() => auth);
+const { lastMail, signedUp, follow } = mailedCodesScene(() => auth);
 
 describe('codes', () => {
   test('a code confirms a new account and opens a session; at rest there are hashes only', async () => {
-    const email = newAddress();
-    await auth.send('POST', '/signup', { body: { email, password } });
+    const email = newMailAddress();
+    await auth.send('POST', '/signup', { body: { email, password: testPassword } });
     const { code, link } = lastMail(email, 'signup');
     const rows =
       await auth.owner`select row_to_json(t)::text as all from auth.one_time_tokens t where relates_to = ${email}`;
@@ -81,7 +86,9 @@ describe('codes', () => {
       'otp_expired',
       'otp_expired',
     ]);
-    expect(parseLanding(await follow(lastMail(email, 'magiclink').link!)).fragment.get('access_token')).toBeTruthy();
+    expect(
+      parseRedirectTarget(await follow(lastMail(email, 'magiclink').link!)).fragment.get('access_token'),
+    ).toBeTruthy();
     // Each counts for itself: who fails at home types it elsewhere, and strangers everywhere do not spend it for him.
     expect((await verify(await spent(home), away)).status).toBe(200);
     expect((await verify(await spent(away, '198.51.100.2', '198.51.100.3'), home)).status).toBe(200);
@@ -125,7 +132,7 @@ describe('codes', () => {
       .digest('hex');
     expect((await auth.send('POST', '/verify', { body: { type: 'email', token_hash: hash } })).status).toBe(403);
     expect(
-      parseLanding(await auth.send('GET', `/verify?type=magiclink&token=${hash}`)).fragment.get('error_code'),
+      parseRedirectTarget(await auth.send('GET', `/verify?type=magiclink&token=${hash}`)).fragment.get('error_code'),
     ).toBe('otp_expired');
   });
 
@@ -143,12 +150,14 @@ describe('codes', () => {
     await auth.send('POST', '/recover', { body: { email } });
     const first = lastMail(email, 'recovery');
     await auth.send('POST', '/recover', { body: { email } });
-    expect(parseLanding(await follow(first.link!)).fragment.get('error_code')).toBe('otp_expired');
-    expect(parseLanding(await follow(lastMail(email, 'recovery').link!)).fragment.get('access_token')).toBeTruthy();
+    expect(parseRedirectTarget(await follow(first.link!)).fragment.get('error_code')).toBe('otp_expired');
+    expect(
+      parseRedirectTarget(await follow(lastMail(email, 'recovery').link!)).fragment.get('access_token'),
+    ).toBeTruthy();
   });
 
   test('whoever is not confirmed loses a password somebody else may have set', async () => {
-    const email = newAddress();
+    const email = newMailAddress();
     await auth.send('POST', '/signup', { body: { email, password: 'le mot de passe du voleur' } });
     await auth.send('POST', '/recover', { body: { email } });
     const { status } = await auth.send('POST', '/verify', {
@@ -233,12 +242,12 @@ describe('who has an account can not be learnt', () => {
     '%s answers known, unconfirmed and unknown addresses alike, also when asked again too soon',
     async (_name, path, body) => {
       const confirmed = (await signedUp()).email;
-      const waiting = newAddress();
-      await auth.send('POST', '/signup', { body: { email: waiting, password } });
+      const waiting = newMailAddress();
+      await auth.send('POST', '/signup', { body: { email: waiting, password: testPassword } });
       auth.wait(120_000);
       auth.settle({ AUTH_RATE_LIMITS: true, AUTH_HIDE_ACCOUNTS: true });
       const answers = await Promise.all(
-        [confirmed, waiting, newAddress()].map(async (email, at) => {
+        [confirmed, waiting, newMailAddress()].map(async (email, at) => {
           const address = `198.51.100.${at + 1 + 10 * asks.findIndex(([, one]) => one === path)}`;
           const once = await auth.send('POST', path, { body: body(email), address });
           const again = await auth.send('POST', path, { body: body(email), address });
@@ -262,7 +271,7 @@ describe('who has an account can not be learnt', () => {
   test('sign-up of a known address looks like that of a new one, and its owner is told', async () => {
     const { email } = await signedUp();
     const ask = async (to: string) => {
-      const { status, body } = await auth.send('POST', '/signup', { body: { email: to, password } });
+      const { status, body } = await auth.send('POST', '/signup', { body: { email: to, password: testPassword } });
       return [
         status,
         Object.keys(body),
@@ -272,7 +281,7 @@ describe('who has an account can not be learnt', () => {
         typeof body.confirmation_sent_at,
       ];
     };
-    expect(await ask(email)).toEqual(await ask(newAddress()));
+    expect(await ask(email)).toEqual(await ask(newMailAddress()));
     expect(lastMail(email).kind).toBe('already_registered');
     expect(lastMail(email).link).toBeNull();
   });
@@ -297,8 +306,8 @@ describe('R-AUTH-02 /resend', () => {
   });
 
   test('a waiting sign-up gets a new code, a confirmed one nothing', async () => {
-    const email = newAddress();
-    await auth.send('POST', '/signup', { body: { email, password } });
+    const email = newMailAddress();
+    await auth.send('POST', '/signup', { body: { email, password: testPassword } });
     const first = lastMail(email);
     await auth.send('POST', '/resend', { body: { type: 'signup', email } });
     expect(lastMail(email).code).not.toBe(first.code);

@@ -3,7 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { deleteExpiredAuthRows } from './session-rules.ts';
-import { newAddress, password, parseLanding, mailedCodes } from '#database/tests/mailed-codes.ts';
+import {
+  newMailAddress,
+  testPassword,
+  parseRedirectTarget,
+  mailedCodesScene,
+} from '#database/tests/mailed-codes-scene.ts';
 
 let auth: TestAuth;
 
@@ -25,24 +30,24 @@ beforeEach(() =>
     AUTH_HIDE_ACCOUNTS: false,
   }),
 );
-const { lastMail, follow, signedUp } = mailedCodes(() => auth);
+const { lastMail, follow, signedUp } = mailedCodesScene(() => auth);
 
 describe('links', () => {
   test('a link opens a session in the fragment, once', async () => {
-    const email = newAddress();
+    const email = newMailAddress();
     await auth.send('POST', '/signup?redirect_to=https%3A%2F%2Fshop.example%2Fcompte%3Fa%3Db', {
-      body: { email, password },
+      body: { email, password: testPassword },
     });
     const { link } = lastMail(email);
     const first = await follow(link!);
     expect(first.status).toBe(303);
     expect(first.headers.get('cache-control')).toBe('no-store');
     expect(first.headers.get('referrer-policy')).toBe('no-referrer');
-    const { url, fragment } = parseLanding(first);
+    const { url, fragment } = parseRedirectTarget(first);
     expect(url.href.startsWith('https://shop.example/compte?a=b#')).toBe(true);
     expect(fragment.get('type')).toBe('signup');
     expect((await auth.send('GET', '/user', { token: fragment.get('access_token')! })).body.email).toBe(email);
-    const again = parseLanding(await follow(link!));
+    const again = parseRedirectTarget(await follow(link!));
     expect(Object.fromEntries(again.fragment)).toMatchObject({
       error: 'access_denied',
       error_code: 'otp_expired',
@@ -52,11 +57,11 @@ describe('links', () => {
   });
 
   test('a link whose life is asked for (HEAD) is not used up', async () => {
-    const email = newAddress();
-    await auth.send('POST', '/signup', { body: { email, password } });
+    const email = newMailAddress();
+    await auth.send('POST', '/signup', { body: { email, password: testPassword } });
     const { link } = lastMail(email);
     await auth.send('HEAD', link!.slice('https://shop.example/auth/v1'.length));
-    expect(parseLanding(await follow(link!)).fragment.get('access_token')).toBeTruthy();
+    expect(parseRedirectTarget(await follow(link!)).fragment.get('access_token')).toBeTruthy();
   });
 
   test.each([
@@ -69,16 +74,16 @@ describe('links', () => {
     'https://app.example.evil.example/x',
     '%2f%2fevil.example',
   ])('no link leads to %s', async (evil) => {
-    const email = newAddress();
+    const email = newMailAddress();
     await auth.send('POST', `/otp?redirect_to=${encodeURIComponent(evil)}`, { body: { email } });
     const link = new URL(lastMail(email).link!);
     expect(link.searchParams.get('redirect_to')).toBe('https://shop.example');
     link.searchParams.set('redirect_to', evil);
-    const { url } = parseLanding(await follow(link.href));
+    const { url } = parseRedirectTarget(await follow(link.href));
     expect(url.origin).toBe('https://shop.example');
     const wrong = new URL(link);
     wrong.searchParams.set('token', 'x');
-    expect(parseLanding(await follow(wrong.href)).url.origin).toBe('https://shop.example');
+    expect(parseRedirectTarget(await follow(wrong.href)).url.origin).toBe('https://shop.example');
   });
 });
 
@@ -88,7 +93,7 @@ describe('PKCE', () => {
     await auth.send('POST', '/recover', { body: { email, ...challengeOf(verifier) } });
     const { link } = lastMail(email, 'recovery');
     expect(new URL(link!).searchParams.get('token')).toMatch(/^pkce_/);
-    const { url } = parseLanding(await follow(link!));
+    const { url } = parseRedirectTarget(await follow(link!));
     expect(url.hash).toBe('');
     return url.searchParams.get('code')!;
   }
@@ -137,7 +142,7 @@ describe('PKCE', () => {
     auth.wait(2000);
     await deleteExpiredAuthRows(auth.parts);
     expect(await tokens()).toHaveLength(0);
-    const { url } = parseLanding(await follow(lastMail(email, 'recovery').link!));
+    const { url } = parseRedirectTarget(await follow(lastMail(email, 'recovery').link!));
     expect((await exchange(url.searchParams.get('code')!, waiting)).status).toBe(200);
   });
 
@@ -162,7 +167,7 @@ describe('PKCE', () => {
     ],
     [{ code_challenge: 'a'.repeat(43), code_challenge_method: 'md5' }, 'Invalid code_challenge_method'],
   ])('%j is refused', async (half, message) => {
-    expect((await auth.send('POST', '/recover', { body: { email: newAddress(), ...half } })).body).toEqual({
+    expect((await auth.send('POST', '/recover', { body: { email: newMailAddress(), ...half } })).body).toEqual({
       code: 'validation_failed',
       message,
     });
@@ -171,7 +176,7 @@ describe('PKCE', () => {
 
 describe('a new e-mail address', () => {
   test('both mailboxes must agree, in any order; the old one is told', async () => {
-    const [{ email, token, id }, next] = [await signedUp(), newAddress()];
+    const [{ email, token, id }, next] = [await signedUp(), newMailAddress()];
     expect((await auth.send('PUT', '/user', { token, body: { email: next } })).body).toMatchObject({
       email,
       new_email: next,
@@ -188,7 +193,7 @@ describe('a new e-mail address', () => {
       (await auth.send('POST', '/verify', { body: { type: 'email_change', email: next, token: fromNew.code } })).status,
     ).toBe(403);
     expect((await auth.owner`select email from auth.users where id = ${id}`)[0]!['email']).toBe(email);
-    const { fragment } = parseLanding(await follow(fromOld.link!));
+    const { fragment } = parseRedirectTarget(await follow(fromOld.link!));
     expect((await auth.send('GET', '/user', { token: fragment.get('access_token')! })).body).toMatchObject({
       id,
       email: next,
@@ -198,7 +203,7 @@ describe('a new e-mail address', () => {
   });
 
   test('an address somebody has taken meanwhile is refused', async () => {
-    const [{ email, token }, next] = [await signedUp(), newAddress()];
+    const [{ email, token }, next] = [await signedUp(), newMailAddress()];
     await auth.send('PUT', '/user', { token, body: { email: next } });
     const codes = [lastMail(next, 'email_change_new'), lastMail(email, 'email_change_current')];
     await signedUp(next);

@@ -1,13 +1,13 @@
 // The two stores of server/rate-limiter.ts give the same answers to the same calls.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import { memoryStore } from '#server/rate-limiter.ts';
 import { createRateStore } from './rate-limit-store.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
 });
 afterAll(() => db.drop());
 

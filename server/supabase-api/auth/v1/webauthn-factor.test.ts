@@ -1,7 +1,7 @@
 // A security key as second factor, with a software authenticator.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import { softwareAuthenticator } from '#database/tests/software-authenticator.ts';
+import { createSoftwareAuthenticator } from '#database/tests/software-authenticator.ts';
 
 let auth: TestAuth;
 let count = 0;
@@ -33,7 +33,7 @@ async function enrolled(name = 'Clé') {
   const person = await someone();
   const { body } = await post('/factors', person.token, { factor_type: 'webauthn', friendly_name: name });
   const factorId = body.id as string;
-  const device = softwareAuthenticator();
+  const device = createSoftwareAuthenticator();
   const challenge = async (token = person.token) => (await post(`/factors/${factorId}/challenge`, token)).body;
   const answer = (token: string, challenge_id: string, type: string, credential_response: unknown, address?: string) =>
     post(
@@ -194,7 +194,7 @@ describe('a security key', () => {
     expect((await auth.send('GET', '/user', { token: person.token })).body.factors[0].status).toBe('unverified');
     expect((await person.show()).status).toBe(200);
     const { access_token: token } = await signIn(person.email);
-    const stranger = softwareAuthenticator();
+    const stranger = createSoftwareAuthenticator();
     for (const faults of [
       { origin: 'https://evil.example' },
       { rpId: 'evil.example' },
@@ -217,7 +217,7 @@ describe('a security key', () => {
     const before = await person.challenge();
     await person.show();
     const { access_token: stolen } = await signIn(person.email);
-    const thief = softwareAuthenticator();
+    const thief = createSoftwareAuthenticator();
     const user = { id: Buffer.from(person.id).toString('base64url') };
     const own = await person.challenge(stolen);
     expect(

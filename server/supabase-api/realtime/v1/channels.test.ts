@@ -1,7 +1,7 @@
 // The official client on channels of one process: broadcasts, presence, private channels, tokens.
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import { transactionAs } from '#server/database/transaction-as.ts';
 import {
   joinChannel,
@@ -18,7 +18,7 @@ const now = (): Date => new Date(Date.now() + clock);
 const [ann, bob] = [crypto.randomUUID(), crypto.randomUUID()];
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   await db.owner.unsafe(`
     create policy members_receive on realtime.messages for select to authenticated using (realtime.topic() = 'club:' || auth.uid() and extension in ('broadcast', 'presence'));
     create policy members_send on realtime.messages for insert to authenticated with check (realtime.topic() = 'club:' || auth.uid() and extension in ('broadcast', 'presence'));

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import {
   joinChannel,
   openRawSocket,
@@ -17,7 +17,7 @@ let db: TestDatabase;
 let served: RealtimeTestServer;
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   served = await startRealtimeServer(db);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 // Several server processes on one database: each door here stands for one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import {
   joinChannel,
   startRealtimeServer,
@@ -13,7 +13,7 @@ let here: RealtimeTestServer;
 let there: RealtimeTestServer;
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   [here, there] = [await startRealtimeServer(db), await startRealtimeServer(db)];
 });
 afterAll(async () => {

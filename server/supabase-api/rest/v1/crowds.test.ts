@@ -1,7 +1,7 @@
 // API clients share the database pool with the shop: however many requests they send, half of the pool stays free for the rest.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import { waitUntil } from '../../../../tests/supabase/realtime-server.ts';
 import { secretKey, createRestServer, type RestTestServer } from '../../../../tests/supabase/rest-server.ts';
 import { createQueryQueue } from '#server/supabase-api/query-queue.ts';
@@ -13,7 +13,7 @@ let awaToken: string;
 const half = 2;
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   await db.owner.unsafe(`
     create table public.held (id int primary key, word text); insert into public.held values (1, 'aaaa');
     create function public.slow(seconds float) returns void language sql volatile as 'select pg_sleep(seconds)';

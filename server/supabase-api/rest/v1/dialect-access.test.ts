@@ -1,6 +1,6 @@
 // Who may see what through the dialect, and what is refused before the database sees it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '#database/tests/database.ts';
+import type { TestDatabase } from '#database/tests/test-database.ts';
 import { secretKey, type RestTestServer } from '../../../../tests/supabase/rest-server.ts';
 import { serveDialectTables } from '../../../../tests/supabase/dialect-tables.ts';
 

@@ -1,6 +1,6 @@
 // The dialect from outside, on small tables of its own: what the client libraries' suites do not look at.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestDatabase } from '#database/tests/database.ts';
+import type { TestDatabase } from '#database/tests/test-database.ts';
 import { secretKey, createRestServer, type RestTestServer } from '../../../../tests/supabase/rest-server.ts';
 import { serveDialectTables } from '../../../../tests/supabase/dialect-tables.ts';
 

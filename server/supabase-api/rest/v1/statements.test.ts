@@ -1,7 +1,7 @@
 // Whatever is asked, a statement holds nothing but the words of this dialect, names of the catalogue, and the keys wanted in the answer, in quotes.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import { createRestServer, type RestTestServer } from '../../../../tests/supabase/rest-server.ts';
 import { parseRows } from './parse/body.ts';
 import { parseAcceptHeader } from './parse/media.ts';
@@ -23,7 +23,7 @@ let catalogue: Catalogue;
 const canary = 'do-not-touch';
 
 beforeAll(async () => {
-  db = await freshDatabase({ empty: true });
+  db = await createTestDatabase({ empty: true });
   await db.owner.unsafe(`
     create table public.people (id int primary key, name text, "odd ""name" text default 'it''s', data jsonb, tags text[]);
     create table public.pets (id int primary key, owner int references public.people, name text, born date);

@@ -1,7 +1,7 @@
 // Answers that are large, and readers that do not read.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import { secretKey, createRestServer, type RestTestServer } from '../../../../tests/supabase/rest-server.ts';
 import { parseAcceptHeader } from './parse/media.ts';
 import { maxResponseBytes, createUnreadResponses, type ResponseBody } from './unread-responses.ts';
@@ -11,7 +11,7 @@ import { resultSql } from './sql/result.ts';
 let db: TestDatabase;
 let rest: RestTestServer;
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   await db.owner.unsafe(`
     create table public.notes (id int primary key, word text); grant select, insert, delete on public.notes to authenticated;
     create function public.much(letters int) returns text language sql stable as $$ select repeat('é', letters) $$; grant execute on function public.much to authenticated, service_role;

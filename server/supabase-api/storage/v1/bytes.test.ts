@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storageScene, type StorageScene } from '#database/tests/storage-scene.ts';
+import { openStorageScene, type StorageScene } from '#database/tests/storage-scene.ts';
 
 const awa = randomUUID();
 let scene: StorageScene;
 let token: string;
 beforeAll(async () => {
-  scene = await storageScene();
+  scene = await openStorageScene();
   token = await scene.token({ sub: awa });
   await scene.market.createBucket('loose', { public: true });
 });

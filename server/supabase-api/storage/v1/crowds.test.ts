@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { storageScene, type StorageScene } from '#database/tests/storage-scene.ts';
+import { openStorageScene, type StorageScene } from '#database/tests/storage-scene.ts';
 import { waitUntil } from '../../../../tests/supabase/realtime-server.ts';
 import type { StorageService } from './storage-request.ts';
 
 let scene: StorageScene;
 let token: string;
 beforeAll(async () => {
-  scene = await storageScene();
+  scene = await openStorageScene();
   await scene.market.createBucket('b');
   token = await scene.token({ sub: randomUUID() });
 });
@@ -75,7 +75,7 @@ test('the addresses of one IPv6 network have their uploads and their pictures to
   const noted = (line: StorageService['uploads']): StorageService['uploads'] => ({
     run: (key, work) => (who.push(key), line.run(key, work)),
   });
-  const own = await storageScene({
+  const own = await openStorageScene({
     change: (storage) => ({ ...storage, uploads: noted(storage.uploads), renders: noted(storage.renders) }),
   });
   onTestFinished(() => own.close());

@@ -7,7 +7,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { storageScene, type StorageScene } from '#database/tests/storage-scene.ts';
+import { openStorageScene, type StorageScene } from '#database/tests/storage-scene.ts';
 import { createStorageHandler } from './storage-api.ts';
 import type { FileStore } from './files/file-store.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -20,7 +20,7 @@ let server: Server;
 let faults: Partial<FileStore> = {};
 
 beforeAll(async () => {
-  scene = await storageScene({
+  scene = await openStorageScene({
     change: (storage) => ({
       ...storage,
       files: new Proxy(storage.files, { get: (real, name) => Reflect.get(faults, name) ?? Reflect.get(real, name) }),

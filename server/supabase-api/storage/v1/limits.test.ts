@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storageScene, type StorageScene } from '#database/tests/storage-scene.ts';
+import { openStorageScene, type StorageScene } from '#database/tests/storage-scene.ts';
 import { checkBucketName, checkObjectKey } from './object-names.ts';
 
 const asMarket = { authorization: 'Bearer sb_secret_test' };
 let scene: StorageScene;
 beforeAll(async () => {
-  scene = await storageScene();
+  scene = await openStorageScene();
   await scene.market.createBucket('b');
 });
 afterAll(() => scene.close());

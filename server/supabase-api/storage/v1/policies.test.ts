@@ -3,19 +3,19 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transactionAs } from '#server/database/transaction-as.ts';
-import { type Person, storageScene, type StorageScene } from '#database/tests/storage-scene.ts';
+import { type StorageClient, openStorageScene, type StorageScene } from '#database/tests/storage-scene.ts';
 
 const [awa, mallory] = [randomUUID(), randomUUID()];
 const refusal = 'new row violates row-level security policy';
 const pdf = new Blob([`%PDF-1.7\n${'x'.repeat(200)}`], { type: 'application/pdf' });
 const document = `${awa}/facture.pdf`;
 let scene: StorageScene;
-let hers: Person;
-let his: Person;
+let hers: StorageClient;
+let his: StorageClient;
 let photo: Blob;
 
 beforeAll(async () => {
-  scene = await storageScene();
+  scene = await openStorageScene();
   [hers, his] = [scene.person(awa), scene.person(mallory)];
   photo = new Blob(
     [
@@ -76,8 +76,8 @@ describe('a person in his own folder', () => {
 });
 
 describe.each([
-  ['another person', (): Person => his],
-  ['a visitor', (): Person => scene.visitor],
+  ['another person', (): StorageClient => his],
+  ['a visitor', (): StorageClient => scene.visitor],
 ])('%s', (_, who) => {
   test('does not read, list, sign or know of a document', async () => {
     const other = who().from('documents');
@@ -171,8 +171,8 @@ test('an avatar is everybody’s to see, but not to list', async () => {
 
 test('ten upload links are not ten files where there is room for one, and serve their maker’s folder alone', async () => {
   const [ami, own] = [randomUUID(), randomUUID()].map((id) => ({ id, files: scene.person(id).from('avatars') })) as [
-    { id: string; files: ReturnType<Person['from']> },
-    { id: string; files: ReturnType<Person['from']> },
+    { id: string; files: ReturnType<StorageClient['from']> },
+    { id: string; files: ReturnType<StorageClient['from']> },
   ];
   const links = await Promise.all(
     Array.from({ length: 7 }, (_, n) => own.files.createSignedUploadUrl(`${own.id}/${n}.png`)),

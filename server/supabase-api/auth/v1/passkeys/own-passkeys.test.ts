@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
 import { deleteExpiredAuthRows } from '#server/supabase-api/auth/v1/session-rules.ts';
-import { refused, passkeyScene } from '#database/tests/passkey-scene.ts';
+import { verificationFailed, passkeyScene } from '#database/tests/passkey-scene.ts';
 
 let auth: TestAuth;
 
@@ -36,7 +36,7 @@ describe('one’s own passkeys', () => {
     ]);
     expect((await auth.send('GET', '/passkeys')).status).toBe(401);
     expect(await auth.send('DELETE', path, { token: person.token })).toMatchObject({ status: 204, body: null });
-    expect(await signIn(person.device)).toMatchObject(refused);
+    expect(await signIn(person.device)).toMatchObject(verificationFailed);
     expect(await auth.owner`select 1 from auth.users where id = ${person.id}`).toHaveLength(1);
   });
 
@@ -51,7 +51,7 @@ describe('one’s own passkeys', () => {
     expect((await auth.send('GET', path, { token })).body).toMatchObject([{ id: person.passkeyId }]);
     expect((await auth.send('DELETE', `${path}/${attacker.passkeyId}`, { token })).status).toBe(404);
     expect((await auth.send('DELETE', `${path}/${person.passkeyId}`, { token })).status).toBe(204);
-    expect(await signIn(person.device)).toMatchObject(refused);
+    expect(await signIn(person.device)).toMatchObject(verificationFailed);
     expect((await signIn(attacker.device)).status).toBe(200);
   });
 

@@ -1,9 +1,14 @@
 // Registers a passkey: the options for the authenticator, and every refusal.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestAuth, type TestAuth } from '#database/tests/auth-door.ts';
-import { softwareAuthenticator } from '#database/tests/software-authenticator.ts';
+import { createSoftwareAuthenticator } from '#database/tests/software-authenticator.ts';
 import { totpCodeAt } from '#database/tests/authenticator-app.ts';
-import { notFound, refused, claimsOf, passkeyScene } from '#database/tests/passkey-scene.ts';
+import {
+  challengeNotFound,
+  verificationFailed,
+  decodeTokenClaims,
+  passkeyScene,
+} from '#database/tests/passkey-scene.ts';
 
 let auth: TestAuth;
 
@@ -29,7 +34,7 @@ describe('registering', () => {
     });
     expect(Buffer.from(body.options.user.id, 'base64url').toString()).toBe(person.id);
     expect(Buffer.from(body.options.challenge, 'base64url').length).toBeGreaterThanOrEqual(32);
-    const device = softwareAuthenticator();
+    const device = createSoftwareAuthenticator();
     const made = await post(
       '/passkeys/registration/verify',
       { challenge_id: body.challenge_id, credential: device.create(body.options, { flags: 5 | 8 | 16 }) },
@@ -53,28 +58,35 @@ describe('registering', () => {
     const { challenge_id, options } = await startRegistration(person.token);
     const verify = (token: string, id: string, credential: object) =>
       post('/passkeys/registration/verify', { challenge_id: id, credential }, token);
-    expect(await verify(attacker.token, challenge_id, softwareAuthenticator().create(options))).toMatchObject(notFound);
+    expect(await verify(attacker.token, challenge_id, createSoftwareAuthenticator().create(options))).toMatchObject(
+      challengeNotFound,
+    );
     expect(
-      await post('/passkeys/authentication/verify', { challenge_id, credential: softwareAuthenticator().get(options) }),
-    ).toMatchObject(notFound);
-    expect((await verify(person.token, challenge_id, softwareAuthenticator().create(options))).status).toBe(200);
-    expect(await verify(person.token, challenge_id, softwareAuthenticator().create(options))).toMatchObject(notFound);
+      await post('/passkeys/authentication/verify', {
+        challenge_id,
+        credential: createSoftwareAuthenticator().get(options),
+      }),
+    ).toMatchObject(challengeNotFound);
+    expect((await verify(person.token, challenge_id, createSoftwareAuthenticator().create(options))).status).toBe(200);
+    expect(await verify(person.token, challenge_id, createSoftwareAuthenticator().create(options))).toMatchObject(
+      challengeNotFound,
+    );
     const forSignIn = await startSignIn();
     expect(
       await verify(
         person.token,
         forSignIn.challenge_id,
-        softwareAuthenticator().create({ ...options, challenge: forSignIn.options.challenge }),
+        createSoftwareAuthenticator().create({ ...options, challenge: forSignIn.options.challenge }),
       ),
-    ).toMatchObject(notFound);
+    ).toMatchObject(challengeNotFound);
     const late = await startRegistration(person.token);
     auth.wait(300_000);
     expect(
-      (await verify(person.token, late.challenge_id, softwareAuthenticator().create(late.options))).body.code,
+      (await verify(person.token, late.challenge_id, createSoftwareAuthenticator().create(late.options))).body.code,
     ).toBe('webauthn_challenge_expired');
-    expect(await verify(person.token, late.challenge_id, softwareAuthenticator().create(late.options))).toMatchObject(
-      notFound,
-    );
+    expect(
+      await verify(person.token, late.challenge_id, createSoftwareAuthenticator().create(late.options)),
+    ).toMatchObject(challengeNotFound);
   });
 
   test('another challenge, origin, site or ceremony, an absent owner, an unnamed key and certificates nobody asked for are refused', async () => {
@@ -83,9 +95,9 @@ describe('registering', () => {
       const { challenge_id, options } = await startRegistration(person.token);
       return post('/passkeys/registration/verify', { challenge_id, credential: make(options as never) }, person.token);
     };
-    const device = softwareAuthenticator();
+    const device = createSoftwareAuthenticator();
     const other = (await startRegistration(person.token)).options;
-    expect(await verify(() => device.create(other))).toMatchObject(refused);
+    expect(await verify(() => device.create(other))).toMatchObject(verificationFailed);
     for (const faults of [
       { origin: 'https://shop.example.evil' },
       { origin: 'http://shop.example' },
@@ -95,7 +107,9 @@ describe('registering', () => {
       { flags: 4 },
       { id: 'c29tZWJvZHktZWxzZQ' },
     ]) {
-      expect(await verify((options) => device.create(options, faults)), JSON.stringify(faults)).toMatchObject(refused);
+      expect(await verify((options) => device.create(options, faults)), JSON.stringify(faults)).toMatchObject(
+        verificationFailed,
+      );
     }
     const causes = vi.spyOn(auth.parts.log, 'info');
     const certified = {
@@ -106,14 +120,16 @@ describe('registering', () => {
         ['x5c', [new Uint8Array(8)]],
       ]),
     };
-    expect(await verify((options) => device.create(options, { statement: certified }))).toMatchObject(refused);
+    expect(await verify((options) => device.create(options, { statement: certified }))).toMatchObject(
+      verificationFailed,
+    );
     expect(
       await verify((options) =>
         device.create(options, {
           statement: { fmt: 'apple', attStmt: new Map<string, unknown>([['x5c', [new Uint8Array(8)]]]) },
         }),
       ),
-    ).toMatchObject(refused);
+    ).toMatchObject(verificationFailed);
     expect(causes.mock.calls.map(([facts]) => (facts as { err: Error }).err.message)).toEqual([
       'Attestation that was not asked for: packed',
       'Attestation that was not asked for: apple',
@@ -153,7 +169,7 @@ describe('registering', () => {
       person.token,
     );
     const { body: low } = await signIn(person.device);
-    expect(claimsOf(low.access_token).aal).toBe('aal1');
+    expect(decodeTokenClaims(low.access_token).aal).toBe('aal1');
     for (const refusal of [
       await post('/passkeys/registration/options', {}, low.access_token),
       await auth.send('DELETE', `/passkeys/${person.passkeyId}`, { token: low.access_token }),
@@ -171,7 +187,7 @@ describe('registering', () => {
         which.map(({ challenge_id, options }) =>
           post(
             '/passkeys/registration/verify',
-            { challenge_id, credential: softwareAuthenticator().create(options) },
+            { challenge_id, credential: createSoftwareAuthenticator().create(options) },
             person.token,
           ),
         ),
@@ -191,7 +207,7 @@ test('another host and more origins are a matter of settings', async () => {
   });
   const person = await someone();
   for (const origin of ['http://localhost:5173', 'http://localhost:3000', 'https://shop.example']) {
-    const device = softwareAuthenticator({ origin, rpId: 'localhost' });
+    const device = createSoftwareAuthenticator({ origin, rpId: 'localhost' });
     const { challenge_id, options } = await startRegistration(person.token);
     expect(
       (await post('/passkeys/registration/verify', { challenge_id, credential: device.create(options) }, person.token))

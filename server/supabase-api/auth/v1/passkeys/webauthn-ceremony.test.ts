@@ -1,7 +1,7 @@
 // Whatever bytes come, the answer is a refusal.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { softwareAuthenticator } from '#database/tests/software-authenticator.ts';
+import { createSoftwareAuthenticator } from '#database/tests/software-authenticator.ts';
 import type { ApiDependencies } from '#server/supabase-api/dependencies.ts';
 import {
   verifyRegistration,
@@ -15,7 +15,7 @@ const parts = {
   log: { info: () => {} },
 } as unknown as ApiDependencies;
 const [challenge, user] = ['Y2hhbGxlbmdl', { id: 'aWQ' }];
-const device = softwareAuthenticator();
+const device = createSoftwareAuthenticator();
 const made = device.create({ challenge, user });
 const known = (await verifyRegistration(parts, 'passkey', parseRegistration(made)!, challenge))!;
 

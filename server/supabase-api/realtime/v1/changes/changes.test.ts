@@ -1,7 +1,7 @@
 // Changes of tables: told to whom row security shows the row, and to nobody else.
 import type { RealtimeChannel } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import {
   joinChannel,
   openRawSocket,
@@ -24,7 +24,7 @@ let witness: Awaited<ReturnType<typeof follow>>;
 const [ann, bob] = [crypto.randomUUID(), crypto.randomUUID()];
 
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await createTestDatabase();
   await db.owner.unsafe(`
     create type public.mood as enum ('calm', 'loud');
     create table public.letters (id bigint generated always as identity primary key, owner uuid, title text, secret text default 'hidden', size numeric, mood public.mood default 'calm', tags text[], at timestamptz default now(), body jsonb);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#database/tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#database/tests/test-database.ts';
 import { valueToJson } from './value-to-json.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await freshDatabase({ empty: true });
+  db = await createTestDatabase({ empty: true });
 });
 afterAll(() => db.drop());
 

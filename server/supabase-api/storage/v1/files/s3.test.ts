@@ -7,7 +7,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storageScene } from '#database/tests/storage-scene.ts';
+import { openStorageScene } from '#database/tests/storage-scene.ts';
 import { createDiskFileStore } from './disk.ts';
 import { type FileStore, FileNotFoundError } from './file-store.ts';
 import { createFileStore } from './create-file-store.ts';
@@ -133,7 +133,7 @@ describe.each([
 
 test('storage/v1 works the same over S3, and keeps nothing on its own disk', async () => {
   kept.clear();
-  const scene = await storageScene({
+  const scene = await openStorageScene({
     settings: {
       S3_ENDPOINT: endpoint,
       S3_BUCKET: 'bucket',

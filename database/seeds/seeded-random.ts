@@ -1,0 +1,15 @@
+/** Creates a random generator of numbers in [0, 1) that repeats for the same seed: FNV-1a of the text, then mulberry32. */
+export function createSeededRandom(seed: string): () => number {
+  let state = 2166136261;
+  for (let place = 0; place < seed.length; place++) state = Math.imul(state ^ seed.charCodeAt(place), 16777619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Draws an integer from `low` to `high`, both included. */
+export const randomInteger = (dice: () => number, low: number, high: number): number =>
+  low + Math.floor(dice() * (high - low + 1));

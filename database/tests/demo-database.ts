@@ -1,0 +1,44 @@
+// A database with the demo market. Seeding takes seconds, so the first test file that needs it creates a template for all.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { seedDatabase } from '#database/seeds/seed-database.ts';
+import { connect } from '#server/database/connect.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const template = 'demo_market_template';
+
+/** Like `createTestDatabase`, with the demo market from `seedDatabase`; the picture files are missing. */
+export async function openDemoDatabase(): Promise<TestDatabase> {
+  const admin = connect(inject('adminUrl'), { most: 1 });
+  try {
+    // Other workers' test files wait here until the template exists, however long that takes.
+    await admin`set statement_timeout = 0`;
+    await admin`set lock_timeout = 0`;
+    await admin`select pg_advisory_lock(hashtext(${template}))`;
+    if ((await admin`select from pg_database where datname = ${template}`).length === 0) await makeTemplate(admin);
+  } finally {
+    await admin.end();
+  }
+  return createTestDatabase({ template });
+}
+
+async function makeTemplate(admin: ReturnType<typeof connect>): Promise<void> {
+  // Built under another name and renamed, so that a failed attempt is repeated.
+  const half = `${template}_half`;
+  await admin.unsafe(`drop database if exists ${half} with (force)`);
+  await admin.unsafe(`create database ${half} template schema_template strategy file_copy`);
+  const owner = connect(
+    inject('adminUrl').replace(/postgres$/, () => half),
+    { most: 1 },
+  );
+  const picturesDir = await mkdtemp(join(tmpdir(), 'sugu-pictures-'));
+  try {
+    await seedDatabase(owner, { now: Date.now(), picturesDir });
+  } finally {
+    await owner.end();
+    await rm(picturesDir, { recursive: true });
+  }
+  await admin.unsafe(`alter database ${half} rename to ${template}`);
+}

@@ -1,0 +1,32 @@
+// Creates schemas in empty databases: that of this checkout, or an old release upgraded by all steps.
+import { runMigrations } from 'graphile-worker';
+import type { Sql } from 'postgres';
+import { createSchema } from './apply.ts';
+import { loadSteps, type Step, findPath } from './migration-steps.ts';
+import { buildRelease, type Release } from './releases.ts';
+import { inTransaction } from './versions.ts';
+
+/** Creates the schema from the SQL files. database/catalogue.jsonl is not read, because it may be out of date. */
+export async function buildSchema(sql: Sql, ownerUrl: string, root?: string): Promise<void> {
+  await runMigrations({ connectionString: ownerUrl });
+  const session = await sql.reserve();
+  try {
+    await inTransaction(session, () => createSchema(session, root));
+  } finally {
+    session.release();
+  }
+}
+
+/** Creates a release from its dump and runs every later migration step. Returns these steps. */
+export async function buildUpgradedRelease(sql: Sql, ownerUrl: string, release: Release): Promise<Step[]> {
+  await buildRelease(sql, ownerUrl, release);
+  const { way } = findPath(loadSteps(), release.fingerprint, '');
+  for (const step of way) await runMigrationStep(sql, step);
+  return way;
+}
+
+/** Runs both parts of a step without recording it. */
+export async function runMigrationStep(sql: Sql, step: Pick<Step, 'inside' | 'outside'>): Promise<void> {
+  await sql.begin(async (tx) => void (await tx.unsafe(step.inside)));
+  for (const statement of step.outside) await sql.unsafe(statement);
+}

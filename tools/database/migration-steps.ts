@@ -1,0 +1,63 @@
+// Each file of database/migrations states the schema version it starts from and leads to; together they form a chain.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { listSqlFiles } from './schema-files.ts';
+import { splitStatements } from './sql-text.ts';
+
+export type SchemaVersion = { release: string; version: string };
+export type Step = {
+  /** The file's name. */
+  name: string;
+  from: SchemaVersion;
+  to: SchemaVersion;
+  /** Statements that run in one transaction. */
+  inside: string;
+  /** Statements that run one by one after that transaction, for example concurrent indexes. Each can be repeated. */
+  outside: string[];
+};
+
+/** The line that separates the two parts of a file. */
+const divider = /^-- outside the transaction$/m;
+
+/** The version that a database records while the second part of a step is pending. */
+export const pendingStepVersion = ({ from, to }: Step): string =>
+  createHash('sha256').update(`${from.version} ${to.version}`).digest('hex');
+
+/** Loads every step. Throws for a file without its two versions, a draft, or two files that start at the same version. */
+export function loadSteps(root?: string): Step[] {
+  const steps = listSqlFiles('migrations', root).map(readStep);
+  for (const [nth, step] of steps.entries()) {
+    const other = steps.slice(0, nth).find(({ from }) => from.version === step.from.version);
+    if (other) throw new Error(`database/migrations: ${other.name} and ${step.name} start at the same schema.`);
+  }
+  return steps;
+}
+
+function readStep(file: string): Step {
+  const text = readFileSync(file, 'utf8');
+  const name = basename(file);
+  const place = (word: string): SchemaVersion => {
+    const [, release, version] = new RegExp(`^-- ${word}: (\\S+) ([0-9a-f]{64})$`, 'm').exec(text) ?? [];
+    if (!release || !version)
+      throw new Error(`database/migrations/${name} does not say "-- ${word}: RELEASE FINGERPRINT".`);
+    return { release, version };
+  };
+  if (/^\s*-- DECIDE/m.test(text))
+    throw new Error(`database/migrations/${name} is a draft: answer its lines "-- DECIDE", and take them out.`);
+  const [inside = '', outside = ''] = text.split(divider);
+  return { name, from: place('from'), to: place('to'), inside, outside: splitStatements(outside) };
+}
+
+/** Returns the steps from one version towards another, and the version they reach, which differs from `to` if steps are missing. */
+export function findPath(steps: Step[], from: string, to: string): { way: Step[]; end: string } {
+  const way: Step[] = [];
+  let end = from;
+  while (end !== to && way.length <= steps.length) {
+    const next = steps.find((step) => step.from.version === end);
+    if (!next) break;
+    way.push(next);
+    end = next.to.version;
+  }
+  return { way, end };
+}

@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dataDirPaths, loadPasswords } from './cluster.ts';
+import { isAlive, loadPostmaster } from './postmaster.ts';
+
+/** Finds the PostgreSQL that another process started on this directory: the owner's URL, or that process id while it starts or stops; null if there is none. */
+export function findRunningServer(dir: string): { url: string } | { busy: number } | null {
+  const { cluster, holder, passwords } = dataDirPaths(dir);
+  const running = loadPostmaster(cluster);
+  if (!running || !isAlive(running.pid, cluster) || !existsSync(holder) || !existsSync(passwords)) return null;
+  const { pid } = JSON.parse(readFileSync(holder, 'utf8')) as { pid: number };
+  if (!isAlive(pid, 'node')) return null;
+  return running.ready
+    ? { url: `postgres://postgres:${loadPasswords(dir).postgres}@127.0.0.1:${running.port}/postgres` }
+    : { busy: pid };
+}
